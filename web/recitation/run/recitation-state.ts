@@ -26,8 +26,8 @@ export interface RecitationState {
   readonly take: Take
   /** Bytes of the engine, while it is being fetched. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
-  /** The take is stopped, and its last sound is being heard once more. */
-  readonly isHearingAgain?: boolean
+  /** The microphone is closed; waiting for the second pass on the last phrase. */
+  readonly isRescoring?: boolean
   readonly problem?: RecognizerError | undefined
   /** The microphone of this or the last take, where the recognizer tells. */
   readonly microphone?: MicrophoneSettings | undefined

@@ -1,7 +1,7 @@
 import { BrowserRun } from './browser-run.ts'
 import type { Microphone } from '../microphone.ts'
 import { LANGUAGE, type Offered } from './recognition-settings.ts'
-import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
+import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
 import { canProcessLocally, type WebSpeech } from './web-speech.ts'
 
 /** What this recognizer may be given from outside. */
@@ -41,9 +41,9 @@ class BrowserRecognizer implements Recognizer {
     return this.#goesTo
   }
 
-  listen(options: ListenOptions, listener: RecognizerListener): void {
+  listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
     this.#run?.abandon()
-    this.#run = new BrowserRun(options, listener, {
+    this.#run = new BrowserRun(options, onEvent, {
       vendor: this.#vendor,
       offered: this.#offered,
       microphone: this.#deps.microphone,

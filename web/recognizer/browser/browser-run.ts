@@ -7,7 +7,7 @@ import {
   type Transcript,
 } from '#shared/domain/recitation/browser-transcript.ts'
 import type { Microphone } from '../microphone.ts'
-import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
+import type { RecognizerError, OnRecognizerEvent, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { isSilentError } from '../run/silent-errors.ts'
 import { newRecognition, takeBack, type Offered } from './recognition-settings.ts'
@@ -28,7 +28,7 @@ export interface BrowserRunDeps {
   readonly microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined
   /** Called before the microphone is opened, each time. */
   beforeCycle(): void
-  /** Called before the listener is told of the end. */
+  /** Called before the event `end`. */
   beforeEnd(): void
 }
 
@@ -46,8 +46,8 @@ export class BrowserRun extends RecognizerRun {
   #silence: ReturnType<typeof setTimeout> | undefined
 
   /** Begins the take at once, so that a browser that asks for a tap sees one. */
-  constructor(options: ListenOptions, listener: RecognizerListener, deps: BrowserRunDeps) {
-    super(options, listener, deps.beforeEnd)
+  constructor(options: ListenOptions, onEvent: OnRecognizerEvent, deps: BrowserRunDeps) {
+    super(options, onEvent, deps.beforeEnd)
     this.#deps = deps
     this.#openCycle()
   }

@@ -5,7 +5,7 @@ import type { RecognizerPreference } from './recognizer-preference.ts'
 import { recognizersFor } from './fallback-order.ts'
 import { FallbackRun, type FallbackRunOptions } from './fallback-run.ts'
 import type { Microphone } from '../microphone.ts'
-import type { RecognizerKind, RecognizerErrorCode, RecognizerListener, Recognizer } from '../recognizer.ts'
+import type { RecognizerKind, RecognizerErrorCode, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
 import type { HideablePage } from '../run/hidden-page.ts'
 
 /** Told which recognizer listens now, where the sound goes, and the failure that led to it, where one did. */
@@ -25,7 +25,7 @@ export interface FallbackRecognizer extends Recognizer {
   readonly kinds: readonly RecognizerKind[]
   prepare(): void
   /** As for any recognizer. A take that still runs is stopped; the new one begins once its microphone is closed. */
-  listen(options: FallbackRunOptions, listener: RecognizerListener): void
+  listen(options: FallbackRunOptions, onEvent: OnRecognizerEvent): void
   /** Tells every change of the recognizer, or of where its sound goes. Returns the function that ends it. */
   onRecognizerChange(listener: RecognizerChangeListener): () => void
 }
@@ -92,9 +92,9 @@ class RecognizerWithFallback implements FallbackRecognizer {
     if (first !== undefined && !this.#deps.environment().savesData) this.#open(first).prepare?.()
   }
 
-  listen(options: FallbackRunOptions, listener: RecognizerListener): void {
-    if (this.#run === null) return this.#begin(options, listener)
-    this.#waiting = () => this.#begin(options, listener)
+  listen(options: FallbackRunOptions, onEvent: OnRecognizerEvent): void {
+    if (this.#run === null) return this.#begin(options, onEvent)
+    this.#waiting = () => this.#begin(options, onEvent)
     this.#run.stop()
   }
 
@@ -116,9 +116,9 @@ class RecognizerWithFallback implements FallbackRecognizer {
     return this.#changeListeners.add(listener)
   }
 
-  #begin(options: FallbackRunOptions, listener: RecognizerListener): void {
+  #begin(options: FallbackRunOptions, onEvent: OnRecognizerEvent): void {
     const kinds = this.kinds
-    this.#run = new FallbackRun(options, listener, {
+    this.#run = new FallbackRun(options, onEvent, {
       kinds,
       microphone: this.#deps.microphone,
       page: this.#deps.page ?? document,

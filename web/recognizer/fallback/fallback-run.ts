@@ -4,7 +4,8 @@ import type {
   RecognizerKind,
   RecognizerError,
   RecognizerErrorCode,
-  RecognizerListener,
+  RecognizerEvent,
+  OnRecognizerEvent,
   ListenOptions,
   Recognizer,
 } from '../recognizer.ts'
@@ -29,7 +30,7 @@ export interface FallbackRunDeps {
   use(kind: RecognizerKind, because: RecognizerErrorCode | null): Recognizer
   /** Told which recognizer turned out not to work here. */
   failed(kind: RecognizerKind): void
-  /** Called before the listener is told of the end. */
+  /** Called before the event `end`. */
   beforeEnd(): void
 }
 
@@ -49,8 +50,8 @@ export class FallbackRun extends RecognizerRun {
   /** Decided on an error, carried out once the failed recognizer has closed the microphone. */
   #takeover: Takeover | null = null
 
-  constructor(options: FallbackRunOptions, listener: RecognizerListener, deps: FallbackRunDeps) {
-    super(options, listener, deps.beforeEnd)
+  constructor(options: FallbackRunOptions, onEvent: OnRecognizerEvent, deps: FallbackRunDeps) {
+    super(options, onEvent, deps.beforeEnd)
     this.#positionNow = options.positionNow
     this.#deps = deps
     this.#endWatch = whenHidden(deps.page, () => this.stop())
@@ -76,21 +77,21 @@ export class FallbackRun extends RecognizerRun {
     this.#recognizer = this.#deps.use(kind, because)
     const { text, continuous } = this.options
     const options = from === undefined ? { text, continuous } : { text, continuous, from }
-    this.#recognizer.listen(options, this.#listenerFor(kind))
+    this.#recognizer.listen(options, (event) => this.#handle(kind, event))
   }
 
-  #listenerFor(kind: RecognizerKind): RecognizerListener {
-    const { listener } = this
-    return {
-      onLoading: (loaded, total) => void (this.isOver || listener.onLoading?.(loaded, total)),
-      onLevel: (level) => void (this.isOver || listener.onLevel?.(level)),
-      onMicrophone: (microphone) => void (this.isOver || listener.onMicrophone?.(microphone)),
-      onSoundCheck: (check) => void (this.isOver || listener.onSoundCheck?.(check)),
-      onHearingAgain: () => void (this.isOver || listener.onHearingAgain?.()),
-      onListening: () => this.#listening(),
-      onHeard: (hypothesis) => this.heard(hypothesis),
-      onError: (error) => this.#fail(kind, error),
-      onEnd: () => this.#recognizerEnded(),
+  #handle(kind: RecognizerKind, event: RecognizerEvent): void {
+    switch (event.kind) {
+      case 'listening':
+        return this.#listening()
+      case 'heard':
+        return this.heard(event.hypothesis)
+      case 'error':
+        return this.#fail(kind, event.error)
+      case 'end':
+        return this.#recognizerEnded()
+      default:
+        this.emit(event)
     }
   }
 
@@ -105,7 +106,7 @@ export class FallbackRun extends RecognizerRun {
     const next = nextRecognizer(this.#deps.kinds, this.#tried, failure)
     if (mayFallBack(failure)) this.#deps.failed(kind)
     else if (error.code === 'not-allowed') this.#deps.microphone.learn('denied')
-    if (next === null) this.listener.onError(error)
+    if (next === null) this.emit({ kind: 'error', error })
     else this.#takeover = { kind: next, because: error.code }
   }
 
