@@ -1,4 +1,4 @@
-import { isVoice, type VoiceActivity } from './voice-activity.ts'
+import type { VoiceActivity } from './voice-activity.ts'
 import { applyGain, updateGain, initialGain, UNITY_GAIN } from './gain-state.ts'
 
 /** Brings a quiet microphone to the loudness the engine expects, block by block. */
@@ -19,7 +19,7 @@ export class AutomaticGainControl {
   /** Amplifies a block in place. `loudness` and `activity` are those before amplification. */
   apply(block: Float32Array, loudness: number, activity: VoiceActivity): void {
     const before = this.#state
-    if (isVoice(activity)) this.#state = updateGain(before, loudness, block.length / this.#sampleRate)
+    if (activity.isAudible) this.#state = updateGain(before, loudness, block.length / this.#sampleRate)
     applyGain(block, before.gain, this.#state.gain)
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { applyGain, updateGain, initialGain, UNITY_GAIN, type GainState } from './gain-state.ts'
-import { isVoice, NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
+import { NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
 
 const BLOCK = 0.04
 /** Loudness for so many decibels below full scale. */
@@ -24,7 +24,7 @@ function after(loudness: readonly number[], start: GainState = UNITY_GAIN): Gain
   let activity = NO_VOICE_ACTIVITY
   return loudness.reduce((state, block) => {
     activity = updateVoiceActivity(activity, block, state.gain)
-    return isVoice(activity) ? updateGain(state, block, BLOCK) : state
+    return activity.isAudible ? updateGain(state, block, BLOCK) : state
   }, start)
 }
 

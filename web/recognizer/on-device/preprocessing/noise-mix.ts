@@ -1,7 +1,7 @@
 import type { VoiceActivity } from './voice-activity.ts'
 
-/** Wait for a quarter of a second before judging the room. */
-const LISTEN_FIRST = 6
+/** Wait for this many seconds of sound before judging the room. */
+const LISTEN_FIRST = 0.22
 /** Assume an amplified voice at least this loud before one was heard. */
 const EXPECTED_VOICE = 0.05
 /**
@@ -25,7 +25,7 @@ export function updateNoiseShare(before: number, activity: VoiceActivity, gain =
 }
 
 /** Decibels from room to voice; infinite until there is enough sound. */
-function clearanceOf({ blocks, room, voice }: VoiceActivity, gain: number): number {
-  if (blocks.length < LISTEN_FIRST) return Infinity
+function clearanceOf({ sound, room, voice }: VoiceActivity, gain: number): number {
+  if (sound < LISTEN_FIRST) return Infinity
   return 20 * Math.log10(Math.max(EXPECTED_VOICE / gain, voice) / room)
 }
