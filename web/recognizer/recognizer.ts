@@ -2,12 +2,11 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { MicrophoneSettings } from './microphone-settings.ts'
 import type { SoundCheck } from './sound-check.ts'
 
-/** Which recognizer is listening. */
 export type RecognizerKind = 'browser' | 'device'
 
 /**
- * Why a recognizer stopped hearing. The browser's own codes (SpeechRecognitionErrorEvent.error) are kept as they are; ours
- * name what else can go wrong. `code` is shown to the person in "Error: {code}".
+ * Why a recognizer failed. Includes the browser's own codes (SpeechRecognitionErrorEvent.error) unchanged. People see
+ * `code` in "Error: {code}".
  */
 export type RecognizerErrorCode =
   | 'no-speech'
@@ -19,11 +18,11 @@ export type RecognizerErrorCode =
   | 'bad-grammar'
   | 'language-not-supported'
   | 'phrases-not-supported'
-  /** The recognizer does not exist here (no Web Speech; no WebAssembly or AudioWorklet). */
+  /** This browser can't run the recognizer (no Web Speech; no WebAssembly or AudioWorklet). */
   | 'not-supported'
-  /** The recognizer could not even be made. */
+  /** Its constructor threw. */
   | 'create-failed'
-  /** `start` itself threw. */
+  /** `start` threw. */
   | 'start-failed'
   /** Neither `start` nor `audiostart` came within 3 s, or it ended at once, again and again. */
   | 'no-start'
@@ -36,12 +35,12 @@ export type RecognizerErrorCode =
   | 'engine-corrupt'
   /** The worker died. */
   | 'engine-crashed'
-  /** The text holds no word that the engine can listen for (another script). */
+  /** The text contains no word that the engine can listen for (another script). */
   | 'text-not-hearable'
 
 export interface RecognizerError {
   readonly code: RecognizerErrorCode
-  /** For the log; never shown. */
+  /** For the log; never shown to people. */
   readonly detail?: string
 }
 
@@ -74,20 +73,20 @@ export type OnRecognizerEvent = (event: RecognizerEvent) => void
 export interface ListenOptions {
   /** The verse, as printed. */
   readonly text: string
-  /** False: one utterance, ended by 1.5 s of silence. True: goes on until `stop`. */
+  /** False: one utterance, ended by 1.5 s of silence. True: until `stop`. */
   readonly continuous: boolean
-  /** Index of the first word of the verse that has not been said yet: where to go on after another recognizer took over. */
+  /** Index of the first word not said yet, to continue after another recognizer. */
   readonly from?: number
 }
 
-/** One recognizer. `listen` begins a take; a recognizer runs at most one take at a time. */
+/** Runs one take at a time. */
 export interface Recognizer {
   readonly kind: RecognizerKind
-  /** Whether the level meter can be shown without taking the microphone from the recognizer. */
+  /** Whether it sends `level` events. */
   readonly hasLevel: boolean
-  /** Where the sound goes: stays on this device, or to the maker of the browser. */
+  /** Where the sound goes: nowhere, or to the maker of the browser. */
   readonly goesTo: 'device' | 'vendor'
-  /** Fetches what a take needs, so that it begins at once. Only of a recognizer that has to fetch; harmless when repeated. */
+  /** Fetches what a take needs, so that it begins at once. Harmless when repeated. */
   prepare?(): void
   /** Begins a take. Must run inside a tap where the browser asks for one. Errors are events, never before `listen` returns. */
   listen(options: ListenOptions, onEvent: OnRecognizerEvent): void

@@ -14,40 +14,40 @@ import { RecognizerRun } from '../run/recognizer-run.ts'
 
 export interface FallbackRunOptions extends ListenOptions {
   /**
-   * Position of the first word of the verse that has not been said yet, asked when another recognizer takes over. Without
-   * it that one goes on after the last word whose position is known.
+   * Index of the first word not said yet, for when another recognizer takes over. By default, the one after the last
+   * located word.
    */
   readonly positionNow?: () => number
 }
 
 export interface FallbackRunDeps {
-  /** The recognizers that may serve, best first. */
+  /** Those that can run here, best first. */
   readonly kinds: readonly RecognizerKind[]
   readonly microphone: Pick<Microphone, 'permission' | 'learn'>
-  /** Hiding it closes the microphone. */
+  /** Hiding it ends the take. */
   readonly page: HideablePage
-  /** Makes a recognizer the present one. The code is that of the failure that led to it. */
+  /** Switches to a recognizer, because of this failure. */
   use(kind: RecognizerKind, because: RecognizerErrorCode | null): Recognizer
-  /** Told which recognizer turned out not to work here. */
+  /** Called with each recognizer that doesn't work here. */
   failed(kind: RecognizerKind): void
   /** Called before the event `end`. */
   beforeEnd(): void
 }
 
-/** Which recognizer takes over, and the failure that led to it. */
+/** Which recognizer takes over, and why. */
 interface Takeover {
   readonly kind: RecognizerKind
   readonly because: RecognizerErrorCode
 }
 
-/** One take across the recognizers: begins with one, and falls back to the next when that one does not work here. */
+/** One take that falls back to the next recognizer if one doesn't work here. */
 export class FallbackRun extends RecognizerRun {
   readonly #positionNow: (() => number) | undefined
   readonly #deps: FallbackRunDeps
   readonly #tried = new Set<RecognizerKind>()
   readonly #endWatch: () => void
   #recognizer: Recognizer | null = null
-  /** Decided on an error, carried out once the failed recognizer has closed the microphone. */
+  /** Decided on an error, done once the failed recognizer has closed the microphone. */
   #takeover: Takeover | null = null
 
   constructor(options: FallbackRunOptions, onEvent: OnRecognizerEvent, deps: FallbackRunDeps) {
@@ -57,7 +57,7 @@ export class FallbackRun extends RecognizerRun {
     this.#endWatch = whenHidden(deps.page, () => this.stop())
   }
 
-  /** Begins with a recognizer. Without one the take fails, once the caller has gone on. */
+  /** Begins with a recognizer. Without one the take fails, after this call returned. */
   begin(kind: RecognizerKind | undefined): void {
     if (kind === undefined) queueMicrotask(() => this.end({ code: 'not-supported' }))
     else this.#listenWith(kind, this.options.from, null)
@@ -67,7 +67,7 @@ export class FallbackRun extends RecognizerRun {
     this.#recognizer?.stop()
   }
 
-  /** The recognizers themselves are disposed of by their owner. */
+  /** The owner disposes of the recognizers. */
   protected release(): void {
     this.#endWatch()
   }

@@ -33,7 +33,7 @@ export interface DeviceRecognizerDeps {
 const LAST_WORDS_MS = 2000
 /** Maximum wait for the second pass on the last phrase; then the first pass stands. */
 const LAST_READING_MS = 5000
-/** Keep sound from before the engine was ready, unless loading took longer: then nobody is speaking yet. */
+/** Keep sound from before the engine was ready, unless loading took longer: then the speaker is still waiting. */
 const KEEP_EARLY_MS = 15_000
 
 const NOTHING_HEARD: Hypothesis = { words: [], settled: 0 }
