@@ -16,21 +16,17 @@ import {
 } from '../preprocessing/voice-activity.ts'
 import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from '../engine/grammar.ts'
-import { type Section, sectionAt, sectionsOf } from './sections.ts'
+import { leavesSection, type Section, sectionAt, sectionsOf } from './sections.ts'
 import type { SpokenUnit } from './spoken-units.ts'
 import { NOTHING_BELIEVED, steadyWords, type Believed } from './steady-words.ts'
 import type { Sounded } from './trust.ts'
 
-/** Frames of silence (10 ms each) that count as a pause between words: a good moment to switch sections. */
-const PAUSE_FRAMES = 15
 /**
  * After this much silence, settle what was heard and restart the engine to keep its memory small. Pause trimming
  * usually prevents this; it matters where pauses cannot be detected: without the suppressor, or in a room as loud as a
  * voice.
  */
 const REST_FRAMES = 300
-/** Switch without a pause in the last words of a section. */
-const LAST_WORDS = 4
 /** Seconds of speech from which an unknown voice is learned; they are then processed again. */
 const LEARNED_FROM = 1.5
 /**
@@ -151,7 +147,8 @@ export class EngineRun {
     const segments = this.#engines[0]?.segments() ?? []
     this.#current = this.#decide(false)
     const quiet = silenceAtEnd(segments)
-    if (quiet > REST_FRAMES || this.#leavesSection(quiet)) this.#settle()
+    const isSectionOver = leavesSection(this.#section, this.#sections, this.#next, this.#current, quiet)
+    if (quiet > REST_FRAMES || isSectionOver) this.#settle()
     return this.#changed()
   }
 
@@ -277,13 +274,6 @@ export class EngineRun {
     return told
   }
 
-  #leavesSection(quiet: number): boolean {
-    const { end } = this.#section
-    if (end === this.#units.length || sectionAt(this.#sections, this.#next) === this.#section) return false
-    if (!endsInARow(this.#current)) return false
-    return quiet >= PAUSE_FRAMES || end - this.#next <= LAST_WORDS
-  }
-
   /** Settles what was heard, and continues from there. */
   #settle(): void {
     if (this.#believedNow.length === 0) return
@@ -302,12 +292,6 @@ export class EngineRun {
     const grammar = grammarOf(this.#units.slice(first, end), this.#next - first)
     for (const engine of this.#engines) engine.listenFor(grammar)
   }
-}
-
-/** A single word may be an engine error; two in a row tell where the reader is. */
-function endsInARow(words: readonly HeardWord[]): boolean {
-  const [one, two] = words.slice(-2)
-  return one?.at !== undefined && two?.at === one.at + 1
 }
 
 function silenceAtEnd(segments: readonly Segment[]): number {
