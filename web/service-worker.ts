@@ -7,10 +7,10 @@ import { SCRIPT_CACHE } from './recognizer/on-device/second-pass/script-cache.ts
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long a page waits for the network before the last verse of the day is shown instead. */
+/** Seconds to wait for the network before showing the stored verse of the day. */
 const VERSE_WAIT_S = 3
 
-/** Addresses that must always come from the server: the API, accounts, and payments (they have their own policy). */
+/** Always load these from the server: the API, accounts, and payments (with their own security policy). */
 const NEVER_FROM_CACHE = [
   /^\/api\//,
   /^\/login/,
@@ -21,7 +21,7 @@ const NEVER_FROM_CACHE = [
   /^\/checkout/,
 ]
 
-// From the first visit on. A newer version waits until every tab of the old one is closed, or somebody asks for it.
+// Take control on the first visit. A newer version waits until every tab is closed or a page asks for it.
 clientsClaim()
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
@@ -31,7 +31,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NEVER_FROM_CACHE }))
 
-// The speech engine keeps its own files (see recognizer/on-device); of the API only the verse of the day is kept.
+// Store only the verse of the day from the API. The speech engine stores its own files (see recognizer/on-device).
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/verses/random',
   new NetworkFirst({
@@ -40,7 +40,7 @@ registerRoute(
   }),
 )
 
-// The script of the second pass is no file for everybody: it is kept once somebody has asked for it, in one version.
+// Don't precache the script of the second pass, which few people download. Store its newest version once requested.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/second-pass-worker-'),
   new CacheFirst({
@@ -49,7 +49,7 @@ registerRoute(
       {
         async cacheDidUpdate({ cacheName, request }) {
           const cache = await caches.open(cacheName)
-          for (const kept of await cache.keys()) if (kept.url !== request.url) await cache.delete(kept)
+          for (const stored of await cache.keys()) if (stored.url !== request.url) await cache.delete(stored)
         },
       },
     ],
@@ -60,7 +60,7 @@ interface Reminder {
   readonly title: string
   readonly body: string
   readonly url: string
-  /** Verses to say, for the icon. */
+  /** Number of due verses, for the app icon's badge. */
   readonly due?: number
 }
 
@@ -68,7 +68,7 @@ self.addEventListener('push', (event) => {
   if (event.data === null) return
   const { title, body, url, due } = event.data.json() as Reminder
   if (due !== undefined && 'setAppBadge' in navigator) void navigator.setAppBadge(due).catch(() => undefined)
-  // A later reminder takes the place of one that nobody has touched.
+  // Replace the previous reminder if it's still shown.
   const options = { body, icon: '/icon-192.png', tag: 'today', data: url }
   event.waitUntil(self.registration.showNotification(title, options))
 })

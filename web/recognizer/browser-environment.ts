@@ -1,26 +1,26 @@
 import { webSpeech } from './browser/web-speech.ts'
 
-/** What decides which recognizer can be trusted here. Plain data, so that every browser can be written down in a table. */
+/** What decides which recognizer works here. Plain data, so that tests can list every browser in a table. */
 export interface BrowserEnvironment {
-  /** Whether pages here get a microphone at all: https or localhost, and a browser that can capture sound. */
+  /** https or localhost, and a browser that can capture audio. */
   readonly hasMicrophone: boolean
-  /** Whether the browser has a recognizer of its own. */
+  /** Whether the browser has its own recognizer. */
   readonly hasBrowserSpeech: boolean
   /** Whether the on-device engine can run: WebAssembly, workers, AudioWorklet. */
   readonly canRunEngine: boolean
-  /** `chromium` stands for Chrome and for those kin of it that are not known to lack a working recognizer. */
+  /** `chromium`: Chrome, and relatives not known to lack a working recognizer. */
   readonly browser: 'chromium' | 'edge' | 'safari' | 'firefox' | 'brave' | 'other'
   readonly system: 'desktop' | 'android' | 'ios'
-  /** Installed, and opened from the home screen or the dock. */
+  /** Installed and opened from the home screen or the dock. */
   readonly isStandalone: boolean
-  /** Shown inside another app (a messenger, a social network). */
+  /** In the browser view of another app (a messenger, a social network). */
   readonly isInApp: boolean
   readonly isOnline: boolean
-  /** The person has asked the browser to load as little as possible. */
+  /** Save-Data is on. */
   readonly savesData: boolean
 }
 
-/** The parts of the window that are read; given in tests. */
+/** The parts of the window that are read; replaced in tests. */
 export interface BrowserSurroundings {
   readonly isSecureContext: boolean
   readonly navigator: {
@@ -42,7 +42,7 @@ export interface BrowserSurroundings {
   matchMedia?(query: string): { readonly matches: boolean }
 }
 
-/** Reads the environment as it is at this moment; only `isOnline` and `savesData` ever change. */
+/** Reads the current environment; only `isOnline` and `savesData` ever change. */
 export function browserEnvironment(around: BrowserSurroundings = globalThis as never): BrowserEnvironment {
   const { navigator } = around
   const system = systemOf(navigator)
@@ -70,7 +70,7 @@ function systemOf({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvironm
   return isPad || /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'desktop'
 }
 
-/** Browsers with Chromium's recognizer in them, but without the service behind it; and those that only look like Safari. */
+/** Browsers with Chromium's recognizer but without its service, and those that only look like Safari. */
 const WITHOUT_SERVICE =
   /OPR\/|Opera|YaBrowser|SamsungBrowser|DuckDuckGo|Electron|UCBrowser|CriOS|FxiOS|EdgiOS/
 
@@ -87,7 +87,7 @@ function browserOf({ userAgent, userAgentData, brave }: Navigator): BrowserEnvir
 const APPS =
   /FBAN|FBAV|Instagram|Line\/|KAKAOTALK|MicroMessenger|WhatsApp|LinkedInApp|Snapchat|Pinterest|TikTok|musical_ly|Twitter|GSA\/|; wv\)/
 
-/** Apps name themselves in the browser's name; inside an iPhone's app the name of Safari is missing. */
+/** Apps add their names to the user agent; in-app views on an iPhone lack "Safari". */
 function isInApp(userAgent: string, system: BrowserEnvironment['system']): boolean {
   return APPS.test(userAgent) || (system === 'ios' && !/Safari\//.test(userAgent))
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { forcedProcessing, microphoneSettings, SOUND_AS_IT_IS } from './microphone-settings.ts'
+import { forcedProcessing, microphoneSettings, UNPROCESSED_SOUND } from './microphone-settings.ts'
 
 const track = (settings: object, label = 'Built-in Microphone') => ({
   label,
@@ -8,7 +8,7 @@ const track = (settings: object, label = 'Built-in Microphone') => ({
 })
 
 test('the sound is asked for as it is, and nothing is demanded', () => {
-  expect(SOUND_AS_IT_IS).toEqual({
+  expect(UNPROCESSED_SOUND).toEqual({
     channelCount: 1,
     echoCancellation: false,
     noiseSuppression: false,

@@ -1,36 +1,36 @@
-/** What the device does to the sound before a page gets it. */
+/** Processing that the device applies before a page gets the sound. */
 export type SoundProcessing = 'echoCancellation' | 'noiseSuppression' | 'autoGainControl'
 
-/** An open microphone as the browser describes it; absent is what the browser does not tell. */
+/** An open microphone as the browser describes it. Values it doesn't report are absent. */
 export interface MicrophoneSettings extends Readonly<Partial<Record<SoundProcessing, boolean>>> {
-  /** The name that the system gives it. Empty where the browser keeps it to itself. */
+  /** The system's name for it. Empty if the browser hides it. */
   readonly label: string
-  /** The browser's own name for it, the same on every visit. Empty where there is none. */
+  /** The browser's own name for it, the same on every visit. May be empty. */
   readonly deviceId: string
-  /** Samples a second. */
+  /** Samples per second. */
   readonly sampleRate?: number
 }
 
 const PROCESSING: readonly SoundProcessing[] = ['echoCancellation', 'noiseSuppression', 'autoGainControl']
 
 /**
- * What a microphone is opened with: the sound as it is. All three are made for calls, and take away sounds that tell one
- * word from another. Wishes, not demands: a device that cannot do without one of them still opens.
+ * Opens a microphone without sound processing. All three filters are made for calls and remove sounds that tell one
+ * word from another. Preferences, not requirements: a device that can't switch one off still opens.
  */
-export const SOUND_AS_IT_IS = {
+export const UNPROCESSED_SOUND = {
   channelCount: 1,
   echoCancellation: false,
   noiseSuppression: false,
   autoGainControl: false,
 } as const
 
-/** An open microphone's track, as far as it is asked. */
+/** The part of `MediaStreamTrack` that is read. */
 interface Track {
   readonly label: string
   getSettings?(): Readonly<{ deviceId?: string; sampleRate?: number }>
 }
 
-/** Reads back what the device really does. */
+/** Reads the settings actually in effect. */
 export function microphoneSettings(track: Track): MicrophoneSettings {
   const settings = track.getSettings?.() ?? {}
   const { deviceId = '', sampleRate } = settings
@@ -47,7 +47,7 @@ export function microphoneSettings(track: Track): MicrophoneSettings {
   }
 }
 
-/** What the device does to the sound although it was asked not to. */
+/** Processing that the device applies although it was asked not to. */
 export function forcedProcessing(settings: MicrophoneSettings): readonly SoundProcessing[] {
   return PROCESSING.filter((name) => settings[name] === true)
 }

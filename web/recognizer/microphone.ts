@@ -2,31 +2,31 @@ import { createStore } from '#web/stores/store.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 /**
- * Whether this page may use the microphone. `unknown`: the browser does not tell (older Firefox and Safari), and
- * nothing has been tried yet.
+ * Whether this page may use the microphone. `unknown`: the browser doesn't say (older Firefox and Safari), and no take
+ * has tried yet.
  */
 export type MicrophonePermission = 'prompt' | 'granted' | 'denied' | 'unknown'
 
 /** What the page knows about the microphone without opening it. */
 export interface Microphone {
-  /** False where the browser gives no page a microphone: an insecure address, or no capture at all. */
+  /** False on an insecure address or without audio capture. */
   readonly isSupported: boolean
-  /** The state known now. Becomes exact shortly after opening, where the browser tells. */
+  /** The state known now. Exact once `ready`, if the browser says. */
   readonly permission: MicrophonePermission
-  /** Resolves once the browser has told, or has turned out not to tell. */
+  /** Resolves once the browser was asked. */
   readonly ready: Promise<void>
-  /** Calls back after every change; returns the function that ends it. */
+  /** Calls back after every change. Returns the unsubscribe function. */
   onChange(listener: (permission: MicrophonePermission) => void): () => void
   /**
-   * What a take has shown: `granted` once it listened, `denied` once it was refused. Counts only where the browser
-   * itself does not tell.
+   * Records what a take has shown: `granted` once it listened, `denied` once it was refused. Ignored if the browser
+   * itself says.
    */
   learn(permission: 'granted' | 'denied'): void
-  /** Whether a microphone is connected; `true` also where the browser does not list its devices. */
+  /** Whether a microphone is connected; true if the browser lists no devices. */
   isConnected(): Promise<boolean>
 }
 
-/** The parts of the window that are asked; given in tests. */
+/** The parts of the window that are read; replaced in tests. */
 export interface MicrophoneSurroundings {
   readonly isSecureContext: boolean
   readonly navigator: {
@@ -35,7 +35,7 @@ export interface MicrophoneSurroundings {
   }
 }
 
-/** Opens the watch over the microphone permission. The microphone itself stays closed. */
+/** Watches the microphone permission. Doesn't open the microphone. */
 export function openMicrophone({
   isSecureContext,
   navigator,
@@ -65,7 +65,7 @@ export function openMicrophone({
   }
 }
 
-/** Null where the browser does not tell: no Permissions API, or one that rejects or throws on this name. */
+/** Null without a Permissions API, or with one that rejects or throws on this name. */
 async function permissionStatus(
   permissions: Pick<Permissions, 'query'> | undefined,
 ): Promise<PermissionStatus | null> {
@@ -85,7 +85,7 @@ async function isConnected(devices: MicrophoneSurroundings['navigator']['mediaDe
   }
 }
 
-/** What a failed getUserMedia means. The names are those of the Media Capture specification, and older ones. */
+/** Names of the Media Capture specification, and older ones. */
 const FAULTS: Readonly<Record<string, RecognizerErrorCode>> = {
   NotAllowedError: 'not-allowed',
   PermissionDeniedError: 'not-allowed',
@@ -98,7 +98,7 @@ const FAULTS: Readonly<Record<string, RecognizerErrorCode>> = {
   AbortError: 'microphone-busy',
 }
 
-/** The code for what getUserMedia was rejected with. */
+/** Maps a rejection of `getUserMedia` to an error code. */
 export function microphoneFault(rejection: unknown): RecognizerErrorCode {
   const name = rejection instanceof Error || rejection instanceof DOMException ? rejection.name : ''
   return FAULTS[name] ?? 'audio-capture'

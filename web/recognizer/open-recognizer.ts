@@ -8,8 +8,8 @@ import { openCombinedRecognizer } from './combined/combined-recognizer.ts'
 import { webSpeech } from './browser/web-speech.ts'
 
 /**
- * Opens hearing with the real recognizers of this browser. Nothing is fetched and no microphone is opened before `listen`.
- * @param microphone one for the whole page, so that what a take shows about the permission is known everywhere
+ * Opens the recognizers of this browser. Doesn't fetch anything or open the microphone before `listen`.
+ * @param microphone one per page, so that every part of it learns of the permission from a take
  */
 export function openRecognizer(preference: RecognizerPreference, microphone: Microphone): FallbackRecognizer {
   return openFallbackRecognizer(preference, {
@@ -19,7 +19,7 @@ export function openRecognizer(preference: RecognizerPreference, microphone: Mic
       const vendor = webSpeech()
       if (vendor === null) throw new Error('This browser has no recognizer.')
       const browser = openBrowserRecognizer(vendor, deps)
-      // Who has chosen one recognizer gets that one and no other.
+      // Don't combine if a certain recognizer was chosen.
       if (preference !== 'automatic') return browser
       return openCombinedRecognizer(browser, {
         ...deps,

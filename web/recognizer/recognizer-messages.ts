@@ -1,8 +1,8 @@
 import type { RecognizerKind, RecognizerErrorCode } from './recognizer.ts'
 
 /**
- * What a person can do next: type the verse, let this device or the browser listen, open the browser's settings for
- * this site, try again, go back.
+ * What a person can do next: type the verse, switch to the on-device or the browser's recognizer, open the site
+ * settings, try again, go back.
  */
 export type NextStep = 'type' | 'device' | 'browser' | 'settings' | 'retry' | 'back'
 
@@ -12,14 +12,14 @@ export interface RecognizerMessage {
   readonly nextSteps: readonly NextStep[]
 }
 
-/** The messages that do not come from a failure. */
+/** Messages unrelated to failures. */
 export const recognizerMessages = {
   listeningStarted: {
     title: 'Listening Started',
     text: 'Start speaking the verse. Words will appear as you say them correctly.',
     nextSteps: [],
   },
-  /** The browser will ask for the microphone, or is asking. */
+  /** While the browser prompts for the microphone, and before. */
   microphonePrompt: {
     text: 'Microphone permission is needed for verse recitation.',
     nextSteps: ['retry', 'type'],
@@ -40,7 +40,7 @@ export function practiceComplete(accuracy: number): RecognizerMessage {
   }
 }
 
-/** The line beside the microphone: where the sound goes. */
+/** Says beside the microphone where the sound goes. */
 export function whereSoundGoes(kind: RecognizerKind, goesTo: 'device' | 'vendor'): string {
   if (goesTo === 'vendor') return 'Your browser may send audio to its speech service.'
   return kind === 'device'
@@ -48,7 +48,7 @@ export function whereSoundGoes(kind: RecognizerKind, goesTo: 'device' | 'vendor'
     : 'Your browser is listening on this device. Your voice stays here.'
 }
 
-/** What is said when another recognizer took over; null when there is nothing to say. */
+/** Says that another recognizer took over; null without a failure. */
 export function recognizerChangeMessage(
   kind: RecognizerKind,
   reason: RecognizerErrorCode | null,

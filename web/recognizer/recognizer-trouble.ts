@@ -4,17 +4,16 @@ import type { RecognizerErrorCode, RecognizerKind } from './recognizer.ts'
 import { isSilentError } from './run/silent-errors.ts'
 import type { SoundCheck } from './sound-check.ts'
 
-/** All that is said about one failure. */
+/** The messages about one failure. */
 export interface RecognizerTrouble {
-  /** The toast; null where the failure is silent, or where the page itself says it. */
+  /** Null if the failure is silent or the page itself explains it. */
   readonly toast: RecognizerMessage | null
-  /** The message in the place of the verse; null where the failure is silent. */
+  /** Replaces the verse; null if the failure is silent. */
   readonly inline: RecognizerMessage | null
-  /** What happened, in plain words, and what helps. Stands below the other two. */
+  /** What happened, in plain words, and what helps. Shown below the other two. */
   readonly help: RecognizerMessage
 }
 
-/** The microphone was refused. */
 export const MICROPHONE_DENIED: RecognizerMessage = {
   text: 'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.',
   nextSteps: ['settings', 'type', 'back'],
@@ -27,7 +26,7 @@ const SOUND_CHECKS: Readonly<Record<Exclude<SoundCheck, 'fine'>, string>> = {
   'no-sound': 'No sound from the microphone. Check that it isn’t muted.',
 }
 
-/** What is said of the sound before a word is lost; null while all is well. */
+/** Warns before a word is lost; null while all is well. */
 export function soundCheckMessage(check: SoundCheck | undefined): string | null {
   return check === undefined || check === 'fine' ? null : SOUND_CHECKS[check]
 }
@@ -38,7 +37,7 @@ const PROCESSING_NAMES: Readonly<Record<SoundProcessing, string>> = {
   autoGainControl: 'automatic volume',
 }
 
-/** What is said of a microphone whose sound the device changes although it was asked not to; null for any other. */
+/** Warns of sound processing that the device applies although it was asked not to. */
 export function processingMessage(microphone: MicrophoneSettings | undefined): string | null {
   const forced = microphone === undefined ? [] : forcedProcessing(microphone)
   if (forced.length === 0) return null
@@ -110,7 +109,7 @@ const HELP: Readonly<Record<RecognizerErrorCode, readonly [text: string, ...next
   'text-not-hearable': ['We can’t listen for text in this script. You can type it instead.', 'type', 'back'],
 }
 
-/** All that is said about a failure that no other recognizer made good. Codes that a browser makes up get general words. */
+/** Explains a failure that ended a take. Codes that a browser makes up get a general explanation. */
 export function recognizerTrouble(code: RecognizerErrorCode): RecognizerTrouble {
   const [text, ...nextSteps] =
     HELP[code] ?? (['Listening isn’t possible right now.', 'retry', 'device', 'type'] as const)
@@ -154,8 +153,8 @@ function inlineFor(code: RecognizerErrorCode, nextSteps: readonly NextStep[]): R
 }
 
 /**
- * The next steps that lead somewhere: a recognizer is offered only where it may serve and is not the one that just failed.
- * @param recognizers the recognizers that may serve here, whatever the person prefers: `recognizersFor('automatic', environment)`
+ * Drops the steps that lead nowhere: to a recognizer that can't run here or just failed.
+ * @param recognizers those that can run here, whatever the person prefers: `recognizersFor('automatic', environment)`
  * @param present the recognizer that failed
  */
 export function possibleSteps(

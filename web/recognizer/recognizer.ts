@@ -2,12 +2,11 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { MicrophoneSettings } from './microphone-settings.ts'
 import type { SoundCheck } from './sound-check.ts'
 
-/** Which recognizer is listening. */
 export type RecognizerKind = 'browser' | 'device'
 
 /**
- * Why a recognizer stopped hearing. The browser's own codes (SpeechRecognitionErrorEvent.error) are kept as they are; ours
- * name what else can go wrong. `code` is shown to the person in "Error: {code}".
+ * Why a recognizer failed. Includes the browser's own codes (SpeechRecognitionErrorEvent.error) unchanged. People see
+ * `code` in "Error: {code}".
  */
 export type RecognizerErrorCode =
   | 'no-speech'
@@ -19,11 +18,11 @@ export type RecognizerErrorCode =
   | 'bad-grammar'
   | 'language-not-supported'
   | 'phrases-not-supported'
-  /** The recognizer does not exist here (no Web Speech; no WebAssembly or AudioWorklet). */
+  /** This browser can't run the recognizer (no Web Speech; no WebAssembly or AudioWorklet). */
   | 'not-supported'
-  /** The recognizer could not even be made. */
+  /** Its constructor threw. */
   | 'create-failed'
-  /** `start` itself threw. */
+  /** `start` threw. */
   | 'start-failed'
   /** Neither `start` nor `audiostart` came within 3 s, or it ended at once, again and again. */
   | 'no-start'
@@ -36,58 +35,63 @@ export type RecognizerErrorCode =
   | 'engine-corrupt'
   /** The worker died. */
   | 'engine-crashed'
-  /** The text holds no word that the engine can listen for (another script). */
+  /** The text contains no word that the engine can listen for (another script). */
   | 'text-not-hearable'
 
 export interface RecognizerError {
   readonly code: RecognizerErrorCode
-  /** For the log; never shown. */
+  /** For the log; never shown to people. */
   readonly detail?: string
 }
 
-/** What a recognizer tells while it works. Every callback may come at any time until `onEnd`, and none after it. */
-export interface RecognizerListener {
-  /** The engine is being fetched or prepared: bytes so far and in all. Not called when it is ready at once. */
-  onLoading?(loaded: number, total: number): void
-  /** The microphone is open and words can be heard. */
-  onListening(): void
-  /** Everything heard in this take so far. Replaces the last one. */
-  onHeard(hypothesis: Hypothesis): void
-  /** The microphone that was opened and what it does to the sound, where the recognizer opens it itself. */
-  onMicrophone?(microphone: MicrophoneSettings): void
-  /** Whether a voice can be understood here: from half a second after the microphone opened, and whenever that changes. */
-  onSoundCheck?(check: SoundCheck): void
-  /** Loudness 0 to 1, about 15 times a second, where the recognizer can measure it. */
-  onLevel?(level: number): void
-  /** The microphone is closed, and the last sound is being heard once more: `onEnd` comes in a moment. */
-  onHearingAgain?(): void
-  onError(error: RecognizerError): void
-  /** The recognizer has closed the microphone: after `stop`, or by itself (one utterance in non-continuous mode, an error). */
-  onEnd(): void
-}
+/**
+ * An event of a take. Any of them may come until `end`, and none after it. Ignore the kinds you don't need: only
+ * `listening`, `heard`, `error` and `end` come from every recognizer.
+ */
+export type RecognizerEvent =
+  /** Fetching or preparing the engine: bytes so far and in all. Skipped if it is ready at once. */
+  | { readonly kind: 'loading'; readonly loaded: number; readonly total: number }
+  /** The microphone is open. Comes again when another recognizer takes over. */
+  | { readonly kind: 'listening' }
+  /** Everything heard in this take so far. Replaces the previous hypothesis. */
+  | { readonly kind: 'heard'; readonly hypothesis: Hypothesis }
+  /** Which microphone was opened and how it processes the sound. */
+  | { readonly kind: 'microphone'; readonly microphone: MicrophoneSettings }
+  /** First result half a second after the microphone opened, then every change. */
+  | { readonly kind: 'sound-check'; readonly check: SoundCheck }
+  /** Loudness, 0 to 1, about 15 times a second. */
+  | { readonly kind: 'level'; readonly level: number }
+  /** The microphone is closed; waiting for the second pass on the last phrase. */
+  | { readonly kind: 'rescoring' }
+  /** Why the recognizer is about to end. */
+  | { readonly kind: 'error'; readonly error: RecognizerError }
+  /** The microphone is closed: after `stop`, or on its own (one utterance in non-continuous mode, an error). */
+  | { readonly kind: 'end' }
+
+export type OnRecognizerEvent = (event: RecognizerEvent) => void
 
 export interface ListenOptions {
   /** The verse, as printed. */
   readonly text: string
-  /** False: one utterance, ended by 1.5 s of silence. True: goes on until `stop`. */
+  /** False: one utterance, ended by 1.5 s of silence. True: until `stop`. */
   readonly continuous: boolean
-  /** Index of the first word of the verse that has not been said yet: where to go on after another recognizer took over. */
+  /** Index of the first word not said yet, to continue after another recognizer. */
   readonly from?: number
 }
 
-/** One recognizer. `listen` begins a take; a recognizer runs at most one take at a time. */
+/** Runs one take at a time. */
 export interface Recognizer {
   readonly kind: RecognizerKind
-  /** Whether the level meter can be shown without taking the microphone from the recognizer. */
+  /** Whether it sends `level` events. */
   readonly hasLevel: boolean
-  /** Where the sound goes: stays on this device, or to the maker of the browser. */
+  /** Where the sound goes: nowhere, or to the maker of the browser. */
   readonly goesTo: 'device' | 'vendor'
-  /** Fetches what a take needs, so that it begins at once. Only of a recognizer that has to fetch; harmless when repeated. */
+  /** Fetches what a take needs, so that it begins at once. Harmless when repeated. */
   prepare?(): void
-  /** Begins a take. Must be called in a user gesture where the browser asks for one. Errors come to `onError`, never before `listen` returns. */
-  listen(options: ListenOptions, listener: RecognizerListener): void
-  /** Ends the take; `onEnd` follows once the microphone is closed. Harmless when nothing runs. */
+  /** Begins a take. Must run inside a tap where the browser asks for one. Errors are events, never before `listen` returns. */
+  listen(options: ListenOptions, onEvent: OnRecognizerEvent): void
+  /** Ends the take; the event `end` follows once the microphone is closed. Harmless when nothing runs. */
   stop(): void
-  /** Ends everything at once and closes the audio context. Nothing is called back any more. */
+  /** Ends everything at once and closes the audio context. No events follow. */
   dispose(): void
 }

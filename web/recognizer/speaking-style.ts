@@ -1,16 +1,15 @@
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { VoiceHeight } from './on-device/speaker/voice-height.ts'
 
-/** How a person speaks, as they have told this browser. The recognizers read it at the beginning of each take. */
+/** How a person speaks, as set in this browser. Read at the start of each take. */
 export interface SpeakingStyle {
   readonly voice: VoiceHeight
   /** `slow`: with long pauses between words. */
   readonly pace: 'usual' | 'slow'
-  /** `repeats`: beginnings and words are often said twice. */
+  /** `repeats`: often says words and beginnings twice. */
   readonly flow: 'usual' | 'repeats'
 }
 
-/** Each part of it, kept in this browser. */
 export const speakingStyle = {
   voice: storedChoice<SpeakingStyle['voice']>('speaking-voice', ['usual', 'high']),
   pace: storedChoice<SpeakingStyle['pace']>('speaking-pace', ['usual', 'slow']),

@@ -5,23 +5,27 @@ import {
 } from '../recognizer/browser/browser-recognizer.ts'
 import { installFakeSpeech, type FakeBehavior, type FakeSpeech } from './fake-speech.ts'
 import type { MicrophonePermission } from '../recognizer/microphone.ts'
-import type { RecognizerListener, ListenOptions, Recognizer } from '../recognizer/recognizer.ts'
+import type {
+  OnRecognizerEvent,
+  ListenOptions,
+  Recognizer,
+  RecognizerEvent,
+} from '../recognizer/recognizer.ts'
 import type { HideablePage } from '../recognizer/run/hidden-page.ts'
 import { webSpeech } from '../recognizer/browser/web-speech.ts'
 
-/** Writes down all that a listener is told, one line each. */
-export function diary(): { lines: string[]; listener: RecognizerListener } {
+/** Logs the events of a take, one line each. */
+export function diary(): { lines: string[]; onEvent: OnRecognizerEvent } {
   const lines: string[] = []
-  const listener: RecognizerListener = {
-    onListening: () => lines.push('listening'),
-    onHeard: ({ words, settled }) => {
-      const texts = words.map(({ text }) => text)
-      lines.push([...texts.slice(0, settled), '|', ...texts.slice(settled)].join(' '))
-    },
-    onError: ({ code }) => lines.push(`error ${code}`),
-    onEnd: () => lines.push('end'),
-  }
-  return { lines, listener }
+  return { lines, onEvent: (event) => void lines.push(lineOf(event)) }
+}
+
+function lineOf(event: RecognizerEvent): string {
+  if (event.kind === 'error') return `error ${event.error.code}`
+  if (event.kind !== 'heard') return event.kind
+  const { words, settled } = event.hypothesis
+  const texts = words.map(({ text }) => text)
+  return [...texts.slice(0, settled), '|', ...texts.slice(settled)].join(' ')
 }
 
 /** A page that can be hidden. */
@@ -53,10 +57,10 @@ export async function scene(
   const vendor = webSpeech()
   if (vendor === null) throw new Error('no recognizer')
   const recognizer = openBrowserRecognizer(vendor, deps)
-  const { lines, listener } = diary()
+  const { lines, onEvent } = diary()
   const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
   await pass(0)
-  recognizer.listen({ text: 'For God so loved the world', continuous }, listener)
+  recognizer.listen({ text: 'For God so loved the world', continuous }, onEvent)
   await pass(1)
   return { speech, recognizer, lines, look: () => lines.splice(0), pass }
 }

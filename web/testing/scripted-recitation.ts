@@ -1,5 +1,5 @@
 import type { FallbackRecognizer } from '../recognizer/fallback/fallback-recognizer.ts'
-import type { RecognizerErrorCode, RecognizerListener, ListenOptions } from '../recognizer/recognizer.ts'
+import type { RecognizerErrorCode, OnRecognizerEvent, ListenOptions } from '../recognizer/recognizer.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 import type { ControllerDeps } from '#web/recitation/run/controller-deps.ts'
@@ -16,22 +16,22 @@ export class ScriptedFallbackRecognizer implements FallbackRecognizer {
   readonly goesTo = 'vendor'
   readonly takes: ListenOptions[] = []
   isOpen = false
-  listener: RecognizerListener | null = null
+  onEvent: OnRecognizerEvent | null = null
 
   prepare(): void {}
-  listen(options: ListenOptions, listener: RecognizerListener): void {
+  listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
     this.takes.push(options)
-    this.listener = listener
+    this.onEvent = onEvent
     this.isOpen = true
   }
   stop(): void {
     if (!this.isOpen) return
     this.isOpen = false
-    this.listener?.onEnd()
+    this.onEvent?.({ kind: 'end' })
   }
   dispose(): void {
     this.isOpen = false
-    this.listener = null
+    this.onEvent = null
   }
   onRecognizerChange(): () => void {
     return () => {}
@@ -39,10 +39,10 @@ export class ScriptedFallbackRecognizer implements FallbackRecognizer {
 
   say(words: string, settled = true): void {
     const heard = words.split(' ').map((text) => ({ text }))
-    this.listener?.onHeard({ words: heard, settled: settled ? heard.length : 0 })
+    this.onEvent?.({ kind: 'heard', hypothesis: { words: heard, settled: settled ? heard.length : 0 } })
   }
   fail(code: RecognizerErrorCode): void {
-    this.listener?.onError({ code })
+    this.onEvent?.({ kind: 'error', error: { code } })
     this.stop()
   }
 }
@@ -57,7 +57,7 @@ export function openScripted(kind: TakeKind, deps: Partial<ControllerDeps> = {})
   )
   const start = () => {
     controller.start()
-    recognizer.listener?.onListening()
+    recognizer.onEvent?.({ kind: 'listening' })
   }
   const phase = () => controller.state().phase
   const summary = () => summaryOf(controller.state().take)

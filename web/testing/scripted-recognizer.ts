@@ -3,7 +3,7 @@ import type { BrowserEnvironment } from '../recognizer/browser-environment.ts'
 import type {
   RecognizerKind,
   RecognizerErrorCode,
-  RecognizerListener,
+  OnRecognizerEvent,
   ListenOptions,
   Recognizer,
 } from '../recognizer/recognizer.ts'
@@ -15,7 +15,7 @@ export class ScriptedRecognizer implements Recognizer {
   goesTo: Recognizer['goesTo']
   isPrepared = false
   isDisposed = false
-  listener: RecognizerListener | null = null
+  onEvent: OnRecognizerEvent | null = null
 
   constructor(kind: RecognizerKind) {
     this.kind = kind
@@ -30,26 +30,26 @@ export class ScriptedRecognizer implements Recognizer {
     this.isPrepared = true
   }
 
-  listen(options: ListenOptions, listener: RecognizerListener): void {
+  listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
     this.takes.push(options)
-    this.listener = listener
-    listener.onListening()
+    this.onEvent = onEvent
+    onEvent({ kind: 'listening' })
   }
 
-  hear(words: string | readonly HeardWord[], settled = 0): void {
+  say(words: string | readonly HeardWord[], settled = 0): void {
     const list = typeof words === 'string' ? words.split(' ').map((text) => ({ text })) : words
-    this.listener?.onHeard({ words: list, settled })
+    this.onEvent?.({ kind: 'heard', hypothesis: { words: list, settled } })
   }
 
   fail(code: RecognizerErrorCode): void {
-    this.listener?.onError({ code })
+    this.onEvent?.({ kind: 'error', error: { code } })
     this.end()
   }
 
   end(): void {
-    const { listener } = this
-    this.listener = null
-    listener?.onEnd()
+    const { onEvent } = this
+    this.onEvent = null
+    onEvent?.({ kind: 'end' })
   }
 
   stop(): void {

@@ -11,12 +11,12 @@ interface TabProps {
   readonly userId: string
   /** The verse after it; undefined for the last. */
   readonly next: ComesNext | undefined
-  readonly input: Input
-  readonly onInput: (input: Input) => void
+  readonly input: InputChoice
+  readonly onInput: (input: InputChoice) => void
 }
 
 /** How the verses are recited; typed until the person chooses. */
-export type Input = 'typed at first' | 'typed' | 'spoken'
+export type InputChoice = 'typed at first' | 'typed' | 'spoken'
 
 /**
  * The verse, typed or recited aloud. A typed verse is saved with its accuracy and whether the text was hidden; a card isn't

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
-import { PracticeTab, type Input } from './practice-tab.tsx'
+import { PracticeTab, type InputChoice } from './practice-tab.tsx'
 import type { SetVerse } from './queries.ts'
 import { ReciteTab } from './recite-tab.tsx'
 
@@ -38,7 +38,7 @@ const openingOf = (verses: readonly SetVerse[]) =>
 /** The verses of a set, one at a time. Other verses, such as those of another translation, begin with the first. */
 export function SetVerses({ verses, userId }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')
-  const [input, setInput] = useState<Input>('typed at first')
+  const [input, setInput] = useState<InputChoice>('typed at first')
   const [shown, setShown] = useState(() => ({ verses, index: openingOf(verses) }))
   if (shown.verses !== verses) setShown({ verses, index: 0 })
   const index = shown.verses === verses ? shown.index : 0

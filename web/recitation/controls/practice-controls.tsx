@@ -54,7 +54,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
   const [name, act] = isOver
     ? ['Try Again', again]
     : view.isBusy
-      ? [state.isHearingAgain === true ? 'Checking once more…' : 'Stop', controller.stop]
+      ? [state.isRescoring === true ? 'Checking once more…' : 'Stop', controller.stop]
       : view.isTyped
         ? ['Check', controller.finishTyping]
         : ['Start', controller.start]
@@ -77,7 +77,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
         )
       }
       onClick={act}
-      isWaiting={!isOver && state.isHearingAgain === true}
+      isWaiting={!isOver && state.isRescoring === true}
       disabled={!isOver && state.take.kind === 'typed' && state.take.text.trim() === ''}
       aria-keyshortcuts={view.isBusy ? 'Escape' : undefined}
     >

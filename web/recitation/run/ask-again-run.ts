@@ -5,7 +5,7 @@ import {
 } from '#shared/domain/recitation/from-memory/ask-again.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
-import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
+import type { RecognizerEvent } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { AskedWord } from '../take/recitation-state.ts'
@@ -42,7 +42,7 @@ export class AskAgainRun {
     this.#phrase = phraseAround(verse, index)
     this.#tell('starting')
     const options = { text: this.#phrase.text, continuous: false, from: 0, positionNow: () => 0 }
-    recognizer.listen(options, this.#callbacks())
+    recognizer.listen(options, (event) => this.#handle(event))
   }
 
   /** Ends without an answer. No callbacks follow. */
@@ -52,28 +52,23 @@ export class AskAgainRun {
     this.#recognizer.stop()
   }
 
-  #callbacks(): RecognizerListener {
-    const unlessOver =
-      <Told extends unknown[]>(react: (...told: Told) => void) =>
-      (...told: Told) => {
-        if (!this.#isOver) react(...told)
-      }
-    return {
-      onListening: unlessOver(() => {
+  #handle(event: RecognizerEvent): void {
+    if (this.#isOver) return
+    switch (event.kind) {
+      case 'listening':
         this.#timer ??= setTimeout(() => this.#recognizer.stop(), ASK_AGAIN_MS)
-        this.#tell('listening')
-      }),
-      onHeard: unlessOver((hypothesis: Hypothesis) => {
-        if (this.#listener.onHeard(heardInPhrase(this.#phrase, hypothesis))) this.cancel()
-      }),
-      onLevel: unlessOver(this.#listener.onLevel),
-      onError: unlessOver((error: RecognizerError) => {
-        if (!isSilentError(error.code)) this.#hasFailed = true
-      }),
-      onEnd: unlessOver(() => {
+        return this.#tell('listening')
+      case 'heard':
+        if (this.#listener.onHeard(heardInPhrase(this.#phrase, event.hypothesis))) this.cancel()
+        return
+      case 'level':
+        return this.#listener.onLevel(event.level)
+      case 'error':
+        this.#hasFailed ||= !isSilentError(event.error.code)
+        return
+      case 'end':
         this.#close()
-        this.#tell(this.#hasFailed ? 'failed' : 'not-heard')
-      }),
+        return this.#tell(this.#hasFailed ? 'failed' : 'not-heard')
     }
   }
 

@@ -13,8 +13,8 @@ describe('guided', () => {
     expect(phase()).toBe('idle')
     controller.start()
     expect(phase()).toBe('starting')
-    recognizer.listener?.onListening()
-    recognizer.listener?.onListening()
+    recognizer.onEvent?.({ kind: 'listening' })
+    recognizer.onEvent?.({ kind: 'listening' })
     expect(phase()).toBe('listening')
     expect(onStarted).toHaveBeenCalledTimes(1)
   })
@@ -145,7 +145,7 @@ describe('from memory', () => {
   test('who says something else is not silent; the noise of a room is', () => {
     const { start, recognizer, phase } = openScripted('memory')
     const sound = (sounds: number) =>
-      recognizer.listener?.onHeard({ words: [{ text: '', sounds }], settled: 0 })
+      recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: '', sounds }], settled: 0 } })
     start()
     sound(9)
     vi.advanceTimersByTime(SILENCE_MS - 1)
@@ -163,7 +163,7 @@ describe('from memory', () => {
     recognizer.say('the lord is my shepherd')
     controller.stop()
     controller.goOn()
-    recognizer.listener?.onListening()
+    recognizer.onEvent?.({ kind: 'listening' })
     recognizer.say('i shall not want')
     vi.advanceTimersByTime(AFTER_LAST_WORD_MS)
     expect(phase()).toBe('finished')
@@ -193,7 +193,7 @@ describe('from memory', () => {
   test('where only other words were heard, nothing is judged, and that is said', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
-    recognizer.listener?.onHeard({ words: [{ text: '', sounds: 12 }], settled: 1 })
+    recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: '', sounds: 12 }], settled: 1 } })
     controller.stop()
     expect(phase()).toBe('idle')
     expect(controller.state().emptyBecause).toBe('other-words')
@@ -203,7 +203,7 @@ describe('from memory', () => {
   test('the noise of a room is silence', () => {
     const { controller, start, recognizer } = openScripted('memory')
     start()
-    recognizer.listener?.onHeard({ words: [{ text: '', sounds: 2 }], settled: 1 })
+    recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: '', sounds: 2 }], settled: 1 } })
     controller.stop()
     expect(controller.state().emptyBecause).toBe('silence')
   })
@@ -212,7 +212,7 @@ describe('from memory', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the', false)
-    recognizer.listener?.onHeard({ words: [], settled: 0 })
+    recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [], settled: 0 } })
     controller.stop()
     expect(phase()).toBe('idle')
     expect(summary().looks).not.toContain('correct')
@@ -254,9 +254,9 @@ describe('whatever happens', () => {
   test('what comes after a reset is ignored', () => {
     const { start, recognizer, controller, summary } = openScripted('guided')
     start()
-    const late = recognizer.listener
+    const late = recognizer.onEvent
     controller.reset()
-    late?.onHeard({ words: [{ text: 'the' }], settled: 1 })
+    late?.({ kind: 'heard', hypothesis: { words: [{ text: 'the' }], settled: 1 } })
     expect(summary().position).toBe(0)
     expect(controller.state().phase).toBe('idle')
   })
@@ -269,7 +269,7 @@ describe('whatever happens', () => {
     controller.dispose()
     vi.advanceTimersByTime(60_000)
     expect(onComplete).not.toHaveBeenCalled()
-    expect(recognizer.listener).toBeNull()
+    expect(recognizer.onEvent).toBeNull()
   })
 
   test('seconds count the time spent listening', () => {
@@ -297,8 +297,8 @@ test('the microphone, and whether a voice is understood here, are known from the
   const { start, controller, recognizer } = openScripted('memory')
   start()
   const microphone = { label: 'Headset', deviceId: 'a' }
-  recognizer.listener?.onMicrophone?.(microphone)
-  recognizer.listener?.onSoundCheck?.('too-loud')
+  recognizer.onEvent?.({ kind: 'microphone', microphone })
+  recognizer.onEvent?.({ kind: 'sound-check', check: 'too-loud' })
   expect(controller.state()).toMatchObject({ microphone, soundCheck: 'too-loud' })
   controller.stop()
   controller.start()
@@ -309,10 +309,10 @@ test('while the end of a take is heard once more, that is known; and no longer o
   const { start, controller, recognizer } = openScripted('memory')
   start()
   recognizer.say('the lord is my')
-  recognizer.listener?.onHearingAgain?.()
-  expect(controller.state()).toMatchObject({ phase: 'listening', isHearingAgain: true })
+  recognizer.onEvent?.({ kind: 'rescoring' })
+  expect(controller.state()).toMatchObject({ phase: 'listening', isRescoring: true })
   controller.stop()
-  expect(controller.state()).toMatchObject({ phase: 'finished', isHearingAgain: false })
+  expect(controller.state()).toMatchObject({ phase: 'finished', isRescoring: false })
 })
 
 describe('a word that is not sure, asked again', () => {
@@ -322,11 +322,11 @@ describe('a word that is not sure, asked again', () => {
     opened.start()
     const words = 'the lord is my shepherd i shall not want'.split(' ')
     const heard = words.map((text, at) => ({ text, at, ...(at === 4 && { doubtful: true }) }))
-    opened.recognizer.listener?.onHeard({ words: heard, settled: heard.length })
+    opened.recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: heard, settled: heard.length } })
     opened.controller.stop()
     expect(opened.summary().looks[4]).toBe('not-sure')
     opened.controller.askAgain(4)
-    opened.recognizer.listener?.onListening()
+    opened.recognizer.onEvent?.({ kind: 'listening' })
     return opened
   }
 
@@ -334,7 +334,7 @@ describe('a word that is not sure, asked again', () => {
     const { recognizer, summary, controller } = doubted()
     expect(recognizer.takes.at(-1)).toMatchObject({ text: 'is my shepherd; I', continuous: false, from: 0 })
     expect(controller.state().asked).toEqual({ index: 4, phrase: 'is my shepherd; I', state: 'listening' })
-    recognizer.listener?.onHeard({ words: [{ text: 'shepherd', at: 2 }], settled: 1 })
+    recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: 'shepherd', at: 2 }], settled: 1 } })
     expect(summary().looks[4]).toBe('correct')
     expect([controller.state().asked, recognizer.isOpen]).toEqual([undefined, false])
   })

@@ -3,10 +3,8 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import { wordsIn } from './amount-heard.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
-import type { MicrophoneSettings } from '#web/recognizer/microphone-settings.ts'
-import type { RecognizerError, RecognizerListener } from '#web/recognizer/recognizer.ts'
+import type { OnRecognizerEvent, RecognizerError, RecognizerEvent } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
-import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 import { speakingStyle } from '#web/recognizer/speaking-style.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { AskAgainRun } from './ask-again-run.ts'
@@ -174,7 +172,7 @@ export class RecitationController {
     this.#set({
       problem: undefined,
       loading: undefined,
-      isHearingAgain: false,
+      isRescoring: false,
       ...(wasBusy && { phase: summaryOf(take).position > 0 ? ('paused' as const) : ('idle' as const) }),
     })
   }
@@ -203,7 +201,7 @@ export class RecitationController {
       emptyBecause: null,
       seconds: 0,
       loading: undefined,
-      isHearingAgain: false,
+      isRescoring: false,
       problem: undefined,
     }
     return { phase: 'idle', round: this.#rounds, take, ...blank }
@@ -214,43 +212,56 @@ export class RecitationController {
     this.#set({ phase: 'starting', problem: undefined, soundCheck: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
     const positionNow = () => summaryOf(this.#state.take).position
-    this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#listener())
+    this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#whileRunning())
   }
 
-  #listener(): RecognizerListener {
+  /** Handles the events of the take that begins now, until another one begins. */
+  #whileRunning(): OnRecognizerEvent {
     const take = {}
     this.#running = take
-    const whileRunning =
-      <Heard extends unknown[]>(react: (...heard: Heard) => void) =>
-      (...heard: Heard) => {
-        if (this.#running === take) react(...heard)
-      }
-    return {
-      onLoading: whileRunning((loaded: number, total: number) => this.#set({ loading: { loaded, total } })),
-      onMicrophone: whileRunning((microphone: MicrophoneSettings) => this.#set({ microphone })),
-      onSoundCheck: whileRunning((soundCheck: SoundCheck) => this.#set({ soundCheck })),
-      onHearingAgain: whileRunning(() => this.#set({ isHearingAgain: true })),
-      onListening: whileRunning(() => this.#listening()),
-      onHeard: whileRunning((hypothesis: Hypothesis) => this.#hear(hypothesis)),
-      onLevel: whileRunning(this.#levelListeners.tell),
-      onError: whileRunning((error: RecognizerError) => {
-        if (isSilentError(error.code)) return
-        this.#set({ problem: error })
-        this.#deps.onProblem?.(error)
-      }),
-      onEnd: whileRunning(() => this.#ended()),
+    return (event) => {
+      if (this.#running === take) this.#handle(event)
     }
+  }
+
+  #handle(event: RecognizerEvent): void {
+    switch (event.kind) {
+      case 'loading':
+        return this.#set({ loading: { loaded: event.loaded, total: event.total } })
+      case 'microphone':
+        return this.#set({ microphone: event.microphone })
+      case 'sound-check':
+        return this.#set({ soundCheck: event.check })
+      case 'rescoring':
+        return this.#set({ isRescoring: true })
+      case 'listening':
+        return this.#listening()
+      case 'heard':
+        return this.#judge(event.hypothesis)
+      case 'level':
+        return this.#levelListeners.tell(event.level)
+      case 'error':
+        return this.#reportError(event.error)
+      case 'end':
+        return this.#ended()
+    }
+  }
+
+  #reportError(error: RecognizerError): void {
+    if (isSilentError(error.code)) return
+    this.#set({ problem: error })
+    this.#deps.onProblem?.(error)
   }
 
   #listening(): void {
     const isFirst = this.#busySince === null
     this.#busySince ??= this.#deps.now()
-    this.#set({ phase: 'listening', loading: undefined, isHearingAgain: false })
+    this.#set({ phase: 'listening', loading: undefined, isRescoring: false })
     this.#waitInSilence()
     if (isFirst) this.#deps.onStarted?.()
   }
 
-  #hear(hypothesis: Hypothesis): void {
+  #judge(hypothesis: Hypothesis): void {
     if (wordsIn(hypothesis) !== wordsIn(this.#lastHeard)) this.#waitInSilence()
     this.#lastHeard = hypothesis
     this.#advance(heardIn(this.#state.take, hypothesis))
@@ -297,7 +308,7 @@ export class RecitationController {
       take: take.kind === 'memory' ? this.#fresh('memory').take : take,
       phase: isEmpty ? 'idle' : 'paused',
       loading: undefined,
-      isHearingAgain: false,
+      isRescoring: false,
       emptyBecause: this.#whyEmpty(isEmpty),
       ...(this.#whyEmpty(isEmpty) !== null && { poorTakes: this.#state.poorTakes + 1 }),
     })
@@ -313,7 +324,7 @@ export class RecitationController {
   #finish(take: Take): void {
     this.#timers.clearAll()
     this.#spend()
-    this.#set({ take, phase: 'finished', loading: undefined, isHearingAgain: false })
+    this.#set({ take, phase: 'finished', loading: undefined, isRescoring: false })
     this.#deps.onFinished?.()
     const { isComplete, accuracy } = summaryOf(take)
     if (take.kind !== 'typed')

@@ -23,8 +23,8 @@ export interface RecitationState {
   readonly take: Take
   /** Bytes of the engine while it downloads. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
-  /** The take has stopped, and its last audio is being recognized again. */
-  readonly isHearingAgain?: boolean
+  /** The microphone is closed; waiting for the second pass on the last phrase. */
+  readonly isRescoring?: boolean
   readonly problem?: RecognizerError | undefined
   /** The microphone of this or the last take, if the recognizer reports it. */
   readonly microphone?: MicrophoneSettings | undefined

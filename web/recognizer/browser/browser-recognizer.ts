@@ -1,21 +1,20 @@
 import { BrowserRun } from './browser-run.ts'
 import type { Microphone } from '../microphone.ts'
 import { LANGUAGE, type Offered } from './recognition-settings.ts'
-import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
+import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
 import { canProcessLocally, type WebSpeech } from './web-speech.ts'
 
-/** What this recognizer may be given from outside. */
 export interface BrowserRecognizerDeps {
-  /** Lets the recognizer wait while the browser is asking for the microphone. */
+  /** Lets the recognizer wait while the browser prompts for the microphone. */
   readonly microphone?: Pick<Microphone, 'permission' | 'onChange'>
-  /** Told whenever the sound begins to go elsewhere than before. */
+  /** Called when the destination of the sound changes. */
   onGoesTo?(goesTo: Recognizer['goesTo']): void
 }
 
 /**
- * Opens the browser's own recognizer. It recognizes on the device where the browser can do so with nothing to install,
- * and at the maker of the browser otherwise; `goesTo` follows. It has no level: a second opening of the microphone beside
- * the recognizer's own takes the sound away from it in some browsers.
+ * Opens the browser's own recognizer. Recognizes on the device if the browser can without installing anything, else at
+ * the maker of the browser; `goesTo` says which. Measures no level: in some browsers, opening the microphone a second
+ * time takes the sound away from the recognizer.
  */
 export function openBrowserRecognizer(vendor: WebSpeech, deps: BrowserRecognizerDeps = {}): Recognizer {
   return new BrowserRecognizer(vendor, deps)
@@ -41,9 +40,9 @@ class BrowserRecognizer implements Recognizer {
     return this.#goesTo
   }
 
-  listen(options: ListenOptions, listener: RecognizerListener): void {
+  listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
     this.#run?.abandon()
-    this.#run = new BrowserRun(options, listener, {
+    this.#run = new BrowserRun(options, onEvent, {
       vendor: this.#vendor,
       offered: this.#offered,
       microphone: this.#deps.microphone,

@@ -103,7 +103,7 @@ describe('one take', () => {
   test('a new take silences the last one', async () => {
     const { speech, recognizer, look, pass } = await scene()
     const second = diary()
-    recognizer.listen({ text: 'Jesus wept', continuous: true }, second.listener)
+    recognizer.listen({ text: 'Jesus wept', continuous: true }, second.onEvent)
     await pass(1)
     speech.say('Jesus')
     expect(look()).toEqual(['listening'])

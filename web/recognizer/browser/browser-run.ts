@@ -7,7 +7,7 @@ import {
   type Transcript,
 } from '#shared/domain/recitation/browser-transcript.ts'
 import type { Microphone } from '../microphone.ts'
-import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
+import type { RecognizerError, OnRecognizerEvent, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { isSilentError } from '../run/silent-errors.ts'
 import { newRecognition, takeBack, type Offered } from './recognition-settings.ts'
@@ -15,39 +15,39 @@ import { RecognitionCycle, type CycleEnd } from './recognition-cycle.ts'
 import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
 /**
- * Pauses before the recognizer is started again after it has ended by itself; the first is the ordinary one. A cycle
- * that ends at once, with nothing heard, lengthens the next pause; after the last pause there is no further try.
+ * Pauses before restarting a recognizer that ended on its own. Each cycle that ends at once without a result lengthens
+ * the next pause; after the last one the take fails.
  */
 const RESTART_DELAYS_MS = [100, 300, 1000]
-/** Shorter than any real cycle: recognizers wait several seconds for a silent person. */
+/** Shorter than any real cycle: recognizers wait several seconds for speech. */
 const AT_ONCE_MS = 1000
 
 export interface BrowserRunDeps {
   readonly vendor: WebSpeech
   readonly offered: Offered
   readonly microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined
-  /** Called before the microphone is opened, each time. */
+  /** Called each time before the microphone opens. */
   beforeCycle(): void
-  /** Called before the listener is told of the end. */
+  /** Called before the event `end`. */
   beforeEnd(): void
 }
 
 /**
- * One take with the browser's recognizer: as many of its cycles as are needed until `stop`, or, in non-continuous mode,
- * until an utterance is followed by silence. The words of all cycles make one hypothesis.
+ * One take with the browser's recognizer, restarted until `stop` or, in non-continuous mode, until silence follows an
+ * utterance. The words of all cycles make one hypothesis.
  */
 export class BrowserRun extends RecognizerRun {
   readonly #deps: BrowserRunDeps
   #cycle: RecognitionCycle | null = null
   #transcript = beginTranscript()
-  /** How many cycles in a row ended at once, with nothing heard. */
+  /** Cycles in a row that ended at once without a result. */
   #emptyEnds = 0
   #pause: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  /** Begins the take at once, so that a browser that asks for a tap sees one. */
-  constructor(options: ListenOptions, listener: RecognizerListener, deps: BrowserRunDeps) {
-    super(options, listener, deps.beforeEnd)
+  /** Begins the take at once, while the tap that some browsers require still counts. */
+  constructor(options: ListenOptions, onEvent: OnRecognizerEvent, deps: BrowserRunDeps) {
+    super(options, onEvent, deps.beforeEnd)
     this.#deps = deps
     this.#openCycle()
   }
@@ -105,7 +105,7 @@ export class BrowserRun extends RecognizerRun {
     else this.end(end.error)
   }
 
-  /** Nothing of an ended cycle is revised any more. */
+  /** Settles the words of an ended cycle: it can't revise them anymore. */
   #settle(): void {
     this.#transcript = transcriptRestarted(this.#transcript)
     this.heard(hypothesisOf(this.#transcript))
@@ -125,8 +125,8 @@ export class BrowserRun extends RecognizerRun {
 }
 
 /**
- * Ended at once, again and again. Interrupted after it had started: another tab or program is listening. Otherwise the
- * recognizer exists in name only.
+ * Explains why cycles keep ending at once. If interrupted after its start, another tab or program is listening. Otherwise
+ * the recognizer exists in name only.
  */
 function keepsEnding({ error, started }: CycleEnd): RecognizerError {
   const interrupted = started && error?.code === 'aborted'

@@ -27,8 +27,8 @@ describe('when it does not start', () => {
       }
     }
     const recognizer = openBrowserRecognizer({ Recognition: Recognition as never })
-    const { lines, listener } = diary()
-    recognizer.listen({ text: 'Jesus wept', continuous: true }, listener)
+    const { lines, onEvent } = diary()
+    recognizer.listen({ text: 'Jesus wept', continuous: true }, onEvent)
     expect(lines).toEqual([])
     await vi.advanceTimersByTimeAsync(0)
     expect(lines).toEqual(['error create-failed', 'end'])

@@ -3,19 +3,18 @@ import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, RecognizerErrorCode } from '../recognizer.ts'
 import type { WebSpeechRecognition } from './web-speech.ts'
 
-/** A recognizer that has given no sign of life by then never will (an app on the iPhone's home screen). */
+/** Give up on a recognizer without any event by then (an app on the iPhone's home screen). */
 const START_PATIENCE_MS = 3000
-/** While the browser is asking for the microphone nothing can start: the person is reading the question. */
+/** Wait longer while the browser prompts for the microphone. */
 const PROMPT_PATIENCE_MS = 20_000
-/** After an error `end` follows at once; some browsers leave it out. */
+/** `end` should follow an error at once; some browsers omit it. */
 const END_AFTER_ERROR_MS = 500
-/** After `stop` the last words may take a moment over a slow network; Safari may never end. */
+/** The last words may take a moment over a slow network; Safari may never end. */
 const END_AFTER_STOP_MS = 2000
 
-/** How one session ended. */
 export interface CycleEnd {
   readonly error: RecognizerError | null
-  /** Whether the recognizer gave any sign of life. */
+  /** Whether any event came. */
   readonly started: boolean
   /** Whether any result came. */
   readonly heard: boolean
@@ -24,17 +23,17 @@ export interface CycleEnd {
 }
 
 export interface CycleListener {
-  /** The first sign of life. */
+  /** The first event came. */
   onStarted(): void
-  /** The whole result list as it stands now. */
+  /** The whole result list so far. */
   onResults(results: readonly RecognitionResult[]): void
-  /** Exactly once, and the last call. */
+  /** Called exactly once, last. */
   onOver(end: CycleEnd): void
 }
 
 /**
- * One `start` … `end` of the browser's recognizer, which sees to it that there is an end: a session without a sign of
- * life, without an `end` after an error, or without an `end` after `stop` is cut off. What comes later is ignored.
+ * One `start` … `end` of the browser's recognizer. Guarantees an end: cuts off a session without any event, without
+ * `end` after an error, or without `end` after `stop`, and ignores later events.
  */
 export class RecognitionCycle {
   readonly #recognition: WebSpeechRecognition
@@ -46,7 +45,7 @@ export class RecognitionCycle {
   #heard = false
   #cutOff: ReturnType<typeof setTimeout> | undefined
 
-  /** Starts the recognizer, which must be configured and fresh. What goes wrong comes to `onOver`, never at once. */
+  /** Starts a fresh, configured recognizer. Reports errors to `onOver`, never before the constructor returns. */
   constructor(
     recognition: WebSpeechRecognition,
     microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined,
@@ -63,14 +62,14 @@ export class RecognitionCycle {
     }
   }
 
-  /** Ends it in good order: what was said is still written down until it is over. */
+  /** Ends the cycle; results still count until `onOver`. */
   stop(): void {
     if (this.#error !== null) return
     quietly(() => this.#recognition.stop())
     this.#cutOffAfter(this.#started ? END_AFTER_STOP_MS : 0)
   }
 
-  /** Ends it at once, without another call. */
+  /** Ends the cycle at once, without another call. */
   abandon(): void {
     this.#letGo()
     quietly(() => this.#recognition.abort())
@@ -127,7 +126,7 @@ export class RecognitionCycle {
   }
 }
 
-/** Calls back when the recognizer has had its time to start. Returns the function that ends the watch. */
+/** Calls back when the recognizer should have started. Returns the function that cancels this. */
 function watchForStart(
   onLate: () => void,
   microphone?: Pick<Microphone, 'permission' | 'onChange'>,
@@ -144,7 +143,7 @@ function watchForStart(
   }
 }
 
-/** Refused phrases end the session before it began, by the standard without `end`: the person is speaking already. */
+/** Refused phrases end the session before it began, by the standard without `end`. Retry at once: the person is speaking. */
 function patienceAfter(error: string): number {
   return error === 'phrases-not-supported' ? 0 : END_AFTER_ERROR_MS
 }
@@ -154,11 +153,11 @@ function firstAlternative(result: SpeechRecognitionResult): RecognitionResult {
   return { transcript: best?.transcript ?? '', confidence: best?.confidence ?? 1, isFinal: result.isFinal }
 }
 
-/** `stop` and `abort` may throw on a recognizer that never started; nothing is left to end then. */
+/** Ignores what `stop` and `abort` throw on a recognizer that never started. */
 function quietly(act: () => void): void {
   try {
     act()
   } catch {
-    // Nothing runs.
+    // Not running.
   }
 }

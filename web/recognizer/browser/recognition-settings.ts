@@ -2,19 +2,19 @@ import { PHRASE_BOOST, phrasesOf } from './phrases.ts'
 import type { RecognizerError, ListenOptions } from '../recognizer.ts'
 import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
-/** The language that is recognized; all texts are English. */
+/** All texts are English. */
 export const LANGUAGE = 'en-US'
 
-/** What the recognizer turned out to offer: learned once, kept for later takes. */
+/** Optional features of the recognizer, learned once for later takes. */
 export interface Offered {
-  /** Recognition on this device. */
+  /** Recognizes on this device. */
   local: boolean
-  /** Preference for given phrases. */
+  /** Prefers given phrases. */
   phrases: boolean
 }
 
 /**
- * A fresh recognizer for one session; a used one may still send events of its last. Throws what the browser throws.
+ * Creates a recognizer for one session: a used one may still send events of its last. Throws what the browser throws.
  */
 export function newRecognition(
   { Recognition, Phrase }: WebSpeech,
@@ -33,7 +33,7 @@ export function newRecognition(
   return recognition
 }
 
-/** Takes back what the recognizer has just refused. False where it refused nothing that can be done without. */
+/** Disables the feature that the recognizer refused. Returns false if the error isn't about one. */
 export function takeBack({ code }: RecognizerError, offered: Offered): boolean {
   const what =
     code === 'phrases-not-supported' ? 'phrases' : code === 'language-not-supported' ? 'local' : null

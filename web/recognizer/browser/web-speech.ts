@@ -1,9 +1,9 @@
 /**
- * The browser's speech recognizer as this app uses it. The compiler's own DOM library describes the events but not the
- * recognizer itself, and what browsers ship differs: everything optional here is absent somewhere.
+ * Types of the Web Speech API. TypeScript's DOM library has its events but not the recognizer. Everything optional here
+ * is absent in some browser.
  */
 
-/** One recognizer object. It runs one session at a time: `start` … `end`. */
+/** Runs one session at a time: `start` … `end`. */
 export interface WebSpeechRecognition {
   lang: string
   continuous: boolean
@@ -11,7 +11,7 @@ export interface WebSpeechRecognition {
   maxAlternatives: number
   /** Chrome 139 and later: recognize on this device, or fail. */
   processLocally?: boolean
-  /** Phrases to listen for with preference. */
+  /** Phrases to prefer. */
   phrases?: unknown[]
   onstart: ((event: Event) => void) | null
   onaudiostart: ((event: Event) => void) | null
@@ -23,24 +23,23 @@ export interface WebSpeechRecognition {
   abort(): void
 }
 
-/** The constructor, with what newer browsers hang on it. */
+/** The constructor, with the static methods of newer browsers. */
 export interface WebSpeechRecognitionConstructor {
   new (): WebSpeechRecognition
   available?(query: { langs: string[]; processLocally: boolean }): Promise<string>
 }
 
-/** All that a browser offers for hearing. */
+/** The parts of the Web Speech API in this browser. */
 export interface WebSpeech {
   readonly Recognition: WebSpeechRecognitionConstructor
-  /** Makes one phrase; the boost runs from 0 to 10, roughly a natural logarithm. */
+  /** Boost: 0 to 10, roughly a natural logarithm. */
   readonly Phrase?: new (phrase: string, boost: number) => unknown
 }
 
 /**
- * The recognizer of this browser, under its standard or its old name; null where there is none, or none that works: a
- * headless Chromium shell has the names with no service behind them, and crashes the page that asks whether they work on
- * the device. Only a full browser defines `chrome` on the window.
- * @param scope the window; given in tests.
+ * Finds the recognizer under its standard or its old name; null if absent or broken. A headless Chromium shell has the
+ * names without a service, and calling `available` there crashes the page. Only a full browser defines `window.chrome`.
+ * @param scope the window; replaced in tests
  */
 export function webSpeech(scope: object = globalThis): WebSpeech | null {
   const names = scope as {
@@ -58,7 +57,7 @@ export function webSpeech(scope: object = globalThis): WebSpeech | null {
 const isOfChromium = (Recognition: WebSpeechRecognitionConstructor) =>
   'processLocally' in Recognition.prototype
 
-/** Whether the recognizer can work on this device right now, with nothing to install. Never throws. */
+/** Whether the recognizer can run on this device without installing anything. Never rejects. */
 export async function canProcessLocally({ Recognition }: WebSpeech, lang: string): Promise<boolean> {
   if (!isOfChromium(Recognition) || Recognition.available === undefined) return false
   try {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BrowserEnvironment } from '../browser-environment.ts'
-import type { Recognizer, RecognizerListener } from '../recognizer.ts'
+import type { Recognizer, RecognizerEvent } from '../recognizer.ts'
 import { chrome, ScriptedRecognizer } from '#web/testing/scripted-recognizer.ts'
 import { canCombine, openCombinedRecognizer } from './combined-recognizer.ts'
 
@@ -14,13 +14,21 @@ beforeEach(() => {
   told = []
 })
 
-const listener: RecognizerListener = {
-  onListening: () => told.push('listening'),
-  onHeard: ({ words }) => told.push(words.map(({ text, at }) => text + (at ?? '')).join(' ')),
-  onLevel: (level) => told.push(`level ${level}`),
-  onSoundCheck: (check) => told.push(check),
-  onError: ({ code }) => told.push(`error ${code}`),
-  onEnd: () => told.push('end'),
+const onEvent = (event: RecognizerEvent): void => void told.push(lineOf(event))
+
+function lineOf(event: RecognizerEvent): string {
+  switch (event.kind) {
+    case 'heard':
+      return event.hypothesis.words.map(({ text, at }) => text + (at ?? '')).join(' ')
+    case 'level':
+      return `level ${event.level}`
+    case 'sound-check':
+      return event.check
+    case 'error':
+      return `error ${event.error.code}`
+    default:
+      return event.kind
+  }
 }
 
 function open(environment: Partial<BrowserEnvironment> = {}): Recognizer {
@@ -32,7 +40,7 @@ function open(environment: Partial<BrowserEnvironment> = {}): Recognizer {
 }
 
 function listen(recognizer = open()): Recognizer {
-  recognizer.listen({ text: 'For God so loved the world', continuous: true }, listener)
+  recognizer.listen({ text: 'For God so loved the world', continuous: true }, onEvent)
   return recognizer
 }
 
@@ -40,14 +48,14 @@ describe('both hear', () => {
   test('a word that either of them has heard is told as heard', () => {
     listen()
     expect([browser.takes, device.takes].map((takes) => takes.length)).toEqual([1, 1])
-    browser.hear('for god so')
-    device.hear([
+    browser.say('for god so')
+    device.say([
       { text: 'for', at: 0 },
       { text: 'god', at: 1 },
       { text: 'so', at: 2 },
       { text: 'loved', at: 3 },
     ])
-    browser.hear('for cod so laughed the')
+    browser.say('for cod so laughed the')
     expect(told).toEqual(['listening', 'for0 god1 so2', 'for0 god1 so2 loved3', 'for0 god1 so2 loved3 the4'])
   })
 
@@ -55,7 +63,7 @@ describe('both hear', () => {
     const recognizer = listen()
     recognizer.stop()
     expect(told).toEqual(['listening', 'end'])
-    expect([browser.listener, device.listener]).toEqual([null, null])
+    expect([browser.onEvent, device.onEvent]).toEqual([null, null])
   })
 
   test('an utterance that is over for the browser is over', () => {
@@ -64,22 +72,24 @@ describe('both hear', () => {
     expect(told).toEqual(['listening', 'end'])
   })
 
-  test('the level and the loudness of the room come from the device; its silence says nothing', () => {
+  test('level, sound check and rescoring come from the device; its silence and loading are dropped', () => {
     expect(listen().hasLevel).toBe(true)
-    device.listener?.onLevel?.(0.5)
-    device.listener?.onSoundCheck?.('too-loud')
-    device.listener?.onSoundCheck?.('no-sound')
-    expect(told).toEqual(['listening', 'level 0.5', 'too-loud'])
+    device.onEvent?.({ kind: 'level', level: 0.5 })
+    device.onEvent?.({ kind: 'sound-check', check: 'too-loud' })
+    device.onEvent?.({ kind: 'sound-check', check: 'no-sound' })
+    device.onEvent?.({ kind: 'loading', loaded: 1, total: 4 })
+    device.onEvent?.({ kind: 'rescoring' })
+    expect(told).toEqual(['listening', 'level 0.5', 'too-loud', 'rescoring'])
   })
 })
 
 describe('one of them stumbles', () => {
   test('the browser’s: nobody notices, the sound stays on the device, and the next take knows', () => {
     const recognizer = listen()
-    browser.hear('for god')
+    browser.say('for god')
     browser.fail('network')
     expect(recognizer.goesTo).toBe('device')
-    device.hear([{ text: 'so', at: 2 }])
+    device.say([{ text: 'so', at: 2 }])
     recognizer.stop()
     expect(told).toEqual(['listening', 'for0 god1', 'to device', 'for0 god1 so2', 'error network', 'end'])
     listen(recognizer)
@@ -87,7 +97,7 @@ describe('one of them stumbles', () => {
   })
 
   test('the browser’s, before it has opened: told as it is', () => {
-    browser.listen = (_options, given) => void (browser.listener = given)
+    browser.listen = (_options, given) => void (browser.onEvent = given)
     listen()
     browser.fail('service-not-allowed')
     expect(told).toEqual(['error service-not-allowed', 'end'])
@@ -103,7 +113,7 @@ describe('one of them stumbles', () => {
   test('the device’s: the browser’s goes on, and its failures are told', () => {
     listen()
     device.fail('engine-missing')
-    browser.hear('for god')
+    browser.say('for god')
     browser.fail('network')
     expect(told).toEqual(['listening', 'for0 god1', 'error network', 'end'])
   })
@@ -111,10 +121,10 @@ describe('one of them stumbles', () => {
 
 test('after a take is left, nothing is told any more', () => {
   const recognizer = listen()
-  const left = browser.listener
+  const left = browser.onEvent
   recognizer.dispose()
-  left?.onHeard({ words: [{ text: 'for' }], settled: 0 })
-  left?.onEnd()
+  left?.({ kind: 'heard', hypothesis: { words: [{ text: 'for' }], settled: 0 } })
+  left?.({ kind: 'end' })
   expect(told).toEqual(['listening'])
   expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])
 })
@@ -129,7 +139,7 @@ test('only the browser’s hears where the two may not share: phones, offline, n
   ]
   for (const environment of not) expect(canCombine({ ...chrome, ...environment })).toBe(false)
   const recognizer = listen(open({ savesData: true }))
-  browser.hear('for god')
+  browser.say('for god')
   recognizer.stop()
   expect(told).toEqual(['listening', 'for god', 'end'])
   expect(device.takes).toEqual([])

@@ -1,6 +1,6 @@
 import type { BrowserEnvironment } from '../browser-environment.ts'
 import type { Microphone } from '../microphone.ts'
-import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
+import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
 import { CombinedRun } from './combined-run.ts'
 
 export interface CombinedDeps {
@@ -57,13 +57,13 @@ class CombinedRecognizer implements Recognizer {
     return this.#isAlone ? 'device' : this.#browser.goesTo
   }
 
-  listen(options: ListenOptions, listener: RecognizerListener): void {
+  listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
     this.#run?.abandon()
     this.#run = null
     this.#leaveAlone(false)
-    if (!canCombine(this.#deps.environment())) return this.#browser.listen(options, listener)
+    if (!canCombine(this.#deps.environment())) return this.#browser.listen(options, onEvent)
     this.#device ??= this.#deps.openDevice()
-    this.#run = new CombinedRun(options, listener, {
+    this.#run = new CombinedRun(options, onEvent, {
       browser: this.#browser,
       device: this.#device,
       microphone: this.#deps.microphone,

@@ -3,7 +3,13 @@ import { HypothesisCombiner } from '#shared/domain/recitation/hypothesis-combine
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { mayFallBack } from '../fallback/fallback-order.ts'
 import type { Microphone } from '../microphone.ts'
-import type { ListenOptions, Recognizer, RecognizerError, RecognizerListener } from '../recognizer.ts'
+import type {
+  ListenOptions,
+  OnRecognizerEvent,
+  Recognizer,
+  RecognizerError,
+  RecognizerEvent,
+} from '../recognizer.ts'
 
 const NOTHING: Hypothesis = { words: [], settled: 0 }
 
@@ -30,7 +36,7 @@ export interface CombinedRunDeps {
  */
 export class CombinedRun {
   readonly #options: ListenOptions
-  readonly #listener: RecognizerListener
+  readonly #onEvent: OnRecognizerEvent
   readonly #deps: CombinedRunDeps
   readonly #combiner: HypothesisCombiner
   readonly #browser = closed()
@@ -40,13 +46,13 @@ export class CombinedRun {
   #isStopping = false
   #isOver = false
 
-  constructor(options: ListenOptions, listener: RecognizerListener, deps: CombinedRunDeps) {
+  constructor(options: ListenOptions, onEvent: OnRecognizerEvent, deps: CombinedRunDeps) {
     this.#options = options
-    this.#listener = listener
+    this.#onEvent = onEvent
     this.#deps = deps
     this.#combiner = new HypothesisCombiner(wordsOf(options.text))
     this.#browser.phase = 'opening'
-    deps.browser.listen(options, this.#browserListener())
+    deps.browser.listen(options, (event) => this.#handleBrowser(event))
   }
 
   stop(): void {
@@ -60,52 +66,64 @@ export class CombinedRun {
     this.#isOver = true
   }
 
-  #browserListener(): RecognizerListener {
-    const side = this.#browser
-    return {
-      onListening: () => this.#browserListens(),
-      onHeard: (hypothesis) => this.#heard(side, hypothesis),
-      onError: (error) => this.#browserFails(error),
-      onEnd: () => this.#ended(side),
+  #handleBrowser(event: RecognizerEvent): void {
+    switch (event.kind) {
+      case 'listening':
+        return this.#browserListens()
+      case 'heard':
+        return this.#updateSide(this.#browser, event.hypothesis)
+      case 'error':
+        return this.#browserFails(event.error)
+      case 'end':
+        return this.#sideEnded(this.#browser)
     }
+  }
+
+  /** Drops the loading progress and errors of the on-device recognizer: the browser's listens meanwhile. */
+  #handleDevice(event: RecognizerEvent): void {
+    switch (event.kind) {
+      case 'listening':
+        this.#device.phase = 'listening'
+        return
+      case 'heard':
+        return this.#updateSide(this.#device, event.hypothesis)
+      case 'end':
+        return this.#sideEnded(this.#device)
+      case 'loading':
+      case 'error':
+        return
+      default:
+        this.#forward(event)
+    }
+  }
+
+  #forward(event: RecognizerEvent): void {
+    // A browser may give the sound to only one of the two: silence here says nothing about the microphone.
+    const isUnreliable = event.kind === 'sound-check' && event.check === 'no-sound'
+    if (!this.#isOver && !isUnreliable) this.#onEvent(event)
   }
 
   #browserListens(): void {
     if (this.#isOver) return
     this.#browser.phase = 'listening'
-    this.#listener.onListening()
+    this.#onEvent({ kind: 'listening' })
     if (this.#device.phase === 'closed' && !this.#isStopping) this.#join()
   }
 
-  /** Starts the on-device recognizer. Its errors are ignored while the browser's works. */
   #join(): void {
-    const side = this.#device
-    side.phase = 'opening'
-    this.#deps.device.listen(this.#options, {
-      onListening: () => void (side.phase = 'listening'),
-      onHeard: (hypothesis) => this.#heard(side, hypothesis),
-      onMicrophone: (microphone) => void (this.#isOver || this.#listener.onMicrophone?.(microphone)),
-      onSoundCheck: (check) => {
-        // A browser may give the sound to only one of the two: silence here says nothing about the microphone.
-        if (!this.#isOver && check !== 'no-sound') this.#listener.onSoundCheck?.(check)
-      },
-      onLevel: (level) => void (this.#isOver || this.#listener.onLevel?.(level)),
-      onHearingAgain: () => void (this.#isOver || this.#listener.onHearingAgain?.()),
-      onError: () => {},
-      onEnd: () => this.#ended(side),
-    })
+    this.#device.phase = 'opening'
+    this.#deps.device.listen(this.#options, (event) => this.#handleDevice(event))
   }
 
-  #heard(side: Side, hypothesis: Hypothesis): void {
+  #updateSide(side: Side, heard: Hypothesis): void {
     if (this.#isOver) return
-    side.heard = hypothesis
-    this.#listener.onHeard(
-      this.#combiner.combine({
-        browser: this.#browser.heard,
-        device: this.#device.heard,
-        isBrowserAtWork: this.#browser.phase !== 'closed',
-      }),
-    )
+    side.heard = heard
+    const hypothesis = this.#combiner.combine({
+      browser: this.#browser.heard,
+      device: this.#device.heard,
+      isBrowserAtWork: this.#browser.phase !== 'closed',
+    })
+    this.#onEvent({ kind: 'heard', hypothesis })
   }
 
   /** Lets the on-device recognizer carry on after a failure of the browser's service, if it is listening. */
@@ -113,12 +131,12 @@ export class CombinedRun {
     if (this.#isOver) return
     const permission = this.#deps.microphone?.permission ?? 'unknown'
     const isService = mayFallBack({ kind: 'browser', code: error.code, permission })
-    if (!isService || this.#device.phase !== 'listening') return this.#listener.onError(error)
+    if (!isService || this.#device.phase !== 'listening') return this.#onEvent({ kind: 'error', error })
     this.#failure = error
     this.#deps.browserFailed()
   }
 
-  #ended(side: Side): void {
+  #sideEnded(side: Side): void {
     side.phase = 'closed'
     if (this.#isOver) return
     if (this.#browser.phase === 'closed' && this.#device.phase === 'closed') return this.#end()
@@ -130,7 +148,7 @@ export class CombinedRun {
     this.#isOver = true
     // Report the failure last, when it no longer affects this take: the next one starts with the recognizer that
     // works.
-    if (this.#failure !== null && this.#isStopping) this.#listener.onError(this.#failure)
-    this.#listener.onEnd()
+    if (this.#failure !== null && this.#isStopping) this.#onEvent({ kind: 'error', error: this.#failure })
+    this.#onEvent({ kind: 'end' })
   }
 }

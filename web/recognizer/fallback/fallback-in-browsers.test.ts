@@ -16,7 +16,7 @@ async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophoneP
   const vendor = webSpeech()
   if (vendor === null) throw new Error('no recognizer')
   const device = new ScriptedRecognizer('device')
-  const { lines, listener } = diary()
+  const { lines, onEvent } = diary()
   const { page, hide } = pageToHide()
   const recognizer = openFallbackRecognizer('automatic', {
     environment: () => chrome,
@@ -25,7 +25,7 @@ async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophoneP
     openBrowser: (deps) => openBrowserRecognizer(vendor, deps),
     openDevice: () => device,
   })
-  recognizer.listen({ text: 'For God so loved the world', continuous: true, positionNow: () => 2 }, listener)
+  recognizer.listen({ text: 'For God so loved the world', continuous: true, positionNow: () => 2 }, onEvent)
   await vi.advanceTimersByTimeAsync(1)
   return { speech, device, lines, hide }
 }
@@ -54,7 +54,7 @@ test.each(troubles)('%s: the device hears on', async (_, behavior, make, ms) => 
   const { speech, device, lines } = await listenIn(behavior)
   make(speech)
   await vi.advanceTimersByTimeAsync(ms)
-  device.hear([{ text: 'so', at: 2 }], 1)
+  device.say([{ text: 'so', at: 2 }], 1)
   expect(device.takes).toMatchObject([{ from: 2 }])
   expect(lines.filter((line) => line.startsWith('error'))).toEqual([])
   expect(lines.at(-1)).toBe('so |')
@@ -65,7 +65,7 @@ test('words that were said before stay', async () => {
   const { speech, device, lines } = await listenIn({})
   speech.interim('for God')
   speech.error('network')
-  device.hear([{ text: 'so', at: 2 }])
+  device.say([{ text: 'so', at: 2 }])
   expect(lines.at(-1)).toBe('for God | so')
 })
 

@@ -4,7 +4,7 @@ import type { MicrophonePermission } from '../microphone.ts'
 import type { RecognizerKind, RecognizerErrorCode } from '../recognizer.ts'
 
 /**
- * The recognizers that may serve, best first; empty where none can. A person who has chosen one gets that one and no other.
+ * Lists the recognizers that can run here, best first. Without `automatic`, only the chosen one.
  */
 export function recognizersFor(
   preference: RecognizerPreference,
@@ -13,7 +13,7 @@ export function recognizersFor(
   return recognizersByTrust(preference, environment).filter((kind) => exists(kind, environment))
 }
 
-/** Without a network the browser's recognizer would only fail, and hide what is wrong with the engine. */
+/** Offline, the browser's recognizer would only fail and hide what is wrong with the engine. */
 function recognizersByTrust(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
@@ -31,8 +31,8 @@ function exists(
 }
 
 /**
- * Chrome, Edge and Safari hear well; not on Android (beeps, words heard twice, gaps), not as an app on an iPhone's home
- * screen (silent), and not inside other apps (refused).
+ * Chrome, Edge and Safari recognize well, except on Android (beeps, repeated words, gaps), as an app on an iPhone's home
+ * screen (silent), and inside other apps (refused).
  */
 function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnvironment): boolean {
   if (isInApp || system === 'android') return false
@@ -40,7 +40,7 @@ function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnviro
   return browser === 'chromium' || browser === 'edge' || browser === 'safari'
 }
 
-/** Failures of the browser's recognizer that say nothing about the person or the microphone: the other one may still hear. */
+/** Failures of the browser's recognizer unrelated to the person or the microphone. */
 const BROWSER_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'service-not-allowed',
   'network',
@@ -52,7 +52,7 @@ const BROWSER_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'audio-capture',
 ]
 
-/** Failures of the engine itself. A text that it cannot hear is none: the other recognizer knows English only, too. */
+/** Failures of the engine itself. Not `text-not-hearable`: the other recognizer knows only English, too. */
 const DEVICE_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'engine-missing',
   'engine-corrupt',
@@ -62,7 +62,6 @@ const DEVICE_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'no-start',
 ]
 
-/** What just happened, as far as it decides whether another recognizer takes over. */
 export interface RecognizerFailure {
   readonly kind: RecognizerKind
   readonly code: RecognizerErrorCode
@@ -70,8 +69,8 @@ export interface RecognizerFailure {
 }
 
 /**
- * Whether another recognizer may hear what this one could not. Never because a person is silent, and never because the
- * microphone was refused: then none can hear. Refused although the microphone is granted, it was the service.
+ * Whether another recognizer may succeed. Not after silence or a refused microphone. `not-allowed` with the microphone
+ * granted means that the browser's service refused.
  */
 export function mayFallBack({ kind, code, permission }: RecognizerFailure): boolean {
   if (kind === 'device') return DEVICE_FALLBACK_CODES.includes(code)
@@ -79,9 +78,9 @@ export function mayFallBack({ kind, code, permission }: RecognizerFailure): bool
 }
 
 /**
- * The recognizer that takes over after a failure, or null where the failure stands.
- * @param kinds the recognizers that may serve, best first
- * @param failed those that have failed in this take, the present one included
+ * Picks the recognizer that takes over after a failure; null if the failure stands.
+ * @param kinds those that can run here, best first
+ * @param failed those that failed in this take, including the current one
  */
 export function nextRecognizer(
   kinds: readonly RecognizerKind[],

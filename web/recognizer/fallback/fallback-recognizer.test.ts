@@ -10,7 +10,7 @@ import {
 } from './fallback-recognizer.ts'
 import type { MicrophonePermission } from '../microphone.ts'
 import { chrome, ScriptedRecognizer } from '#web/testing/scripted-recognizer.ts'
-import type { RecognizerListener } from '../recognizer.ts'
+import type { RecognizerEvent } from '../recognizer.ts'
 import type { HideablePage } from '../run/hidden-page.ts'
 import { pageToHide } from '#web/testing/browser-recognizer.ts'
 
@@ -52,16 +52,24 @@ function open(
   return recognizer
 }
 
-const listener: RecognizerListener = {
-  onLoading: (loaded, total) => told.push(`loading ${loaded}/${total}`),
-  onListening: () => told.push('listening'),
-  onHeard: (hypothesis) => {
-    last = hypothesis
-    told.push(hypothesis.words.map(({ text }) => text).join(' '))
-  },
-  onLevel: (level) => told.push(`level ${level}`),
-  onError: ({ code }) => told.push(`error ${code}`),
-  onEnd: () => told.push('end'),
+function onEvent(event: RecognizerEvent): void {
+  if (event.kind === 'heard') last = event.hypothesis
+  told.push(lineOf(event))
+}
+
+function lineOf(event: RecognizerEvent): string {
+  switch (event.kind) {
+    case 'loading':
+      return `loading ${event.loaded}/${event.total}`
+    case 'heard':
+      return event.hypothesis.words.map(({ text }) => text).join(' ')
+    case 'level':
+      return `level ${event.level}`
+    case 'error':
+      return `error ${event.error.code}`
+    default:
+      return event.kind
+  }
 }
 
 const psalm = { text: 'The LORD is my shepherd; I shall not want.', continuous: true }
@@ -69,13 +77,16 @@ const psalm = { text: 'The LORD is my shepherd; I shall not want.', continuous: 
 describe('one recognizer', () => {
   test('is passed through whole', () => {
     const recognizer = open('device')
-    recognizer.listen({ ...psalm, from: 2 }, listener)
-    device.listener?.onLoading?.(1, 4)
-    device.listener?.onLevel?.(0.5)
-    device.hear('is my')
+    recognizer.listen({ ...psalm, from: 2 }, onEvent)
+    device.onEvent?.({ kind: 'loading', loaded: 1, total: 4 })
+    device.onEvent?.({ kind: 'level', level: 0.5 })
+    device.say('is my')
+    device.onEvent?.({ kind: 'rescoring' })
+    const late = device.onEvent
     recognizer.stop()
+    late?.({ kind: 'level', level: 1 })
     expect(device.takes).toEqual([{ ...psalm, from: 2 }])
-    expect(told).toEqual(['listening', 'loading 1/4', 'level 0.5', 'is my', 'end'])
+    expect(told).toEqual(['listening', 'loading 1/4', 'level 0.5', 'is my', 'rescoring', 'end'])
   })
 
   test('says which one it is, where its sound goes, and whether there is a level', () => {
@@ -95,7 +106,7 @@ describe('one recognizer', () => {
   })
 
   test('chosen by the person, it is not changed', () => {
-    open('browser').listen(psalm, listener)
+    open('browser').listen(psalm, onEvent)
     browser.fail('network')
     expect(told).toEqual(['listening', 'error network', 'end'])
     expect(device.takes).toEqual([])
@@ -104,10 +115,10 @@ describe('one recognizer', () => {
 
 describe('when another recognizer takes over', () => {
   test('the words are kept, and it is told where to go on', () => {
-    open('automatic').listen({ ...psalm, positionNow: () => 3 }, listener)
-    browser.hear('the Lord is')
+    open('automatic').listen({ ...psalm, positionNow: () => 3 }, onEvent)
+    browser.say('the Lord is')
     browser.fail('network')
-    device.hear([{ text: 'my', at: 3 }], 1)
+    device.say([{ text: 'my', at: 3 }], 1)
     expect(device.takes).toEqual([{ ...psalm, from: 3 }])
     expect(told).toEqual([
       'listening',
@@ -120,16 +131,16 @@ describe('when another recognizer takes over', () => {
   })
 
   test('words that were not settled yet are settled', () => {
-    open('automatic').listen(psalm, listener)
-    browser.hear('the Lord is', 1)
+    open('automatic').listen(psalm, onEvent)
+    browser.say('the Lord is', 1)
     browser.fail('no-start')
-    device.hear('my', 0)
+    device.say('my', 0)
     expect(last?.settled).toBe(3)
   })
 
   test('the browser goes on behind the last word whose position was known', () => {
-    open('automatic', { browser: 'firefox' }).listen(psalm, listener)
-    device.hear([
+    open('automatic', { browser: 'firefox' }).listen(psalm, onEvent)
+    device.say([
       { text: 'the', at: 0 },
       { text: 'Lord', at: 1 },
       { text: '', sounds: 4 },
@@ -139,7 +150,7 @@ describe('when another recognizer takes over', () => {
   })
 
   test('it happens once in a take: when both fail, the last failure is told', () => {
-    open('automatic').listen(psalm, listener)
+    open('automatic').listen(psalm, onEvent)
     browser.fail('network')
     device.fail('engine-missing')
     expect(told.slice(-2)).toEqual(['error engine-missing', 'end'])
@@ -147,8 +158,8 @@ describe('when another recognizer takes over', () => {
   })
 
   test('it waits until the failed one has closed the microphone', () => {
-    open('automatic').listen(psalm, listener)
-    browser.listener?.onError({ code: 'network' })
+    open('automatic').listen(psalm, onEvent)
+    browser.onEvent?.({ kind: 'error', error: { code: 'network' } })
     expect(device.takes).toHaveLength(0)
     browser.end()
     expect(device.takes).toHaveLength(1)
@@ -156,8 +167,8 @@ describe('when another recognizer takes over', () => {
 
   test('never after the person has stopped', () => {
     const recognizer = open('automatic')
-    recognizer.listen(psalm, listener)
-    browser.listener?.onError({ code: 'network' })
+    recognizer.listen(psalm, onEvent)
+    browser.onEvent?.({ kind: 'error', error: { code: 'network' } })
     recognizer.stop()
     expect(told).toEqual(['listening', 'end'])
     expect(device.takes).toHaveLength(0)
@@ -165,16 +176,16 @@ describe('when another recognizer takes over', () => {
 
   test('it is remembered: the next take begins with the one that heard', () => {
     const recognizer = open('automatic')
-    recognizer.listen(psalm, listener)
+    recognizer.listen(psalm, onEvent)
     browser.fail('network')
     recognizer.stop()
-    recognizer.listen(psalm, listener)
+    recognizer.listen(psalm, onEvent)
     expect([browser.takes.length, device.takes.length]).toEqual([1, 2])
     expect(recognizer.kind).toBe('device')
   })
 
   test.each(['no-speech', 'aborted'] as const)('never on %s', (code) => {
-    open('automatic').listen(psalm, listener)
+    open('automatic').listen(psalm, onEvent)
     browser.fail(code)
     expect(device.takes).toHaveLength(0)
   })
@@ -182,14 +193,14 @@ describe('when another recognizer takes over', () => {
 
 describe('the microphone', () => {
   test('refused: no recognizer can hear', () => {
-    open('automatic').listen(psalm, listener)
+    open('automatic').listen(psalm, onEvent)
     browser.fail('not-allowed')
     expect(told).toEqual(['listening', 'error not-allowed', 'end'])
     expect(learned).toEqual(['granted', 'denied'])
   })
 
   test('granted, and refused all the same: another recognizer', () => {
-    open('automatic', {}, 'granted').listen(psalm, listener)
+    open('automatic', {}, 'granted').listen(psalm, onEvent)
     browser.fail('not-allowed')
     expect(device.takes).toHaveLength(1)
     expect(learned).not.toContain('denied')
@@ -199,15 +210,15 @@ describe('the microphone', () => {
 describe('the page', () => {
   test.each(['browser', 'device'] as const)('hidden: the %s recognizer is stopped', (kind) => {
     const { page, hide } = pageToHide()
-    open(kind, {}, 'granted', page).listen(psalm, listener)
+    open(kind, {}, 'granted', page).listen(psalm, onEvent)
     hide()
     expect(told).toEqual(['listening', 'end'])
   })
 
   test('hidden while one recognizer takes over from the other: neither goes on', () => {
     const { page, hide } = pageToHide()
-    open('automatic', {}, 'granted', page).listen(psalm, listener)
-    browser.listener?.onError({ code: 'network' })
+    open('automatic', {}, 'granted', page).listen(psalm, onEvent)
+    browser.onEvent?.({ kind: 'error', error: { code: 'network' } })
     hide()
     expect(told).toEqual(['listening', 'end'])
     expect(device.takes).toHaveLength(0)
@@ -218,7 +229,7 @@ describe('no recognizer at all', () => {
   test('is told as an error of the take, after listen has returned', async () => {
     const recognizer = open('automatic', { hasMicrophone: false })
     expect(recognizer.kinds).toEqual([])
-    recognizer.listen(psalm, listener)
+    recognizer.listen(psalm, onEvent)
     expect(told).toEqual([])
     await Promise.resolve()
     expect(told).toEqual(['error not-supported', 'end'])
@@ -228,8 +239,8 @@ describe('no recognizer at all', () => {
 describe('beginning and ending', () => {
   test('a second take begins when the first has closed the microphone', async () => {
     const recognizer = open('device')
-    recognizer.listen(psalm, listener)
-    recognizer.listen({ text: 'Jesus wept.', continuous: true }, listener)
+    recognizer.listen(psalm, onEvent)
+    recognizer.listen({ text: 'Jesus wept.', continuous: true }, onEvent)
     await Promise.resolve()
     expect(device.takes.map(({ text }) => text)).toEqual([psalm.text, 'Jesus wept.'])
     expect(told).toEqual(['listening', 'end', 'listening'])
@@ -238,9 +249,12 @@ describe('beginning and ending', () => {
   test('never two takes at once, however they are begun', async () => {
     const recognizer = open('device')
     const third = { text: 'third', continuous: true }
-    const beginThird = { ...listener, onEnd: () => recognizer.listen(third, listener) }
+    const beginThird = (event: RecognizerEvent) => {
+      if (event.kind === 'end') recognizer.listen(third, onEvent)
+      else onEvent(event)
+    }
     recognizer.listen(psalm, beginThird)
-    recognizer.listen({ text: 'second', continuous: true }, listener)
+    recognizer.listen({ text: 'second', continuous: true }, onEvent)
     await Promise.resolve()
     expect(device.takes.map(({ text }) => text)).toEqual([psalm.text, 'third'])
     device.end()
@@ -250,8 +264,8 @@ describe('beginning and ending', () => {
 
   test('stop ends the waiting take, too', async () => {
     const recognizer = open('device')
-    recognizer.listen(psalm, listener)
-    recognizer.listen(psalm, listener)
+    recognizer.listen(psalm, onEvent)
+    recognizer.listen(psalm, onEvent)
     recognizer.stop()
     await Promise.resolve()
     expect(device.takes).toHaveLength(1)
@@ -259,11 +273,11 @@ describe('beginning and ending', () => {
 
   test('after dispose nothing is told, and both recognizers are closed', () => {
     const recognizer = open('automatic')
-    recognizer.listen(psalm, listener)
+    recognizer.listen(psalm, onEvent)
     browser.fail('network')
     told = []
     recognizer.dispose()
-    device.hear('the')
+    device.say('the')
     device.end()
     expect(told).toEqual([])
     expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])

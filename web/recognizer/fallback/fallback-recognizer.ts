@@ -5,10 +5,10 @@ import type { RecognizerPreference } from './recognizer-preference.ts'
 import { recognizersFor } from './fallback-order.ts'
 import { FallbackRun, type FallbackRunOptions } from './fallback-run.ts'
 import type { Microphone } from '../microphone.ts'
-import type { RecognizerKind, RecognizerErrorCode, RecognizerListener, Recognizer } from '../recognizer.ts'
+import type { RecognizerKind, RecognizerErrorCode, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
 import type { HideablePage } from '../run/hidden-page.ts'
 
-/** Told which recognizer listens now, where the sound goes, and the failure that led to it, where one did. */
+/** Gets the recognizer now in use, where the sound goes, and the failure behind a change, if any. */
 export type RecognizerChangeListener = (
   kind: RecognizerKind,
   goesTo: Recognizer['goesTo'],
@@ -16,33 +16,32 @@ export type RecognizerChangeListener = (
 ) => void
 
 /**
- * Both recognizers as one. To its listener a take is one take, whichever of them hears it: the words said before one
- * took over from the other stay, as the settled beginning of every later hypothesis. `onListening` comes again when the
- * second one is open. A page that is hidden ends the take.
+ * Both recognizers as one. If one takes over mid-take, words said before stay as the settled beginning of every later
+ * hypothesis, and `listening` comes again. Hiding the page ends the take.
  */
 export interface FallbackRecognizer extends Recognizer {
-  /** The recognizers that may serve here, best first. Empty: hearing is not supported, and every take says so. */
+  /** Those that can run here, best first. If empty, every take fails with `not-supported`. */
   readonly kinds: readonly RecognizerKind[]
   prepare(): void
-  /** As for any recognizer. A take that still runs is stopped; the new one begins once its microphone is closed. */
-  listen(options: FallbackRunOptions, listener: RecognizerListener): void
-  /** Tells every change of the recognizer, or of where its sound goes. Returns the function that ends it. */
+  /** Stops a running take; the new one begins once its microphone is closed. */
+  listen(options: FallbackRunOptions, onEvent: OnRecognizerEvent): void
+  /** Calls back when the recognizer or the destination of the sound changes. Returns the unsubscribe function. */
   onRecognizerChange(listener: RecognizerChangeListener): () => void
 }
 
 export interface FallbackRecognizerDeps {
-  /** Asked anew for each take, for the network comes and goes. */
+  /** Read before each take: the network comes and goes. */
   environment(): BrowserEnvironment
   readonly microphone: Pick<Microphone, 'permission' | 'onChange' | 'learn'>
-  /** Hiding it closes the microphone; without one, the page that all this runs in. */
+  /** Hiding it ends the take. Defaults to the document. */
   readonly page?: HideablePage
-  /** Called at most once, and only where the browser has a recognizer. */
+  /** Called at most once, and only if the browser has a recognizer. */
   openBrowser(deps: BrowserRecognizerDeps): Recognizer
-  /** Called at most once, and only where the engine can run. */
+  /** Called at most once, and only if the engine can run. */
   openDevice(): Recognizer
 }
 
-/** Opens the recognizers as this person prefers them. The microphone stays closed until `listen`. */
+/** Opens the preferred recognizer. The microphone stays closed until `listen`. */
 export function openFallbackRecognizer(
   preference: RecognizerPreference,
   deps: FallbackRecognizerDeps,
@@ -55,11 +54,11 @@ class RecognizerWithFallback implements FallbackRecognizer {
   readonly #deps: FallbackRecognizerDeps
   readonly #opened = new Map<RecognizerKind, Recognizer>()
   readonly #changeListeners = new Listeners<Parameters<RecognizerChangeListener>>()
-  /** Recognizers that failed in an earlier take are not tried first again. */
+  /** Don't try these first again: they failed in an earlier take. */
   readonly #failed = new Set<RecognizerKind>()
   #kind: RecognizerKind
   #run: FallbackRun | null = null
-  /** Begins the take that waits for the last one to end. */
+  /** Begins the next take once the last one has ended. */
   #waiting: (() => void) | null = null
 
   constructor(preference: RecognizerPreference, deps: FallbackRecognizerDeps) {
@@ -86,15 +85,15 @@ class RecognizerWithFallback implements FallbackRecognizer {
     return this.#opened.get(this.#kind)?.goesTo ?? (this.#kind === 'device' ? 'device' : 'vendor')
   }
 
-  /** Nobody is made to load an engine before the tap who asks the browser to save data. */
+  /** Doesn't prefetch with Save-Data on. */
   prepare(): void {
     const [first] = this.kinds
     if (first !== undefined && !this.#deps.environment().savesData) this.#open(first).prepare?.()
   }
 
-  listen(options: FallbackRunOptions, listener: RecognizerListener): void {
-    if (this.#run === null) return this.#begin(options, listener)
-    this.#waiting = () => this.#begin(options, listener)
+  listen(options: FallbackRunOptions, onEvent: OnRecognizerEvent): void {
+    if (this.#run === null) return this.#begin(options, onEvent)
+    this.#waiting = () => this.#begin(options, onEvent)
     this.#run.stop()
   }
 
@@ -116,9 +115,9 @@ class RecognizerWithFallback implements FallbackRecognizer {
     return this.#changeListeners.add(listener)
   }
 
-  #begin(options: FallbackRunOptions, listener: RecognizerListener): void {
+  #begin(options: FallbackRunOptions, onEvent: OnRecognizerEvent): void {
     const kinds = this.kinds
-    this.#run = new FallbackRun(options, listener, {
+    this.#run = new FallbackRun(options, onEvent, {
       kinds,
       microphone: this.#deps.microphone,
       page: this.#deps.page ?? document,
@@ -129,7 +128,7 @@ class RecognizerWithFallback implements FallbackRecognizer {
     this.#run.begin(kinds.find((kind) => !this.#failed.has(kind)) ?? kinds[0])
   }
 
-  /** Begins the take that waits, once the listener of the last one has been told of its end. */
+  /** Begins the waiting take after the event `end` of the last one. */
   #beginWaiting(): void {
     this.#run = null
     queueMicrotask(() => {

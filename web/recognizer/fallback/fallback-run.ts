@@ -4,7 +4,8 @@ import type {
   RecognizerKind,
   RecognizerError,
   RecognizerErrorCode,
-  RecognizerListener,
+  RecognizerEvent,
+  OnRecognizerEvent,
   ListenOptions,
   Recognizer,
 } from '../recognizer.ts'
@@ -13,50 +14,50 @@ import { RecognizerRun } from '../run/recognizer-run.ts'
 
 export interface FallbackRunOptions extends ListenOptions {
   /**
-   * Position of the first word of the verse that has not been said yet, asked when another recognizer takes over. Without
-   * it that one goes on after the last word whose position is known.
+   * Index of the first word not said yet, for when another recognizer takes over. By default, the one after the last
+   * located word.
    */
   readonly positionNow?: () => number
 }
 
 export interface FallbackRunDeps {
-  /** The recognizers that may serve, best first. */
+  /** Those that can run here, best first. */
   readonly kinds: readonly RecognizerKind[]
   readonly microphone: Pick<Microphone, 'permission' | 'learn'>
-  /** Hiding it closes the microphone. */
+  /** Hiding it ends the take. */
   readonly page: HideablePage
-  /** Makes a recognizer the present one. The code is that of the failure that led to it. */
+  /** Switches to a recognizer, because of this failure. */
   use(kind: RecognizerKind, because: RecognizerErrorCode | null): Recognizer
-  /** Told which recognizer turned out not to work here. */
+  /** Called with each recognizer that doesn't work here. */
   failed(kind: RecognizerKind): void
-  /** Called before the listener is told of the end. */
+  /** Called before the event `end`. */
   beforeEnd(): void
 }
 
-/** Which recognizer takes over, and the failure that led to it. */
+/** Which recognizer takes over, and why. */
 interface Takeover {
   readonly kind: RecognizerKind
   readonly because: RecognizerErrorCode
 }
 
-/** One take across the recognizers: begins with one, and falls back to the next when that one does not work here. */
+/** One take that falls back to the next recognizer if one doesn't work here. */
 export class FallbackRun extends RecognizerRun {
   readonly #positionNow: (() => number) | undefined
   readonly #deps: FallbackRunDeps
   readonly #tried = new Set<RecognizerKind>()
   readonly #endWatch: () => void
   #recognizer: Recognizer | null = null
-  /** Decided on an error, carried out once the failed recognizer has closed the microphone. */
+  /** Decided on an error, done once the failed recognizer has closed the microphone. */
   #takeover: Takeover | null = null
 
-  constructor(options: FallbackRunOptions, listener: RecognizerListener, deps: FallbackRunDeps) {
-    super(options, listener, deps.beforeEnd)
+  constructor(options: FallbackRunOptions, onEvent: OnRecognizerEvent, deps: FallbackRunDeps) {
+    super(options, onEvent, deps.beforeEnd)
     this.#positionNow = options.positionNow
     this.#deps = deps
     this.#endWatch = whenHidden(deps.page, () => this.stop())
   }
 
-  /** Begins with a recognizer. Without one the take fails, once the caller has gone on. */
+  /** Begins with a recognizer. Without one the take fails, after this call returned. */
   begin(kind: RecognizerKind | undefined): void {
     if (kind === undefined) queueMicrotask(() => this.end({ code: 'not-supported' }))
     else this.#listenWith(kind, this.options.from, null)
@@ -66,7 +67,7 @@ export class FallbackRun extends RecognizerRun {
     this.#recognizer?.stop()
   }
 
-  /** The recognizers themselves are disposed of by their owner. */
+  /** The owner disposes of the recognizers. */
   protected release(): void {
     this.#endWatch()
   }
@@ -76,21 +77,21 @@ export class FallbackRun extends RecognizerRun {
     this.#recognizer = this.#deps.use(kind, because)
     const { text, continuous } = this.options
     const options = from === undefined ? { text, continuous } : { text, continuous, from }
-    this.#recognizer.listen(options, this.#listenerFor(kind))
+    this.#recognizer.listen(options, (event) => this.#handle(kind, event))
   }
 
-  #listenerFor(kind: RecognizerKind): RecognizerListener {
-    const { listener } = this
-    return {
-      onLoading: (loaded, total) => void (this.isOver || listener.onLoading?.(loaded, total)),
-      onLevel: (level) => void (this.isOver || listener.onLevel?.(level)),
-      onMicrophone: (microphone) => void (this.isOver || listener.onMicrophone?.(microphone)),
-      onSoundCheck: (check) => void (this.isOver || listener.onSoundCheck?.(check)),
-      onHearingAgain: () => void (this.isOver || listener.onHearingAgain?.()),
-      onListening: () => this.#listening(),
-      onHeard: (hypothesis) => this.heard(hypothesis),
-      onError: (error) => this.#fail(kind, error),
-      onEnd: () => this.#recognizerEnded(),
+  #handle(kind: RecognizerKind, event: RecognizerEvent): void {
+    switch (event.kind) {
+      case 'listening':
+        return this.#listening()
+      case 'heard':
+        return this.heard(event.hypothesis)
+      case 'error':
+        return this.#fail(kind, event.error)
+      case 'end':
+        return this.#recognizerEnded()
+      default:
+        this.emit(event)
     }
   }
 
@@ -105,7 +106,7 @@ export class FallbackRun extends RecognizerRun {
     const next = nextRecognizer(this.#deps.kinds, this.#tried, failure)
     if (mayFallBack(failure)) this.#deps.failed(kind)
     else if (error.code === 'not-allowed') this.#deps.microphone.learn('denied')
-    if (next === null) this.listener.onError(error)
+    if (next === null) this.emit({ kind: 'error', error })
     else this.#takeover = { kind: next, because: error.code }
   }
 

@@ -1,4 +1,4 @@
-import type { ListenOptions, Recognizer, RecognizerListener } from '../recognizer.ts'
+import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
 import { type EngineThread, openEngineThread } from './worker/engine-thread.ts'
 import { openAudio } from './capture/audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
@@ -59,9 +59,9 @@ class DeviceRecognizer implements Recognizer {
     this.#deps.secondPass.prepare()
   }
 
-  listen(options: ListenOptions, listener: RecognizerListener): void {
+  listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
     this.#run?.endNow()
-    this.#run = new DeviceRun(options, listener, this.#deps)
+    this.#run = new DeviceRun(options, onEvent, this.#deps)
   }
 
   stop(): void {

@@ -2,7 +2,7 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { type VerseWord, wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { microphoneFault } from '../microphone.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
-import type { RecognizerError, RecognizerListener, ListenOptions } from '../recognizer.ts'
+import type { RecognizerError, OnRecognizerEvent, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { speakingStyle } from '../speaking-style.ts'
 import { EngineFault, type EngineThread } from './worker/engine-thread.ts'
@@ -33,7 +33,7 @@ export interface DeviceRecognizerDeps {
 const LAST_WORDS_MS = 2000
 /** Maximum wait for the second pass on the last phrase; then the first pass stands. */
 const LAST_READING_MS = 5000
-/** Keep sound from before the engine was ready, unless loading took longer: then nobody is speaking yet. */
+/** Keep sound from before the engine was ready, unless loading took longer: then the speaker is still waiting. */
 const KEEP_EARLY_MS = 15_000
 
 const NOTHING_HEARD: Hypothesis = { words: [], settled: 0 }
@@ -65,14 +65,14 @@ export class DeviceRun extends RecognizerRun {
   #microphone: MicrophoneSettings | null = null
 
   /** Opens the microphone and the engine. Must run inside a tap where the browser asks for one. */
-  constructor(options: ListenOptions, listener: RecognizerListener, deps: DeviceRecognizerDeps) {
-    super(options, listener)
+  constructor(options: ListenOptions, onEvent: OnRecognizerEvent, deps: DeviceRecognizerDeps) {
+    super(options, onEvent)
     this.#thread = deps.thread
     this.#voices = deps.voices
     this.#secondPass = deps.secondPass
     this.#loadRescoring = deps.loadRescoring
     this.#verse = wordsOf(options.text)
-    this.#loudness = new LoudnessReports(listener)
+    this.#loudness = new LoudnessReports(onEvent)
     try {
       this.#source = deps.openAudio(this.#onLoudness, () => this.end({ code: 'no-microphone' }))
       void this.#attach(options.from ?? 0)
@@ -136,7 +136,9 @@ export class DeviceRun extends RecognizerRun {
   async #soundForEngine(source: AudioSource): Promise<MessagePort | null> {
     const { connect, sampleRate } = source
     const begun = performance.now()
-    const ready = this.#thread.ready(sampleRate, (loaded, total) => this.listener.onLoading?.(loaded, total))
+    const ready = this.#thread.ready(sampleRate, (loaded, total) =>
+      this.emit({ kind: 'loading', loaded, total }),
+    )
     const [early] = await Promise.all([this.#opened(source).then(connect), ready])
     const isEarly = performance.now() - begun < KEEP_EARLY_MS
     if (isEarly && !this.isOver) return early
@@ -146,7 +148,7 @@ export class DeviceRun extends RecognizerRun {
 
   async #opened({ opened }: AudioSource): Promise<void> {
     this.#microphone = await opened
-    if (this.#microphone !== null && !this.isOver) this.listener.onMicrophone?.(this.#microphone)
+    if (this.#microphone !== null) this.emit({ kind: 'microphone', microphone: this.#microphone })
   }
 
   /** Assume nothing after a crash: the stored voice may have caused it. */
@@ -203,7 +205,7 @@ export class DeviceRun extends RecognizerRun {
   #heardOut(): void {
     this.#isHeardOut = true
     if (this.#second?.isBusy !== true) return this.end()
-    this.listener.onHearingAgain?.()
+    this.emit({ kind: 'rescoring' })
     clearTimeout(this.#patience)
     this.#patience = setTimeout(() => this.end(), LAST_READING_MS)
   }

@@ -1,5 +1,5 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
-import type { ListenOptions, RecognizerError, RecognizerListener } from '../recognizer.ts'
+import type { ListenOptions, OnRecognizerEvent, RecognizerError, RecognizerEvent } from '../recognizer.ts'
 import { speakingStyle } from '../speaking-style.ts'
 import { RunWords } from './run-words.ts'
 
@@ -16,24 +16,24 @@ const patience = (): number => PATIENCE[speakingStyle.pace.get()]
 export type RunPhase = 'opening' | 'listening' | 'stopping' | 'over'
 
 /**
- * One run of a recognizer, from Start until the microphone is closed and `onEnd` was called. Holds what all
+ * One run of a recognizer, from Start until the microphone is closed and the event `end` was sent. Holds what all
  * recognizers share: phases, words, the end after silence, exactly one end. Subclasses supply the sound.
  */
 export abstract class RecognizerRun {
   protected readonly options: ListenOptions
-  protected readonly listener: RecognizerListener
+  readonly #onEvent: OnRecognizerEvent
   readonly #beforeEnd: () => void
   readonly #words = new RunWords()
   #phase: RunPhase = 'opening'
 
-  /** @param beforeEnd called before `onEnd`; not when the run is abandoned */
-  constructor(options: ListenOptions, listener: RecognizerListener, beforeEnd: () => void = () => {}) {
+  /** @param beforeEnd called before the event `end`; not when the run is abandoned */
+  constructor(options: ListenOptions, onEvent: OnRecognizerEvent, beforeEnd: () => void = () => {}) {
     this.options = options
-    this.listener = listener
+    this.#onEvent = onEvent
     this.#beforeEnd = beforeEnd
   }
 
-  /** Ends the run; words still count until `onEnd`. */
+  /** Ends the run; words still count until the event `end`. */
   stop(): void {
     if (this.#phase === 'stopping' || this.isOver) return
     const wasListening = this.#phase === 'listening'
@@ -41,7 +41,7 @@ export abstract class RecognizerRun {
     this.finishHearing(wasListening)
   }
 
-  /** Ends the run at once, without calling the listener again. */
+  /** Ends the run at once, without another event. */
   abandon(): void {
     if (this.isOver) return
     this.#phase = 'over'
@@ -60,12 +60,17 @@ export abstract class RecognizerRun {
   protected began(): void {
     if (this.#phase !== 'opening') return
     this.#phase = 'listening'
-    this.listener.onListening()
+    this.#onEvent({ kind: 'listening' })
   }
 
   /** Reports everything heard since the run began or last started over. */
   protected heard(hypothesis: Hypothesis): void {
-    if (!this.isOver) this.listener.onHeard(this.#words.update(hypothesis))
+    if (!this.isOver) this.#onEvent({ kind: 'heard', hypothesis: this.#words.update(hypothesis) })
+  }
+
+  /** Sends an event that changes nothing about the run itself, unless it is over. */
+  protected emit(event: RecognizerEvent): void {
+    if (!this.isOver) this.#onEvent(event)
   }
 
   /** Starts over with the words kept. Returns the position in the verse to continue from. */
@@ -93,8 +98,8 @@ export abstract class RecognizerRun {
     this.#phase = 'over'
     this.release()
     this.#beforeEnd()
-    if (error !== undefined) this.listener.onError(error)
-    this.listener.onEnd()
+    if (error !== undefined) this.#onEvent({ kind: 'error', error })
+    this.#onEvent({ kind: 'end' })
   }
 
   /** Asks for the last words; must lead to `end`. `wasListening` is false if the microphone was not open yet. */

@@ -1,4 +1,4 @@
-import { type MicrophoneSettings, microphoneSettings, SOUND_AS_IT_IS } from '../../microphone-settings.ts'
+import { type MicrophoneSettings, microphoneSettings, UNPROCESSED_SOUND } from '../../microphone-settings.ts'
 import { openStream } from '../open-stream.ts'
 import workletUrl from './worklet.ts?worker&url'
 
@@ -24,7 +24,7 @@ export interface AudioSource {
 }
 
 const BROWSER: AudioDeps = {
-  openMicrophone: () => navigator.mediaDevices.getUserMedia({ audio: SOUND_AS_IT_IS }),
+  openMicrophone: () => navigator.mediaDevices.getUserMedia({ audio: UNPROCESSED_SOUND }),
   openContext: () => new AudioContext({ latencyHint: 'interactive' }),
 }
 

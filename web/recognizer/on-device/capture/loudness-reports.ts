@@ -1,4 +1,4 @@
-import type { RecognizerListener } from '../../recognizer.ts'
+import type { OnRecognizerEvent } from '../../recognizer.ts'
 import { updateRoom, UNKNOWN_ROOM } from '../../sound-check.ts'
 
 /** Length of the measured blocks. */
@@ -10,12 +10,12 @@ const LOUD = 0.25
 
 /** Reports the level and whether a voice can be understood here, block by block. */
 export class LoudnessReports {
-  readonly #listener: RecognizerListener
+  readonly #onEvent: OnRecognizerEvent
   #room = UNKNOWN_ROOM
   #levelAt = 0
 
-  constructor(listener: RecognizerListener) {
-    this.#listener = listener
+  constructor(onEvent: OnRecognizerEvent) {
+    this.#onEvent = onEvent
   }
 
   /** Handles one block. Reports the level only while listening. */
@@ -28,13 +28,13 @@ export class LoudnessReports {
     const before = this.#room.check
     this.#room = updateRoom(this.#room, loudness, BLOCK_S)
     const { check } = this.#room
-    if (check !== null && check !== before) this.#listener.onSoundCheck?.(check)
+    if (check !== null && check !== before) this.#onEvent({ kind: 'sound-check', check })
   }
 
   #tellLevel(loudness: number): void {
     const now = performance.now()
     if (now - this.#levelAt < LEVEL_EVERY_MS) return
     this.#levelAt = now
-    this.#listener.onLevel?.(Math.min(1, Math.sqrt(loudness / LOUD)))
+    this.#onEvent({ kind: 'level', level: Math.min(1, Math.sqrt(loudness / LOUD)) })
   }
 }

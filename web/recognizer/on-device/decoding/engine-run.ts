@@ -1,29 +1,32 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { heardWords } from './decision.ts'
 import type { Engine, Segment, CepstralMean } from '../engine/engine.ts'
-import { updateNoiseMix, NO_NOISE } from '../preprocessing/noise-mix.ts'
+import type { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
+import { updateNoiseShare } from '../preprocessing/noise-mix.ts'
 import { noPause, trimPauses } from '../preprocessing/pause-trimming.ts'
 import type { NoiseSuppression } from '../preprocessing/noise-suppressor.ts'
-import { loudnessOf } from '../preprocessing/trailing-silence.ts'
+import { loudnessOf } from '../preprocessing/loudness.ts'
 import { BandwidthDetector } from '../preprocessing/bandwidth.ts'
-import { updateVoiceActivity, isSpoken, isVoice, NO_VOICE_ACTIVITY } from '../preprocessing/voice-activity.ts'
+import {
+  updateVoiceActivity,
+  isSpoken,
+  isVoice,
+  NO_VOICE_ACTIVITY,
+  type VoiceActivity,
+} from '../preprocessing/voice-activity.ts'
 import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from '../engine/grammar.ts'
-import { type Section, sectionAt, sectionsOf } from './sections.ts'
+import { leavesSection, type Section, sectionAt, sectionsOf } from './sections.ts'
 import type { SpokenUnit } from './spoken-units.ts'
 import { NOTHING_BELIEVED, steadyWords, type Believed } from './steady-words.ts'
 import type { Sounded } from './trust.ts'
 
-/** Frames of silence (10 ms each) that count as a pause between words: a good moment to switch sections. */
-const PAUSE_FRAMES = 15
 /**
  * After this much silence, settle what was heard and restart the engine to keep its memory small. Pause trimming
  * usually prevents this; it matters where pauses cannot be detected: without the suppressor, or in a room as loud as a
  * voice.
  */
 const REST_FRAMES = 300
-/** Switch without a pause in the last words of a section. */
-const LAST_WORDS = 4
 /** Seconds of speech from which an unknown voice is learned; they are then processed again. */
 const LEARNED_FROM = 1.5
 /**
@@ -59,8 +62,9 @@ export type Look = readonly Sounded[]
 export class EngineRun {
   readonly #engines: readonly Engine[]
   readonly #suppression: NoiseSuppression | null
-  #noise = NO_NOISE
-  #voice = NO_VOICE_ACTIVITY
+  readonly #gainControl: AutomaticGainControl | null
+  #noiseShare = 0
+  #activity = NO_VOICE_ACTIVITY
   #pause = noPause<HeardBlock>()
   readonly #band: BandwidthDetector
   readonly #units: readonly SpokenUnit[]
@@ -86,8 +90,8 @@ export class EngineRun {
 
   /**
    * Engines must be stopped and reset. `suppression` denoises the sound before they get it. `from`: index of the word
-   * of the verse to start with. `voices`: known mean per engine; null if unknown. `onLearned` gets the means at the
-   * end of the take.
+   * of the verse to start with. `voices`: known mean per engine; null if unknown. `gainControl`: null leaves the sound as
+   * loud as it is. `onLearned` gets the means at the end of the take.
    */
   constructor(
     engines: readonly Engine[],
@@ -96,11 +100,13 @@ export class EngineRun {
     from: number,
     voices: readonly CepstralMean[] | null,
     onLearned: (voices: readonly CepstralMean[]) => void,
+    gainControl: AutomaticGainControl | null = null,
   ) {
     const [engine] = engines
     if (engine === undefined) throw new Error('There is no engine.')
     this.#engines = engines
     this.#suppression = suppression
+    this.#gainControl = gainControl
     this.#sampleRate = engine.sampleRate
     this.#loudness = new FrameLoudness(engine.sampleRate)
     this.#band = new BandwidthDetector(engine.sampleRate)
@@ -122,21 +128,27 @@ export class EngineRun {
     this.#listen()
   }
 
-  /** Processes the next samples. Returns everything heard in this take so far, or null if nothing has changed. */
+  /**
+   * Amplifies the next samples in place and processes them. Returns everything heard in this take so far, or null if
+   * nothing has changed.
+   */
   process(block: Float32Array): Hypothesis | null {
-    this.#voice = updateVoiceActivity(this.#voice, loudnessOf(block))
-    this.#band.analyze(block, isVoice(this.#voice))
-    const newest = { samples: this.#withoutNoise(block), isSpoken: isSpoken(this.#voice) }
+    const loudness = loudnessOf(block)
+    this.#activity = updateVoiceActivity(this.#activity, loudness, this.#gain)
+    this.#gainControl?.apply(block, loudness, this.#activity)
+    this.#band.analyze(block, isVoice(this.#activity))
+    const newest = { samples: this.#withoutNoise(block), isSpoken: isSpoken(this.#activity) }
     const { pause, heard } = trimPauses(this.#pause, newest, this.mayBeVoice)
     this.#pause = pause
     if (heard.length === 0) return null
-    for (const each of heard) this.#hearBlock(each)
+    for (const each of heard) this.#feedEngines(each)
     this.#early?.push(...heard)
     this.#learnVoice()
     const segments = this.#engines[0]?.segments() ?? []
     this.#current = this.#decide(false)
     const quiet = silenceAtEnd(segments)
-    if (quiet > REST_FRAMES || this.#leavesSection(quiet)) this.#settle()
+    const isSectionOver = leavesSection(this.#section, this.#sections, this.#next, this.#current, quiet)
+    if (quiet > REST_FRAMES || isSectionOver) this.#settle()
     return this.#changed()
   }
 
@@ -144,12 +156,12 @@ export class EngineRun {
    * Whether the newest block is loud enough for a voice or similar to one. Without the suppressor, any block may be.
    */
   get mayBeVoice(): boolean {
-    return isVoice(this.#voice) || (this.#suppression?.voice ?? 1) > LIKE_A_VOICE
+    return isVoice(this.#activity) || (this.#suppression?.voice ?? 1) > LIKE_A_VOICE
   }
 
   /** Ends the take. Returns everything heard in it. */
   end(): Hypothesis {
-    this.#hearTheRest()
+    this.#flushSuppression()
     this.#current = this.#decide(true)
     for (const engine of this.#engines) engine.stop()
     // Don't learn a voice that was hardly heard.
@@ -158,6 +170,11 @@ export class EngineRun {
       words: [...this.#settled, ...this.#current],
       settled: this.#settled.length + this.#current.length,
     }
+  }
+
+  /** Who speaks, and how loud, up to the newest block. */
+  get activity(): VoiceActivity {
+    return this.#activity
   }
 
   get units(): readonly SpokenUnit[] {
@@ -174,20 +191,24 @@ export class EngineRun {
   }
 
   /** Flushes the suppressor's delay: the end of a take comes out with the silence after it. */
-  #hearTheRest(): void {
+  #flushSuppression(): void {
     if (this.#suppression === null) return
-    const rest = this.#suppression.clear(new Float32Array(REST * this.#sampleRate), this.#noise.share)
-    this.#hearBlock({ samples: rest, isSpoken: isSpoken(this.#voice) })
+    const rest = this.#suppression.clear(new Float32Array(REST * this.#sampleRate), this.#noiseShare)
+    this.#feedEngines({ samples: rest, isSpoken: isSpoken(this.#activity) })
   }
 
   /** Denoises a block, slightly delayed; returns a copy without a suppressor. */
   #withoutNoise(block: Float32Array): Float32Array {
     if (this.#suppression === null) return block.slice()
-    this.#noise = updateNoiseMix(this.#noise, loudnessOf(block))
-    return this.#suppression.clear(block, this.#noise.share)
+    this.#noiseShare = updateNoiseShare(this.#noiseShare, this.#activity, this.#gain)
+    return this.#suppression.clear(block, this.#noiseShare)
   }
 
-  #hearBlock({ samples, isSpoken: isPartOfSpeech }: HeardBlock): void {
+  get #gain(): number {
+    return this.#gainControl?.gain ?? 1
+  }
+
+  #feedEngines({ samples, isSpoken: isPartOfSpeech }: HeardBlock): void {
     for (const engine of this.#engines) engine.process(samples, isPartOfSpeech)
     this.#loudness.add(samples)
   }
@@ -200,7 +221,7 @@ export class EngineRun {
     const early = this.#early
     this.#early = null
     const learned = this.#engines.map(({ cepstralMean }) => ({ ...cepstralMean, frames: STORED_MEAN_FRAMES }))
-    this.#hearAgain(early, () => {
+    this.#replay(early, () => {
       this.#engines.forEach((engine, place) => {
         const voice = learned[place]
         if (this.#isKnown[place] !== true && voice !== undefined) engine.cepstralMean = voice
@@ -218,11 +239,11 @@ export class EngineRun {
     return blocks.reduce((sum, { samples }) => sum + samples.length, 0) / this.#sampleRate
   }
 
-  #hearAgain(sound: readonly HeardBlock[], prepare: () => void): void {
+  #replay(sound: readonly HeardBlock[], prepare: () => void): void {
     for (const engine of this.#engines) engine.stop()
     prepare()
     this.#listen()
-    for (const block of sound) this.#hearBlock(block)
+    for (const block of sound) this.#feedEngines(block)
   }
 
   #changed(): Hypothesis | null {
@@ -253,13 +274,6 @@ export class EngineRun {
     return told
   }
 
-  #leavesSection(quiet: number): boolean {
-    const { end } = this.#section
-    if (end === this.#units.length || sectionAt(this.#sections, this.#next) === this.#section) return false
-    if (!endsInARow(this.#current)) return false
-    return quiet >= PAUSE_FRAMES || end - this.#next <= LAST_WORDS
-  }
-
   /** Settles what was heard, and continues from there. */
   #settle(): void {
     if (this.#believedNow.length === 0) return
@@ -278,12 +292,6 @@ export class EngineRun {
     const grammar = grammarOf(this.#units.slice(first, end), this.#next - first)
     for (const engine of this.#engines) engine.listenFor(grammar)
   }
-}
-
-/** A single word may be an engine error; two in a row tell where the reader is. */
-function endsInARow(words: readonly HeardWord[]): boolean {
-  const [one, two] = words.slice(-2)
-  return one?.at !== undefined && two?.at === one.at + 1
 }
 
 function silenceAtEnd(segments: readonly Segment[]): number {

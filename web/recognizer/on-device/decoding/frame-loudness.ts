@@ -21,7 +21,7 @@ export class FrameLoudness {
     }
   }
 
-  /** Root mean square from the first to the last of these frames, as far as they were added. */
+  /** Root mean square from the first to the last of these frames. Ignores frames not added yet. */
   between(first: number, last: number): number {
     const end = Math.min(last + 1, this.#energy.length - 1)
     const start = Math.min(first, end)

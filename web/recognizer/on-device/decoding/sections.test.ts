@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sectionAt, sectionsOf } from './sections.ts'
+import { leavesSection, sectionAt, sectionsOf } from './sections.ts'
 
 test('a verse is one section, a long psalm many that overlap', () => {
   expect(sectionsOf(25)).toEqual([{ first: 0, end: 25 }])
@@ -30,4 +30,18 @@ test('every word lies in the section in which it is expected, with room to go ba
       expect(next).toBeGreaterThanOrEqual(first === 0 ? 0 : first + 12)
     }),
   )
+})
+
+test('a section is left for the next one in a pause, or at its end, but only after two words in a row', () => {
+  const sections = sectionsOf(300)
+  const [first = { first: 0, end: 0 }] = sections
+  const heard = (...places: number[]) => places.map((at) => ({ text: 'word', at }))
+  const leaves = (next: number, words: ReturnType<typeof heard>, silence: number) =>
+    leavesSection(first, sections, next, words, silence)
+  expect(leaves(90, heard(88, 89), 15)).toBe(true)
+  expect(leaves(90, heard(88, 89), 14)).toBe(false)
+  expect(leaves(92, heard(90, 91), 0)).toBe(true)
+  expect(leaves(90, heard(87, 89), 15)).toBe(false)
+  expect(leaves(80, heard(78, 79), 15)).toBe(false)
+  expect(leavesSection(sections.at(-1) ?? first, sections, 299, heard(297, 298), 99)).toBe(false)
 })

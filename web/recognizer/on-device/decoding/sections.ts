@@ -1,3 +1,5 @@
+import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
+
 /** A stretch of a long passage that the engine listens for at once. */
 export interface Section {
   readonly first: number
@@ -12,6 +14,10 @@ export interface Section {
 const LONGEST = 96
 /** Words that adjacent sections share, so that a reader can be followed across the border. */
 const OVERLAP = 24
+/** Frames of silence (10 ms each) that count as a pause between words: a good moment to switch sections. */
+const PAUSE_FRAMES = 15
+/** Switch without a pause in the last words of a section. */
+const LAST_WORDS = 4
 
 /** Splits a passage of this many words into sections; a short one is a single section. */
 export function sectionsOf(words: number): readonly Section[] {
@@ -27,4 +33,26 @@ export function sectionsOf(words: number): readonly Section[] {
 export function sectionAt(sections: readonly Section[], next: number): Section {
   const found = sections.findLast(({ first }) => first === 0 || next >= first + OVERLAP / 2)
   return found ?? { first: 0, end: 0 }
+}
+
+/**
+ * Whether to move on to the section in which word `next` is expected. `words` were heard in this one and end with
+ * `silence` frames of silence.
+ */
+export function leavesSection(
+  section: Section,
+  sections: readonly Section[],
+  next: number,
+  words: readonly HeardWord[],
+  silence: number,
+): boolean {
+  const { end } = section
+  if (end === sections.at(-1)?.end || sectionAt(sections, next) === section) return false
+  return endsInARow(words) && (silence >= PAUSE_FRAMES || end - next <= LAST_WORDS)
+}
+
+/** A single word may be an engine error; two in a row tell where the reader is. */
+function endsInARow(words: readonly HeardWord[]): boolean {
+  const [one, two] = words.slice(-2)
+  return one?.at !== undefined && two?.at === one.at + 1
 }

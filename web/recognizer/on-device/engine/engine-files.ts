@@ -30,14 +30,14 @@ export async function loadEngineFiles(
   const suppressing = optional(manifest.noiseSuppressor, store)
   const loaded = await Promise.all(
     files.map((file) =>
-      keptOrFetched(file, store, (share) => {
+      store.load(file, (share) => {
         arrived.set(file, share * file.transfer)
         onProgress(sumOf(arrived.values()), total)
       }),
     ),
   )
   const noiseSuppressor = await suppressing
-  await store.forgetOthers(filesOf(manifest))
+  await store.deleteOthers(filesOf(manifest))
   const [engine, model, words] = loaded as [
     Uint8Array<ArrayBuffer>,
     Uint8Array<ArrayBuffer>,
@@ -53,7 +53,7 @@ export async function loadSecondModel(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const store = await StoredFiles.open(folder, sources)
   const { secondModel } = await store.manifest()
-  return secondModel === undefined ? null : keptOrFetched(secondModel, store)
+  return secondModel === undefined ? null : store.load(secondModel)
 }
 
 /** Loads an optional file: null if unavailable. */
@@ -61,21 +61,7 @@ async function optional(
   file: EngineFile | undefined,
   store: StoredFiles,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  return file === undefined ? null : keptOrFetched(file, store).catch(() => null)
-}
-
-async function keptOrFetched(
-  file: EngineFile,
-  store: StoredFiles,
-  onShare: (share: number) => void = () => {},
-): Promise<Uint8Array<ArrayBuffer>> {
-  const stored = await store.read(file)
-  if (stored !== null) return stored
-  const bytes = await store.fetched(file, onShare)
-  // Don't wait for the cache: writing megabytes takes time. If it is full or forbidden, the files are fetched again
-  // next time.
-  void store.write(file, bytes)
-  return bytes
+  return file === undefined ? null : store.load(file).catch(() => null)
 }
 
 /** Every file in the manifest, including those of the second pass: don't delete what someone downloaded on purpose. */

@@ -26,7 +26,7 @@ export const BROWSER_SOURCES: FileSources = {
   openCache: async () => (typeof caches === 'undefined' ? null : caches.open(CACHE).catch(() => null)),
 }
 
-/** The folder of the engine's files (a URL that ends in a slash), on the network and in the cache. */
+/** The engine's files: the only way to the cache that holds them, and to the server's folder behind it. */
 export class StoredFiles {
   readonly #folder: string
   readonly #fetch: FileSources['fetch']
@@ -38,6 +38,7 @@ export class StoredFiles {
     this.#cache = cache
   }
 
+  /** @param folder URL of the files, ending in a slash */
   static async open(folder: string, sources: FileSources): Promise<StoredFiles> {
     return new StoredFiles(folder, sources, await sources.openCache())
   }
@@ -61,12 +62,14 @@ export class StoredFiles {
     return stored
   }
 
-  /** Reads a file from the cache; null if absent or damaged. */
+  /** Reads a file from the cache; null if absent or damaged. Deletes a damaged file. */
   async read(file: EngineFile): Promise<Uint8Array<ArrayBuffer> | null> {
     const answer = await this.#cache?.match(this.#folder + file.name)
     if (answer === undefined) return null
     const bytes = new Uint8Array(await answer.arrayBuffer())
-    return (await isSound(bytes, file)) ? bytes : null
+    if (await isIntact(bytes, file)) return bytes
+    await this.#cache?.delete(this.#folder + file.name)
+    return null
   }
 
   /** Whether a file is in the cache. Does not verify its content. */
@@ -74,8 +77,32 @@ export class StoredFiles {
     return (await this.#cache?.match(this.#folder + file.name)) !== undefined
   }
 
-  /** Fetches a file and verifies it; `onShare` gets the fraction that has arrived. Throws `EngineFilesError`. */
-  async fetched(file: EngineFile, onShare: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  /**
+   * Reads a file from the cache, else fetches and verifies it. `onShare` gets the fraction that has arrived. Doesn't wait
+   * for the cache: writing megabytes takes time, and without space the file is fetched again next time. Throws
+   * `EngineFilesError`.
+   */
+  async load(
+    file: EngineFile,
+    onShare: (share: number) => void = () => {},
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const stored = await this.read(file)
+    if (stored !== null) return stored
+    const bytes = await this.#fetchFile(file, onShare)
+    void this.#write(file, bytes)
+    return bytes
+  }
+
+  /** Like `load`, but also throws if the cache refuses the file: then it would be fetched again. */
+  async store(file: EngineFile, onShare: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+    const stored = await this.read(file)
+    if (stored !== null) return stored
+    const bytes = await this.#fetchFile(file, onShare)
+    if (await this.#write(file, bytes)) return bytes
+    throw new EngineFilesError('engine-missing', `${file.name}: cannot be stored`)
+  }
+
+  async #fetchFile(file: EngineFile, onShare: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     const url = this.#folder + file.name
     const missing = (reason: unknown) => {
       throw new EngineFilesError('engine-missing', `${url}: ${String(reason)}`)
@@ -83,31 +110,27 @@ export class StoredFiles {
     const answer = await this.#fetch(url).catch(missing)
     if (!answer.ok) return missing(answer.status)
     const bytes = await readWhole(answer, file, onShare).catch(missing)
-    if (!(await isSound(bytes, file))) throw new EngineFilesError('engine-corrupt', url)
+    if (!(await isIntact(bytes, file))) throw new EngineFilesError('engine-corrupt', url)
     return bytes
   }
 
-  /** Stores a file. Resolves to false if the cache is full or forbidden. */
-  async write(file: EngineFile, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  /** Resolves to false if the cache is full or forbidden. */
+  async #write(file: EngineFile, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
     return this.#put(this.#folder + file.name, new Response(bytes))
   }
 
-  async forget(file: EngineFile): Promise<void> {
-    await this.#cache?.delete(this.#folder + file.name)
-  }
-
   /** Deletes every file except these and the manifest. */
-  async forgetOthers(files: readonly EngineFile[]): Promise<void> {
+  async deleteOthers(files: readonly EngineFile[]): Promise<void> {
     const wanted = new Set(['manifest.json', ...files.map(({ name }) => name)])
-    await this.#forgetWhere((name) => !wanted.has(name))
+    await this.#deleteWhere((name) => !wanted.has(name))
   }
 
   /** Deletes every file with this prefix, of any version. */
-  async forgetAll(beginning: string): Promise<void> {
-    await this.#forgetWhere((name) => name.startsWith(beginning))
+  async deleteAll(beginning: string): Promise<void> {
+    await this.#deleteWhere((name) => name.startsWith(beginning))
   }
 
-  async #forgetWhere(isUnwanted: (name: string) => boolean): Promise<void> {
+  async #deleteWhere(isUnwanted: (name: string) => boolean): Promise<void> {
     for (const request of (await this.#cache?.keys()) ?? []) {
       if (isUnwanted(request.url.slice(request.url.lastIndexOf('/') + 1))) await this.#cache?.delete(request)
     }
@@ -159,7 +182,7 @@ async function readWhole(
   return joinedBytes(parts)
 }
 
-async function isSound(bytes: Uint8Array<ArrayBuffer>, file: EngineFile): Promise<boolean> {
+async function isIntact(bytes: Uint8Array<ArrayBuffer>, file: EngineFile): Promise<boolean> {
   if (bytes.length !== file.bytes) return false
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === file.sha256

@@ -7,6 +7,7 @@ import { unpackModel } from './model-pack.ts'
 import { openPronunciations } from '../pronunciation/pronunciations.ts'
 import { spokenUnits } from '../decoding/spoken-units.ts'
 import { openNoiseSuppressor } from '../preprocessing/noise-suppressor.ts'
+import type { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
 import { EngineRun } from '../decoding/engine-run.ts'
 
 /** The text contains no word that the engine can listen for. */
@@ -30,8 +31,11 @@ export interface VerseEngine {
   dropSecondModel(): void
   /** Voice height to expect from the next take on. */
   height: VoiceHeight
-  /** Begins a take at word `from` of the verse; ends the previous one. Throws `TextNotHearable`. */
-  listenTo(text: string, from: number): EngineRun
+  /**
+   * Begins a take at word `from` of the verse; ends the previous one. Without `gainControl` the sound stays as loud as it
+   * is. Throws `TextNotHearable`.
+   */
+  listenTo(text: string, from: number, gainControl?: AutomaticGainControl): EngineRun
 }
 
 /** Inputs of an engine: the bytes of its files, and the default export of `soundswallower`. */
@@ -81,7 +85,7 @@ export async function openVerseEngine({
     forgetVoice() {
       voice = null
     },
-    listenTo(text, from) {
+    listenTo(text, from, gainControl) {
       const units = spokenUnits(text, pronounce)
       if (units.length === 0) throw new TextNotHearable('No word of this text can be listened for.')
       for (const engine of engines) {
@@ -89,7 +93,15 @@ export async function openVerseEngine({
         engine.forgetSpeaker(height)
       }
       const suppression = suppressor?.begin(sampleRate) ?? null
-      return new EngineRun([...engines], suppression, units, from, voice, (learned) => (voice = learned))
+      return new EngineRun(
+        [...engines],
+        suppression,
+        units,
+        from,
+        voice,
+        (learned) => (voice = learned),
+        gainControl,
+      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { VoiceActivity } from './voice-activity.ts'
 import { applyGain, updateGain, initialGain, UNITY_GAIN } from './gain-state.ts'
 
 /** Brings a quiet microphone to the loudness the engine expects, block by block. */
@@ -15,10 +16,10 @@ export class AutomaticGainControl {
     return this.#state.gain
   }
 
-  /** Amplifies a block in place. `loudness` is that of the block before amplification. */
-  apply(block: Float32Array, loudness: number): void {
-    const before = this.#state.gain
-    this.#state = updateGain(this.#state, loudness, block.length / this.#sampleRate)
-    applyGain(block, before, this.#state.gain)
+  /** Amplifies a block in place. `loudness` and `activity` are those before amplification. */
+  apply(block: Float32Array, loudness: number, activity: VoiceActivity): void {
+    const before = this.#state
+    if (activity.isAudible) this.#state = updateGain(before, loudness, block.length / this.#sampleRate)
+    applyGain(block, before.gain, this.#state.gain)
   }
 }

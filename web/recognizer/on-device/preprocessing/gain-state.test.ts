@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { applyGain, updateGain, initialGain, UNITY_GAIN, type GainState } from './gain-state.ts'
+import { NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
 
 const BLOCK = 0.04
 /** Loudness for so many decibels below full scale. */
@@ -19,8 +20,13 @@ const words = (count: number, voice: number) =>
     ...blocks(0.12, voice / 60),
   ]).flat()
 
-const after = (loudness: readonly number[], start: GainState = UNITY_GAIN) =>
-  loudness.reduce((gain, block) => updateGain(gain, block, BLOCK), start)
+function after(loudness: readonly number[], start: GainState = UNITY_GAIN): GainState {
+  let activity = NO_VOICE_ACTIVITY
+  return loudness.reduce((state, block) => {
+    activity = updateVoiceActivity(activity, block, state.gain)
+    return activity.isAudible ? updateGain(state, block, BLOCK) : state
+  }, start)
+}
 
 test.each([
   [-20, 0],
@@ -58,8 +64,7 @@ test('a pause changes nothing', () => {
 })
 
 test('somebody who comes nearer is never too loud for longer than a block', () => {
-  const settled = after(words(6, at(-45)))
-  expect(decibels(after([at(-15)], settled).gain)).toBeLessThan(1)
+  expect(decibels(after([...words(6, at(-45)), at(-15)]).gain)).toBeLessThan(1)
 })
 
 test('a block is amplified without a step at its beginning', () => {

@@ -2,41 +2,30 @@
 const WANTED = 0.1
 /** Maximum gain, for the quietest microphones: 34 dB. A loud voice is left unchanged. */
 const MOST_GAIN = 50
-/** A block this many times louder than the room counts as speech. */
-const ABOVE_ROOM = 4
-/** Blocks quieter than this never count as speech. */
-const FAINTEST = 0.0004
-/** Rise of the noise floor estimate, per second. */
-const ROOM_RISE = 1.5
 /** Decay of the voice level estimate, per second of speech: 3 dB. */
 const VOICE_FALL = 0.7
 /** Maximum rise of the gain, per second: 40 dB. It falls at once, so that nothing clips. */
 const GAIN_RISE = 100
 
-/** The gain, and the levels it was computed from. */
+/** The gain, and the level it was computed from. */
 export interface GainState {
   readonly gain: number
-  /** Loudness between words; null before the first block. */
-  readonly room: number | null
   /** Loudness of the louder parts of the voice; null until someone has spoken. */
   readonly voice: number | null
 }
 
-export const UNITY_GAIN: GainState = { gain: 1, room: null, voice: null }
+export const UNITY_GAIN: GainState = { gain: 1, voice: null }
 
 /** Starts with the gain that this microphone needed in earlier takes. */
 export function initialGain(gain: number): GainState {
-  return { gain, room: null, voice: WANTED / gain }
+  return { gain, voice: WANTED / gain }
 }
 
-/** Computes the gain to reach at the end of a block of `seconds` with this loudness. */
+/** Computes the gain to reach at the end of a block of voice: `seconds` long, with this loudness. */
 export function updateGain(before: GainState, loudness: number, seconds: number): GainState {
-  const room = Math.min(loudness, (before.room ?? loudness) * ROOM_RISE ** seconds)
-  const speaks = loudness > Math.max(FAINTEST, room * ABOVE_ROOM)
-  if (!speaks) return { ...before, room }
   const voice = Math.max(loudness, (before.voice ?? 0) * VOICE_FALL ** seconds)
   const wanted = Math.min(MOST_GAIN, Math.max(1, WANTED / voice))
-  return { room, voice, gain: Math.min(wanted, before.gain * GAIN_RISE ** seconds) }
+  return { voice, gain: Math.min(wanted, before.gain * GAIN_RISE ** seconds) }
 }
 
 /** Amplifies a block in place, ramping from one gain to the other. */

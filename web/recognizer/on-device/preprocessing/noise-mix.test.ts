@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { updateNoiseMix, NO_NOISE } from './noise-mix.ts'
+import { updateNoiseShare } from './noise-mix.ts'
+import { NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
+
+/** The share after each of these blocks. */
+function sharesOf(blocks: readonly number[], gain = 1): number[] {
+  let activity = NO_VOICE_ACTIVITY
+  let share = 0
+  return blocks.map((loudness) => {
+    activity = updateVoiceActivity(activity, loudness, gain)
+    share = updateNoiseShare(share, activity, gain)
+    return share
+  })
+}
 
 /** The share after a second of the room, and then words and pauses in turn. */
 function shareOf(room: number, voice: number, seconds = 6): number {
   const blocks = Array.from({ length: seconds * 25 }, (_, at) => (at > 25 && at % 10 < 7 ? voice : room))
-  return blocks.reduce(updateNoiseMix, NO_NOISE).share
+  return sharesOf(blocks).at(-1) ?? 0
 }
 
 test('a voice far above the room is left alone', () => {
@@ -27,14 +39,16 @@ test('a loud room is noticed before anybody has spoken, and within a second of i
 })
 
 test('the first moment is left alone: who begins at once has no pauses yet', () => {
-  expect(Array.from({ length: 5 }, () => 0.1).reduce(updateNoiseMix, NO_NOISE).share).toBe(0)
+  expect(sharesOf(Array.from({ length: 5 }, () => 0.1))).toEqual([0, 0, 0, 0, 0])
 })
 
 test('the share changes step by step', () => {
-  let heard = NO_NOISE
-  for (let at = 0; at < 60; at += 1) {
-    const next = updateNoiseMix(heard, 0.04)
-    expect(Math.abs(next.share - heard.share)).toBeLessThan(0.201)
-    heard = next
-  }
+  const shares = sharesOf(Array.from({ length: 60 }, () => 0.04))
+  shares.forEach((share, at) => expect(Math.abs(share - (shares[at - 1] ?? 0))).toBeLessThan(0.201))
+})
+
+test('a quiet microphone is judged as loud as it becomes', () => {
+  const room = Array.from({ length: 25 }, () => 0.0005)
+  expect(sharesOf(room).at(-1)).toBe(0)
+  expect(sharesOf(room, 50).at(-1)).toBeGreaterThan(0.5)
 })

@@ -1,18 +1,8 @@
-import { type LoudnessWindow, levelsIn, addBlock } from './loudness-window.ts'
+import type { VoiceActivity } from './voice-activity.ts'
 
-/** How noisy the take is, and how much denoised sound to mix in. */
-export interface NoiseMix {
-  /** Since the first sound. */
-  readonly blocks: LoudnessWindow
-  /** Share of denoised sound in the output, 0 to `MOST`. */
-  readonly share: number
-}
-
-export const NO_NOISE: NoiseMix = { blocks: [], share: 0 }
-
-/** Wait for a quarter of a second before judging the room. */
-const LISTEN_FIRST = 6
-/** Assume a voice at least this loud before one was heard: automatic gain control raises it. */
+/** Wait for this many seconds of sound before judging the room. */
+const LISTEN_FIRST = 0.22
+/** Assume an amplified voice at least this loud before one was heard. */
 const EXPECTED_VOICE = 0.05
 /**
  * Decibels between voice and room. 122 recordings of people lie above the upper bound (median 28 and more), except for
@@ -25,18 +15,17 @@ const MOST = 0.8
 /** Maximum change per block, so that the change itself is not audible. */
 const STEP = 0.2
 
-/** Adds one block and adjusts the mix. Leaves clean speech alone. */
-export function updateNoiseMix(before: NoiseMix, loudness: number): NoiseMix {
-  const blocks =
-    loudness === 0 && before.blocks.length === 0 ? before.blocks : addBlock(before.blocks, loudness)
-  const wanted = MOST * Math.min(1, Math.max(0, (CLEAR - clearanceOf(blocks)) / (CLEAR - NOISY)))
-  const step = Math.min(STEP, Math.max(-STEP, wanted - before.share))
-  return { blocks, share: before.share + step }
+/**
+ * Moves the share of denoised sound in the output (0 to `MOST`) one step toward what the noise calls for. Leaves clean
+ * speech alone. `gain` is the amplification of the microphone.
+ */
+export function updateNoiseShare(before: number, activity: VoiceActivity, gain = 1): number {
+  const wanted = MOST * Math.min(1, Math.max(0, (CLEAR - clearanceOf(activity, gain)) / (CLEAR - NOISY)))
+  return before + Math.min(STEP, Math.max(-STEP, wanted - before))
 }
 
 /** Decibels from room to voice; infinite until there is enough sound. */
-function clearanceOf(blocks: LoudnessWindow): number {
-  if (blocks.length < LISTEN_FIRST) return Infinity
-  const { room, voice } = levelsIn(blocks)
-  return 20 * Math.log10(Math.max(EXPECTED_VOICE, voice) / room)
+function clearanceOf({ sound, room, voice }: VoiceActivity, gain: number): number {
+  if (sound < LISTEN_FIRST) return Infinity
+  return 20 * Math.log10(Math.max(EXPECTED_VOICE / gain, voice) / room)
 }

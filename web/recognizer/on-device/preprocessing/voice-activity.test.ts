@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { updateVoiceActivity, isSpoken, isVoice, NO_VOICE_ACTIVITY } from './voice-activity.ts'
+import { extremesIn, updateVoiceActivity, isSpoken, isVoice, NO_VOICE_ACTIVITY } from './voice-activity.ts'
+
+const blocks = (count: number, loudness: number) => Array.from({ length: count }, () => loudness)
+
+const after = (loudness: readonly number[], gain = 1) =>
+  loudness.reduce((activity, block) => updateVoiceActivity(activity, block, gain), NO_VOICE_ACTIVITY)
 
 /** For each block of 40 ms whether it is spoken; the picture has a letter a block: v voice, . room, h a loud room. */
 function spoken(picture: string): string {
@@ -28,11 +33,45 @@ test('a loud room alone is not spoken, and a voice above it is', () => {
 
 test('what a microphone hums by itself is not spoken', () => {
   const blocks = Array.from({ length: 40 }, (_, at) => (at % 5 === 0 ? 0.001 : 0))
-  expect(isSpoken(blocks.reduce(updateVoiceActivity, NO_VOICE_ACTIVITY))).toBe(false)
+  expect(isSpoken(after(blocks))).toBe(false)
 })
 
 test('the end of a word belongs to what is spoken, but is no voice by itself', () => {
-  const heard = [0.004, 0.004, 0.1, 0.004].reduce(updateVoiceActivity, NO_VOICE_ACTIVITY)
+  const heard = after([0.004, 0.004, 0.1, 0.004])
   expect([isVoice(heard), isSpoken(heard)]).toEqual([false, true])
   expect(isVoice(updateVoiceActivity(heard, 0.1))).toBe(true)
+})
+
+test('levels are the 10th and the 90th percentile since the first sound', () => {
+  const { room, voice } = after([...blocks(50, 0), ...blocks(60, 0.01), ...blocks(40, 0.1)])
+  expect([room, voice]).toEqual([0.01, 0.1])
+})
+
+test('the silence is counted since the last speech, not in the pauses before it', () => {
+  const spoken = [...blocks(10, 0.1), ...blocks(8, 0.001), ...blocks(10, 0.1), ...blocks(38, 0.001)]
+  expect(after(spoken).hasSpoken).toBe(true)
+  expect(after(spoken).silence).toBeCloseTo(38 * 0.04)
+})
+
+test('silence alone is not speech', () => {
+  expect(after(blocks(75, 0.0005))).toMatchObject({ hasSpoken: false, silence: expect.closeTo(3) as number })
+})
+
+test('a noisy room is silence from the first second, and after speech', () => {
+  expect(after(blocks(25, 0.02)).hasSpoken).toBe(false)
+  const { silence } = after([...blocks(25, 0.02), ...blocks(25, 0.2), ...blocks(38, 0.02)])
+  expect(silence).toBeCloseTo(38 * 0.04)
+})
+
+test('a quiet voice ends its silence only when it is amplified', () => {
+  const quiet = [...blocks(25, 0.00005), ...blocks(25, 0.002)]
+  expect(after(quiet).hasSpoken).toBe(false)
+  expect(after(quiet, 10)).toMatchObject({ hasSpoken: true, silence: 0 })
+})
+
+test('extremes are the means of the three quietest and the three loudest blocks', () => {
+  const { room, voice } = extremesIn([0.1, 0.5, 0.2, 0.4, 0.3, 0.6, 0.3])
+  expect(room).toBeCloseTo(0.2)
+  expect(voice).toBeCloseTo(0.5)
+  expect(extremesIn([])).toEqual({ room: 0, voice: 0 })
 })

@@ -1,34 +1,133 @@
-import { type LoudnessWindow, levelsIn, addBlock } from './loudness-window.ts'
-
-/** Voice activity, block by block (40 ms). */
-export interface VoiceActivity {
-  readonly blocks: LoudnessWindow
+/**
+ * Whether someone is speaking, and how loud the voice and the room are. One per take; gain control, noise suppression,
+ * pause trimming and the end of an utterance all ask it. Loudness is the root mean square of a block of 40 ms (full
+ * scale 1), as the microphone delivers it: in amplified sound every change of the gain would look like speech.
+ */
+export interface VoiceActivity extends Levels {
+  /** The last ten seconds, oldest first. */
+  readonly blocks: readonly number[]
+  /** Seconds of sound in them: without digital silence at the start, while the microphone opens. */
+  readonly sound: number
+  /** Whether the last block may be a voice before its microphone is amplified. */
+  readonly isAudible: boolean
   /** Blocks since the last voiced one: 0 during speech, infinite before any. */
-  readonly since: number
+  readonly sinceVoice: number
+  /** Seconds since the last speech, or since the start of the take. */
+  readonly silence: number
+  /** Whether there was speech in this take. */
+  readonly hasSpoken: boolean
 }
 
-export const NO_VOICE_ACTIVITY: VoiceActivity = { blocks: [], since: Infinity }
+/** Loudness of the quiet and the loud moments. */
+export interface Levels {
+  /** Noise floor: the 10th percentile of the sound. */
+  readonly room: number
+  /** The 90th percentile. */
+  readonly voice: number
+}
 
-/** A voice is at least this many times louder than the room. */
-const ABOVE_ROOM = 3
-/** Lower bound of the noise floor: microphone hum is not a voice. */
-const QUIETEST_ROOM = 0.0005
+export const NO_VOICE_ACTIVITY: VoiceActivity = {
+  blocks: [],
+  sound: 0,
+  room: 0,
+  voice: 0,
+  isAudible: false,
+  sinceVoice: Infinity,
+  silence: 0,
+  hasSpoken: false,
+}
+
+/** Seconds of a block. */
+const BLOCK_SECONDS = 0.04
+/** Ten seconds: every reader takes a breath in that time. */
+const WINDOW = 250
+const TENTH = 0.1
+const EXTREMES = 3
+
+/** How much louder than the room a block must be, and how loud at least. */
+interface Threshold {
+  readonly aboveRoom: number
+  readonly atLeast: number
+}
+
+/*
+ * One threshold for all was measured on 122 recordings of people and heard worse: with that of `AUDIBLE` for the engine,
+ * 1.7 % of right words were called an error instead of 1.3.
+ */
+
+/** What the engine hears as a voice, after amplification: more than a microphone's own hum. */
+const VOICE: Threshold = { aboveRoom: 3, atLeast: 0.0015 }
+/** What gain control amplifies. It must find the voice in a microphone that is too quiet for the engine. */
+const AUDIBLE: Threshold = { aboveRoom: 3, atLeast: 0.0004 }
+/**
+ * What keeps an utterance from ending, after amplification. At least louder than a breath, which does no harm in the
+ * engine. Less above the room, so that a speaker isn't cut off in noise: 10 dB below the voice, 15 of 122 recordings
+ * ended early with 3 and 4 with 2.5, of which 3 do pause; with 2, other people talking kept 87 open instead of 30.
+ */
+const SPEECH: Threshold = { aboveRoom: 2.5, atLeast: 0.006 }
 /** Count the quiet ends of words and short pauses between them as speech: a third of a second. */
 const PAUSE_BLOCKS = 8
 
-/** Adds one block. */
-export function updateVoiceActivity(before: VoiceActivity, loudness: number): VoiceActivity {
-  const blocks = addBlock(before.blocks, loudness)
-  const room = Math.max(QUIETEST_ROOM, levelsIn(blocks).room)
-  return { blocks, since: loudness > room * ABOVE_ROOM ? 0 : before.since + 1 }
+/** Adds one block. `gain` is the present amplification of the microphone. */
+export function updateVoiceActivity(before: VoiceActivity, loudness: number, gain = 1): VoiceActivity {
+  const blocks = addLoudness(before.blocks, loudness, WINDOW)
+  // Digital silence at the start counts here: the first words stand out against it and are heard at once.
+  const { room } = levelsIn(blocks)
+  const exceeds = ({ aboveRoom, atLeast }: Threshold, factor: number) =>
+    loudness > Math.max(atLeast / factor, room * aboveRoom)
+  const isSpeech = exceeds(SPEECH, gain)
+  const sound = withoutOpening(blocks)
+  return {
+    blocks,
+    sound: sound.length * BLOCK_SECONDS,
+    ...levelsIn(sound),
+    isAudible: exceeds(AUDIBLE, 1),
+    sinceVoice: exceeds(VOICE, gain) ? 0 : before.sinceVoice + 1,
+    silence: isSpeech ? 0 : before.silence + BLOCK_SECONDS,
+    hasSpoken: before.hasSpoken || isSpeech,
+  }
+}
+
+function withoutOpening(blocks: readonly number[]): readonly number[] {
+  const first = blocks.findIndex((loudness) => loudness > 0)
+  return first === -1 ? [] : blocks.slice(first)
 }
 
 /** Whether the last block itself is loud enough for a voice. */
-export function isVoice({ since }: VoiceActivity): boolean {
-  return since === 0
+export function isVoice({ sinceVoice }: VoiceActivity): boolean {
+  return sinceVoice === 0
 }
 
 /** Whether the last block belongs to an utterance rather than to the silence around it. */
-export function isSpoken({ since }: VoiceActivity): boolean {
-  return since <= PAUSE_BLOCKS
+export function isSpoken({ sinceVoice }: VoiceActivity): boolean {
+  return sinceVoice <= PAUSE_BLOCKS
+}
+
+/** Appends a block and drops the oldest beyond `most`. */
+export function addLoudness(blocks: readonly number[], loudness: number, most: number): readonly number[] {
+  return [...blocks, loudness].slice(-most)
+}
+
+/** The percentiles of these blocks, as in `Levels`; 0 without any sound. */
+function levelsIn(blocks: readonly number[]): Levels {
+  const sorted = blocks.toSorted((one, other) => one - other)
+  const last = sorted.length - 1
+  return {
+    room: sorted[Math.floor(last * TENTH)] ?? 0,
+    voice: sorted[Math.ceil(last * (1 - TENTH))] ?? 0,
+  }
+}
+
+/**
+ * Mean of the three quietest and of the three loudest blocks. The sound check judges two seconds at most and uses these
+ * instead of the percentiles, which there mistake more voices for noise: with pink noise 10 dB below the voice the
+ * warning was up 7.6 % of the time instead of 4.6, 5 dB below 77 instead of 41.
+ */
+export function extremesIn(blocks: readonly number[]): Levels {
+  const sorted = blocks.toSorted((one, other) => one - other)
+  return { room: meanOf(sorted.slice(0, EXTREMES)), voice: meanOf(sorted.slice(-EXTREMES)) }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

@@ -1,25 +1,24 @@
 /**
- * How single letters sound among their neighbors, for words that no dictionary knows. A rule's key is the letter, then
- * its neighbors from the nearest outward (right, left, right, left ...); its value is the phones, possibly none. The
- * longest key that fits wins. `scripts/compile-pronunciations` learns the rules from a dictionary.
+ * Letter-to-sound rules for words missing from the dictionary. A key is the letter, then its neighbors from the nearest
+ * outward (right, left, right, left ...); the value is the phones, possibly empty. The longest matching key wins.
+ * `scripts/compile-pronunciations` learns the rules from a dictionary.
  */
 export type LetterRules = ReadonlyMap<string, string>
 
-/** Where the neighbors stand, in the order in which a key lists them. */
+/** Offsets of the neighbors, in the order of a key. */
 const NEIGHBORS = [1, -1, 2, -2, 3, -3]
 
-/** What stands beyond the ends of a word. */
+/** Stands for the positions beyond the ends of a word. */
 const EDGE = '_'
 
-/** Longest key: the letter and all its neighbors. */
 export const LONGEST_KEY = NEIGHBORS.length + 1
 
-/** A letter of a word with all its neighbors, as the longest key that could fit it. */
+/** Returns the longest possible key for a letter of a word. */
 export function keyAt(word: string, place: number): string {
   return [0, ...NEIGHBORS].map((offset) => word[place + offset] ?? EDGE).join('')
 }
 
-/** How a word is said as far as its letters tell (phones parted by spaces); empty when no letter is known. */
+/** Derives phones, separated by spaces, from the spelling; empty if no rule matches any letter. */
 export function sayByLetters(word: string, rules: LetterRules): string {
   return Array.from(word, (_, place) => soundAt(keyAt(word, place), rules))
     .filter((phones) => phones !== '')

@@ -1,21 +1,21 @@
 import { type LetterRules, sayByLetters } from './letter-to-sound.ts'
 import { sayByRule } from './suffix-rules.ts'
 
-/** Ways to say a word: phones parted by spaces, the likeliest first. */
+/** Looks up the pronunciations of a word: phones separated by spaces, the likeliest first. */
 export type Pronounce = (word: string) => Pronunciation
 
 export interface Pronunciation {
   readonly ways: readonly string[]
-  /** True when they were made up from the letters alone: then the recognizer must be lenient. */
+  /** Derived from the spelling alone: the recognizer must be lenient. */
   readonly guessed: boolean
 }
 
-/** Parts the letter rules from the words in the file that the browser fetches. */
+/** Separates the letter rules from the words in the packed file. */
 export const WORDS_FOLLOW = '\n\n'
 
 /**
- * Reads the packed pronunciations: letter rules ("key phones"), an empty line, then words ("word way|way") in the order
- * of their spelling. Words are looked up in the text itself: a map of them all would cost ten times the memory.
+ * Opens the packed pronunciations: letter rules ("key phones"), an empty line, then words ("word way|way") sorted by
+ * spelling. Searches the text itself, because a map would take ten times the memory.
  */
 export function openPronunciations(packed: string): Pronounce {
   const border = packed.indexOf(WORDS_FOLLOW)
@@ -24,7 +24,7 @@ export function openPronunciations(packed: string): Pronounce {
   return pronounceWith((word) => findWord(words, word), rules)
 }
 
-/** The order in which a word is looked for: the list, the endings, the letters. */
+/** Tries the list first, then suffix rules, then letter rules. */
 export function pronounceWith(listed: (word: string) => readonly string[], rules: LetterRules): Pronounce {
   return (word) => {
     const ways = listed(word)

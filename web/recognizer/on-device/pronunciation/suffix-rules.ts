@@ -1,19 +1,19 @@
-/** Ways to say each known word, phones parted by spaces; none for a word that is not known. */
+/** Pronunciations of a known word, phones separated by spaces; empty for an unknown one. */
 export type KnownWords = (word: string) => readonly string[]
 
-/** A rule that makes a word out of a shorter one, in spelling and in sound. */
+/** Derives a word from a shorter one, in spelling and in sound. */
 interface Rule {
   readonly ending: RegExp
-  /** Spellings that the word may have without its ending. */
+  /** Possible spellings without the ending. */
   readonly stems: (word: string) => readonly string[]
-  /** How the word is said, from how the shorter one is said. */
+  /** Pronunciations of the word, given one of its stem. */
   readonly say: (stem: string) => readonly string[]
 }
 
 const SIBILANTS = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH'])
 const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH'])
 
-/** Rules build on words that other rules have made ("sanctifiedst"), but no deeper than this. */
+/** Maximum number of rules for one word ("sanctifiedst" takes two). */
 const DEPTH = 2
 
 const RULES: readonly Rule[] = [
@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
   { ending: /our/, stems: (word) => [word.replace('our', 'or')], say: (stem) => [stem] },
 ]
 
-/** How a word is said that is made of a known one by an English ending ("moveth", "mayest", "pharaoh's"), or nothing. */
+/** Pronounces a known word with an English ending ("moveth", "mayest", "pharaoh's"); empty if no rule applies. */
 export function sayByRule(word: string, known: KnownWords, depth = DEPTH): readonly string[] {
   for (const { ending, stems, say } of RULES) {
     if (!ending.test(word)) continue
@@ -63,7 +63,7 @@ function saidStem(spelling: string, known: KnownWords, depth: number): readonly 
   return said.length > 0 || depth === 1 ? said : sayByRule(spelling, known, depth - 1)
 }
 
-/** The spellings before a vowel ending: love+eth without its e, stop+peth with its letter doubled, carri+eth for carry. */
+/** Spellings before a vowel ending: love+eth drops its e, stop+peth doubles its p, carri+eth stands for carry. */
 function stemsOf(ending: number): (word: string) => readonly string[] {
   return (word) => {
     const rest = word.slice(0, -ending)

@@ -99,7 +99,7 @@ function firstEvidence({ first }: TwoPasses, at: number): [number, number] {
   return [first.believed.has(at) ? 1 : 0, first.doubted.has(at) ? 1 : 0]
 }
 
-/** Shares of neighboring words that both passes heard: whoever says a word of a text says its neighbors, too. */
+/** Shares of neighboring words that both passes heard: a speaker who says a word of a text says its neighbors, too. */
 function companyOf({ reading, first }: TwoPasses, at: number): number[] {
   const { words: agreed, share: whole, fit } = agreedIn(reading)
   const share = (from: number, to: number) => {

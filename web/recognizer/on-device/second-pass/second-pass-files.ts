@@ -32,21 +32,21 @@ export async function fetchSecondPass(
   onProgress: (loaded: number, total: number) => void,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassBytes> {
-  const store = await StoredFiles.open(folder, sources)
+  const files = await StoredFiles.open(folder, sources)
   // Use the newest manifest: the server may have dropped the files of an older one.
-  const { secondPass } = await store.manifest(() => false)
+  const { secondPass } = await files.manifest(() => false)
   if (secondPass === undefined) throw new EngineFilesError('engine-missing', 'The server has no second pass.')
   const total = transferOf(secondPass)
   let before = 0
-  const bring = async (file: EngineFile) => {
-    const bytes = await broughtIn(file, store, (share) => onProgress(before + share * file.transfer, total))
+  const download = async (file: EngineFile) => {
+    const bytes = await files.store(file, (share) => onProgress(before + share * file.transfer, total))
     before += file.transfer
     onProgress(before, total)
     return bytes
   }
-  const runtime = await bring(secondPass.runtime)
-  const encoder = await bring(secondPass.encoder)
-  const decoder = await bring(secondPass.decoder)
+  const runtime = await download(secondPass.runtime)
+  const encoder = await download(secondPass.encoder)
+  const decoder = await download(secondPass.decoder)
   return { runtime, encoder, decoder }
 }
 
@@ -55,13 +55,13 @@ export async function storedSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassBytes | null> {
-  const store = await StoredFiles.open(folder, sources)
-  const secondPass = await offered(store)
-  if (secondPass === null || !(await isStored(secondPass, store))) return null
+  const files = await StoredFiles.open(folder, sources)
+  const secondPass = await offered(files)
+  if (secondPass === null || !(await isStored(secondPass, files))) return null
   const [runtime, encoder, decoder] = await Promise.all([
-    soundOrForgotten(secondPass.runtime, store),
-    soundOrForgotten(secondPass.encoder, store),
-    soundOrForgotten(secondPass.decoder, store),
+    files.read(secondPass.runtime),
+    files.read(secondPass.encoder),
+    files.read(secondPass.decoder),
   ])
   return runtime && encoder && decoder && { runtime, encoder, decoder }
 }
@@ -71,7 +71,7 @@ export async function forgetSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<void> {
-  await (await StoredFiles.open(folder, sources)).forgetAll(SECOND_PASS_BEGINNING)
+  await (await StoredFiles.open(folder, sources)).deleteAll(SECOND_PASS_BEGINNING)
 }
 
 /** What the server offers and whether it is stored; null if it offers none, cannot be asked, or there is no cache. */
@@ -79,38 +79,15 @@ export async function secondPassOffer(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassOffer | null> {
-  const store = await StoredFiles.open(folder, sources)
-  const secondPass = store.canStore ? await offered(store) : null
-  return secondPass && { bytes: transferOf(secondPass), isStored: await isStored(secondPass, store) }
+  const files = await StoredFiles.open(folder, sources)
+  const secondPass = files.canStore ? await offered(files) : null
+  return secondPass && { bytes: transferOf(secondPass), isStored: await isStored(secondPass, files) }
 }
 
 /** The second pass in the stored manifest, or in the newest if that one has none. */
 async function offered(store: StoredFiles): Promise<SecondPassManifest | null> {
   const manifest = await store.manifest(({ secondPass }) => secondPass !== undefined).catch(() => null)
   return manifest?.secondPass ?? null
-}
-
-async function broughtIn(
-  file: EngineFile,
-  store: StoredFiles,
-  onShare: (share: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const stored = await store.read(file)
-  if (stored !== null) return stored
-  const bytes = await store.fetched(file, onShare)
-  // Fail rather than promise that a file is here when it would be fetched again.
-  if (!(await store.write(file, bytes)))
-    throw new EngineFilesError('engine-missing', `${file.name}: cannot be stored`)
-  return bytes
-}
-
-async function soundOrForgotten(
-  file: EngineFile,
-  store: StoredFiles,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await store.read(file)
-  if (bytes === null) await store.forget(file)
-  return bytes
 }
 
 async function isStored(secondPass: SecondPassManifest, store: StoredFiles): Promise<boolean> {

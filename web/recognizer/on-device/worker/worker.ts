@@ -5,7 +5,7 @@ import { EngineFilesError } from '../engine/stored-files.ts'
 import { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
 import type { KnownVoice } from '../speaker/known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
-import { updateSilence, loudnessOf, INITIAL_SILENCE } from '../preprocessing/trailing-silence.ts'
+import type { VoiceActivity } from '../preprocessing/voice-activity.ts'
 import { Phrases } from '../second-pass/phrases.ts'
 import { RealTimeFactor } from './real-time-factor.ts'
 
@@ -85,8 +85,8 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
   realTimeFactor = new RealTimeFactor()
   listening.voice = voice?.profile ?? null
   listening.height = height
-  const run = listening.listenTo(text, from)
   const gainControl = new AutomaticGainControl(listening.sampleRate, voice?.gain)
+  const run = listening.listenTo(text, from, gainControl)
   const reportSilence = silenceReports(take, listening.sampleRate)
   const phrases = wantsPhrases ? new Phrases(listening.sampleRate) : null
   endRun = () => {
@@ -100,13 +100,10 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
-      const loudness = loudnessOf(block)
-      gainControl.apply(block, loudness)
       const hypothesis = realTimeFactor.measure(block.length / listening.sampleRate, () => run.process(block))
       if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
       tellPhrase(take, phrases?.add(block, run.mayBeVoice))
-      // Apply the gain of earlier takes only: a changing gain would look like speech.
-      reportSilence(loudness * (voice?.gain ?? 1), block.length)
+      reportSilence(run.activity, block.length)
     } catch (reason) {
       endRun?.()
       tell({ kind: 'failed', ...faultOf(reason) })
@@ -126,17 +123,17 @@ function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
   return voice === null ? {} : { profile: voice }
 }
 
-/** Tracks silence block by block and reports it at intervals. */
-function silenceReports(take: number, sampleRate: number): (loudness: number, samples: number) => void {
-  let silence = INITIAL_SILENCE
+/** Reports the silence at intervals. */
+function silenceReports(
+  take: number,
+  sampleRate: number,
+): (activity: VoiceActivity, samples: number) => void {
   let sinceReport = 0
-  return (loudness, samples) => {
-    const length = samples / sampleRate
-    silence = updateSilence(silence, loudness, length)
-    sinceReport += length
+  return ({ silence, hasSpoken }, samples) => {
+    sinceReport += samples / sampleRate
     if (sinceReport < REPORT_EVERY) return
     sinceReport = 0
-    tell({ kind: 'quiet', take, seconds: silence.seconds, hasSpoken: silence.hasSpoken })
+    tell({ kind: 'quiet', take, seconds: silence, hasSpoken })
   }
 }
 
