@@ -42,8 +42,8 @@ export function textsInMemory() {
 
 /** A library whose finder works in the same thread, before a server that `fetch` stands for. */
 export function libraryOf(fetch: typeof globalThis.fetch, texts: KeptTexts = textsInMemory().texts): Library {
-  return createLibrary((hear) =>
-    createFinder((message) => queueMicrotask(() => hear(structuredClone(message))), {
+  return createLibrary((onMessage) =>
+    createFinder((message) => queueMicrotask(() => onMessage(structuredClone(message))), {
       fetch,
       texts,
       loadReader: () => Promise.resolve(openReferenceReader()),
