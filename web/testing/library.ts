@@ -45,8 +45,8 @@ export function libraryOf(
   fetch: typeof globalThis.fetch,
   texts: StoredTexts = textsInMemory().texts,
 ): Library {
-  return createLibrary((hear) =>
-    createFinder((message) => queueMicrotask(() => hear(structuredClone(message))), {
+  return createLibrary((onMessage) =>
+    createFinder((message) => queueMicrotask(() => onMessage(structuredClone(message))), {
       fetch,
       texts,
       loadReader: () => Promise.resolve(openReferenceReader()),

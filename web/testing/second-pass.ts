@@ -24,7 +24,7 @@ export function fakeSecondPass(first: SecondPassState = SECOND_PASS.unknown) {
   }
   const pass: SecondPass = {
     state,
-    look: () => Promise.resolve(),
+    refresh: () => Promise.resolve(),
     fetch: async () => become('fetch', SECOND_PASS.fetching),
     cancel: () => become('cancel', SECOND_PASS.absent),
     remove: async () => become('remove', SECOND_PASS.absent),

@@ -74,7 +74,7 @@ class LibraryBehindLine implements Library {
 
   constructor(connect: Connect) {
     this.#ask = connect(
-      (message) => this.#hear(message),
+      (message) => this.#handle(message),
       () => this.#change({ phase: 'failed' }),
     )
   }
@@ -105,7 +105,7 @@ class LibraryBehindLine implements Library {
     this.#state.set({ ...this.get(), ...changes })
   }
 
-  #hear(message: FromFinder): void {
+  #handle(message: FromFinder): void {
     if (message.visit !== this.#visit) return
     if (message.kind === 'verses') this.#add(message.verses, message.isFirst)
     else if (message.kind === 'whole') this.#change({ phase: 'whole' })

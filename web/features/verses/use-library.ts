@@ -5,9 +5,9 @@ import type { Connect, FromFinder, ToFinder } from './finder/protocol.ts'
 import { createLibrary, type Library, type LibraryState } from './library.ts'
 
 /** A finder in a thread of its own. */
-const connectThread: Connect = (hear, fail) => {
+const connectThread: Connect = (onMessage, fail) => {
   const thread = new Worker(new URL('./finder/worker.ts', import.meta.url), { type: 'module' })
-  thread.addEventListener('message', ({ data }: MessageEvent<FromFinder>) => hear(data))
+  thread.addEventListener('message', ({ data }: MessageEvent<FromFinder>) => onMessage(data))
   thread.addEventListener('error', fail)
   return (message: ToFinder) => thread.postMessage(message)
 }

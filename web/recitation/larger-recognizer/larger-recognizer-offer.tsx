@@ -34,7 +34,7 @@ export function LargerRecognizerOffer({ recitation, view, pass = secondPass }: L
   const isOffered = may && isOnline
   if (isDue && (kind === 'fetching' || (isOffered && kind === 'absent'))) setStage('open')
   useEffect(() => {
-    if (isDue && isOffered) void pass.look()
+    if (isDue && isOffered) void pass.refresh()
   }, [isDue, isOffered, pass])
   useEffect(() => {
     if (stage === 'open') offered(Date.now())

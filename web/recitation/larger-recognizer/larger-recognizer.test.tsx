@@ -32,12 +32,12 @@ test.each(['unknown', 'unavailable'] as const)('%s: there is nothing to see', (k
 })
 
 test('it is asked for anew when the network comes', () => {
-  const look = vi.fn(() => Promise.resolve())
+  const refresh = vi.fn(() => Promise.resolve())
   networkIs(false)
-  render(<LargerRecognizer pass={{ ...fakeSecondPass().pass, look }} />)
+  render(<LargerRecognizer pass={{ ...fakeSecondPass().pass, refresh }} />)
   networkIs(true)
   act(() => void dispatchEvent(new Event('online')))
-  expect(look).toHaveBeenCalledTimes(2)
+  expect(refresh).toHaveBeenCalledTimes(2)
 })
 
 test('it says what it brings and how large it is, shows how far it is, and can be removed', async () => {

@@ -11,7 +11,7 @@ export function useSecondPass(pass: SecondPass): {
   const state = useStore(pass.state)
   const isOnline = useStore(online)
   useEffect(() => {
-    void pass.look()
+    void pass.refresh()
     // Check again when the network is back.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pass, isOnline])

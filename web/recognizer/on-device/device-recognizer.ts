@@ -34,7 +34,7 @@ let secondThread: SecondPassThread | null = null
 
 /** One per page, too. Does nothing until someone has downloaded its model. */
 function secondPassOfPage(): SecondPassThread {
-  void secondPass.look()
+  void secondPass.refresh()
   secondThread ??= openSecondPassThread(
     engineFolder(),
     () => secondPass.state.get().kind === 'ready',

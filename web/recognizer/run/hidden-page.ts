@@ -1,11 +1,11 @@
-/** The part of the page that tells whether it is visible. */
+/** The part of the document that is read; replaced in tests. */
 export type HideablePage = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 
 /** Calls back whenever the page is hidden or left. Returns the unsubscribe function. */
 export function whenHidden(page: HideablePage, onHidden: () => void): () => void {
-  const look = (): void => {
+  const report = (): void => {
     if (page.visibilityState === 'hidden') onHidden()
   }
-  page.addEventListener('visibilitychange', look)
-  return () => page.removeEventListener('visibilitychange', look)
+  page.addEventListener('visibilitychange', report)
+  return () => page.removeEventListener('visibilitychange', report)
 }

@@ -39,4 +39,4 @@ export type FromFinder =
 export type Ask = (message: ToFinder) => void
 
 /** Opens a line to a finder of one's own; `fail` is called where it cannot be had. */
-export type Connect = (hear: (message: FromFinder) => void, fail: () => void) => Ask
+export type Connect = (onMessage: (message: FromFinder) => void, fail: () => void) => Ask

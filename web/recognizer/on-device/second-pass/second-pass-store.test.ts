@@ -31,7 +31,7 @@ function browser(isStored = false) {
     deps,
     states,
     secondPass,
-    hear: (loaded: number) => progress(loaded, BYTES),
+    report: (loaded: number) => progress(loaded, BYTES),
     succeed: () => run?.resolve(),
     fail: () => run?.reject(new Error('no network')),
     offers: (next: SecondPassOffer | null) => void (offer = next),
@@ -64,15 +64,15 @@ test('knows nothing, and asks for nothing, before somebody looks', () => {
 
 test('learns once what there is', async () => {
   const { secondPass, state, deps } = browser()
-  await Promise.all([secondPass.look(), secondPass.look()])
-  await secondPass.look()
+  await Promise.all([secondPass.refresh(), secondPass.refresh()])
+  await secondPass.refresh()
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
   expect(deps.offer).toHaveBeenCalledOnce()
 })
 
 test('knows what was fetched on another day', async () => {
   const { secondPass, state } = browser(true)
-  await secondPass.look()
+  await secondPass.refresh()
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
@@ -87,18 +87,18 @@ test('is not fetched where there is none for this browser', async () => {
 test('is looked for again where nothing could be learned', async () => {
   const { secondPass, state, offers } = browser()
   offers(null)
-  await secondPass.look()
+  await secondPass.refresh()
   expect(state()).toEqual({ kind: 'unavailable' })
   offers({ bytes: BYTES, isStored: false })
-  await secondPass.look()
+  await secondPass.refresh()
   expect(state().kind).toBe('absent')
 })
 
 test('is fetched once for everybody who asks, telling how far it is', async () => {
-  const { secondPass, states, state, deps, hear, succeed, hasBegun } = browser()
+  const { secondPass, states, state, deps, report, succeed, hasBegun } = browser()
   const both = Promise.all([secondPass.fetch(), secondPass.fetch()])
   await hasBegun()
-  hear(1_000_000)
+  report(1_000_000)
   succeed()
   await both
   expect(deps.fetch).toHaveBeenCalledOnce()
@@ -144,7 +144,7 @@ test('is removed, and a fetch that goes on is broken off before', async () => {
 test('stays as it is when the browser does not let it go', async () => {
   const { secondPass, state, deps } = browser(true)
   deps.forget.mockRejectedValue(new Error('no'))
-  await secondPass.look()
+  await secondPass.refresh()
   await secondPass.remove()
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })

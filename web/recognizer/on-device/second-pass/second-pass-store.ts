@@ -16,7 +16,7 @@ export type SecondPassState =
 export interface SecondPass {
   readonly state: Followed<SecondPassState>
   /** Determines the state if it is unknown. Never rejects. */
-  readonly look: () => Promise<void>
+  readonly refresh: () => Promise<void>
   /** Downloads what is missing, or joins the running download. Never rejects: see `state` for the outcome. */
   readonly fetch: () => Promise<void>
   /** Cancels the download; complete files stay for the next one. */
@@ -50,7 +50,7 @@ interface Run {
 class BrowserSecondPass implements SecondPass {
   readonly #deps: SecondPassDeps
   readonly #state = createStore<SecondPassState>({ kind: 'unknown' })
-  #looking: Promise<void> | null = null
+  #refreshing: Promise<void> | null = null
   #run: Run | null = null
 
   constructor(deps: SecondPassDeps) {
@@ -61,18 +61,18 @@ class BrowserSecondPass implements SecondPass {
     return this.#state
   }
 
-  readonly look = (): Promise<void> => {
+  readonly refresh = (): Promise<void> => {
     const { kind } = this.#state.get()
     // What was unavailable offline may be available now.
     if (kind !== 'unknown' && kind !== 'unavailable') return Promise.resolve()
-    this.#looking ??= this.#learn().finally(() => {
-      this.#looking = null
+    this.#refreshing ??= this.#learn().finally(() => {
+      this.#refreshing = null
     })
-    return this.#looking
+    return this.#refreshing
   }
 
   readonly fetch = async (): Promise<void> => {
-    if (this.#run === null) await this.look()
+    if (this.#run === null) await this.refresh()
     const state = this.#state.get()
     if (this.#run === null && state.kind === 'absent') this.#begin(state.bytes)
     await this.#run?.ended
