@@ -18,6 +18,7 @@ import { savedRowsOf } from '../saved-verses/index.ts'
 import { keptSetsOf } from '../verse-sets/index.ts'
 import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
+import { importOf } from './bringing-in/store.ts'
 
 /** Deletes a member, and by the rules of the tables everything that is theirs. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
@@ -51,6 +52,7 @@ export async function gatherMemberData(
   const thirdParties = await queries.select().from(identities).where(eq(identities.userId, member.id))
   const sessions = await sessionsOf(queries, member.id, now)
   const record = await memberRecordOf(queries, member.id)
+  const lastImport = await importOf(queries, member.id)
   return {
     exportedAt: now.toISOString(),
     account: {
@@ -75,5 +77,6 @@ export async function gatherMemberData(
     verseSets: keptSetsOf(queries, member.id),
     donations: await donationsOf(queries, member.id),
     reports: await reportsOf(queries, member.id),
+    lastImport: lastImport && { ...lastImport, startedAt: lastImport.startedAt.toISOString() },
   }
 }

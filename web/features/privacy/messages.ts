@@ -56,7 +56,7 @@ export const messages = {
     {
       title: 'How long',
       lines: [
-        'Your data is kept until you delete it or your account. Deleting the account deletes all of it at once, except in backups, until those are replaced. So that restoring a backup deletes your account again, a hash of its random number is kept beside the backups, and nothing else.',
+        'Your data is kept until you delete it or your account. Deleting the account deletes all of it at once, except in backups, until those are replaced. So that restoring a backup deletes your account again, a hash of its random number is kept beside the backups, and nothing else. While you have an account, suspensions and changes of your password, email address, or sign-in service are noted there as hashes too, so that a restore does not undo them.',
         'A session ends 30 days after its last use, and after 180 days in any case. Links sent by email live an hour or a day. Counts that stop people from guessing passwords hold a scrambled form of addresses and names, and are gone within a day. A push address is deleted when its service says that it is gone, or after five messages in a row that did not arrive.',
         'A file you import is deleted once it has been read. Its result is kept until you close it, for a week at most.',
         'Donations stay in the books, without your name once your account is gone.',

@@ -16,6 +16,8 @@ export const SafetyMark = z.object({
   kind: z.enum(SAFETY_KINDS),
   /** SHA-256 of the password hash that holds from then on; null for none, left out for the other kinds. */
   password: z.optional(z.nullable(Hash)),
+  /** SHA-256 of the id with the email address that holds from then on, or with an identity; left out for other kinds. */
+  value: z.optional(Hash),
 })
 export type SafetyMark = z.infer<typeof SafetyMark>
 
