@@ -141,7 +141,7 @@ describe('the password', () => {
   )
 
   it('cannot be one of the commonest', async () => {
-    const message = 'This password is one of the thousand most common. Please choose another one.'
+    const message = 'This password is easy to guess. Please choose another one.'
     const { answer } = await change(
       { currentPassword: 'the old one', password: 'Letmein' },
       await withPassword(),
