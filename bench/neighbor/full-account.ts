@@ -36,7 +36,7 @@ const idsOf = (translation: string) =>
     }[]
   ).map(({ id }) => id)
 
-/** Two years of practice day by day. */
+/** Days in a row on which the member has practiced. */
 const DAYS = 7000
 
 function statementsFor(userId: string, verses: number): string[] {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, cpSync, existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '#scripts/checkout/run.ts'
 import { freePort } from '#scripts/checkout/free-port.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { addMember, sessionCookie } from '#server/testing/factories.ts'
@@ -27,8 +28,9 @@ const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const folder = mkdtempSync(join(tmpdir(), 'verses-neighbor-'))
 const data = join(folder, 'data')
 const port = await freePort()
-const KEEP = process.env.KEEP
-const { full, neighbor, held } = await kept()
+if (!existsSync(join(ROOT, 'dist/server/main.js')))
+  throw new Error('This benchmark needs npm run build first.')
+const { full, neighbor, held } = await prepare()
 
 console.log('## What one account does to others\n')
 console.log(
@@ -42,19 +44,6 @@ for (const call of heavyCalls(held)) {
   if (chosen.length === 0 || chosen.some((word) => name.includes(word))) await measured(name, call)
 }
 rmSync(folder, { recursive: true, force: true })
-
-async function kept(): ReturnType<typeof prepare> {
-  if (KEEP === undefined) return prepare()
-  if (existsSync(KEEP)) {
-    cpSync(join(KEEP, 'data'), data, { recursive: true })
-    return JSON.parse(readFileSync(join(KEEP, 'it.json'), 'utf8'))
-  }
-  const it = await prepare()
-  mkdirSync(KEEP)
-  cpSync(data, join(KEEP, 'data'), { recursive: true })
-  writeFileSync(join(KEEP, 'it.json'), JSON.stringify(it))
-  return it
-}
 
 /** Fills the account, and signs both in. */
 async function prepare() {

@@ -168,7 +168,11 @@ describe('verses in memory', () => {
       takenUpAt: '2026-01-01T00:00:00.000Z',
       position: number,
       isResting: false,
-      ...{ stability: null, difficulty: null, dueOn: null, tests: 0, lapses: 0 },
+      stability: null,
+      difficulty: null,
+      dueOn: null,
+      tests: 0,
+      lapses: 0,
     })
     const file = JSON.stringify({
       exportedAt: '2026-01-01T00:00:00.000Z',
