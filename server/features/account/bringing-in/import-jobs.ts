@@ -91,14 +91,14 @@ export class ImportJobs {
    * @throws HttpError 409 while an import of the member is under way, 503 while many wait, 413 for a file that is too long
    */
   async begin(userId: string, isPreview: boolean, body: Readable, network: string): Promise<ImportStatus> {
-    const { leave } = this.#places.take(network)
+    const place = this.#places.take(network)
     try {
       const row = await this.#claim(userId, isPreview)
-      await this.#places.receive(network, body, (arriving) => this.#receive(row, arriving))
-      this.#inLine(() => this.#run(row)).finally(leave)
+      await place.receive(body, (arriving) => this.#receive(row, arriving))
+      this.#inLine(() => this.#run(row)).finally(() => place.leave())
       return statusOf(row)
     } catch (error) {
-      leave()
+      place.leave()
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { HttpError } from '../../../http/errors.ts'
 import { messages } from '../messages.ts'
 
@@ -15,7 +15,14 @@ interface Arriving {
   readonly network: string
   readonly begunAt: number
   bytes: number
-  readonly giveWay: (error: HttpError) => void
+  giveWay: (error: Error) => void
+}
+
+/** A place for an import, from before its file arrives until it is done. */
+interface ImportPlace {
+  /** Passes on what arrives, until it has arrived or has to give way. The connection stays open for the answer. */
+  receive<Result>(body: Readable, to: (arriving: Readable) => Promise<Result>): Promise<Result>
+  leave(): void
 }
 
 const busy = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
@@ -35,38 +42,22 @@ export class ImportPlaces {
   }
 
   /**
-   * Takes a place until `leave` is called.
+   * Takes a place until it is left.
    * @throws HttpError 503 where there is none, or where this network is sending a file already
    */
-  take(network: string): { readonly leave: () => void } {
+  take(network: string): ImportPlace {
     if ([...this.#arriving].some((it) => it.network === network)) throw busy()
     if (this.#taken >= MOST_PLACES) this.#slowest().giveWay(busy())
     this.#taken += 1
-    let isOver = false
-    return {
-      leave: () => {
-        if (!isOver) this.#taken -= 1
-        isOver = true
-      },
-    }
-  }
-
-  /** Passes on what arrives, until it has arrived or has to give way. */
-  async receive<Result>(
-    network: string,
-    body: Readable,
-    to: (body: Readable) => Promise<Result>,
-  ): Promise<Result> {
-    let giveWay: Arriving['giveWay'] = () => {}
-    const ended = new Promise<never>((_, reject) => (giveWay = reject))
-    // Nobody may wait for it.
-    ended.catch(() => {})
-    const arriving: Arriving = { network, giveWay, bytes: 0, begunAt: this.#now() }
+    const arriving: Arriving = { network, begunAt: this.#now(), bytes: 0, giveWay: () => {} }
     this.#arriving.add(arriving)
-    try {
-      return await to(Readable.from(counted(body, arriving, ended)))
-    } finally {
-      this.#arriving.delete(arriving)
+    const hasArrived = () => void this.#arriving.delete(arriving)
+    return {
+      receive: (body, to) => to(counted(body, arriving)).finally(hasArrived),
+      leave: () => {
+        hasArrived()
+        this.#taken -= 1
+      },
     }
   }
 
@@ -82,13 +73,17 @@ export class ImportPlaces {
   }
 }
 
-async function* counted(body: Readable, arriving: Arriving, ended: Promise<never>): AsyncGenerator<Buffer> {
-  const pieces = body[Symbol.asyncIterator]()
-  for (;;) {
-    const next = (await Promise.race([pieces.next(), ended])) as IteratorResult<Buffer | string, undefined>
-    if (next.done === true) return
-    const piece = Buffer.from(next.value)
-    arriving.bytes += piece.length
-    yield piece
-  }
+/** What a body brings, counted while it passes. */
+function counted(body: Readable, arriving: Arriving): Readable {
+  const passing = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      arriving.bytes += piece.length
+      done(null, piece)
+    },
+  })
+  arriving.giveWay = (error) => void passing.destroy(error)
+  body.once('error', arriving.giveWay).once('close', () => {
+    if (!body.readableEnded) passing.destroy(new Error('The upload was cut off.'))
+  })
+  return body.pipe(passing)
 }
