@@ -28,17 +28,13 @@ CREATE TRIGGER note_safety_mark AFTER DELETE OR UPDATE OF suspended_at, password
 FOR EACH ROW EXECUTE FUNCTION note_safety_mark();--> statement-breakpoint
 CREATE OR REPLACE FUNCTION note_identity_mark() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF TG_OP = 'INSERT' THEN
-		INSERT INTO safety_marks (member, kind, value)
-		VALUES (sha256(convert_to(NEW.user_id::text, 'UTF8')), 'identity added',
-			sha256(convert_to(NEW.user_id::text || ' ' || NEW.issuer || ' ' || NEW.subject, 'UTF8')));
 	-- Where the account goes with it, the mark of its deletion says enough.
-	ELSIF EXISTS (SELECT FROM users WHERE id = OLD.user_id) THEN
+	IF EXISTS (SELECT FROM users WHERE id = OLD.user_id) THEN
 		INSERT INTO safety_marks (member, kind, value)
 		VALUES (sha256(convert_to(OLD.user_id::text, 'UTF8')), 'identity removed',
 			sha256(convert_to(OLD.user_id::text || ' ' || OLD.issuer || ' ' || OLD.subject, 'UTF8')));
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER note_identity_mark AFTER INSERT OR DELETE ON identities
+CREATE TRIGGER note_identity_mark AFTER DELETE ON identities
 FOR EACH ROW EXECUTE FUNCTION note_identity_mark();

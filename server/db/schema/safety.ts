@@ -9,7 +9,6 @@ export const SAFETY_KINDS = [
   'unsuspended',
   'password',
   'email',
-  'identity added',
   'identity removed',
 ] as const
 export type SafetyKind = (typeof SAFETY_KINDS)[number]
