@@ -64,9 +64,9 @@ export function heavyCalls({ card, set, items, saved }: Held): HeavyCall[] {
     get('/api/verses?translation=KJV'),
     get('/api/openapi.json'),
     send('POST', '/api/user/recalculate-streak', () => ({})),
-    send('POST', '/api/user/progress', () => ({ ...attempt('').body, ...loaded() })),
+    send('POST', '/api/user/progress', () => ({ ...anAttempt(), ...loaded() })),
     send('POST', '/api/user/progress', () => ({
-      ...attempt('').body,
+      ...anAttempt(),
       ...loaded(),
       practicedAt: '2008-01-01T00:00:00Z',
     })),
@@ -86,6 +86,8 @@ export function heavyCalls({ card, set, items, saved }: Held): HeavyCall[] {
     send('POST', '/api/account/data', () => ({ exportedAt: '2026-01-01T00:00:00.000Z', x: long(90_000) })),
   ]
 }
+
+const anAttempt = () => attempt('').body as Readonly<Record<string, unknown>>
 
 const WORDS = 'In the beginning God created the heaven and the earth'.split(' ')
 

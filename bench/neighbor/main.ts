@@ -54,9 +54,10 @@ async function prepare() {
     const { rows } = await database.execute<{ id: string }>(query)
     return rows.map(({ id }) => id)
   }
-  const [[card = ''], [set = ''], [saved = '']] = await Promise.all(
-    ['custom_verses', 'verse_sets', 'saved_verses'].map((table) => idOf(`select id from ${table} limit 1`)),
-  )
+  const oneOf = async (table: string) => (await idOf(`select id from ${table} limit 1`))[0] ?? ''
+  const card = await oneOf('custom_verses')
+  const set = await oneOf('verse_sets')
+  const saved = await oneOf('saved_verses')
   const items = await idOf(`select id from verse_set_items where set_id = '${set}'`)
   const held: Held = { card, set, saved, items }
   const now = new Date()

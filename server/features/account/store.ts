@@ -59,7 +59,7 @@ async function deletePart(
   table: (typeof LONG_TABLES)[number],
   userId: string,
 ): Promise<number> {
-  const some = sql`(select array(select ctid from ${table} where user_id = ${userId} limit ${PART}))`
+  const some = sql`array(select ctid from ${table} where user_id = ${userId} limit ${PART})`
   const { rows } = await queries.execute(
     sql`delete from ${table} where user_id = ${userId} and ctid = any(${some}) returning 1 as gone`,
   )

@@ -89,15 +89,17 @@ async function forgetEmails(queries: Queries, ids: readonly string[], areVerifie
   )
 }
 
-/** Removes identities that were removed since; gives how many. */
+/** Removes identities that were removed since, and not those that were added again before the backup; gives how many. */
 async function removeIdentities(queries: Queries, accounts: readonly Known[]): Promise<number> {
   const removed = accounts.flatMap(({ id, safety }) =>
-    [...safety.identities].flatMap(([value, isOpen]) => (isOpen ? [] : { id, value })),
+    [...safety.identities].map(([value, at]) => ({ id, value, at })),
   )
   if (removed.length === 0) return 0
   const { rows } = await queries.execute(sql`
-    delete from identities using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as it(id uuid, value text)
-    where user_id = it.id and encode(sha256(convert_to(user_id::text || ' ' || issuer || ' ' || subject, 'UTF8')), 'hex') = it.value
+    delete from identities
+    using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as it(id uuid, value text, at timestamptz)
+    where user_id = it.id and created_at <= it.at
+      and encode(sha256(convert_to(user_id::text || ' ' || issuer || ' ' || subject, 'UTF8')), 'hex') = it.value
     returning subject`)
   return rows.length
 }

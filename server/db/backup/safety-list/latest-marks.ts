@@ -9,8 +9,8 @@ export interface AccountSafety {
   readonly password: string | null | undefined
   /** SHA-256 of the email address that holds; undefined where the list does not say. */
   readonly email: string | undefined
-  /** Whether each sign-in at a third party opens the account, by its SHA-256, as far as the list says. */
-  readonly identities: ReadonlyMap<string, boolean>
+  /** When each sign-in at a third party was removed last, by its SHA-256. */
+  readonly identities: ReadonlyMap<string, string>
 }
 
 const UNKNOWN: AccountSafety = {
@@ -32,13 +32,12 @@ export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, A
 }
 
 function saidBy(
-  { kind, password = null, value = '' }: SafetyMark,
+  { at, kind, password = null, value = '' }: SafetyMark,
   { identities }: AccountSafety,
 ): Partial<AccountSafety> {
   if (kind === 'deleted') return { isDeleted: true }
   if (kind === 'password') return { password }
   if (kind === 'email') return { email: value }
-  if (kind === 'identity added' || kind === 'identity removed')
-    return { identities: new Map(identities).set(value, kind === 'identity added') }
+  if (kind === 'identity removed') return { identities: new Map(identities).set(value, at) }
   return { isSuspended: kind === 'suspended' }
 }
