@@ -254,6 +254,7 @@ describe('a process', () => {
   it('lets the slowest of four slow uploads give way to the next one, and none that is fast or has just begun', async () => {
     let now = 0
     const { jobs, begin, folder } = aProcess({ uptime: () => now })
+    jobs.start()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
     const begun = members.map(({ id }, index) =>
