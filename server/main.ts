@@ -16,6 +16,7 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { importFolderOf } from './features/account/import/import-folder.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
+import { settleRegularly } from './features/progress/memory/settle-owed.ts'
 import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
 import { remindRegularly } from './features/reviews/reminders/remind.ts'
 import { openMail } from './mail/mail.ts'
@@ -102,6 +103,10 @@ async function open(
   fitRegularly(database, (error) =>
     app.log.warn({ err: error }, 'parameters could not be fitted to somebody’s tests'),
   )
+  const stopSettling = settleRegularly(database, (error) =>
+    app.log.warn({ err: error }, 'somebody’s memory could not be judged anew'),
+  )
+  app.addHook('preClose', stopSettling)
   const { place, backupFolder } = environment
   const dataFolder = 'folder' in place ? place.folder : null
   tidyBackupsRegularly({ backupFolder, dataFolder, clock, isClockRight }, (error) =>

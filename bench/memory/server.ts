@@ -49,7 +49,7 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
   const building = await timed(() =>
     inTransaction(database, async (queries) => {
       await lockRecord(queries, member.id)
-      await buildMemory(queries, member.id)
+      await buildMemory(queries, member.id, Number.MAX_SAFE_INTEGER)
     }),
   )
   const recounting = await timed(() => inTransaction(database, (queries) => anew(queries, member.id)))

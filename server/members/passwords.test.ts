@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError } from '../http/errors.ts'
-import { Passwords } from './passwords.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { isCommonPassword, Passwords } from './passwords.ts'
 
 const passwords = new Passwords()
 
@@ -24,5 +25,26 @@ describe('a password', () => {
     const refused = outcomes.filter((outcome) => outcome instanceof HttpError && outcome.statusCode === 503)
     expect([refused.length, outcomes.length - refused.length]).toEqual([60 - 34, 34])
     expect(await passwords.hash('selah')).toMatch(/^\$argon2id/)
+  })
+})
+
+describe('a password that is easy to guess', () => {
+  it('is one of the 3,000 commonest that may be chosen here', () => {
+    expect(COMMON_PASSWORDS.size).toBe(3000)
+    expect([...COMMON_PASSWORDS].filter(({ length }) => length < 6)).toEqual([])
+    expect(isCommonPassword(' DRAGON ')).toBe(true)
+  })
+
+  it.each(['versebyheart', 'Verse by Heart 2026!', 'holybible', 'Psalm23', 'jesus-christ'])(
+    'consists of words of this site: %s',
+    (password) => expect(isCommonPassword(password)).toBe(true),
+  )
+
+  it.each(['verse by candlelight', 'psalm in the kitchen', '774-913-225'])('is not %s', (password) =>
+    expect(isCommonPassword(password)).toBe(false),
+  )
+
+  it('is found quickly, whatever is typed', () => {
+    expect(isCommonPassword('verseby'.repeat(18) + 'x')).toBe(false)
   })
 })

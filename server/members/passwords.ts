@@ -54,6 +54,13 @@ export class Passwords {
 /** The same characters are typed as different bytes on different systems. */
 const comparable = (password: string) => inUnicodeForm(password, 'NFKC')
 
+/** Words that come to mind on this site: passwords made of nothing else are the first that somebody guesses here. */
+const SITE_WORDS =
+  /^(?:verse|verses|by|heart|memory|memorize|recite|scripture|bible|holy|psalm|gospel|word|of|the|god|lord|jesus|christ|amen|password)+$/
+
 /** Whether a password is one of those that somebody who guesses tries first. */
-export const isCommonPassword = (password: string): boolean =>
-  COMMON_PASSWORDS.has(comparable(password).trim().toLowerCase())
+export function isCommonPassword(password: string): boolean {
+  const typed = comparable(password).trim().toLowerCase()
+  const letters = typed.replaceAll(/\P{L}/gu, '')
+  return COMMON_PASSWORDS.has(typed) || SITE_WORDS.test(letters)
+}

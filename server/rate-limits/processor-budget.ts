@@ -1,19 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '#shared/contract/index.ts'
 import { addressKey } from './rate-limits.ts'
 import { busy, tooManyAttempts } from '../http/errors.ts'
 
 /**
- * Milliseconds of processor that calls take of a member who keeps all that one may (measured on two slow cores with 2,000
- * cards, 5,000 saved verses, 500 sets of 200 verses, 10,000 verses in memory, 50,000 attempts), or that a password takes. All others: `ORDINARY`.
+ * Milliseconds of processor that calls take of a member who keeps all that one may (`npm run bench -- neighbor`: on two
+ * slow cores with 2,000 cards, 5,000 saved verses, 500 sets of 200 verses, 10,000 verses in memory, 100,000 attempts at
+ * 60,000 verses), or that a password takes. All others: `ORDINARY`. Of lists that come in pages, a part: most members keep
+ * little, and others have their turn meanwhile.
  */
 export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/reviews/verses': 1300,
+  'GET /api/user/progress': 200,
   'GET /api/verse-sets': 400,
   'PUT /api/reviews/settings': 350,
   'GET /api/custom-verses': 250,
-  'GET /api/user/progress': 150,
   'GET /api/saved-verses': 250,
+  'GET /api/reviews/calibration': 250,
+  'GET /api/scripture-sets': 100,
+  'GET /api/scripture-sets/:setId/verses': 100,
   'POST /api/user/recalculate-streak': 150,
+  'POST /api/reviews/sets': 60,
+  'PUT /api/reviews/verses/:verseId': 60,
   'POST /api/auth/local/login': 100,
   'POST /api/auth/local/register': 100,
   'POST /api/auth/password-reset/complete': 100,
@@ -21,13 +29,20 @@ export const COSTS: Readonly<Record<string, number>> = {
   'PUT /api/account/email': 100,
   'DELETE /api/account': 100,
   'GET /api/reviews/today': 70,
+  'GET /api/reviews/calendar/:file': 70,
   'GET /api/verses': 60,
 }
 const ORDINARY = 10
 /** Milliseconds from which on somebody's calls are made one after the other, so that they leave room between them. */
-const COSTLY = 100
-/** Costly calls of one caller that wait for the one before: a classroom that signs in behind one address. */
+const COSTLY = 50
+/** Other reads of one member that run at a time. The database may have a single session: each of them delays everyone else. */
+const READS_AT_ONCE = 2
+/** Calls of one caller that wait for the ones before: a classroom that signs in behind one address. */
 const WAITING = 50
+/** Calls that last as long as the member's connection takes. They have turns of their own, and must not hold up the others. */
+const LASTING: ReadonlySet<string> = new Set(
+  [api.account.download, api.account.importData].map(({ method, path }) => `${method} ${path}`),
+)
 
 /** Milliseconds of processor at once, and how many milliseconds come back in a second. */
 interface Budget {
@@ -68,45 +83,62 @@ export class ProcessorBudgets {
   }
 }
 
-/** Lets one at a time of each caller go on, in the order in which they came. */
+/** The calls of one caller: how many run, and what lets those go on that wait. */
+interface Line {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
+/** Lets so many calls of each caller run at a time, in the order in which they came. */
 export class CallerTurns {
-  readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #lines = new Map<string, Line>()
+  readonly #atOnce: number
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
 
   /** Waits for the turn; gives what ends it. Rejects with 503 where too many wait already. */
   async take(who: string): Promise<() => void> {
-    const queue = this.#waiting.get(who)
-    if (queue === undefined) this.#waiting.set(who, [])
-    else if (queue.length >= WAITING) throw busy()
-    else await new Promise<void>((resolve) => queue.push(resolve))
+    const line = this.#lines.get(who) ?? { running: 0, waiting: [] }
+    this.#lines.set(who, line)
+    if (line.running < this.#atOnce) line.running += 1
+    else if (line.waiting.length >= WAITING) throw busy()
+    else await new Promise<void>((resolve) => line.waiting.push(resolve))
     let isOver = false
     return () => {
-      if (!isOver) this.#next(who)
+      if (!isOver) this.#next(who, line)
       isOver = true
     }
   }
 
-  #next(who: string): void {
-    const next = this.#waiting.get(who)?.shift()
-    if (next === undefined) this.#waiting.delete(who)
-    else next()
+  #next(who: string, line: Line): void {
+    const next = line.waiting.shift()
+    if (next !== undefined) return next()
+    line.running -= 1
+    if (line.running === 0) this.#lines.delete(who)
   }
 }
 
 /**
- * Gives each member and each address a budget of processor time, and lets them make costly calls one after the other:
- * whoever asks without end waits (429), and nobody else does. Before a body is read, and once it is known who calls.
+ * Gives each member and each address a budget of processor time, and makes their calls take turns: those that are costly
+ * or change something run one at a time, a member's other reads two at a time. A caller who asks endlessly waits (429),
+ * and nobody else does. Before a body is read, and once it is known who calls.
  */
 export function limitProcessorTime(app: FastifyInstance, now = () => performance.now()): void {
-  const [budgets, turns] = [new ProcessorBudgets(now), new CallerTurns()]
+  const budgets = new ProcessorBudgets(now)
+  const [single, reads] = [new CallerTurns(1), new CallerTurns(READS_AT_ONCE)]
   app.addHook('preParsing', async (request, reply) => {
     const { method, routeOptions, member } = request
     if (routeOptions.url?.startsWith('/api/') !== true) return
-    const cost = COSTS[`${method} ${routeOptions.url}`] ?? ORDINARY
+    const call = `${method} ${routeOptions.url}`
+    const cost = COSTS[call] ?? ORDINARY
     const address = `address ${addressKey(request.ip)}`
     const caller = member === null ? address : `member ${member.id}`
     spendAll(budgets, cost, request, { address, caller })
-    if (cost < COSTLY) return
-    const end = await turns.take(caller)
+    const isSingle = cost >= COSTLY || (member !== null && method !== 'GET')
+    if (LASTING.has(call) || (!isSingle && member === null)) return
+    const end = await (isSingle ? single : reads).take(caller)
     reply.raw.once('close', end)
     if (reply.raw.destroyed) end()
   })

@@ -19,38 +19,6 @@ const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 /** What a member without a password types before the account is deleted, so that nobody does it by mistake. */
 const Username = z.optional(z.string(messages.usernameOrEmailRequired))
 
-/** Everything the server holds about one member, for that member. Each feature that keeps something adds it here. */
-export const MemberData = z.object({
-  exportedAt: Instant,
-  account: z.extend(CurrentUser, {
-    emailVerifiedAt: z.nullable(Instant),
-    /** The address that a link went to and that is not confirmed yet. */
-    emailToConfirm: z.nullable(z.string()),
-    hasPassword: z.boolean(),
-    isOnLeaderboard: z.boolean(),
-  }),
-  thirdParties: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
-  sessions: z.array(
-    z.object({
-      device: z.nullable(z.string()),
-      createdAt: Instant,
-      lastSeenAt: Instant,
-      expiresAt: Instant,
-    }),
-  ),
-  record: ExportedRecord,
-  /** Null if nothing was ever recited from memory, added or set. */
-  memory: z.nullable(ExportedMemory),
-  pushSubscriptions: z.array(KeptSubscription),
-  customVerses: z.array(CustomVerse),
-  /** Also of custom verses that others have made private since; their texts are not the member's. */
-  savedVerses: z.array(KeptSavedVerse),
-  verseSets: z.array(KeptSet),
-  donations: z.array(KeptDonation),
-  reports: z.array(KeptReport),
-})
-export type MemberData = z.infer<typeof MemberData>
-
 /** Of things of one kind in a file: how many are new here, were here already, or could not be read or kept. */
 const Fates = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
 
@@ -83,6 +51,40 @@ export const ImportStatus = z.object({
   message: z.nullable(z.string()),
 })
 export type ImportStatus = z.infer<typeof ImportStatus>
+
+/** Everything the server holds about one member, for that member. Each feature that keeps something adds it here. */
+export const MemberData = z.object({
+  exportedAt: Instant,
+  account: z.extend(CurrentUser, {
+    emailVerifiedAt: z.nullable(Instant),
+    /** The address that a link went to and that is not confirmed yet. */
+    emailToConfirm: z.nullable(z.string()),
+    hasPassword: z.boolean(),
+    isOnLeaderboard: z.boolean(),
+  }),
+  thirdParties: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
+  sessions: z.array(
+    z.object({
+      device: z.nullable(z.string()),
+      createdAt: Instant,
+      lastSeenAt: Instant,
+      expiresAt: Instant,
+    }),
+  ),
+  record: ExportedRecord,
+  /** Null where nothing was ever said by heart, taken up or set. */
+  memory: z.nullable(ExportedMemory),
+  pushSubscriptions: z.array(KeptSubscription),
+  customVerses: z.array(CustomVerse),
+  /** Also of custom verses that others have made private since; their texts are not the member's. */
+  savedVerses: z.array(KeptSavedVerse),
+  verseSets: z.array(KeptSet),
+  donations: z.array(KeptDonation),
+  reports: z.array(KeptReport),
+  /** The last import, until its result was closed. */
+  lastImport: z.nullable(z.extend(ImportStatus, { startedAt: Instant })),
+})
+export type MemberData = z.infer<typeof MemberData>
 
 /** A browser that is signed in. */
 export const ListedSession = z.object({

@@ -275,6 +275,14 @@ export const reviews = {
     response: z.object({ publicKey: z.string() }),
   }),
 
+  /** Where reminders go that come by push: an address for each of the caller's browsers. */
+  subscriptions: endpoint({
+    method: 'GET',
+    path: '/api/reviews/push-subscriptions',
+    access: 'member',
+    response: z.object({ endpoints: z.array(z.string()) }),
+  }),
+
   /** Lets reminders come to this browser. Again changes nothing. */
   subscribe: endpoint({
     method: 'PUT',

@@ -102,6 +102,8 @@ export const reviewSettings = pgTable(
       .default([]),
     /** The member's own parameters of the forgetting model; null where the published ones hold. */
     parameters: jsonb('parameters').$type<readonly number[]>(),
+    /** Whether memory must be judged anew from the attempts: there are too many for one transaction. */
+    owesRebuild: boolean('owes_rebuild').notNull().default(false),
     /** How many tests there were when such parameters were last looked for. */
     fittedAt: integer('fitted_at').notNull().default(0),
     reminderAt: text('reminder_at'),
@@ -117,7 +119,12 @@ export const reviewSettings = pgTable(
     /** Of the secret in the address of the calendar feed; null while there is none. */
     calendarTokenHash: bytes('calendar_token_hash').unique('review_settings_calendar_hash'),
   },
-  (it) => [index('review_settings_remind').on(it.remindNextAt)],
+  (it) => [
+    index('review_settings_remind').on(it.remindNextAt),
+    index('review_settings_owing')
+      .on(it.userId)
+      .where(sql`owes_rebuild`),
+  ],
 )
 
 /** Browsers that reminders go to. */

@@ -141,7 +141,7 @@ describe('the password', () => {
   )
 
   it('cannot be one of the commonest', async () => {
-    const message = 'This password is one of the thousand most common. Please choose another one.'
+    const message = 'This password is easy to guess. Please choose another one.'
     const { answer } = await change(
       { currentPassword: 'the old one', password: 'Letmein' },
       await withPassword(),
@@ -267,6 +267,31 @@ describe('leaving for good', () => {
     }
     expect([await keptOf(member), (await keptOf(other))?.id]).toEqual([undefined, other.id])
     expect(await login(member, 'the old one')).toBe(401)
+  })
+
+  it('takes a long record along, most of it in parts', async () => {
+    const [member, other] = [await withPassword(), await withPassword()]
+    await app.database.execute(sql`create table deleted_at_once (rows int)`)
+    await app.database.execute(sql`
+      create function note_deleted() returns trigger language plpgsql as $$ begin
+        insert into deleted_at_once select count(*) from gone;
+        return null;
+      end $$`)
+    await app.database.execute(sql`create trigger note_deleted after delete on attempts
+      referencing old table as gone for each statement execute function note_deleted()`)
+    for (const { id } of [member, other])
+      await app.database.execute(sql`
+        insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at, time_zone, day)
+        select ${id}::uuid, n, gen_random_uuid(), 'JHN.3.16.KJV', 'voice-guided', 90, 9, 0, now(), now(), 'UTC', current_date
+        from generate_series(1, 4500) as n`)
+    expect((await leave({ password: 'the old one' }, member)).answer).toEqual(done)
+    const { rows } = await app.database.execute<{ rows: number }>(
+      sql`select rows from deleted_at_once order by rows desc`,
+    )
+    expect(rows.map((row) => row.rows).slice(0, 3)).toEqual([2000, 2000, 500])
+    const left = (who: Member) => app.database.$count(attemptRows, eq(attemptRows.userId, who.id))
+    expect([await left(member), await left(other)]).toEqual([0, 4500])
+    await app.database.execute(sql`drop trigger note_deleted on attempts`)
   })
 
   test.each([{}, { password: 'a guess' }, { username: 'x' }])('does not happen for %j', async (body) => {

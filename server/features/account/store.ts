@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { MemberData } from '#shared/contract/account.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
+import { memoryTests, verseMemories } from '../../db/schema/memory.ts'
 import { users } from '../../db/schema/members.ts'
+import { attempts, progress } from '../../db/schema/record.ts'
 import { identities } from '../../db/schema/sign-in.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
@@ -18,6 +20,7 @@ import { savedRowsOf } from '../saved-verses/index.ts'
 import { keptSetsOf } from '../verse-sets/index.ts'
 import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
+import { importOf } from './import/store.ts'
 
 /** Deletes a member, and by the rules of the tables everything that is theirs. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
@@ -28,15 +31,40 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
   })
 }
 
-/** Deletes the account of a member who asks for it; false where their access was revoked since. */
-export const deleteOwnAccount = (queries: Queries, access: MemberAccess): Promise<boolean> =>
-  inTransaction(queries, async (queries) => {
+/**
+ * Deletes the account of a member who asks for it; false where their access was revoked since. Most of a long record goes
+ * first, in parts: deleted at once, it would keep everyone else waiting.
+ */
+export async function deleteOwnAccount(database: Database, access: MemberAccess): Promise<boolean> {
+  const { userId } = access
+  if (!(await inTransaction(database, (queries) => holdAccess(queries, access)))) return false
+  for (const table of LONG_TABLES) while ((await deletePart(database, table, userId)) === PART);
+  return inTransaction(database, async (queries) => {
     // Locked in the same order as by whoever practices, so that neither waits for the other.
-    await lockRecord(queries, access.userId)
+    await lockRecord(queries, userId)
     if (!(await holdAccess(queries, access))) return false
-    await deleteMember(queries, access.userId)
+    await deleteMember(queries, userId)
     return true
   })
+}
+
+/** What may have tens of thousands of rows of a member. */
+const LONG_TABLES = [memoryTests, verseMemories, progress, attempts] as const
+/** Rows that are deleted at once: some ten milliseconds. */
+const PART = 2000
+
+/** Deletes some rows of a member; gives how many. */
+async function deletePart(
+  queries: Queries,
+  table: (typeof LONG_TABLES)[number],
+  userId: string,
+): Promise<number> {
+  const some = sql`array(select ctid from ${table} where user_id = ${userId} limit ${PART})`
+  const { rows } = await queries.execute(
+    sql`delete from ${table} where user_id = ${userId} and ctid = any(${some}) returning 1 as gone`,
+  )
+  return rows.length
+}
 
 /**
  * Gathers everything the server holds about a member; each feature's store adds its own part here. What may be long is
@@ -51,6 +79,7 @@ export async function gatherMemberData(
   const thirdParties = await queries.select().from(identities).where(eq(identities.userId, member.id))
   const sessions = await sessionsOf(queries, member.id, now)
   const record = await memberRecordOf(queries, member.id)
+  const lastImport = await importOf(queries, member.id)
   return {
     exportedAt: now.toISOString(),
     account: {
@@ -75,5 +104,6 @@ export async function gatherMemberData(
     verseSets: keptSetsOf(queries, member.id),
     donations: await donationsOf(queries, member.id),
     reports: await reportsOf(queries, member.id),
+    lastImport: lastImport && { ...lastImport, startedAt: lastImport.startedAt.toISOString() },
   }
 }

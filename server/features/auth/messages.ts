@@ -11,7 +11,7 @@ export const messages = {
   /** The same for a name nobody has and for a wrong password. */
   wrongCredentials: 'Invalid credentials. Please try again.',
   suspended: 'This account is suspended. Please ask whoever runs this site.',
-  commonPassword: 'This password is one of the thousand most common. Please choose another one.',
+  commonPassword: 'This password is easy to guess. Please choose another one.',
   noMail: 'Passwords cannot be reset by e-mail here. Please ask whoever runs this site.',
   deadLink: 'This link is no longer valid. Please ask for a new one.',
   proveFirst: 'Please confirm that it is you first, then try again.',

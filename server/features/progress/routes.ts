@@ -9,9 +9,13 @@ import { printedWord } from '#shared/domain/progress/missed-words.ts'
 import type { KindStreak } from '#shared/domain/memory/freezes.ts'
 import { statisticsOf } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
+import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Database } from '../../db/database.ts'
+import { pagedOf, pagedWithin } from '../../db/pages.ts'
 import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
+import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
+import { inSlices } from '../../slices/in-slices.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
@@ -21,8 +25,16 @@ import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import type { VerseAttempt } from './recording/record-attempt.ts'
 import { recordingOn } from './recording/recording.ts'
-import type { MissedWordRow } from './rows.ts'
-import { acceptedBy, countRecent, daysFrom, entriesOf, mostMissed, totalsOfMember } from './store.ts'
+import type { EntryRow, MissedWordRow } from './rows.ts'
+import {
+  acceptedBy,
+  countRecent,
+  daysFrom,
+  keptEntries,
+  latestEntriesOf,
+  mostMissed,
+  totalsOfMember,
+} from './store.ts'
 
 interface ProgressNeeds {
   readonly database: Database
@@ -61,14 +73,21 @@ function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
 function routeEntries(app: FastifyInstance, needs: ProgressNeeds): void {
   const { database } = needs
 
-  serve(app, api.progress.list, async ({ member }) =>
-    showEntries(needs, await entriesOf(database, member.id), member),
-  )
+  serve(app, api.progress.list, async ({ member }) => {
+    const rows = await lastPracticedFirst(await keptEntries(database, member.id, pagedWithin).all())
+    const entries = pagedOf(rows, (page) => showEntries(needs, page, member))
+    return new StreamedBody(writeJson(api.progress.list.response, entries))
+  })
 
   serve(app, api.progress.recent, async ({ member, query }) =>
-    showEntries(needs, await entriesOf(database, member.id, query.limit), member),
+    showEntries(needs, await latestEntriesOf(database, member.id, query.limit), member),
   )
 }
+
+const lastPracticedFirst = (rows: readonly EntryRow[]) =>
+  inSlices(
+    sortedInSteps(rows, (a, b) => +b.lastPracticed - +a.lastPracticed || (a.verseId < b.verseId ? -1 : 1)),
+  )
 
 function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds): void {
   serve(app, api.progress.stats, async ({ member, request }) => {

@@ -98,15 +98,14 @@ export async function entryOfVerse(
   return row ?? null
 }
 
-/** A member's entries, last practiced first; all of them, or as many as `limit`. */
-export async function entriesOf(queries: Queries, userId: string, limit?: number): Promise<EntryRow[]> {
-  const all = queries
+/** A member's entries that were practiced last, at most as many as `limit`. */
+export const latestEntriesOf = (queries: Queries, userId: string, limit: number): Promise<EntryRow[]> =>
+  queries
     .select()
     .from(progress)
     .where(eq(progress.userId, userId))
     .orderBy(desc(progress.lastPracticed), asc(progress.verseId))
-  return limit === undefined ? all : all.limit(limit)
-}
+    .limit(limit)
 
 /** The days on which a member practiced, from a day on, oldest first. */
 export async function daysFrom(queries: Queries, userId: string, from: CalendarDay): Promise<PracticeDay[]> {

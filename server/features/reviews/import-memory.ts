@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ExportedMemory, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Pause } from '#shared/domain/memory/pauses-together.ts'
+import { MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { MOST_PAUSES, pausesTogether } from '#shared/domain/memory/pauses-together.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
@@ -9,7 +10,15 @@ import type { Turns } from '../../db/turns.ts'
 import { signedOut } from '../../http/errors.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { addMemoryChoices, keptVerses, lockRecord, type VerseMemoryRow } from '../progress/index.ts'
-import { importVerses, type ImportedVerse, saveSettings, settingsRowOf, type VerseToLearn } from './store.ts'
+import {
+  countVerses,
+  importVerses,
+  type ImportedVerse,
+  saveSettings,
+  settingsRowOf,
+  versesNamed,
+  type VerseToLearn,
+} from './store.ts'
 
 /** What of a file is about memory, beside the attempts. */
 export interface MemoryInFile {
@@ -33,7 +42,8 @@ interface MemoryTarget {
 }
 
 /**
- * Imports the verses added or resting in another copy, and the settings chosen there where none were chosen here. Reminders
+ * Imports the verses added or resting in another copy, and the settings chosen there where none were chosen here, up to as
+ * many verses as a memory may hold. Reminders
  * aren't imported: they belong to the copy that sends them. Call `settleMemory` afterwards for what the tests say.
  */
 export async function importMemory(
@@ -55,7 +65,9 @@ async function importMemoryVerses(
   found: AsyncIterable<unknown>,
   told: (fate: Fate) => void,
 ): Promise<void> {
-  const isHere = isKept(await keptVerses(turns.database, to.userId).all())
+  const kept = await keptVerses(turns.database, to.userId).all()
+  const isHere = isKept(kept)
+  const inMemory = new Set(kept.map(({ verseId }) => verseId))
   const wished = new Map<string, PlacedVerse>()
   for await (const page of turns.pages(found))
     for (const value of page) {
@@ -63,8 +75,10 @@ async function importMemoryVerses(
       if (read === 'only tested') continue
       if (read === null) told('unreadable')
       else if (isHere(read.verse.verseId) || wished.has(read.verse.verseId)) told('present')
+      else if (!inMemory.has(read.verse.verseId) && inMemory.size >= MOST_VERSES) told('unreadable')
       else {
         wished.set(read.verse.verseId, read)
+        inMemory.add(read.verse.verseId)
         told('added')
       }
     }
@@ -77,10 +91,16 @@ async function importMemoryVerses(
 const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
   a.position - b.position || +(a.addedAt ?? 0) - +(b.addedAt ?? 0)
 
-/** Adds verses; one that the member has added meanwhile stays as it is. */
+/**
+ * Adds verses; one that the member has added meanwhile stays as it is. Once their memory is full, the rest is left out.
+ */
 async function addPage(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
   if ((await lockRecord(queries, userId)) === null) throw signedOut()
-  await importVerses(queries, userId, page)
+  const ids = page.map(({ verse }) => verse.verseId)
+  const known = new Set((await versesNamed(queries, userId, ids)).map(({ verseId }) => verseId))
+  let room = MOST_VERSES - (await countVerses(queries, userId))
+  const fitting = page.filter(({ verse }) => known.has(verse.verseId) || (room -= 1) >= 0)
+  await importVerses(queries, userId, fitting)
 }
 
 function isKept(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {

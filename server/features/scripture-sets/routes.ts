@@ -17,9 +17,9 @@ import type { Member } from '../../members/member.ts'
 import { serve } from '../../http/serve.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { CustomVerseRow } from '../custom-verses/index.ts'
+import { practicedPlaces } from '../progress/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
 import { demandKnown, type VerseStore } from '../../texts/verse-store.ts'
-import { practicedPlaces } from './store.ts'
 
 interface ScriptureSetNeeds {
   readonly database: Database

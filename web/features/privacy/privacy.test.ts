@@ -88,7 +88,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   review_settings: {
     'your settings': 'minutes_per_day target_recall new_per_day day_starts_at',
     'your pauses': 'pauses',
-    'parameters of the memory model that are fitted to you': 'parameters fitted_at',
+    'parameters of the memory model that are fitted to you': 'parameters fitted_at owes_rebuild',
     'their time, how they reach you, your time zone': 'reminder_at reminder_by time_zone',
     'when the next one is due': 'remind_next_at',
     'how long you haven’t responded to them': 'unanswered_since is_silent',
@@ -147,7 +147,12 @@ test.each([...new Set(Object.values(NAMED).flatMap((words) => Object.keys(words)
   },
 )
 
-test.each(['push address', 'calendar link', 'Reminders', 'parameters', 'backup', 'log has one line'])(
-  'the page speaks of: %s',
-  (words) => expect(page).toContain(words),
-)
+test.each([
+  'suspensions and changes of your password',
+  'push address',
+  'calendar link',
+  'Reminders',
+  'parameters',
+  'backup',
+  'log has one line',
+])('the page speaks of: %s', (words) => expect(page).toContain(words))

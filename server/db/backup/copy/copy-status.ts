@@ -13,6 +13,8 @@ const CopyStatus = z.object({
   copied: z.optional(z.object({ backup: z.string(), at: Instant })),
   /** Tries since then, all of them in vain. */
   failed: z.optional(z.object({ backup: z.string(), at: Instant, tries: z.int(), why: z.string() })),
+  /** The list of what no restore may undo, as it was when it last arrived. */
+  safetyList: z.optional(z.object({ bytes: z.int(), at: Instant })),
 })
 export type CopyStatus = z.infer<typeof CopyStatus>
 

@@ -1,6 +1,7 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { BackupUnusable } from '../backup-unusable.ts'
 import { listBackups } from '../kept-backups.ts'
+import { SAFETY_LIST, safetyListIn } from '../safety-list/list-file.ts'
 import type { Copier } from './copier.ts'
 import { readCopyStatus, writeCopyStatus } from './copy-status.ts'
 
@@ -16,16 +17,19 @@ interface CopyNews {
 }
 
 /**
- * Copies the newest backup until the returned function is called: at once, soon after each was made, and again where that
+ * Copies the newest backup and the safety list until the returned function is called: at once, soon after each was made, and again where that
  * failed.
  */
 export function copyRegularly(folder: string, copier: Copier, clock: () => Date, news: CopyNews): () => void {
   let isAtWork = false
+  const tell = (name: string | null) => name !== null && news.copied(name)
   const look = () => {
     if (isAtWork) return
     isAtWork = true
     void copyWhenDue(folder, copier, clock)
-      .then((backup) => backup !== null && news.copied(backup), news.failed)
+      .then(tell, news.failed)
+      .then(() => copyListWhenChanged(folder, copier, clock))
+      .then(tell, news.failed)
       .finally(() => (isAtWork = false))
   }
   look()
@@ -54,8 +58,28 @@ export async function copyWhenDue(folder: string, copier: Copier, clock: () => D
     await writeCopyStatus(folder, { ...status, failed: { backup, at: clock(), tries, why } })
     throw error
   }
-  await writeCopyStatus(folder, { copied: { backup, at: clock() } })
+  const { safetyList } = status
+  await writeCopyStatus(folder, { copied: { backup, at: clock() }, ...(safetyList && { safetyList }) })
   return backup
+}
+
+/**
+ * Copies the list of what no restore may undo, unless it is as it was when it was last copied: then null. Without it, a
+ * backup that is brought back from elsewhere would let in whoever was put out since. Gives its name.
+ *
+ * @throws BackupUnusable where the copy fails; the next look tries again
+ */
+export async function copyListWhenChanged(
+  folder: string,
+  copier: Copier,
+  clock: () => Date,
+): Promise<string | null> {
+  const list = await safetyListIn(folder)
+  if (list === null || list.bytes === (await readCopyStatus(folder)).safetyList?.bytes) return null
+  const at = clock()
+  await copier.copy(join(folder, SAFETY_LIST))
+  await writeCopyStatus(folder, { ...(await readCopyStatus(folder)), safetyList: { bytes: list.bytes, at } })
+  return SAFETY_LIST
 }
 
 /** A clock that was set back does not put the next try off. */

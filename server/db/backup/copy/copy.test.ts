@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -15,7 +24,8 @@ import { backupName } from '../kept-backups.ts'
 import { openCopier } from './copier.ts'
 import type { CopySetup } from './copy-setup.ts'
 import { readCopyStatus } from './copy-status.ts'
-import { copyRegularly, copyWhenDue } from './copy-when-due.ts'
+import { addToList, SAFETY_LIST } from '../safety-list/list-file.ts'
+import { copyListWhenChanged, copyRegularly, copyWhenDue } from './copy-when-due.ts'
 
 const NOW = new Date('2026-11-22T03:15:00Z')
 const MINUTE = 60_000
@@ -131,6 +141,33 @@ describe('copies in a bucket', () => {
       void openCopier(setup).then((copier) => atEndOfFile(copyRegularly(place, copier, () => NOW, news)))
     })
     expect(await copied).toBe(name)
+  })
+
+  it('are made of the safety list whenever it has changed, beside those of backups', async () => {
+    const copier = await openCopier(setup)
+    const copyList = (now: Date) => copyListWhenChanged(place, copier, () => now)
+    addBackup(NOW)
+    expect(await copyList(NOW)).toBe(null)
+    const mark = { at: NOW.toISOString(), member: '0'.repeat(64), kind: 'deleted' as const }
+    await addToList(place, [mark])
+    const changedAt = statSync(join(place, SAFETY_LIST)).mtime
+    await copyWhenDue(place, copier, () => NOW)
+    const inAnHour = new Date(+changedAt + 60 * MINUTE)
+    expect(await doctor(setup, changedAt)).not.toContain(SAFETY_LIST)
+    expect(await doctor(setup, inAnHour)).toContain(`✗ ${SAFETY_LIST} has changed more than an hour ago`)
+    bucket.isDown = true
+    await expect(copyList(changedAt)).rejects.toThrow('could not be copied')
+    bucket.isDown = false
+    expect(await copyList(changedAt)).toBe(SAFETY_LIST)
+    expect(await copyList(changedAt)).toBe(null)
+    await addToList(place, [mark])
+    expect(await copyList(changedAt)).toBe(SAFETY_LIST)
+    const kept = await decrypted(await bucket.read(`church/${SAFETY_LIST}.age`))
+    expect(kept.equals(readFileSync(join(place, SAFETY_LIST)))).toBe(true)
+    expect(await doctor(setup, inAnHour)).toContain(`✓ ${SAFETY_LIST} was copied too`)
+    addBackup(later(DAY))
+    await copyWhenDue(place, copier, () => later(DAY))
+    expect(await copyList(later(DAY))).toBe(null)
   })
 
   it('are tried at once again for a newer backup, and where the clock was set back', async () => {

@@ -12,19 +12,24 @@ export interface SafetyApplied {
   readonly unsuspended: number
   /** Accounts whose password of that time is not theirs any more: they must set a new one. */
   readonly withoutPassword: number
+  /** Accounts whose address of that time is not theirs any more: they must give one again. */
+  readonly withoutEmail: number
+  /** Sign-ins at third parties of that time that do not open their account any more. */
+  readonly withoutIdentity: number
 }
 
 interface Restored extends Record<string, unknown> {
   readonly id: string
   readonly member: string
   readonly password: string | null
+  readonly email: string
   readonly is_suspended: boolean
 }
 
 /**
  * Does again, in a database that was just restored, what happened to accounts since: members who were deleted go,
- * suspensions stand as they do, and a password of that time that was changed since opens nothing. The tables may be those
- * of an older version.
+ * suspensions stand as they do, and passwords, addresses and sign-ins at third parties of that time that were changed or
+ * removed since open nothing. The tables may be those of an older version.
  */
 export async function applyMarks(
   queries: Queries,
@@ -54,11 +59,16 @@ export async function applyMarks(
     await queries.execute(sql`update users set suspended_at = null where ${isOneOf(unsuspended)}`)
   }
   await queries.execute(sql`update users set password_hash = null where ${isOneOf(stale)}`)
+  const moved = idsOf(hasOldEmail)
+  await forgetEmails(queries, moved, columns.has('users.email_verified_at'))
+  const withoutIdentity = columns.has('identities.subject') ? await removeIdentities(queries, here) : 0
   return {
     deleted: gone.length,
     suspended: suspended.length,
     unsuspended: unsuspended.length,
     withoutPassword: stale.length,
+    withoutEmail: moved.length,
+    withoutIdentity,
   }
 }
 
@@ -69,6 +79,31 @@ const isGone = ({ safety }: Known) => safety.isDeleted
 const hasOldPassword = ({ safety, password }: Known) =>
   password !== null && safety.password !== undefined && safety.password !== password
 
+const hasOldEmail = ({ safety, email }: Known) => safety.email !== undefined && safety.email !== email
+
+/** Puts in the place of addresses one that nobody has, and that no letter reaches: whoever reads the old mailbox could set a password. */
+async function forgetEmails(queries: Queries, ids: readonly string[], areVerified: boolean): Promise<void> {
+  const unverified = sql.raw(areVerified ? ', email_verified_at = null' : '')
+  await queries.execute(
+    sql`update users set email = id::text || '@address-changed.invalid'${unverified} where ${isOneOf(ids)}`,
+  )
+}
+
+/** Removes identities that were removed since, and not those that were added again before the backup; gives how many. */
+async function removeIdentities(queries: Queries, accounts: readonly Known[]): Promise<number> {
+  const removed = accounts.flatMap(({ id, safety }) =>
+    [...safety.identities].map(([value, at]) => ({ id, value, at })),
+  )
+  if (removed.length === 0) return 0
+  const { rows } = await queries.execute(sql`
+    delete from identities
+    using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as it(id uuid, value text, at timestamptz)
+    where user_id = it.id and created_at <= it.at
+      and encode(sha256(convert_to(user_id::text || ' ' || issuer || ' ' || subject, 'UTF8')), 'hex') = it.value
+    returning subject`)
+  return rows.length
+}
+
 const isOneOf = (ids: readonly string[]) => sql`id = any(${sql.param(ids)}::uuid[])`
 
 async function restoredAccounts(queries: Queries, hasSuspensions: boolean): Promise<Restored[]> {
@@ -76,6 +111,7 @@ async function restoredAccounts(queries: Queries, hasSuspensions: boolean): Prom
   const hash = (text: string) => sql.raw(`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`)
   const { rows } = await queries.execute<Restored>(sql`
     select id::text as id, ${hash('id::text')} as member, ${hash('password_hash')} as password,
+      ${hash("id::text || ' ' || email")} as email,
       ${isSuspended} as is_suspended
     from users`)
   return rows

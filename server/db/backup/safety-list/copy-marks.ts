@@ -25,12 +25,13 @@ export async function copyMarks(database: Queries, folder: string): Promise<numb
   }
 }
 
-function toMark({ notedAt, member, kind, password }: typeof safetyMarks.$inferSelect): SafetyMark {
+function toMark({ notedAt, member, kind, password, value }: typeof safetyMarks.$inferSelect): SafetyMark {
   return {
     at: notedAt.toISOString(),
     member: member.toString('hex'),
     kind,
     ...(kind === 'password' && { password: password?.toString('hex') ?? null }),
+    ...(value !== null && { value: value.toString('hex') }),
   }
 }
 

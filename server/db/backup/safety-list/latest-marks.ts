@@ -7,20 +7,37 @@ export interface AccountSafety {
   readonly isSuspended: boolean | undefined
   /** SHA-256 of the password hash that holds; null for none, undefined where the list does not say. */
   readonly password: string | null | undefined
+  /** SHA-256 of the email address that holds; undefined where the list does not say. */
+  readonly email: string | undefined
+  /** When each sign-in at a third party was removed last, by its SHA-256. */
+  readonly identities: ReadonlyMap<string, string>
 }
 
-const UNKNOWN: AccountSafety = { isDeleted: false, isSuspended: undefined, password: undefined }
+const UNKNOWN: AccountSafety = {
+  isDeleted: false,
+  isSuspended: undefined,
+  password: undefined,
+  email: undefined,
+  identities: new Map(),
+}
 
 /** What holds by now for each account of a list, by the hash of its id. Later lines win; nobody who was deleted comes back. */
 export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, AccountSafety> {
   const accounts = new Map<string, AccountSafety>()
-  for (const mark of marks)
-    accounts.set(mark.member, { ...(accounts.get(mark.member) ?? UNKNOWN), ...saidBy(mark) })
+  for (const mark of marks) {
+    const before = accounts.get(mark.member) ?? UNKNOWN
+    accounts.set(mark.member, { ...before, ...saidBy(mark, before) })
+  }
   return accounts
 }
 
-function saidBy({ kind, password = null }: SafetyMark): Partial<AccountSafety> {
+function saidBy(
+  { at, kind, password = null, value = '' }: SafetyMark,
+  { identities }: AccountSafety,
+): Partial<AccountSafety> {
   if (kind === 'deleted') return { isDeleted: true }
   if (kind === 'password') return { password }
+  if (kind === 'email') return { email: value }
+  if (kind === 'identity removed') return { identities: new Map(identities).set(value, at) }
   return { isSuspended: kind === 'suspended' }
 }

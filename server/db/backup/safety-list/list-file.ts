@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { SAFETY_KINDS } from '../../schema/safety.ts'
@@ -16,6 +16,8 @@ export const SafetyMark = z.object({
   kind: z.enum(SAFETY_KINDS),
   /** SHA-256 of the password hash that holds from then on; null for none, left out for the other kinds. */
   password: z.optional(z.nullable(Hash)),
+  /** SHA-256 of the id with the email address that holds from then on, or with an identity; left out for other kinds. */
+  value: z.optional(Hash),
 })
 export type SafetyMark = z.infer<typeof SafetyMark>
 
@@ -30,6 +32,17 @@ export async function addToList(folder: string, marks: readonly SafetyMark[]): P
   } finally {
     await file.close()
   }
+}
+
+/** How long the list of a folder is, and when it last changed; null where there is none. It only ever gets longer. */
+export async function safetyListIn(
+  folder: string,
+): Promise<{ readonly bytes: number; readonly changedAt: Date } | null> {
+  const found = await stat(join(folder, SAFETY_LIST)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return found && { bytes: found.size, changedAt: found.mtime }
 }
 
 /** The list of a folder in the order in which it was written, without lines that were cut off; null where there is none. */

@@ -5,11 +5,28 @@ const accounts = (count: number) => (count === 1 ? '1 account' : `${count.toLoca
 
 /** What the operator reads about accounts after a restore. */
 export const messages = {
-  applied: ({ deleted, suspended, unsuspended, withoutPassword }: SafetyApplied) =>
+  applied: ({
+    deleted,
+    suspended,
+    unsuspended,
+    withoutPassword,
+    withoutEmail,
+    withoutIdentity,
+  }: SafetyApplied) =>
     [
       'Everyone must sign in again.',
       `Done again since the backup: ${accounts(deleted)} deleted, ${suspended} suspended, ${unsuspended} unsuspended.`,
       `${accounts(withoutPassword)} must set a new password, because the one in the backup was changed since.`,
+      ...(withoutEmail > 0
+        ? [
+            `${accounts(withoutEmail)} must give an email address again in the settings, because the one in the backup was changed since.`,
+          ]
+        : []),
+      ...(withoutIdentity > 0
+        ? [
+            `Removed again: ${withoutIdentity.toLocaleString('en-US')} of the sign-ins through other services.`,
+          ]
+        : []),
     ].join(' '),
   noList: (folders: readonly string[]) =>
     `Everyone must sign in again. There is no ${SAFETY_LIST} in ${folders.join(' or ')}: members who were deleted or suspended since the backup are back, and passwords are those of the backup.`,

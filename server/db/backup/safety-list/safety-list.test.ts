@@ -13,7 +13,7 @@ import { pushSubscriptions, reviewSettings } from '../../schema/memory.ts'
 import { users } from '../../schema/members.ts'
 import { levelCounts } from '../../schema/record.ts'
 import { safetyMarks } from '../../schema/safety.ts'
-import { emailProofs, passwordResets, pendingSignIns, sessions } from '../../schema/sign-in.ts'
+import { emailProofs, identities, passwordResets, pendingSignIns, sessions } from '../../schema/sign-in.ts'
 import { writeBackup } from '../backup-file.ts'
 import { moveDatabase, restoreBackup } from '../restore.ts'
 import { copyMarks, copyMarksRegularly } from './copy-marks.ts'
@@ -71,7 +71,7 @@ async function open(database: Database, userId: string): Promise<void> {
 
 const OPENINGS = [sessions, passwordResets, emailProofs, pendingSignIns, pushSubscriptions]
 
-const PEOPLE = ['deleted', 'suspended', 'unsuspended', 'changed', 'unchanged'] as const
+const PEOPLE = ['deleted', 'suspended', 'unsuspended', 'changed', 'unchanged', 'moved', 'unlinked'] as const
 type Person = (typeof PEOPLE)[number]
 
 /** People of these names with passwords of these names, one of them suspended. */
@@ -82,6 +82,16 @@ async function people(database: Database): Promise<Record<Person, string>> {
   })
   const all = Object.fromEntries(await Promise.all(ids)) as Record<Person, string>
   await database.update(users).set({ suspendedAt: NOW }).where(eq(users.id, all.unsuspended))
+  const link = (subject: string, seconds: number) =>
+    database.insert(identities).values({
+      issuer: 'https://id.example.org',
+      subject,
+      userId: all.unlinked,
+      createdAt: new Date(Date.now() + seconds * 1000),
+    })
+  for (const subject of ['gone', 'kept', 'back']) await link(subject, -1)
+  await database.delete(identities).where(eq(identities.subject, 'back'))
+  await link('back', 1)
   for (const id of Object.values(all))
     await database
       .insert(levelCounts)
@@ -104,6 +114,8 @@ async function laterOn(database: Database, ids: Record<Person, string>): Promise
   await change('unchanged', { passwordHash: 'another' })
   await change('unchanged', { passwordHash: 'hash of unchanged' })
   await change('unchanged', { firstName: 'Una' })
+  await change('moved', { email: 'new@example.org' })
+  await database.delete(identities).where(eq(identities.subject, 'gone'))
 }
 
 const membersOf = async (database: Database) =>
@@ -113,8 +125,10 @@ const membersOf = async (database: Database) =>
 
 const SAFE = [
   ['changed', null, false],
+  ['moved', 'hash of moved', false],
   ['suspended', 'hash of suspended', true],
   ['unchanged', 'hash of unchanged', false],
+  ['unlinked', 'hash of unlinked', false],
   ['unsuspended', 'hash of unsuspended', false],
 ]
 
@@ -136,12 +150,22 @@ describe('a restore', { timeout: 300_000 }, () => {
       for (const table of OPENINGS) expect(await database.select().from(table)).toEqual([])
       expect((await database.select().from(reviewSettings)).map((it) => it.calendarTokenHash)).toEqual([null])
       const counts = await database.select().from(levelCounts)
-      expect(counts.reduce((sum, { members }) => sum + members, 0)).toBe(4)
+      expect(counts.reduce((sum, { members }) => sum + members, 0)).toBe(6)
+      const [moved] = await database.select().from(users).where(eq(users.username, 'moved'))
+      expect(moved).toMatchObject({ email: `${moved?.id}@address-changed.invalid`, emailVerifiedAt: null })
+      const [unchanged] = await database.select().from(users).where(eq(users.username, 'unchanged'))
+      expect(unchanged?.email).toMatch(/@example\.org$/)
+      expect((await database.select().from(identities)).map(({ subject }) => subject).sort()).toEqual([
+        'back',
+        'kept',
+      ])
       expect(await database.select().from(safetyMarks)).toEqual([])
     })
     expect(said.at(-1)).toBe(
       'Everyone must sign in again. Done again since the backup: 1 account deleted, 1 suspended, 1 unsuspended. ' +
-        '1 account must set a new password, because the one in the backup was changed since.',
+        '1 account must set a new password, because the one in the backup was changed since. ' +
+        '1 account must give an email address again in the settings, because the one in the backup was changed since. ' +
+        'Removed again: 1 of the sign-ins through other services.',
     )
     // Also into a place that holds nothing, from a copy of the folder.
     const elsewhere = await aPlace()
@@ -181,16 +205,19 @@ describe('the list', async () => {
     const marks = (await readList(folder)) ?? []
     expect(marks.map(({ kind }) => kind)).toEqual([
       'suspended',
+      'identity removed',
       'deleted',
       'suspended',
       'unsuspended',
       'password',
       'password',
       'password',
+      'email',
+      'identity removed',
     ])
     const said = JSON.stringify(marks)
     for (const [name, id] of Object.entries(ids))
-      for (const secret of [id, `hash of ${name}`]) expect(said).not.toContain(secret)
+      for (const secret of [id, `hash of ${name}`, 'example.org']) expect(said).not.toContain(secret)
   })
 
   it('is read where its last line was cut off, and goes on', async () => {

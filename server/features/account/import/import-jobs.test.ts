@@ -5,7 +5,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { ImportStatus } from '#shared/contract/account.ts'
+import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
+import { MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { TEST_CONTENT } from '#server/testing/content-setup.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -26,12 +27,15 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 let folders = 0
 /** The imports of one process. */
-function aProcess({ isAlone = false } = {}) {
+function aProcess({ isAlone = false, uptime }: { isAlone?: boolean; uptime?: () => number } = {}) {
   const folder = join(base, String((folders += 1)))
   const warnings: unknown[] = []
   const warn = (error: unknown) => void warnings.push(error)
-  const jobs = new ImportJobs({ database, verses, clock: () => app.now, folder, isAlone, warn })
-  return { jobs, folder, warnings }
+  const jobs = new ImportJobs({ database, verses, clock: () => app.now, folder, isAlone, warn, uptime })
+  /** Begins an import, by default from a network of its own. */
+  const begin = (userId: string, isPreview: boolean, body: Readable, network: string = userId) =>
+    jobs.begin(userId, isPreview, body, network)
+  return { jobs, begin, folder, warnings }
 }
 
 const statusOf = async (member: Member) =>
@@ -76,6 +80,10 @@ describe('how an import stands', () => {
     expect(await statusOf(ann)).toMatchObject({ state: 'done', percent: 100 })
     expect(await statusOf(bob)).toBeNull()
     expect((await app.visit(IMPORT)).status).toBe(401)
+    const lastImportOf = async (member: Member) =>
+      (await app.ask<MemberData>(member, 'GET', '/api/account/data')).body.lastImport
+    expect(await lastImportOf(ann)).toMatchObject({ state: 'done', startedAt: app.now.toISOString() })
+    expect(await lastImportOf(bob)).toBeNull()
   })
 
   it('is forgotten once its member dismisses it, and by nobody else', async () => {
@@ -112,8 +120,8 @@ describe('an import whose process was killed', () => {
       state: 'failed',
       message: expect.stringContaining('Import the file again to add the rest: nothing is added twice.'),
     })
-    const { jobs } = aProcess()
-    await jobs.begin(ann.id, false, Readable.from([fileWith(3)]))
+    const { jobs, begin } = aProcess()
+    await begin(ann.id, false, Readable.from([fileWith(3)]))
     await until(async () => (await statusOf(ann))?.state === 'done')
     expect((await statusOf(ann))?.outcome?.attempts.added).toBe(3)
     await jobs.close()
@@ -122,7 +130,7 @@ describe('an import whose process was killed', () => {
   it('is ended at once by the next process where no other works on the database, and what it owed is done', async () => {
     const ann = await addMember(database, aMember())
     const first = aProcess()
-    await first.jobs.begin(ann.id, false, Readable.from([fileWith(30)]))
+    await first.begin(ann.id, false, Readable.from([fileWith(30)]))
     await until(async () => (await statusOf(ann))?.state === 'done')
     await first.jobs.close()
     await database.execute(sql`delete from memory_tests where user_id = ${ann.id}`)
@@ -141,11 +149,43 @@ describe('an import whose process was killed', () => {
   it('is left alone by others as long as it gives signs of life', async () => {
     const ann = await addMember(database, aMember())
     await leftBy(ann)
-    const { jobs } = aProcess()
+    const { jobs, begin } = aProcess()
     jobs.start()
-    const again = jobs.begin(ann.id, false, Readable.from([fileWith(1)]))
+    const again = begin(ann.id, false, Readable.from([fileWith(1)]))
     await expect(again).rejects.toMatchObject({ statusCode: 409 })
     expect(await statusOf(ann)).toMatchObject({ state: 'running' })
+    await jobs.close()
+  })
+})
+
+describe('verses in memory', () => {
+  it('are imported up to as many as a member may have, and the rest is said to be left out', async () => {
+    const ann = await addMember(database, aMember())
+    await database.execute(sql`insert into verse_memories (user_id, verse_id, taken_up_at)
+      select ${ann.id}::uuid, 'PSA.118.' || n || '.KJV', now() from generate_series(2, ${MOST_VERSES}::int) as n`)
+    const verse = (number: number) => ({
+      verseId: `PSA.119.${number}.WEB`,
+      takenUpAt: '2026-01-01T00:00:00.000Z',
+      position: number,
+      isResting: false,
+      stability: null,
+      difficulty: null,
+      dueOn: null,
+      tests: 0,
+      lapses: 0,
+    })
+    const file = JSON.stringify({
+      exportedAt: '2026-01-01T00:00:00.000Z',
+      memory: { verses: [1, 2, 3].map(verse) },
+    })
+    const { jobs, begin } = aProcess()
+    for (const isPreview of [true, false]) {
+      await begin(ann.id, isPreview, Readable.from([file]))
+      await until(async () => (await statusOf(ann))?.state === 'done')
+      expect((await statusOf(ann))?.outcome?.memory).toEqual({ added: 1, present: 0, unreadable: 2 })
+    }
+    const { rows } = await database.execute(sql`select 1 from verse_memories where user_id = ${ann.id}`)
+    expect(rows).toHaveLength(MOST_VERSES)
     await jobs.close()
   })
 })
@@ -155,7 +195,7 @@ describe('a process', () => {
     const ann = await addMember(database, aMember())
     const file = fileWith(2_000)
     const first = aProcess()
-    await first.jobs.begin(ann.id, false, Readable.from([file]))
+    await first.begin(ann.id, false, Readable.from([file]))
     const added = async () => {
       const { rows } = await database.execute<{ count: number }>(
         sql`select count(*)::int as count from attempts where user_id = ${ann.id}`,
@@ -169,7 +209,7 @@ describe('a process', () => {
     expect(await statusOf(ann)).toMatchObject({ state: 'failed', message: expect.stringContaining('again') })
 
     const second = aProcess()
-    await second.jobs.begin(ann.id, false, Readable.from([file]))
+    await second.begin(ann.id, false, Readable.from([file]))
     await until(async () => (await statusOf(ann))?.state === 'done')
     expect((await statusOf(ann))?.outcome?.attempts).toEqual({
       added: 2_000 - before,
@@ -181,34 +221,73 @@ describe('a process', () => {
   })
 
   it('works on one import at a time, has three more waiting, and refuses the next', async () => {
-    const { jobs, folder } = aProcess()
+    const { jobs, begin, folder } = aProcess()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
-    const begun = members.map(({ id }, index) => jobs.begin(id, true, bodies[index] ?? new PassThrough()))
+    const begun = members.map(({ id }, index) => begin(id, true, bodies[index] ?? new PassThrough()))
     const late = await addMember(database, aMember())
-    await expect(jobs.begin(late.id, true, Readable.from(['{}']))).rejects.toMatchObject({ statusCode: 503 })
+    await expect(begin(late.id, true, Readable.from(['{}']))).rejects.toMatchObject({ statusCode: 503 })
     bodies.forEach((body) => body.end(fileWith(1)))
     await Promise.all(begun)
     for (const member of members) await until(async () => (await statusOf(member))?.state === 'done')
     // Their files are gone, and there is room again.
     await until(async () => readdirSync(folder).length === 0)
-    expect(await jobs.begin(late.id, true, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
+    expect(await begin(late.id, true, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
+    await until(async () => (await statusOf(late))?.state === 'done')
+    await jobs.close()
+  })
+
+  it('receives one file at a time from a network', async () => {
+    const { jobs } = aProcess()
+    const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
+    const body = new PassThrough()
+    const begun = jobs.begin(ann.id, true, body, '203.0.113.0/24')
+    const another = jobs.begin(bob.id, true, Readable.from([fileWith(1)]), '203.0.113.0/24')
+    await expect(another).rejects.toMatchObject({ statusCode: 503 })
+    body.end(fileWith(1))
+    await begun
+    await jobs.begin(bob.id, true, Readable.from([fileWith(1)]), '203.0.113.0/24')
+    for (const member of [ann, bob]) await until(async () => (await statusOf(member))?.state === 'done')
+    await jobs.close()
+  })
+
+  it('lets the slowest of four slow uploads give way to the next one, and none that is fast or has just begun', async () => {
+    let now = 0
+    const { jobs, begin, folder } = aProcess({ uptime: () => now })
+    jobs.start()
+    const bodies = Array.from({ length: 4 }, () => new PassThrough())
+    const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
+    const begun = members.map(({ id }, index) =>
+      begin(id, true, bodies[index] ?? new PassThrough()).catch((error: unknown) => error),
+    )
+    const late = await addMember(database, aMember())
+    const lateBegins = () => begin(late.id, true, Readable.from([fileWith(1)]))
+    await until(async () => readdirSync(folder).length === 4)
+    now = 9_000
+    await expect(lateBegins()).rejects.toMatchObject({ statusCode: 503 })
+    bodies.forEach((body, index) => body.write(' '.repeat(1000 * (2 + ((index + 2) % 4)))))
+    await until(async () => bodies.every(({ readableLength }) => readableLength === 0))
+    now = 20_000
+    expect(await lateBegins()).toMatchObject({ state: 'waiting' })
+    expect(await begun[2]).toMatchObject({ statusCode: 503 })
+    bodies.forEach((body, index) => index !== 2 && body.end(fileWith(1)))
+    for (const index of [0, 1, 3]) expect(await begun[index]).toMatchObject({ state: 'waiting' })
     await until(async () => (await statusOf(late))?.state === 'done')
     await jobs.close()
   })
 
   it('keeps nothing of a file that did not arrive whole, and lets the next one in', async () => {
-    const { jobs, folder } = aProcess()
+    const { jobs, begin, folder } = aProcess()
     jobs.start()
     const ann = await addMember(database, aMember())
     const body = new PassThrough()
-    const begun = jobs.begin(ann.id, false, body)
+    const begun = begin(ann.id, false, body)
     body.write('{"exportedAt":')
     await until(async () => readdirSync(folder).length > 0)
     body.destroy(new Error('The connection is gone'))
     await expect(begun).rejects.toThrow('The connection is gone')
     expect([await statusOf(ann), readdirSync(folder)]).toEqual([null, []])
-    expect(await jobs.begin(ann.id, false, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
+    expect(await begin(ann.id, false, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
     await until(async () => (await statusOf(ann))?.state === 'done')
     await jobs.close()
   })

@@ -14,6 +14,7 @@ import { settleMemory } from '../../progress/index.ts'
 import { messages } from '../messages.ts'
 import { importData } from './import-data.ts'
 import { emptyImportFolder } from './import-folder.ts'
+import { ImportPlaces } from './import-places.ts'
 import { Progress } from './progress.ts'
 import { receive, takeApart } from './received-file.ts'
 import {
@@ -37,10 +38,10 @@ export interface ImportNeeds {
   /** Whether no other process works on this database: then every import of another process is over. */
   readonly isAlone: boolean
   readonly warn: (error: unknown) => void
+  /** Milliseconds that never run backward; by default those of this process. */
+  readonly uptime?: (() => number) | undefined
 }
 
-/** Imports that a process works on, has waiting, or receives: one after the other, and each is on the disk. */
-const MOST_PLACES = 4
 /** Milliseconds between two signs of life, without one after which an import counts as over, and for which its outcome is kept. */
 const SIGN_OF_LIFE = 20_000
 const SILENCE = 120_000
@@ -56,14 +57,15 @@ export class ImportJobs {
   readonly #needs: ImportNeeds
   readonly #process = randomUUID()
   readonly #closing = new AbortController()
+  readonly #places: ImportPlaces
   #folder: string
-  #places = 0
   #last: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #isSettling = false
 
   constructor(needs: ImportNeeds) {
     this.#needs = needs
+    this.#places = new ImportPlaces(needs.uptime)
     this.#folder = needs.folder
   }
 
@@ -85,19 +87,18 @@ export class ImportJobs {
   }
 
   /**
-   * Receives a file and has it imported when its turn comes.
+   * Receives a file from a network and has it imported when its turn comes.
    * @throws HttpError 409 while an import of the member is under way, 503 while many wait, 413 for a file that is too long
    */
-  async begin(userId: string, isPreview: boolean, body: Readable): Promise<ImportStatus> {
-    if (this.#places >= MOST_PLACES) throw new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
-    this.#places += 1
+  async begin(userId: string, isPreview: boolean, body: Readable, network: string): Promise<ImportStatus> {
+    const place = this.#places.take(network)
     try {
       const row = await this.#claim(userId, isPreview)
-      await this.#receive(row, body)
-      this.#inLine(() => this.#run(row)).finally(() => (this.#places -= 1))
+      await place.receive(body, (arriving) => this.#receive(row, arriving))
+      this.#inLine(() => this.#run(row)).finally(() => place.leave())
       return statusOf(row)
     } catch (error) {
-      this.#places -= 1
+      place.leave()
       throw error
     }
   }

@@ -4,6 +4,7 @@ import { api } from '#shared/contract/index.ts'
 import { badInput, HttpError } from '../../../http/errors.ts'
 import { IMPORT_BYTES } from '../../../http/request-limits.ts'
 import { serve } from '../../../http/serve.ts'
+import { networkKey } from '../../../rate-limits/rate-limits.ts'
 import type { AuthNeeds } from '../../auth/index.ts'
 import { messages } from '../messages.ts'
 import { ImportJobs, type ImportNeeds } from './import-jobs.ts'
@@ -40,7 +41,7 @@ export function routeImport(
       const { body } = request
       if (!(body instanceof Readable)) throw badInput(messages.fileUnreadable)
       await needs.limits.count(IMPORTS, member.id)
-      const status = await jobs.begin(member.id, query.preview === 'true', body)
+      const status = await jobs.begin(member.id, query.preview === 'true', body, networkKey(request.ip))
       reply.code(202)
       return status
     })

@@ -4,6 +4,7 @@ import { type CopyStatus, readCopyStatus } from '../../../db/backup/copy/copy-st
 import type { ServerClock } from '../../../clock/server-clock.ts'
 import { listBackups } from '../../../db/backup/kept-backups.ts'
 import { isOfTheFuture, lastOf } from '../../../db/backup/retention.ts'
+import { safetyListIn } from '../../../db/backup/safety-list/list-file.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
 import { freeBytesOf, LEAST_TO_BE_READY } from '../../../db/disk-space.ts'
@@ -20,6 +21,8 @@ const DAY = 86_400_000
 /** A backup or a vacuum that is older was left out at least once. */
 const BACKUP_AGE = 2 * DAY
 const HOURLY_AGE = DAY / 8
+/** After which a change of the safety list should be elsewhere too. */
+const LIST_AGE = DAY / 24
 const VACUUM_AGE = 4 * DAY
 /** Bytes of the log from which on a start after a crash takes long. */
 const UNSETTLED = 200_000_000
@@ -140,7 +143,21 @@ export async function examineBackups(environment: Environment, now: Date): Promi
   const ofBackups = await examineNewest(backupFolder, now, age)
   if (backupFolder === null) return ofBackups
   if (backupCopy === undefined) return [...ofBackups, finding('backups', messages.backups.notCopied)]
-  return [...ofBackups, ...examineCopies(await readCopyStatus(backupFolder), backupCopy, now, age)]
+  const status = await readCopyStatus(backupFolder)
+  const ofCopies = examineCopies(status, backupCopy, now, age)
+  return [...ofBackups, ...ofCopies, ...examineListCopy(status, await safetyListIn(backupFolder), now)]
+}
+
+/** Whether the list of what no restore may undo is elsewhere too. It changes with every new password, and is copied soon after. */
+function examineListCopy(
+  { safetyList }: CopyStatus,
+  list: Awaited<ReturnType<typeof safetyListIn>>,
+  now: Date,
+): Findings {
+  if (list === null) return []
+  const said = messages.backups
+  if (safetyList?.bytes === list.bytes) return [finding('backups', said.listCopied(safetyList.at))]
+  return +now - +list.changedAt < LIST_AGE ? [] : [finding('backups', said.listNotCopied, true)]
 }
 
 function examineCopies(

@@ -98,6 +98,9 @@ export const messages = {
       'BACKUP_COPY is not set: see that copies get to another machine, or this disk takes all of them along.',
     neverCopied:
       'No backup was copied yet: the running server copies the newest when it starts, and within five minutes after one was made. If it runs, its log says what is in the way.',
+    listCopied: (at: Date) => `safety-list.ndjson was copied too, at ${when(at)}.`,
+    listNotCopied:
+      'safety-list.ndjson has changed more than an hour ago and was not copied: without it, a restore from a copy brings deleted accounts and old passwords back. The running server copies it within five minutes. If it runs, its log says what is in the way.',
     oldCopy: (at: Date) =>
       `The last copy was made at ${when(at)}: the running server makes one of each backup. If it runs, its log says what is in the way.`,
     copyFails: (at: Date, why: string, last: Date | undefined) =>

@@ -31,6 +31,14 @@ const PAGE = 500
 /** Attempts that may be tests of memory. */
 export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed')`
 
+/** Whether a member has more than so many attempts that may be tests. No more of them are read. */
+export async function hasMoreTests(queries: Queries, userId: string, most: number): Promise<boolean> {
+  const { rows } = await queries.execute(
+    sql`select 1 from attempts where user_id = ${userId} and ${MAY_BE_TESTS} offset ${most} limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Attempts of these numbers. */
 export const numbered = (seqs: readonly number[]) => sql`seq = any(${sql.param(seqs)}::int[])`
 

@@ -2,13 +2,14 @@ import type { Queries } from '../../../db/database.ts'
 import { inParts } from '../../../db/parts.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { MAY_BE_TESTS, testsOnRecord } from '../history/store.ts'
-import { rebuiltFrom, rebuildMemory } from '../memory/keep-memory.ts'
+import { rebuiltFrom } from '../memory/keep-memory.ts'
 import {
   addTests,
   clearVerseMemories,
   keptMemoryOf,
   type MemoryChoices,
   memoryChoicesOf,
+  noteOwed,
   putTests,
   putVerseMemories,
   removeTests,
@@ -16,8 +17,8 @@ import {
 import { lockRecord } from '../store.ts'
 import { lastAttemptOf } from './store.ts'
 
-/** Times it is worked out anew because the member has recited meanwhile; after that, what remains is done at once. */
-const ROUNDS = 20
+/** Times it is worked out anew because the member has recited or chosen something meanwhile. */
+const ROUNDS = 5
 
 /** Rows of one turn. */
 const AT_ONCE = 200
@@ -25,13 +26,12 @@ const AT_ONCE = 200
 /**
  * Has what is kept of a member's memory say what all their attempts say, as `rebuildMemory`, but in turns. What is worked
  * out holds only as long as no attempt arrives and nothing is chosen anew: then it is worked out again, and what was
- * written by then differs no more.
+ * written by then differs no more. Where that goes on for long, it stays noted that it has to be done: a member who never
+ * pauses keeps nobody else waiting.
  */
 export async function settleMemory(turns: Turns, userId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) if (await settleOnce(turns, userId)) return
-  await turns.take(async (queries) => {
-    if ((await lockRecord(queries, userId)) !== null) await rebuildMemory(queries, userId)
-  })
+  await turns.take((queries) => noteOwed(queries, userId, true))
 }
 
 /** False where something has changed meanwhile. */
@@ -47,7 +47,12 @@ async function settleOnce(turns: Turns, userId: string): Promise<boolean> {
     })
     if (!isDone) return false
   }
-  return isSame(basis, await basisOf(turns.database, userId))
+  return turns.take(async (queries) => {
+    if ((await lockRecord(queries, userId)) === null) return true
+    if (!isSame(basis, await basisOf(queries, userId))) return false
+    await noteOwed(queries, userId, false)
+    return true
+  })
 }
 
 /** What memory follows from. */

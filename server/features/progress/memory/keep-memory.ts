@@ -8,7 +8,7 @@ import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
 import { paceOf } from '#shared/domain/memory/pace.ts'
 import type { Queries } from '../../../db/database.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
-import { MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
+import { hasMoreTests, MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
 import type { ArrivingTest, FoundByTest, Remembered } from './arriving/store.ts'
 import { testOfAttemptRow } from './rows.ts'
 import {
@@ -18,6 +18,7 @@ import {
   keptMemoryOf,
   type MemoryChoices,
   memoryChoicesOf,
+  noteOwed,
   pacedTestsOf,
   putTests,
   putVerseMemories,
@@ -41,8 +42,8 @@ export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null):
 }
 
 /**
- * Notes what an attempt says about memory where `judgeInOrder` cannot; null where it is no test. The attempt is on record,
- * and the record is locked.
+ * Notes what an attempt says about memory where `judgeInOrder` cannot; null where it is no test, or where a long history
+ * has to be judged anew first. The attempt is on record, and the record is locked.
  */
 export async function rememberOutOfOrder(
   queries: Queries,
@@ -52,6 +53,7 @@ export async function rememberOutOfOrder(
 ): Promise<TestedMemory | null> {
   if (!isTest(attempt)) return null
   if (found === null) await buildMemory(queries, userId)
+  else if (await hasMoreTests(queries, userId, JUDGED_AT_ONCE)) await noteOwed(queries, userId, true)
   else await rememberLate(queries, userId, testOfAttempt(attempt, found.dayStartsAt), found)
   return memorySaidBy(queries, userId, attempt.seq)
 }
@@ -101,9 +103,21 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
   }
 }
 
+/**
+ * Tests of a member that are judged in one transaction: a quarter of a second of work, for which an embedded database
+ * answers nobody else. Of longer histories it is noted, and done in turns (`settleRegularly`).
+ */
+export const JUDGED_AT_ONCE = 8000
+
 /** Builds a member's memory from the attempts where that was never done. The record is locked. */
-export async function buildMemory(queries: Queries, userId: string): Promise<void> {
-  if (await addMemoryChoices(queries, userId)) await rebuildMemory(queries, userId)
+export async function buildMemory(queries: Queries, userId: string, atOnce = JUDGED_AT_ONCE): Promise<void> {
+  if (await addMemoryChoices(queries, userId)) await renewMemory(queries, userId, atOnce)
+}
+
+/** Has a member's memory built anew, at once or, where that takes long, soon. The record is locked. */
+export async function renewMemory(queries: Queries, userId: string, atOnce = JUDGED_AT_ONCE): Promise<void> {
+  if (await hasMoreTests(queries, userId, atOnce)) await noteOwed(queries, userId, true)
+  else await rebuildMemory(queries, userId)
 }
 
 /** Builds a member's memory anew from the attempts, where it was built before. The record is locked. */

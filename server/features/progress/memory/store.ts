@@ -44,6 +44,20 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
   return added.length > 0
 }
 
+/** Notes that a member's memory must be judged anew from the attempts, or that this is done. */
+export async function noteOwed(queries: Queries, userId: string, owesRebuild: boolean): Promise<void> {
+  await queries.update(reviewSettings).set({ owesRebuild }).where(eq(reviewSettings.userId, userId))
+}
+
+/** Some of the members whose memory must be judged anew. */
+export const membersOwed = (queries: Queries, most: number) =>
+  queries
+    .select({ userId: reviewSettings.userId })
+    .from(reviewSettings)
+    .where(sql`owes_rebuild`)
+    .orderBy(asc(reviewSettings.userId))
+    .limit(most)
+
 /** One test as it was judged, and its verse as it is now; null where the attempt was none. */
 export async function testOf(queries: Queries, userId: string, seq: number) {
   const [row] = await queries

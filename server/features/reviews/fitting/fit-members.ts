@@ -2,7 +2,7 @@ import { fitParameters } from '#shared/domain/memory/personal-parameters.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
-import { lockRecord, rebuildMemory } from '../../progress/index.ts'
+import { lockRecord, renewMemory } from '../../progress/index.ts'
 import { saveSettings, settingsRowOf } from '../store.ts'
 import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.ts'
 
@@ -33,7 +33,7 @@ const holdFromNow = (database: Database, userId: string, parameters: readonly nu
     const kept = await settingsRowOf(queries, userId)
     if (kept === null || JSON.stringify(kept.settings.parameters) === JSON.stringify(parameters)) return
     await saveSettings(queries, userId, { parameters })
-    await rebuildMemory(queries, userId)
+    await renewMemory(queries, userId)
   })
 
 /** Milliseconds between two rounds. */

@@ -65,6 +65,7 @@ const lettersTo = ({ email }: Member) => mailbox.letters.filter(({ to }) => to.i
 describe('every call about reminders', () => {
   test.each([
     ['GET', '/api/reviews/push-key'],
+    ['GET', '/api/reviews/push-subscriptions'],
     ['PUT', '/api/reviews/push-subscriptions'],
     ['DELETE', '/api/reviews/push-subscriptions'],
     ['GET', '/api/reviews/calendar'],
@@ -217,6 +218,13 @@ describe('a reminder', () => {
 })
 
 describe('a browser', () => {
+  it('is listed for its member alone', async () => {
+    const { member, browser } = await aMemberToRemindAt('12:30', ['push'])
+    const listed = (who: Member) => read<{ endpoints: string[] }>(who, '/api/reviews/push-subscriptions')
+    expect(await listed(member)).toEqual({ endpoints: [browser.subscription.endpoint] })
+    expect(await listed(aMember())).toEqual({ endpoints: [] })
+  })
+
   const subscribe = (member: Member, body: unknown) =>
     app.ask(member, 'PUT', '/api/reviews/push-subscriptions', body)
   const unsubscribe = (member: Member, { subscription: { endpoint } }: TestPushService) =>

@@ -13,7 +13,13 @@ import { planFor } from '../plan.ts'
 import { saveSettings } from '../store.ts'
 import { calendarOf } from './calendar.ts'
 import { isPushService, pushKeysOf } from './push.ts'
-import { addSubscription, keepCalendarToken, memberOfCalendar, removeSubscription } from './store.ts'
+import {
+  addSubscription,
+  keepCalendarToken,
+  memberOfCalendar,
+  removeSubscription,
+  subscriptionsOf,
+} from './store.ts'
 
 /** What the calls about reminders need beside the others. */
 export interface ReminderRouteNeeds extends ReviewNeeds {
@@ -34,6 +40,10 @@ function routePush(app: FastifyInstance, { database, clock, sessions, reach }: R
     const { publicKey } = await pushKeysOf(database, clock())
     return { publicKey }
   })
+
+  serve(app, api.reviews.subscriptions, async ({ member }) => ({
+    endpoints: (await subscriptionsOf(database, member.id)).map(({ endpoint }) => endpoint),
+  }))
 
   serve(app, api.reviews.subscribe, async ({ body, request }) => {
     if (!isPushService(body.endpoint, reach)) throw badInput(choices.subscription)

@@ -1,22 +1,20 @@
-import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
-import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { formatPlace, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
+import { inParts } from '../../../db/parts.ts'
 import { customVerses, verseSetItems, verseSets } from '../../../db/schema/own-words.ts'
-import { progress } from '../../../db/schema/record.ts'
+import { type PracticedPlaces, practicedPlaces } from '../../progress/index.ts'
 import { isShownTo, type VerseSetRow } from '../store.ts'
 
 /** What the list says of a set beside the set itself. */
 type Figures = Pick<ListedSet, 'verseCount' | 'bibleCount' | 'practicedCount' | 'memorizedCount' | 'holds'>
 
+/** Sets whose verses are read at once: of full ones some milliseconds for the database. */
+const SETS_AT_ONCE = 20
+
 const { verseId, customVerseId } = verseSetItems
-
-/** The place ("JHN.3.16") of a verse id: without its translation. */
-const placeOf = (id: PgColumn) => sql<string>`regexp_replace(${id}, '[.][^.]*$', '')`
-
-const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
 
 /** Whether an element of a set is this verse, or this card. */
 function isThis(id: string): SQL {
@@ -26,39 +24,76 @@ function isThis(id: string): SQL {
 
 /**
  * A member's own sets, the last changed first, each with what its owner sees in it and how far they are. With
- * `holding` also whether that verse or card is in it.
+ * `holding` also whether that verse or card is in it. What is in them is read in parts, between which others have a turn.
  */
 export async function setsOf(
   queries: Queries,
   userId: string,
   holding: string | undefined,
 ): Promise<(Figures & { readonly set: VerseSetRow })[]> {
-  const known = queries
-    .select({
-      place: placeOf(progress.verseId).as('place'),
-      isMemorized: sql<boolean>`bool_or(${progress.isMemorized})`.as('is_memorized_anywhere'),
-    })
-    .from(progress)
-    .where(eq(progress.userId, userId))
-    .groupBy(placeOf(progress.verseId))
-    .as('known')
-  const isVerse = isNotNull(verseId)
-  return queries
-    .select({
-      set: verseSets,
-      verseCount: countOf(and(isNotNull(verseSetItems.id), isShownTo(userId))),
-      bibleCount: countOf(isVerse),
-      practicedCount: countOf(and(isVerse, isNotNull(known.place))),
-      memorizedCount: countOf(and(isVerse, eq(known.isMemorized, true))),
-      ...(holding !== undefined && {
-        holds: sql<boolean>`coalesce(bool_or(${isThis(holding)}), false)`,
-      }),
-    })
+  const sets = await queries
+    .select()
     .from(verseSets)
-    .leftJoin(verseSetItems, eq(verseSetItems.setId, verseSets.id))
-    .leftJoin(customVerses, eq(customVerses.id, customVerseId))
-    .leftJoin(known, eq(known.place, placeOf(verseId)))
     .where(eq(verseSets.userId, userId))
-    .groupBy(verseSets.id)
     .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
+  if (sets.length === 0) return []
+  const places = await practicedPlaces(queries, userId)
+  const figures = new Map<string, Figures>()
+  for (const part of inParts(sets, SETS_AT_ONCE))
+    for (const row of await contentsOf(queries, userId, part, holding))
+      figures.set(row.setId, figuresOf(row, places, holding !== undefined))
+  const empty = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0 }
+  const none: Figures = holding === undefined ? empty : { ...empty, holds: false }
+  return sets.map((set) => ({ set, ...(figures.get(set.id) ?? none) }))
+}
+
+/** What is in some sets; nothing of those that are empty. */
+const contentsOf = (
+  queries: Queries,
+  userId: string,
+  sets: readonly VerseSetRow[],
+  holding: string | undefined,
+) =>
+  queries
+    .select({
+      setId: verseSetItems.setId,
+      verseCount: sql<number>`count(*) filter (where ${isShownTo(userId)})::int`,
+      verseIds: sql<
+        readonly string[]
+      >`coalesce(json_agg(${verseId}) filter (where ${isNotNull(verseId)}), '[]')`,
+      holds:
+        holding === undefined
+          ? sql<boolean>`false`
+          : sql<boolean>`coalesce(bool_or(${isThis(holding)}), false)`,
+    })
+    .from(verseSetItems)
+    .leftJoin(customVerses, eq(customVerses.id, customVerseId))
+    .where(
+      inArray(
+        verseSetItems.setId,
+        sets.map(({ id }) => id),
+      ),
+    )
+    .groupBy(verseSetItems.setId)
+
+type Contents = Awaited<ReturnType<typeof contentsOf>>[number]
+
+function figuresOf(
+  { verseCount, verseIds, holds }: Contents,
+  { practiced, memorized }: PracticedPlaces,
+  isAsked: boolean,
+): Figures {
+  const places = verseIds.map(placeOf)
+  return {
+    verseCount,
+    bibleCount: places.length,
+    practicedCount: places.filter((place) => practiced.has(place)).length,
+    memorizedCount: places.filter((place) => memorized.has(place)).length,
+    ...(isAsked && { holds }),
+  }
+}
+
+function placeOf(id: string): string {
+  const name = parseVerseId(id)
+  return name === undefined ? '' : formatPlace(name.place)
 }

@@ -21,12 +21,18 @@ export async function letPushCome(): Promise<PushPermission> {
   return 'on'
 }
 
-/** Whether messages come to this browser; null where it cannot take any. */
+/**
+ * Whether messages come to this browser; null where it cannot take any. The server is asked too: it forgets a browser whose
+ * session ended elsewhere, and the browser does not learn of that. Rejects where the server does not answer.
+ */
 export async function doesPushCome(): Promise<boolean | null> {
   if (!isSupported()) return null
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  return subscription !== undefined && subscription !== null && Notification.permission === 'granted'
+  if (subscription === undefined || subscription === null || Notification.permission !== 'granted')
+    return false
+  const { endpoints } = await call('GET /api/reviews/push-subscriptions', {})
+  return endpoints.includes(subscription.endpoint)
 }
 
 /** No more messages to this browser. */

@@ -101,18 +101,26 @@ test('an address that was made before is not shown again', async () => {
 
 /** A browser in which messages come, or came. */
 function withPush(isSubscribed: boolean) {
-  const getSubscription = async () => (isSubscribed ? { endpoint: 'https://push.example.org/1' } : null)
+  const getSubscription = async () => (isSubscribed ? { endpoint: HERE } : null)
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission: 'granted' })
   const getRegistration = async () => ({ pushManager: { getSubscription } })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { getRegistration } }))
 }
 
-test.each([true, false])('reminders in this browser are on where they come: %s', async (isSubscribed) => {
+const HERE = 'https://push.example.org/1'
+
+test.each([
+  { isSubscribed: true, known: [HERE], isOn: true },
+  { isSubscribed: false, known: [HERE], isOn: false },
+  // Signed out from elsewhere, and in again since.
+  { isSubscribed: true, known: ['https://push.example.org/2'], isOn: false },
+])('reminders in this browser are on where they come: %o', async ({ isSubscribed, known, isOn }) => {
   withPush(isSubscribed)
   open({
+    'GET /api/reviews/push-subscriptions': answer({ endpoints: known }),
     'GET /api/reviews/settings': answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['push'] } }),
   })
   const push = await screen.findByRole('switch', { name: 'Remind me in this browser' })
-  await waitFor(() => expect(push).toHaveProperty('checked', isSubscribed))
+  await waitFor(() => expect(push).toHaveProperty('checked', isOn))
 })

@@ -1,0 +1,103 @@
+import { attempt } from '../record/attempts.ts'
+
+/** A request that one member may make. */
+export interface HeavyCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body?: () => unknown
+}
+
+/** Ids of what a full account holds. */
+export interface Held {
+  readonly card: string
+  readonly set: string
+  readonly items: readonly string[]
+  readonly saved: string
+}
+
+const long = (letters: number) => 'a'.repeat(letters)
+
+/** The calls of the contract that one account can repeat, with the largest bodies that are valid. */
+export function heavyCalls({ card, set, items, saved }: Held): HeavyCall[] {
+  let count = 0
+  const next = () => (count += 1)
+  const aCard = () => ({
+    reference: `Card ${next()}`,
+    text: long(2000),
+    book: 'Custom',
+    chapter: 1,
+    verse: 1,
+    notes: long(2000),
+    isPublic: true,
+  })
+  const aSet = () => ({ name: `Set ${next()}`, description: long(500), isPublic: true })
+  const get = (path: string): HeavyCall => ({ method: 'GET', path })
+  const send = (method: 'POST' | 'PUT', path: string, body: () => unknown): HeavyCall => ({
+    method,
+    path,
+    body,
+  })
+  return [
+    get('/api/verse-sets'),
+    get('/api/verse-sets?holding=JHN.3.16.KJV'),
+    get(`/api/verse-sets/${set}`),
+    get('/api/custom-verses'),
+    get('/api/public-custom-verses'),
+    get('/api/saved-verses'),
+    get('/api/user/progress'),
+    get('/api/user/recent-progress?limit=50'),
+    get('/api/user/stats'),
+    get('/api/user/practice'),
+    get('/api/user/accepted-forms'),
+    get('/api/user/achievements'),
+    get('/api/reviews/today'),
+    get('/api/reviews/verses'),
+    get('/api/reviews/calibration'),
+    get('/api/reviews/settings'),
+    get('/api/account'),
+    get('/api/account/sessions'),
+    get('/api/account/data'),
+    get('/api/leaderboard'),
+    get('/api/scripture-sets'),
+    get(`/api/scripture-sets/${set}/verses?custom=true&translation=KJV`),
+    get('/api/passages/PSA.119.1.KJV/PSA.119.176.KJV'),
+    get('/api/verses?translation=KJV'),
+    get('/api/openapi.json'),
+    send('POST', '/api/user/recalculate-streak', () => ({})),
+    send('POST', '/api/user/progress', () => ({ ...anAttempt(), ...loaded() })),
+    send('POST', '/api/user/progress', () => ({
+      ...anAttempt(),
+      ...loaded(),
+      practicedAt: '2008-01-01T00:00:00Z',
+    })),
+    send('PUT', '/api/reviews/settings', () => ({ targetRecall: 0.8 + (next() % 17) / 100 })),
+    send('POST', '/api/reviews/sets', () => ({ setId: set, custom: true })),
+    send('PUT', '/api/reviews/verses/PSA.119.1.KJV', () => ({ state: next() % 2 ? 'learning' : 'resting' })),
+    send('PUT', `/api/verse-sets/${set}/order`, () => ({ itemIds: next() % 2 ? items : items.toReversed() })),
+    send('PUT', `/api/verse-sets/${set}`, aSet),
+    send('POST', '/api/verse-sets', aSet),
+    send('POST', `/api/verse-sets/${set}/copy`, () => ({})),
+    send('POST', `/api/verse-sets/${set}/verses`, () => ({ customVerseId: card })),
+    send('POST', '/api/custom-verses', aCard),
+    send('PUT', `/api/custom-verses/${card}`, aCard),
+    send('PUT', `/api/saved-verses/${saved}/notes`, () => ({ notes: long(2000) })),
+    send('POST', '/api/auth/local/login', () => ({ username: 'nobody', password: long(128) })),
+    send('PUT', '/api/account/password', () => ({ currentPassword: long(128), password: long(127) + 'b' })),
+    send('POST', '/api/account/data', () => ({ exportedAt: '2026-01-01T00:00:00.000Z', x: long(90_000) })),
+  ]
+}
+
+const anAttempt = () => attempt('').body as Readonly<Record<string, unknown>>
+
+const WORDS = 'In the beginning God created the heaven and the earth'.split(' ')
+
+/** As many verdicts as an attempt may have. */
+const loaded = () => ({
+  verdicts: Array.from({ length: 200 }, (_, index) => ({
+    expected: WORDS[index % WORDS.length],
+    verdict: 'wrong',
+    heard: long(60),
+    contested: true,
+  })),
+  extras: Array.from({ length: 40 }, () => ({ verdict: 'added', heard: long(60), before: 3 })),
+})

@@ -1,0 +1,151 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { freePort } from '#scripts/checkout/free-port.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { addMember, sessionCookie } from '#server/testing/factories.ts'
+import { FragileServer } from '../faults/server-process.ts'
+import { attempt } from '../record/attempts.ts'
+import { fillAccount } from './full-account.ts'
+import { type HeavyCall, heavyCalls, type Held } from './heavy-calls.ts'
+
+// One account at all its limits makes one call, many times side by side, for some seconds, with the limits of a server as it
+// comes. Meanwhile another member, at another address, makes ordinary calls one after the other. Words on the command line
+// (`npm run bench -- neighbor --only reviews`) choose calls whose method and path hold one of them.
+
+const SECONDS = Number(process.env.BENCH_NEIGHBOR_SECONDS ?? 5)
+const SIDE_BY_SIDE = 20
+/** What a member does who looks around and recites. */
+const ORDINARY = [
+  '/api/auth/user',
+  '/api/user/stats',
+  '/api/reviews/today',
+  '/api/verses/JHN.3.16.KJV',
+] as const
+
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const folder = mkdtempSync(join(tmpdir(), 'verses-neighbor-'))
+const data = join(folder, 'data')
+const port = await freePort()
+if (!existsSync(join(ROOT, 'dist/server/main.js')))
+  throw new Error('This benchmark needs npm run build first.')
+const { full, neighbor, held } = await prepare()
+
+console.log('## What one account does to others\n')
+console.log(
+  `An account at all its limits makes one call ${SIDE_BY_SIDE} times side by side for ${SECONDS} seconds. Milliseconds that another member waits for an ordinary call.\n`,
+)
+console.log('| the call | answered | refused | median of the other | longest |')
+console.log('|---|---:|---:|---:|---:|')
+await measured('nothing', null)
+for (const call of heavyCalls(held)) {
+  const name = `${call.method} ${call.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')}`
+  if (chosen.length === 0 || chosen.some((word) => name.includes(word))) await measured(name, call)
+}
+rmSync(folder, { recursive: true, force: true })
+
+/** Fills the account, and signs both in. */
+async function prepare() {
+  const { database, close } = await openDatabase({ folder: data }, console.error)
+  const [fullMember, neighborMember] = [await addMember(database), await addMember(database)]
+  await fillAccount(database, fullMember.id)
+  const idOf = async (query: string) => {
+    const { rows } = await database.execute<{ id: string }>(query)
+    return rows.map(({ id }) => id)
+  }
+  const oneOf = async (table: string) => (await idOf(`select id from ${table} limit 1`))[0] ?? ''
+  const card = await oneOf('custom_verses')
+  const set = await oneOf('verse_sets')
+  const saved = await oneOf('saved_verses')
+  const items = await idOf(`select id from verse_set_items where set_id = '${set}'`)
+  const held: Held = { card, set, saved, items }
+  const now = new Date()
+  const full = await sessionCookie(database, fullMember, now)
+  const neighbor = await sessionCookie(database, neighborMember, now)
+  await close()
+  return { full, neighbor, held }
+}
+
+async function measured(name: string, call: HeavyCall | null): Promise<void> {
+  // A new process each time: its budgets are full again.
+  const server = new FragileServer({
+    DATA_DIR: data,
+    PORT: String(port),
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: '',
+  })
+  await server.start()
+  try {
+    for (const path of ORDINARY) await ask(neighbor, '203.0.113.9', path)
+    const end = performance.now() + SECONDS * 1000
+    const attack = Promise.all(
+      Array.from({ length: call === null ? 0 : SIDE_BY_SIDE }, () => repeat(call as HeavyCall, end)),
+    )
+    const waits = await waitsOfNeighbor(end)
+    const counts = await attack
+    const sum = (pick: (count: Count) => number) => counts.reduce((all, count) => all + pick(count), 0)
+    waits.sort((a, b) => a - b)
+    const [median, longest] = [waits[Math.floor(waits.length / 2)], waits.at(-1)].map((it) =>
+      Math.round(it ?? 0),
+    )
+    console.log(
+      `| ${name} | ${sum((it) => it.answered)} | ${sum((it) => it.refused)} | ${median} | ${longest} |`,
+    )
+  } finally {
+    await server.end('SIGTERM')
+  }
+}
+
+interface Count {
+  answered: number
+  refused: number
+}
+
+async function repeat({ method, path, body }: HeavyCall, end: number): Promise<Count> {
+  const count = { answered: 0, refused: 0 }
+  while (performance.now() < end) {
+    const status = await ask(full, '198.51.100.7', path, method, body?.()).catch(() => 0)
+    if (status >= 200 && status < 300) count.answered += 1
+    else count.refused += 1
+  }
+  return count
+}
+
+async function waitsOfNeighbor(end: number): Promise<number[]> {
+  const waits: number[] = []
+  for (let index = 0; performance.now() < end; index += 1) {
+    const path = ORDINARY[index % (ORDINARY.length + 1)]
+    const begin = performance.now()
+    const status = await (path === undefined
+      ? ask(neighbor, '203.0.113.9', '/api/user/progress', 'POST', attempt('').body)
+      : ask(neighbor, '203.0.113.9', path))
+    if (status !== 200 && status !== 429) throw new Error(`${path} was answered ${status}`)
+    waits.push(performance.now() - begin)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return waits
+}
+
+async function ask(
+  cookie: string,
+  from: string,
+  path: string,
+  method = 'GET',
+  body?: unknown,
+): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      cookie,
+      'x-forwarded-for': from,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  })
+  await response.arrayBuffer()
+  return response.status
+}

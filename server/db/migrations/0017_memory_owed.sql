@@ -1,0 +1,2 @@
+ALTER TABLE "review_settings" ADD COLUMN "owes_rebuild" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "review_settings_owing" ON "review_settings" USING btree ("user_id") WHERE owes_rebuild;

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AttemptAnswer } from '#shared/contract/progress.ts'
+import { addMember } from '#server/testing/factories.ts'
+import { daysAgo, practiceOn } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { reviewSettings } from '../../../db/schema/memory.ts'
+import type { Member } from '../../../members/member.ts'
+import { rebuildMember } from '../rebuild.ts'
+import { JUDGED_AT_ONCE } from './keep-memory.ts'
+import { settleOwed, settleRegularly } from './settle-owed.ts'
+
+const app = await startTestApp()
+const { database } = app
+const { read, recite } = practiceOn(app)
+const never = new AbortController().signal
+
+/** A member with one test more than are judged in one transaction, and nothing that follows from them. */
+async function aMemberOfManyTests(): Promise<Member> {
+  const member = await addMember(database)
+  await database.execute(sql`
+    insert into attempts (user_id, seq, id, verse_id, method, text_hidden, word_count, accuracy, seconds, xp,
+      practiced_at, recorded_at, time_zone, day)
+    select ${member.id}::uuid, n, gen_random_uuid(), 'PSA.119.' || 1 + n % 176 || '.KJV', 'voice-memory', true, 12,
+      70 + n % 31, 9, 0, at, at, 'UTC', at::date
+    from (select n, timestamptz '2024-01-01T12:00:00Z' + n * interval '2 hours' as at
+      from generate_series(1, ${JUDGED_AT_ONCE + 1}::int) as n) as it`)
+  await rebuildMember(database, member.id, app.now)
+  return member
+}
+
+const isOwed = async ({ id }: Member) =>
+  (await database.select().from(reviewSettings).where(eq(reviewSettings.userId, id)))[0]?.owesRebuild
+
+/** What a rebuild of the record finds wrong with what is kept of memory. */
+const wrongIn = async (member: Member) => (await rebuildMember(database, member.id, app.now)).length
+
+test('a long history is judged in turns: when memory is built, for another target, and for a late test', async () => {
+  const member = await aMemberOfManyTests()
+  await read(member, '/api/reviews/today')
+  expect(await isOwed(member)).toBe(true)
+  await settleOwed(database, never)
+  expect([await isOwed(member), await wrongIn(member)]).toEqual([false, 0])
+
+  const settings = { targetRecall: 0.8 }
+  expect((await app.ask(member, 'PUT', '/api/reviews/settings', settings)).status).toBe(200)
+  expect(await isOwed(member)).toBe(true)
+  await settleOwed(database, never)
+  expect([await isOwed(member), await wrongIn(member)]).toEqual([false, 0])
+
+  const late = { method: 'voice-memory', verseId: 'PSA.119.5.KJV', practicedAt: daysAgo(800) }
+  const { memory }: AttemptAnswer = await recite(member, late)
+  expect([memory, await isOwed(member)]).toEqual([null, true])
+  const stop = settleRegularly(database, (error) => expect.unreachable(String(error)))
+  await expect.poll(() => isOwed(member), { timeout: 60_000 }).toBe(false)
+  await stop()
+  expect(await wrongIn(member)).toBe(0)
+}, 120_000)

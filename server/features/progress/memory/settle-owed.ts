@@ -1,0 +1,36 @@
+import type { Database } from '../../../db/database.ts'
+import { Turns } from '../../../db/turns.ts'
+import { settleMemory } from '../import/settle-memory.ts'
+import { membersOwed } from './store.ts'
+
+/** Milliseconds between two looks: so much later may a long history be judged by what its member has chosen. */
+const BETWEEN_LOOKS = 3000
+/** Members of one look. */
+const AT_ONCE = 20
+
+/** Judges the memory of members anew where that was noted, in turns. Rejects with the first failure, once all were tried. */
+export async function settleOwed(database: Database, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  for (const { userId } of await membersOwed(database, AT_ONCE)) {
+    if (signal.aborted) return
+    await settleMemory(new Turns(database, signal), userId).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0 && !signal.aborted) throw failures[0]
+}
+
+/** Does so until the returned function is called, which waits for the turn under way; `warn` is told what went wrong. */
+export function settleRegularly(database: Database, warn: (error: unknown) => void): () => Promise<void> {
+  const closing = new AbortController()
+  let work: Promise<void> | null = null
+  const look = () => {
+    work ??= settleOwed(database, closing.signal)
+      .catch(warn)
+      .finally(() => (work = null))
+  }
+  const timer = setInterval(look, BETWEEN_LOOKS).unref()
+  return async () => {
+    clearInterval(timer)
+    closing.abort()
+    await work
+  }
+}
