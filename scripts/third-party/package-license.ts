@@ -29,8 +29,6 @@ const STANDARD_TEXTS = join(import.meta.dirname, 'standard-texts')
 const HOLDERS: Readonly<Record<string, string>> = {
   '@node-rs/argon2': 'LongYinan',
   '@pdf-lib/fontkit': 'Devon Govett and Andrew Dillon',
-  'onnxruntime-common': 'Microsoft Corporation',
-  'onnxruntime-web': 'Microsoft Corporation',
 }
 
 /**
