@@ -22,7 +22,9 @@ it.each([
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.000, gzip;q=0', 'identity'],
   ['gzip;q=1.0, br;q=0.5', 'gzip'],
-  ['*', 'identity'],
+  ['*', 'br'],
+  ['gzip;q=0, *', 'br'],
+  ['*;q=0', 'identity'],
   ['br;q=0, *', 'identity'],
   ['br;q=nan, gzip;;, *', 'identity'],
 ])('Accept-Encoding %j gets %s', (header, encoding) => {

@@ -107,7 +107,8 @@ function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
 
 /** The form that an Accept-Encoding header prefers, the smallest among equals; as it is where the header is missing. */
 export function bestEncoding(header = ''): Encoding {
-  // The library reads "*" as Brotli, even where "br;q=0" refuses it. No browser relies on the wildcard.
-  const named = header.toLowerCase().replaceAll(/\*[^,]*/g, '')
+  const wishes = header.toLowerCase()
+  // The library reads "*" as Brotli, even where the header speaks of Brotli itself and refuses it ("br;q=0, *").
+  const named = /\bbr\b/.test(wishes) ? wishes.replaceAll(/\*[^,]*/g, '') : wishes
   return negotiate(named, [...ENCODINGS]) ?? 'identity'
 }
