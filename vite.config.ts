@@ -18,8 +18,7 @@ const FRAME = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt|clsx)\//,
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
-  /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
-  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|icon|spinner|select|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
@@ -35,7 +34,7 @@ const RECITATION = [
   /shared\/domain\/recitation\/(?!feedback|words\/normal-form)/,
   /web\/recitation\/(take|run(?!\/(early-result|start-by-itself|tell-takes))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
   /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|saving\/(take-saver|save-failed))\.tsx?$/,
-  /lucide-react\/dist\/esm\/icons\/(rotate-ccw|eye-off|mic|square)\./,
+  /web\/ui\/icons\/(rotate-ccw|eye-off|mic|square)\./,
   /web\/recitation\/(voice-practice\.tsx$|sheet\/)/,
 ]
 
@@ -45,7 +44,7 @@ const SAVING =
 
 /** What all layers (menus, dialogs, tooltips, toasts) stand on. */
 const LAYERS = [
-  /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|visually-hidden|use-\S+))\/|lucide-react\/dist\/esm\/icons\/x\./,
+  /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|visually-hidden|use-\S+))\/|web\/ui\/icons\/x\./,
   // Every page has them.
   /web\/ui\/toasts\.tsx|node_modules\/@radix-ui\/react-toast\//,
 ]
@@ -73,8 +72,10 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The index.ts of a feature only lists what others may use: whoever takes one thing gets nothing of the rest.
-      treeshake: { moduleSideEffects: [{ test: /web\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
+      // An index.ts only lists what others may use: importing one thing doesn't bring in the rest.
+      treeshake: {
+        moduleSideEffects: [{ test: /web\/(features\/[^/]+|ui\/icons)\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -72,6 +72,19 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await close()
   })
 
+  it('refuses an option that it doesn’t know, and does nothing', async () => {
+    const { member, isThere, close } = await runningServer()
+    const refused = await admin('delete', member.username, '--yes', '--quietly')
+    expect(refused).toMatchObject({
+      status: 1,
+      complaint: expect.stringContaining("Unknown option '--quietly'"),
+    })
+    expect(await admin('delete', '--all', '--yes')).toMatchObject({ status: 1 })
+    expect(await isThere()).toBe(true)
+    expect(await admin('--help')).toMatchObject({ status: 0, said: expect.stringContaining('rebuild') })
+    await close()
+  })
+
   it('rebuilds every record beside a running server', async () => {
     const { close } = await runningServer()
     const { said, status } = await admin('rebuild', '--all')

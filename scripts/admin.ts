@@ -9,7 +9,7 @@ import { noteCommand } from '#server/db/note-command.ts'
 import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { CannotDo } from '#server/features/admin/command.ts'
-import { ADMIN_COMMANDS, isAdminCommand } from '#server/features/admin/commands.ts'
+import { ADMIN_COMMANDS, EVERYBODY, isAdminCommand } from '#server/features/admin/commands.ts'
 import { isModerationCommand, MODERATION_COMMANDS } from '#server/features/admin/moderation-commands.ts'
 import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
 import { messages } from '#server/features/admin/messages.ts'
@@ -21,6 +21,7 @@ import {
 } from '#server/features/admin/stopped-commands.ts'
 import { operatorNeeds } from '#server/features/admin/operator-needs.ts'
 import { describeStartFailure } from '#server/start/start-failure.ts'
+import { type AdminArguments, adminArguments } from './admin-arguments.ts'
 import { readImport } from './import-translation/import-translation.ts'
 
 /** Milliseconds that a running server may be silent. */
@@ -39,41 +40,60 @@ try {
 }
 
 async function main(words: readonly string[]): Promise<string> {
-  if (words.length === 0 || words[0] === 'help') return usage()
-  if (isForStoppedServer(words[0])) return withoutServer(words[0], words.slice(1))
   const request = await readRequest(words)
   if (request === null) return messages.nothingImported
+  if (typeof request === 'string') return request
   const environment = readEnvironment()
   const { place } = environment
   if ('folder' in place && !existsSync(place.folder)) throw new CannotDo(messages.noFolder(place.folder))
   return (await atSocket(place, request)) ?? onDatabase(environment, request)
 }
 
-/** What is asked for; null where that is done without the server. */
-async function readRequest(words: readonly string[]): Promise<AdminRequest | null> {
-  const [name, value, ...more] = words
-  if (name === 'doctor' && value === undefined) return { command: name, who: '' }
-  if (name === 'doctor' && value === '--send-to' && more.length === 1)
-    return { command: name, who: more[0] ?? '' }
-  if (name === 'backup' && value !== undefined && more.length === 0)
-    return { command: name, who: resolve(value) }
+/** What to ask of the server, the answer where it isn't needed, or null where a translation was only checked. */
+async function readRequest(words: readonly string[]): Promise<AdminRequest | string | null> {
+  // It has options of its own.
   if (words[0] === 'import-translation') return readImport(words.slice(1), new Date(), console.error)
-  const [alone = ''] = words
-  if (OF_NOBODY.includes(alone) && words.length === 1) return { command: alone, who: '' }
-  const [command, who, ...rest] = words.filter((word) => word !== '--yes')
-  if (isModerationCommand(command) && who !== undefined && rest.length === 0) return { command, who }
+  const given = readArguments(words)
+  const { name, targets, sendTo, isForAll } = given
+  if (given.wantsHelp || name === undefined) return usage()
+  if (name === 'doctor' && targets.length === 0 && !isForAll) return { command: name, who: sendTo ?? '' }
+  if (sendTo !== undefined) throw new CannotDo(usage())
+  if (OF_NOBODY.includes(name) && targets.length === 0 && !isForAll) return { command: name, who: '' }
+  const who = targetOf(given)
+  if (isForStoppedServer(name)) return withoutServer(name, who, given.isConfirmed)
+  if (name === 'backup') return { command: name, who: resolve(who) }
+  if (isModerationCommand(name)) return { command: name, who }
+  return ofMember(name, who, given.isConfirmed)
+}
+
+function readArguments(words: readonly string[]): AdminArguments {
+  try {
+    return adminArguments(words)
+  } catch (error) {
+    if (error instanceof TypeError) throw new CannotDo(`${error.message}\n\n${usage()}`)
+    throw error
+  }
+}
+
+/** The one thing that a command is about. */
+function targetOf({ name, targets, isForAll }: AdminArguments): string {
+  const [who, ...rest] = isForAll ? [...targets, EVERYBODY] : targets
+  const isForOne = isForAll && name !== 'rebuild'
+  if (who === undefined || rest.length > 0 || isForOne) throw new CannotDo(usage())
+  return who
+}
+
+async function ofMember(command: string, who: string, isConfirmed: boolean): Promise<AdminRequest> {
   const isKnown = isAdminCommand(command) || command === 'remove-translation'
-  if (!isKnown || who === undefined || rest.length > 0) throw new CannotDo(usage())
+  if (!isKnown) throw new CannotDo(usage())
   const destroys = !isAdminCommand(command) || ADMIN_COMMANDS[command].destroys
-  if (destroys && !words.includes('--yes')) await confirm(command, who)
+  if (destroys && !isConfirmed) await confirm(command, who)
   return { command, who }
 }
 
 /** A command that changes the database as a whole, so that no server may have it open. */
-async function withoutServer(command: StoppedCommand, words: readonly string[]): Promise<string> {
-  const [target, ...rest] = words.filter((word) => word !== '--yes')
-  if (target === undefined || rest.length > 0) throw new CannotDo(usage())
-  if (!words.includes('--yes')) await confirm(command, target)
+async function withoutServer(command: StoppedCommand, target: string, isConfirmed: boolean): Promise<string> {
+  if (!isConfirmed) await confirm(command, target)
   return runStopped(command, target, readEnvironment(), console.error)
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { findPostgres } from '#server/testing/scratch-postgres.ts'
 import { jumpClock, MOVED_CLOCK } from './clock.ts'
@@ -43,7 +44,7 @@ if (programs === null) throw new Error('This benchmark needs the programs of a P
 if (!existsSync(join(ROOT, 'dist/server/main.js')))
   throw new Error('This benchmark needs npm run build first.')
 
-const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const { positionals: chosen } = parseArgs({ allowPositionals: true, options: { only: { type: 'boolean' } } })
 
 /** Tells a server that its disk is slow. */
 const sign = join(tmpdir(), `verses-slow-${process.pid}`)

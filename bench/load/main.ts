@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
@@ -19,8 +20,11 @@ const STEP = 1.3
 /** A rate that was not borne is tried once more: the machine may have done something else. */
 const TRIES = 2
 const MEMBERS = 200
-const minutes = numberAfter('--minutes')
-const onlyRate = numberAfter('--rate')
+const { values: options } = parseArgs({
+  options: { minutes: { type: 'string', default: '0' }, rate: { type: 'string', default: '0' } },
+})
+const minutes = Number(options.minutes)
+const onlyRate = Number(options.rate)
 
 const programs = findPostgres()
 if (programs === null) throw new Error('This benchmark needs the programs of a PostgreSQL server.')
@@ -73,12 +77,6 @@ for (const [name, last] of borne)
   console.log(`| ${name} | ${last} | ${best === 0 ? '' : `${Math.round((100 * last) / best)} %`} |`)
 if (memory.length === 0) console.log('\nThe memory over half an hour: `npm run bench -- load --minutes 30`.')
 else tellMemory()
-
-/** The number behind an option of the command; 0 where it is not given. */
-function numberAfter(option: string): number {
-  const at = process.argv.indexOf(option)
-  return at < 0 ? 0 : Number(process.argv[at + 1])
-}
 
 /** The memory of both databases' servers at one rate, side by side. */
 async function measureMemory(rate: number): Promise<void> {

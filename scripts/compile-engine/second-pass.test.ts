@@ -3,17 +3,39 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { secondPassParts } from './second-pass.ts'
 
-test('the speech model is the one that its page tells of', async () => {
-  const page = await readFile(new URL('../../content/speech-model/README.md', import.meta.url), 'utf8')
-  const { encoder, decoder } = await secondPassParts()
-  for (const { bytes } of [encoder, decoder]) {
+const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+test('the speech model and the runtime are those that their pages describe', async () => {
+  const { runtime, encoder, decoder } = await secondPassParts()
+  const model = await read('content/speech-model/README.md')
+  const library = await read('content/onnxruntime/README.md')
+  for (const [page, { bytes }] of [
+    [model, encoder],
+    [model, decoder],
+    [library, runtime],
+  ] as const) {
     expect(page).toContain(bytes.length.toLocaleString('en-US'))
-    expect(page).toContain(createHash('sha256').update(bytes).digest('hex'))
+    expect(page).toContain(sha256(bytes))
   }
 })
 
-test('the runtime is WebAssembly, and the model is kept as it travels', async () => {
+test('the script of the runtime is of the same version', async () => {
+  const script = await read('web/recognizer/on-device/second-pass/onnxruntime/ort.wasm.bundle.min.mjs')
+  const page = await read('content/onnxruntime/README.md')
+  const { dependencies } = JSON.parse(await read('tools/onnxruntime/package.json')) as {
+    dependencies: Record<string, string>
+  }
+  const version = dependencies['onnxruntime-web'] ?? ''
+  expect(script).toContain(`ONNX Runtime Web v${version}`)
+  expect(page).toContain(sha256(script))
+  expect(page).toContain(`onnxruntime-web\` ${version}`)
+  expect(await read('scripts/compile-engine/notices.txt')).toContain(`onnxruntime-web ${version}`)
+})
+
+test('the runtime is WebAssembly, and all is kept as it travels', async () => {
   const { runtime, encoder, decoder } = await secondPassParts()
   expect([...runtime.bytes.subarray(0, 4)]).toEqual([0, ...Buffer.from('asm')])
-  expect((encoder.brotli?.length ?? 0) + (decoder.brotli?.length ?? 0)).toBeLessThan(20_000_000)
+  expect(encoder.brotli.length + decoder.brotli.length).toBeLessThan(20_000_000)
+  expect(runtime.brotli.length).toBeLessThan(2_500_000)
 })

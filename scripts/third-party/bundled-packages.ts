@@ -9,7 +9,6 @@ const BESIDE_THE_BUNDLE: readonly string[] = [
   'tailwindcss',
   'soundswallower',
   '@jitsi/rnnoise-wasm',
-  'onnxruntime-web',
   'cmu-pronouncing-dictionary',
 ].map((name) => `node_modules/${name}`)
 

@@ -28,9 +28,6 @@ const STANDARD_TEXTS = join(import.meta.dirname, 'standard-texts')
 /** Holders named in the repositories of packages whose manifests name somebody else or no one. */
 const HOLDERS: Readonly<Record<string, string>> = {
   '@node-rs/argon2': 'LongYinan',
-  '@pdf-lib/fontkit': 'Devon Govett and Andrew Dillon',
-  'onnxruntime-common': 'Microsoft Corporation',
-  'onnxruntime-web': 'Microsoft Corporation',
 }
 
 /**

@@ -12,6 +12,8 @@ const RULE = '='.repeat(79)
 const OF_THE_PAGES = [
   ['The typeface Literata', 'web/styles/fonts/LICENSE-literata.txt'],
   ['The typeface Inter', 'web/styles/fonts/LICENSE-inter.txt'],
+  ['The icons (Lucide)', 'web/ui/icons/LICENSE.txt'],
+  ['SQLite (sql.js)', 'web/verse-lists/sqlite/LICENSE.txt'],
   ['The speech engine and its models', 'scripts/compile-engine/notices.txt'],
 ] as const
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { StoredBody } from './stored-body.ts'
+import { bestEncoding, StoredBody } from './stored-body.ts'
 
 it('is the same body when it is made smaller', async () => {
   const text = JSON.stringify(BOOKS)
@@ -10,4 +10,23 @@ it('is the same body when it is made smaller', async () => {
   expect(small.bytes.br.length).toBeLessThan(quick.bytes.br.length)
   expect(brotliDecompressSync(small.bytes.br).toString()).toBe(text)
   expect(small).toMatchObject({ hash: quick.hash, bytes: { gzip: quick.bytes.gzip } })
+})
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.000, gzip;q=0', 'identity'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['gzip;q=0, *', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=0, *', 'identity'],
+  ['br;q=nan, gzip;;, *', 'identity'],
+])('Accept-Encoding %j gets %s', (header, encoding) => {
+  expect(bestEncoding(header)).toBe(encoding)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const toBrotli = promisify(brotliCompress)
@@ -104,14 +105,10 @@ function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
   return known.includes('*') || ENCODINGS.some((encoding) => known.includes(tag(body, encoding)))
 }
 
-/** The smallest form that an Accept-Encoding header allows; as it is where the header is missing. */
-export function bestEncoding(header: string | undefined): Encoding {
-  const accepted = new Map((header ?? '').split(',').map(readCoding))
-  return ENCODINGS.find((encoding) => accepted.get(encoding) ?? accepted.get('*')) ?? 'identity'
-}
-
-/** "br;q=0" is a refusal; any other weight counts as welcome, because smaller is better for everybody. */
-function readCoding(part: string): [name: string, isWelcome: boolean] {
-  const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
-  return [name, !parameters.some((each) => /^q=0(\.0*)?$/.test(each))]
+/** The form that an Accept-Encoding header prefers, the smallest among equals; as it is where the header is missing. */
+export function bestEncoding(header = ''): Encoding {
+  const wishes = header.toLowerCase()
+  // The library reads "*" as Brotli, even where the header speaks of Brotli itself and refuses it ("br;q=0, *").
+  const named = /\bbr\b/.test(wishes) ? wishes.replaceAll(/\*[^,]*/g, '') : wishes
+  return negotiate(named, [...ENCODINGS]) ?? 'identity'
 }

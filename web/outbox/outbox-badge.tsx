@@ -1,4 +1,4 @@
-import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { CloudUpload, TriangleAlert } from '#web/ui/icons/index.ts'
 import { useOutbox } from './use-outbox.ts'
 
 interface OutboxBadgeProps {

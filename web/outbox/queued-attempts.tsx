@@ -1,4 +1,4 @@
-import { CloudUpload, RotateCcw, TriangleAlert } from 'lucide-react'
+import { CloudUpload, RotateCcw, TriangleAlert } from '#web/ui/icons/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { useOutbox } from './use-outbox.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '#web/ui/icons/index.ts'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/index.ts'
 import { Toast } from 'radix-ui'
 import { useStore } from '#web/stores/use-store.ts'
 import {

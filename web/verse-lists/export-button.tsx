@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/icons/index.ts'
 import { Suspense, useRef, useState } from 'react'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun } from '#web/ui/icons/index.ts'
 import { chooseAppearance, useAppearance, type Appearance } from './appearance.ts'
 
 const CHOICES = [

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Menu } from 'lucide-react'
+import { Menu } from '#web/ui/icons/index.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/index.ts'
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'

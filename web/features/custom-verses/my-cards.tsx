@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff, Globe, Lock } from 'lucide-react'
+import { EyeOff, Globe, Lock } from '#web/ui/icons/index.ts'
 import { useRef, useState } from 'react'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'

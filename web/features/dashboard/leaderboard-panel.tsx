@@ -1,4 +1,4 @@
-import { Crown, Medal } from 'lucide-react'
+import { Crown, Medal } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import { awardOf, publicName } from '#shared/domain/progress/leaderboard.ts'

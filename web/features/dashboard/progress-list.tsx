@@ -1,4 +1,4 @@
-import { CircleCheck, Star, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Star, TriangleAlert } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { bandOf, isChecked, isStarred } from '#shared/domain/percent.ts'

@@ -1,4 +1,4 @@
-import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from 'lucide-react'
+import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { nameOf, SignOutLink } from '#web/features/auth/index.ts'

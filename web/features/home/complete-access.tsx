@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { WayIn } from './way-in.tsx'
 

@@ -1,16 +1,9 @@
-import {
-  BookHeart,
-  CalendarDays,
-  ChartLine,
-  Languages,
-  Library,
-  NotebookPen,
-  type LucideIcon,
-} from 'lucide-react'
+import { BookHeart, CalendarDays, ChartLine, Languages, Library, NotebookPen } from '#web/ui/icons/index.ts'
+import type { IconComponent } from '#web/ui/icon.tsx'
 import { WayIn } from './way-in.tsx'
 
 interface Feature {
-  readonly Icon: LucideIcon
+  readonly Icon: IconComponent
   readonly title: string
   readonly text: string
 }

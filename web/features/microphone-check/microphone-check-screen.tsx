@@ -1,4 +1,4 @@
-import { Mic, Square } from 'lucide-react'
+import { Mic, Square } from '#web/ui/icons/index.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { EngineProgress } from '#web/recitation/controls/engine-progress.tsx'
 import { KnownVoice } from '#web/recitation/controls/known-voice.tsx'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '#web/ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'

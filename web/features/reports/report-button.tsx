@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import { Flag } from '#web/ui/icons/index.ts'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'

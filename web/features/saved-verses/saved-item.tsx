@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Star } from 'lucide-react'
+import { Star } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import { LearnButton } from '#web/features/reviews/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'

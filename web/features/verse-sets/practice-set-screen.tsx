@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '#web/ui/icons/index.ts'
 import { Link, useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
 import { ReportButton } from '#web/features/reports/index.ts'

@@ -1,4 +1,4 @@
-import { EyeOff, Globe, Lock } from 'lucide-react'
+import { EyeOff, Globe, Lock } from '#web/ui/icons/index.ts'
 import { messages } from './messages.ts'
 
 interface SetBadgeProps {

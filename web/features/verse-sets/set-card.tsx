@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from '#web/ui/icons/index.ts'
 import { useRef, type RefObject } from 'react'
 import { Link } from 'wouter'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'

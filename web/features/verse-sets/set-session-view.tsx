@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Shuffle } from 'lucide-react'
+import { CircleCheck, Shuffle } from '#web/ui/icons/index.ts'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isSetComplete, nextOpenIndex } from '#shared/domain/practice/set-session.ts'

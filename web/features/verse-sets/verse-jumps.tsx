@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/index.ts'
 import { useEffect, useRef } from 'react'
 import { isCompleted, type SetSession } from '#shared/domain/practice/set-session.ts'
 import type { ShownItem } from './shown-item.ts'

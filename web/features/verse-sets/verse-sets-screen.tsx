@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons/index.ts'
 import { useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/index.ts'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { bookOf } from '#shared/domain/scripture/books.ts'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'

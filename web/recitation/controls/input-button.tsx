@@ -1,4 +1,4 @@
-import { Keyboard, Mic } from 'lucide-react'
+import { Keyboard, Mic } from '#web/ui/icons/index.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface InputButtonProps {

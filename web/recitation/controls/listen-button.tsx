@@ -1,4 +1,4 @@
-import { Square, Volume2 } from 'lucide-react'
+import { Square, Volume2 } from '#web/ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, EyeOff, RotateCcw, SkipForward } from 'lucide-react'
+import { Ellipsis, Eye, EyeOff, RotateCcw, SkipForward } from '#web/ui/icons/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'

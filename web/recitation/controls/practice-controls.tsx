@@ -1,4 +1,4 @@
-import { Mic, Square } from 'lucide-react'
+import { Mic, Square } from '#web/ui/icons/index.ts'
 import { useEffect, useRef } from 'react'
 import { recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import { Button } from '#web/ui/button.tsx'

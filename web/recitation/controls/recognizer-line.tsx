@@ -1,4 +1,4 @@
-import { Cloud, ShieldCheck } from 'lucide-react'
+import { Cloud, ShieldCheck } from '#web/ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Select } from '#web/ui/select.tsx'
 import { recognizerChangeMessage, whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'

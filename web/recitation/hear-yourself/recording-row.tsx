@@ -1,4 +1,4 @@
-import { Play, Square } from 'lucide-react'
+import { Play, Square } from '#web/ui/icons/index.ts'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { Recording } from '#web/stores/recordings.ts'

@@ -1,4 +1,4 @@
-import { Check, Mic, X } from 'lucide-react'
+import { Check, Mic, X } from '#web/ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { AskedWord } from '../take/recitation-state.ts'

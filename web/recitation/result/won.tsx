@@ -1,4 +1,4 @@
-import { Award, CircleCheck } from 'lucide-react'
+import { Award, CircleCheck } from '#web/ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import type { Gained } from '#shared/domain/progress/gained.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'

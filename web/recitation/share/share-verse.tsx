@@ -1,4 +1,4 @@
-import { ImageDown } from 'lucide-react'
+import { ImageDown } from '#web/ui/icons/index.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { RecitedText } from '../recited-text.ts'

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight } from '#web/ui/icons/index.ts'
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 
 /**

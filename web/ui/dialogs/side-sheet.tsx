@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/index.ts'
 import { Dialog } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { closeOnEscape } from './close-on-escape.ts'

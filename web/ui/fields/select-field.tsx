@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/icons/index.ts'
 import { useId, type ComponentProps } from 'react'
 import { messages } from '../messages.ts'
 

@@ -1,7 +1,7 @@
-import openSql from 'sql.js'
-import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url'
 import { ankiCollection } from '#shared/domain/export/anki-collection.ts'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
+import openSql from '../sqlite/sql-wasm-browser.min.mjs'
+import wasm from '../sqlite/sql-wasm-browser.wasm?url'
 import { ankiPackage } from './anki-package.ts'
 
 /** Makes a deck for Anki; its database is written by SQLite itself, which comes with the first deck. */

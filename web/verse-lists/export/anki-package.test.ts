@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import openSql from 'sql.js'
 import { describe, expect, it } from 'vitest'
 import { ankiCollection } from '#shared/domain/export/anki-collection.ts'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
+import openSql from '../sqlite/sql-wasm-browser.min.mjs'
 import { ankiPackage } from './anki-package.ts'
 
 const sql = await openSql({
-  wasmBinary: (await readFile('node_modules/sql.js/dist/sql-wasm.wasm')).buffer as ArrayBuffer,
+  wasmBinary: (await readFile('web/verse-lists/sqlite/sql-wasm-browser.wasm')).buffer as ArrayBuffer,
 })
 const verse = (differing: Partial<ExportedVerse> = {}): ExportedVerse => ({
   id: 'JHN.11.35.KJV',

@@ -1,5 +1,5 @@
-import fontkit from '@pdf-lib/fontkit'
-import { PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import fontkit from '@cantoo/fontkit'
+import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { CardSide, SheetSide } from '#shared/domain/export/card-sheets.ts'
 import type { Paper } from '../paper.ts'
 import { type FontFile, Typeface } from './typeface.ts'

@@ -9,11 +9,11 @@ import {
   Star,
   Target,
   Trophy,
-  type LucideIcon,
-} from 'lucide-react'
+} from '#web/ui/icons/index.ts'
+import type { IconComponent } from '#web/ui/icon.tsx'
 import type { Icon, Rarity } from '#shared/domain/progress/achievement-catalog.ts'
 
-const ICONS: Readonly<Record<Icon, LucideIcon>> = {
+const ICONS: Readonly<Record<Icon, IconComponent>> = {
   star: Star,
   flame: Flame,
   trophy: Trophy,

@@ -1,4 +1,4 @@
-import { CircleCheck, RotateCcw } from 'lucide-react'
+import { CircleCheck, RotateCcw } from '#web/ui/icons/index.ts'
 import { messages } from '../messages.ts'
 import { dayFrom } from '../shown-days.ts'
 import type { Told } from './use-review-session.ts'

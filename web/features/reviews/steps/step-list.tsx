@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/index.ts'
 import { LEARNING_STEPS, type LearningStep } from '#shared/domain/memory/learning/learning-stages.ts'
 import { messages } from './messages.ts'
 

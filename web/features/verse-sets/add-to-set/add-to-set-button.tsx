@@ -1,4 +1,4 @@
-import { ListPlus } from 'lucide-react'
+import { ListPlus } from '#web/ui/icons/index.ts'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { addToSetMessages as messages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Plus } from 'lucide-react'
+import { Check, Plus } from '#web/ui/icons/index.ts'
 import { useRef, useState } from 'react'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
 import { MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react'
+import { Check, Plus } from '#web/ui/icons/index.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
 import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/index.ts'

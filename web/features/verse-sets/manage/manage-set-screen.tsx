@@ -1,4 +1,4 @@
-import { ArrowLeft, Plus } from 'lucide-react'
+import { ArrowLeft, Plus } from '#web/ui/icons/index.ts'
 import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'

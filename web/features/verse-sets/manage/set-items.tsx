@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '#web/ui/icons/index.ts'
 import { useRef, useState, type PointerEvent } from 'react'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { moved } from '#shared/domain/verse-sets/set-rules.ts'

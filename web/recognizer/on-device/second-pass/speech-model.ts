@@ -1,4 +1,4 @@
-import * as ort from 'onnxruntime-web/wasm'
+import * as ort from './onnxruntime/ort.wasm.bundle.min.mjs'
 import type { SecondPassBytes } from './second-pass-files.ts'
 
 /** Expected samples per second. */
@@ -36,7 +36,7 @@ export async function openSpeechModel(bytes: SecondPassBytes): Promise<SpeechMod
   // More threads would need cross-origin isolation of the whole site.
   ort.env.wasm.numThreads = 1
   ort.env.wasm.wasmBinary = bytes.runtime.buffer
-  const options = { executionProviders: ['wasm'] }
+  const options = { executionProviders: ['wasm'] } as const
   const encoder = await ort.InferenceSession.create(bytes.encoder, options)
   const decoder = await ort.InferenceSession.create(bytes.decoder, options)
   return new Moonshine(encoder, decoder)
@@ -55,6 +55,7 @@ function isLoop(tokens: readonly number[]): boolean {
 }
 
 type DecoderCache = Readonly<Record<string, ort.Tensor>>
+type Output = Readonly<Record<string, ort.Tensor>>
 
 class Moonshine implements SpeechModel {
   readonly #encoder: ort.InferenceSession
@@ -97,11 +98,7 @@ class Moonshine implements SpeechModel {
     return { tokens: odds.slice(0, -1), end: odds.at(-1) ?? 0 }
   }
 
-  #step(
-    tokens: readonly number[],
-    sound: Encoded,
-    cache: DecoderCache | null,
-  ): Promise<ort.InferenceSession.OnnxValueMapType> {
+  #step(tokens: readonly number[], sound: Encoded, cache: DecoderCache | null): Promise<Output> {
     return this.#decoder.run({
       input_ids: new ort.Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
       encoder_hidden_states: sound,
@@ -122,18 +119,18 @@ const EMPTY_CACHE: DecoderCache = Object.fromEntries(
 )
 
 /** The encoder part of the cache stays the same after the first token. */
-function nextCache(output: ort.InferenceSession.OnnxValueMapType, before: DecoderCache | null): DecoderCache {
+function nextCache(output: Output, before: DecoderCache | null): DecoderCache {
   const entries = NAMES.flatMap((name) => {
     const key = `past_key_values.${name}`
     const tensor = before !== null && name.includes('encoder') ? before[key] : output[`present.${name}`]
-    return tensor === undefined ? [] : [[key, tensor as ort.Tensor] as const]
+    return tensor === undefined ? [] : [[key, tensor] as const]
   })
   return Object.fromEntries(entries)
 }
 
-function logitsOf({ logits }: ort.InferenceSession.OnnxValueMapType): Float32Array {
+function logitsOf({ logits }: Output): Float32Array {
   if (logits === undefined) throw new Error('The speech model has another form.')
-  return (logits as ort.Tensor).data as Float32Array
+  return logits.data as Float32Array
 }
 
 function likeliest(logits: Float32Array, except: number | undefined): number {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { adminArguments } from './admin-arguments.ts'
+
+describe('the operator’s arguments', () => {
+  it.each([
+    [['delete', 'ann', '--yes'], { name: 'delete', targets: ['ann'], isConfirmed: true }],
+    [['--yes', 'delete', 'ann'], { name: 'delete', targets: ['ann'], isConfirmed: true }],
+    [['delete', 'ann'], { name: 'delete', targets: ['ann'], isConfirmed: false }],
+    [['delete', '--yes', '--', '--ann'], { name: 'delete', targets: ['--ann'], isConfirmed: true }],
+    [['rebuild', '--all'], { name: 'rebuild', targets: [], isForAll: true }],
+    [['doctor', '--send-to', 'ann@example.org'], { name: 'doctor', targets: [], sendTo: 'ann@example.org' }],
+    [['doctor', '--send-to=ann@example.org'], { name: 'doctor', targets: [], sendTo: 'ann@example.org' }],
+  ])('%j', (words, expected) => {
+    expect(adminArguments(words)).toMatchObject({ ...expected, wantsHelp: false })
+  })
+
+  it.each([[[]], [['help']], [['--help']], [['-h']], [['delete', '--help']]])('%j asks for help', (words) => {
+    expect(adminArguments(words).wantsHelp).toBe(true)
+  })
+
+  it.each([
+    [['delete', 'ann', '--yse'], /Unknown option '--yse'/],
+    [['doctor', '--send-to'], /'--send-to <value>' argument missing/],
+    [['delete', 'ann', '--yes=no'], /'--yes' does not take an argument/],
+  ])('%j is refused', (words, sentence) => {
+    expect(() => adminArguments(words)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { ROOT } from './checkout/run.ts'
+
+/*
+ * Each place where we reach into a library's insides (the table in docs/dependencies.md), and whether the installed version
+ * still needs it. A test that fails says that the library has changed: remove our code, or adapt it.
+ */
+
+const installed = (file: string) => readFileSync(join(ROOT, 'node_modules', file), 'utf8')
+
+it.each([
+  ['wouter', 'wouter/src/use-sync-external-store.js', 'use-sync-external-store/shim/index.js'],
+  ['query-core', '@tanstack/query-core/build/modern/infiniteQueryObserver.js', './infiniteQueryBehavior.js'],
+  ['query-core', '@tanstack/query-core/build/modern/retryer.js', './focusManager.js'],
+  ['query-core', '@tanstack/query-core/build/modern/retryer.js', './onlineManager.js'],
+  ['react-remove-scroll', 'react-remove-scroll/dist/es2015/SideEffect.js', 'react-style-singleton'],
+])('%s still imports what an alias of the build replaces: %s, %s', (_, file, name) => {
+  expect(installed(file).includes(`'${name}'`) || installed(file).includes(`"${name}"`)).toBe(true)
+})
+
+it('the files of PGlite still have no sync of their own', async () => {
+  const seen: object[] = []
+  class Watched extends NodeFS {
+    override async init(database: PGlite, options: Parameters<NodeFS['init']>[1]) {
+      const { emscriptenOpts } = await super.init(database, options)
+      const note = (module: unknown) => {
+        seen.push({ ...(module as { NODEFS: { stream_ops: object } }).NODEFS.stream_ops })
+      }
+      return {
+        emscriptenOpts: { ...emscriptenOpts, preRun: [...[emscriptenOpts.preRun ?? []].flat(), note] },
+      }
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'verses-grips-'))
+  const database = await PGlite.create({ fs: new Watched(join(folder, 'data')) })
+  await database.close()
+  rmSync(folder, { recursive: true })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toHaveProperty('write')
+  expect(seen[0]).not.toHaveProperty('fsync')
+}, 60_000)
+
+/** A pool with one connection that refuses BEGIN. */
+class RefusingPool extends pg.Pool {
+  released = 0
+
+  override connect = (() =>
+    Promise.resolve({
+      query: () => Promise.reject(new Error('refused')),
+      release: () => {
+        this.released += 1
+      },
+    })) as unknown as pg.Pool['connect']
+}
+
+it('Drizzle still keeps the connection of a transaction that cannot begin', async () => {
+  const pool = new RefusingPool()
+  await expect(drizzle(pool).transaction(() => Promise.resolve())).rejects.toThrow()
+  expect(pool.released).toBe(0)
+})
+
+it('Drizzle still sends queries to pg without a name, so pg does not keep them prepared', async () => {
+  const asked: unknown[] = []
+  const client = new pg.Client()
+  client.query = ((query: unknown) => {
+    asked.push(query)
+    return Promise.resolve({ rows: [] })
+  }) as unknown as typeof client.query
+  await drizzle(client).execute(sql`select ${1}`)
+  expect(asked).toHaveLength(1)
+  expect((asked[0] as pg.QueryConfig).name).toBeUndefined()
+})
+
+it('pg still reports a server that does not answer by this message only, and keeps the connection', () => {
+  expect(installed('pg/lib/client.js')).toContain("new Error('Query read timeout')")
+})

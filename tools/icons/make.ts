@@ -1,0 +1,81 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { ROOT } from '../../scripts/checkout/run.ts'
+import { installedTool } from '../../scripts/checkout/tool.ts'
+
+/*
+ * Writes a component for each Lucide icon that the pages import from `web/ui/icons/index.ts`, and removes those that no
+ * page imports anymore. To use a new icon, import it by its name in Lucide and run `npx tsx tools/icons/make.ts`.
+ */
+
+const WEB = join(ROOT, 'web')
+const TARGET = join(WEB, 'ui/icons')
+const IMPORT = /import\s*\{([^}]*)\}\s*from '#web\/ui\/icons\/index\.ts'/g
+
+/** The part of an icon's data that is used here: its shapes, in order. */
+interface IconData {
+  readonly name: string
+  readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
+}
+
+const packageFolder = join(installedTool('icons'), 'node_modules/lucide-react')
+const { version } = createRequire(import.meta.url)(join(packageFolder, 'package.json')) as { version: string }
+const options = { ...(await resolveConfig(join(TARGET, 'index.ts'))), parser: 'typescript' as const }
+
+const names = await importedNames()
+const icons = await Promise.all(names.map(async (name) => [name, await iconData(name)] as const))
+await rm(TARGET, { recursive: true, force: true })
+await mkdir(TARGET, { recursive: true })
+for (const [name, data] of icons) await write(`${data.name}.tsx`, componentOf(name, data))
+await write('index.ts', indexOf(icons))
+await copyFile(join(packageFolder, 'LICENSE'), join(TARGET, 'LICENSE.txt'))
+console.log(`${icons.length} icons of Lucide ${version}`)
+
+/** The icons that any page imports, sorted; types are not icons. */
+async function importedNames(): Promise<string[]> {
+  const files = await readdir(WEB, { recursive: true })
+  const sources = await Promise.all(
+    files.filter((file) => file.endsWith('.tsx')).map((file) => readFile(join(WEB, file), 'utf8')),
+  )
+  const imported = sources.flatMap((source) =>
+    [...source.matchAll(IMPORT)].flatMap(([, list = '']) => list.split(',')),
+  )
+  return [...new Set(imported.map((name) => name.trim()))]
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .toSorted()
+}
+
+/** What an icon looks like. Lucide keeps the old names of renamed icons as files that only point to the new one. */
+async function iconData(name: string): Promise<IconData> {
+  const file = name.replace(/([a-z])([A-Z\d])/g, '$1-$2').toLowerCase()
+  const path = join(packageFolder, `dist/esm/icons/${file}.mjs`)
+  const [, renamed] = /export \{ default \} from '\.\/(.+)\.mjs'/.exec(await readFile(path, 'utf8')) ?? []
+  const current = renamed === undefined ? path : join(packageFolder, `dist/esm/icons/${renamed}.mjs`)
+  const { __iconData: data } = (await import(pathToFileURL(current).href)) as { __iconData: IconData }
+  return { ...data, name: file }
+}
+
+function componentOf(name: string, { node }: IconData): string {
+  const shapes = node.map(([tag, attributes]) => {
+    // React's keys are for shapes in an array, and these stand one by one.
+    const written = Object.entries(attributes).filter(([attribute]) => attribute !== 'key')
+    return `<${tag}${written.map(([attribute, value]) => ` ${attribute}="${value}"`).join('')} />`
+  })
+  return `import { Icon, type IconProps } from '../icon.tsx'
+
+    export function ${name}(props: IconProps) {
+      return <Icon {...props}>${shapes.join('\n')}</Icon>
+    }`
+}
+
+function indexOf(all: typeof icons): string {
+  const exports = all.map(([name, data]) => `export { ${name} } from './${data.name}.tsx'`)
+  return `// Icons of Lucide ${version} (license: LICENSE.txt), written by tools/icons/make.ts.\n${exports.join('\n')}`
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(join(TARGET, file), await format(text, options))
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/checkout/run.ts'
+import { installedTool } from '../../scripts/checkout/tool.ts'
+
+/*
+ * Takes the one build of SQLite that writes decks for Anki out of sql.js, whose package holds 20 of them. Run it when the
+ * version in package.json here has changed: `npx tsx tools/sqlite/make.ts`, then update the version and the checksums in
+ * `web/verse-lists/sqlite/README.md`.
+ */
+
+const PACKAGE = join(installedTool('sqlite'), 'node_modules/sql.js')
+const TARGET = join(ROOT, 'web/verse-lists/sqlite')
+const NAME = 'sql-wasm-browser'
+/** How the package's script hands over its one function to older module systems. */
+const OLD_EXPORTS =
+  '\n// This bit below is copied almost exactly from what you get when you use the MODULARIZE=1 flag'
+
+await mkdir(TARGET, { recursive: true })
+const script = await readFile(join(PACKAGE, 'dist', `${NAME}.js`), 'utf8')
+const end = script.indexOf(OLD_EXPORTS)
+if (end === -1) throw new Error('The end of the script has changed: write its export anew.')
+await writeFile(
+  join(TARGET, `${NAME}.min.mjs`),
+  `${script.slice(0, end).trim()}\n\nexport default initSqlJs\n`,
+)
+await copyFile(join(PACKAGE, 'dist', `${NAME}.wasm`), join(TARGET, `${NAME}.wasm`))
+await copyFile(join(PACKAGE, 'LICENSE'), join(TARGET, 'LICENSE.txt'))
+for (const file of [`${NAME}.min.mjs`, `${NAME}.wasm`]) {
+  const bytes = await readFile(join(TARGET, file))
+  console.log(`${file}: ${bytes.length} bytes, SHA-256 ${createHash('sha256').update(bytes).digest('hex')}`)
+}

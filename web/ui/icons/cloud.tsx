@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from '../icon.tsx'
+
+export function Cloud(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M17.5 19H9a7 7 0 1 1 6.71-9h1.79a4.5 4.5 0 1 1 0 9Z" />
+    </Icon>
+  )
+}

@@ -1,0 +1,11 @@
+import { Icon, type IconProps } from '../icon.tsx'
+
+export function Ellipsis(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="1" />
+      <circle cx="19" cy="12" r="1" />
+      <circle cx="5" cy="12" r="1" />
+    </Icon>
+  )
+}
