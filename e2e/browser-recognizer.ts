@@ -41,17 +41,6 @@ export async function startOn(
   return scene
 }
 
-/** Starts with the clock stopped, so that a test decides when time passes. */
-export async function startInStillTime(page: Page, way: 'Guided' | 'From memory'): Promise<SpeechScene> {
-  await page.clock.install()
-  const scene = await openOn(page, way)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await scene.practice.start.click()
-  await page.clock.runFor(10)
-  await scene.practice.listens()
-  return scene
-}
-
 /** Psalm 23:1 as it stands on the page. */
 export const PSALM = 'The LORD is my shepherd I shall not want'
 /** The same as a recognizer writes it. */

@@ -103,29 +103,31 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
 
-test.describe('wherever a verse is recited', () => {
-  for (const [screen, open] of Object.entries(SCREENS)) {
-    test(`a refused microphone leads on: ${screen}`, async ({ page }) => {
-      // Every permission that is not listed is denied.
-      await page.context().grantPermissions([])
-      await aMember(page)
-      await fakeSpeech(page)
+test('a refused microphone leads to typing wherever a verse is recited', async ({ page }) => {
+  // Every permission that is not listed is denied.
+  await page.context().grantPermissions([])
+  await aMember(page)
+  await fakeSpeech(page)
+  for (const [screen, open] of Object.entries(SCREENS))
+    await test.step(screen, async () => {
       await open(page)
       await typesInstead(page, DENIED)
     })
+})
 
-    test(`an absent recognizer leads on: ${screen}`, async ({ page }) => {
-      await aMember(page)
-      await page.addInitScript(() => {
-        localStorage.setItem('hearing', 'browser')
-        for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
-          Object.defineProperty(globalThis, name, { value: undefined })
-      })
+test('a missing recognizer leads to typing wherever a verse is recited', async ({ page }) => {
+  await aMember(page)
+  await page.addInitScript(() => {
+    localStorage.setItem('hearing', 'browser')
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+      Object.defineProperty(globalThis, name, { value: undefined })
+  })
+  for (const [screen, open] of Object.entries(SCREENS))
+    await test.step(screen, async () => {
       await open(page)
       await practiceOn(page).start.click()
       await typesInstead(page, "Sorry, your browser doesn't support speech recognition.")
     })
-  }
 })
 
 /** The trouble is said, with a way back, and typing the verse instead works. */
