@@ -14,7 +14,7 @@ const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your
 const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
 
-/** A mark that a page load wipes away. */
+/** Sets a mark that a page load removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 

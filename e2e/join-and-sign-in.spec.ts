@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
-/** The words of a toast; its announcement to screen readers is another element for a moment. */
+/** Finds the text of a toast; its announcement to screen readers is a separate, short-lived element. */
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })
 
@@ -16,7 +16,7 @@ async function fillLogin(page: Page, name: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Opens the menu of the account: on a phone the side menu holds it. */
+/** Opens the account menu, which is part of the side menu on a phone. */
 async function openAccount(page: Page) {
   await page.getByRole('button', { name: isPhone(page) ? /^Menu$/ : /^Account menu/ }).click()
   return page.getByRole(isPhone(page) ? 'dialog' : 'menu')
@@ -28,7 +28,7 @@ async function signOut(page: Page) {
   await page.waitForURL('/')
 }
 
-/** A mark that a page load wipes away. */
+/** Sets a mark that a page load removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
@@ -54,7 +54,7 @@ test('a visitor joins, is known on every screen, leaves, and comes back @main @p
 
   await page.waitForURL('/dashboard')
   expect(await isMarked(page)).toBe(false)
-  // On a phone it stands in the side menu.
+  // On a phone it is in the side menu.
   await expect(page.getByText('Ann Miller')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.reload()

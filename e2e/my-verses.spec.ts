@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-/** Saves verses as if from the library; the last comes first in the list. */
+/** Saves verses through the API; the last one is listed first. */
 async function save(page: Page, ...verseIds: readonly string[]) {
   for (const verseId of verseIds) {
     const response = await page.request.post('/api/saved-verses', { data: { verseId } })
@@ -12,7 +12,7 @@ async function save(page: Page, ...verseIds: readonly string[]) {
   }
 }
 
-/** Makes a card, and saves it. */
+/** Creates a card and saves it. */
 async function saveCard(page: Page, card: object) {
   const data = { chapter: 1, verse: 1, ...card }
   const { id } = (await (await page.request.post('/api/custom-verses', { data })).json()) as { id: string }
@@ -74,7 +74,7 @@ test('a member finds, marks, annotates and removes what was saved @main @phone-m
     ['john 3', 'John 3:16'],
   ] as const) {
     await search.fill(typed)
-    // The count says 1 for the words before these as well.
+    // The count was 1 for the previous search, too.
     await expect.poll(() => listed(page)).toEqual([expect.stringContaining(found)])
     await expect(count(page, '1 verses found')).toBeVisible()
   }
@@ -152,7 +152,7 @@ test('a mark that the server refuses is taken back, and a list that fails can be
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
 
-  // Without a network the list that was kept here would stand in.
+  // Without a network, the stored list would be shown instead.
   await page.route('**/api/saved-verses', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later' } }),
   )

@@ -5,7 +5,7 @@ import { test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-/* Whatever keeps a verse from being heard has its own words, and a next step that leads somewhere. */
+/* What can go wrong with listening; `recognizer-help.test.tsx` has every message and its next steps. */
 
 const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
@@ -15,7 +15,7 @@ interface Scene {
   readonly speech: SpeechInPage
 }
 
-/** Opens the page with the browser's recognizer only: a person who has chosen it is not given the other one. */
+/** Opens the page with only the browser's recognizer, as after choosing it by hand. */
 async function openWithBrowserOnly(
   page: Page,
   behavior: Parameters<typeof fakeSpeech>[1] = {},
@@ -113,7 +113,7 @@ withRecording.describe('the engine on the device', { tag: '@desktop' }, () => {
       await practice.listens()
       await expect(practice.trouble).toBeHidden()
       await practice.stop.click()
-      // What this fault did not let through is in the browser's store now.
+      // The retry has cached the files that the next fault replaces.
       await page.evaluate(async () => {
         for (const name of await caches.keys()) await caches.delete(name)
       })

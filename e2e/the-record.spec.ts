@@ -12,7 +12,7 @@ interface Entry {
   readonly timesAttempted: number
 }
 
-/** What the server has recorded of the member of this page. */
+/** Returns what the server has recorded for this page's member. */
 const recordOf = async (page: Page) =>
   ((await (await page.request.get('/api/user/progress')).json()) as Entry[]).map(
     ({ verseId, accuracy, timesAttempted }) => `${verseId} ${accuracy}% x${timesAttempted}`,
@@ -58,11 +58,11 @@ recorded.describe('from the voice to the dashboard', () => {
   })
 })
 
-/** The names of what the page keeps for when there is no network. */
+/** Names of what the page stores for offline use. */
 const keptKeys = (page: Page) =>
   page.evaluate(async () => {
     const name = 'kept-data-1'
-    // Opening one that is not there yet would make it, empty.
+    // Opening a database that does not exist yet would create it, empty.
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return ''
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -78,7 +78,7 @@ const keptKeys = (page: Page) =>
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Opens the page until it can do without the network. */
+  /** Opens the page and waits until it works offline. */
   async function openForOffline(page: Page): Promise<void> {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)

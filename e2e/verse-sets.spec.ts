@@ -16,7 +16,7 @@ test('a set is made, filled from the whole Bible, put in order and practiced @ma
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create Set' }).click()
   const { says } = practiceOn(page)
-  // Behind an open dialog everything else is out of the reader's way, toasts included; their words are announced.
+  // An open dialog hides everything else from screen readers, toasts included; their text is announced.
   await expect(page.getByText('Name Required', { exact: true })).toBeVisible()
   await expect(page.getByText('Please enter a name for your verse set.').first()).toBeVisible()
   await dialog.getByLabel('Name').fill('Morning')
