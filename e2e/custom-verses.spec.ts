@@ -248,9 +248,9 @@ test('the cards read well for everybody, and fit the narrowest phone', async ({ 
   await expectAccessible(page)
 })
 
-test('the form of a card reads well for everybody, faults and all', async ({ page }) => {
+test('the form of a card and public cards are accessible in every state', async ({ page }) => {
   await aMember(page)
-  await make(page, { reference: 'Ode 2:1' })
+  await make(page, { reference: 'Ode 2:1', isPublic: true })
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
   await form(page).getByRole('button', { name: 'Create Verse' }).click()
@@ -261,11 +261,7 @@ test('the form of a card reads well for everybody, faults and all', async ({ pag
   await page.getByRole('button', { name: 'Delete Ode 2:1' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
-})
 
-test('public cards read well for everybody in every state', async ({ page }) => {
-  await aMember(page)
-  await make(page, { isPublic: true })
   await page.goto('/custom-verses?show=public')
   await expect(page.getByText(/Shared by/).first()).toBeVisible()
   await expectAccessible(page)

@@ -185,17 +185,18 @@ test.describe('is accessible and fits the narrowest phone', () => {
     'a set to practice': async (path: string) => path,
     'no such set': async () => '/verse-sets/0190b3b6-0000-7000-8000-0000000000aa',
   }
-  for (const [state, address] of Object.entries(states)) {
-    test(state, async ({ page }) => {
-      await aMember(page)
-      const path = await aSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
-      await page.goto(await address(path))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  }
+  test('the screens', async ({ page }) => {
+    await aMember(page)
+    const path = await aSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
+    for (const [state, address] of Object.entries(states))
+      await test.step(state, async () => {
+        await page.goto(await address(path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(/^Loading/)).toHaveCount(0)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+  })
 
   test('the dialogs', async ({ page }) => {
     await aMember(page)

@@ -1,14 +1,14 @@
 import { cpus } from 'node:os'
 
-/** What something took. */
-export interface Effort {
+/** How long something took. */
+export interface TimeSpent {
   readonly seconds: number
-  /** Processor seconds of the whole machine: what one job took only where nothing else ran. */
+  /** Processor seconds of the whole machine, so measure on an idle one. */
   readonly processorSeconds: number
 }
 
-/** Starts to measure; the function it returns says what was taken since. */
-export function measureEffort(): () => Effort {
+/** Starts measuring. The returned function gives the time spent since. */
+export function measureTimeSpent(): () => TimeSpent {
   const start = performance.now()
   const busyBefore = busySeconds()
   return () => ({
@@ -18,13 +18,13 @@ export function measureEffort(): () => Effort {
 }
 
 /** "Took 6 min 5 s and 480 processor seconds." */
-export function effortLine({ seconds, processorSeconds }: Effort): string {
+export function timeSpentLine({ seconds, processorSeconds }: TimeSpent): string {
   const whole = Math.round(seconds)
   const time = whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
   return `Took ${time} and ${Math.round(processorSeconds)} processor seconds.`
 }
 
-/** Seconds that all cores have worked since the machine started. */
+/** Busy seconds of all cores since the machine started. */
 function busySeconds(): number {
   const worked = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)
   return worked.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000
