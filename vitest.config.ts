@@ -5,9 +5,8 @@ import { hasPostgres } from './server/testing/scratch-postgres.ts'
 /** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-// The server's test files share a process (`isolate: false`): loading the program and its libraries anew for each, and
-// opening a database, took more than half of the time. `each-file.ts` keeps one file from affecting the next. The web's files
-// don't share one, because modules of a page keep state and listeners for as long as the page lives.
+// Test files share a process (`isolate: false`): loading the program and its libraries anew for each, and opening a database
+// or a window, took more than half of the time. `each-file.ts` keeps one file from affecting the next.
 
 /**
  * Files that take three quarters of the time of the server's tests: they start processes and kill them, send thousands of
@@ -79,6 +78,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/testing/each-file.ts'],
+          isolate: false,
           ...patience,
         },
       },

@@ -1,129 +1,107 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
-import { practiceOn, withoutHelp, type Practice } from './practice.ts'
+import { openOn } from './browser-recognizer.ts'
+import { fakeSpeech } from './fake-speech.ts'
+import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.ts'
 
-interface Scene {
-  readonly page: Page
-  readonly speech: SpeechInPage
-  readonly practice: Practice
-}
+/* Every state of the landing page is checked at its stop on one of three journeys. */
 
-/** Opens the page with its verse. */
-async function open(page: Page): Promise<Scene> {
-  const speech = await fakeSpeech(page)
-  await withoutHelp(page)
-  await todaysVerseIs(page, PSALM_23_1)
-  await page.goto('/')
-  const practice = practiceOn(page)
+test('the landing page is accessible at every stop of a guided recitation', async ({ page }) => {
+  const { practice, speech } = await openOn(page, 'Guided')
   await expect(practice.start).toBeVisible()
-  return { page, speech, practice }
-}
+  await test.step('idle', () => expectAccessible(page))
 
-/** Every state of the landing page, by what leads there. */
-const STATES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
-  async idle() {},
-  async 'listening, with the toast'({ practice, speech }) {
-    await practice.start.click()
-    await practice.listens()
-    await speech.interim('the lord is')
-    await expect(practice.toast).toBeVisible()
-    await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
-  },
-  async 'listening, with a missed word'({ page, practice, speech }) {
-    await practice.start.click()
-    await speech.say('the lord')
-    await practice.looks(/^The LORD \[is\]/)
-    await page.keyboard.press('ArrowRight')
-    await practice.looks(/^The LORD is:incorrect \[my\]/)
-  },
-  async stopped({ practice, speech }) {
-    await practice.start.click()
-    await speech.say('the lord is')
-    await practice.stop.click()
-    await expect(practice.result).toBeVisible()
-  },
-  async 'finished in Guided'({ page, practice, speech }) {
-    await practice.start.click()
-    await speech.say('the lord')
-    await practice.looks(/^The LORD \[is\]/)
-    await page.keyboard.press('ArrowRight')
-    await speech.say('my shepherd i shall not want')
-    await expect(practice.result).toContainText('89%')
-  },
-  async 'hidden, before From memory'({ practice }) {
-    await practice.recite('From memory')
-  },
-  async 'finished From memory, with every kind of doubt'({ practice, speech }) {
-    await practice.recite('From memory')
-    await practice.start.click()
-    await speech.say('the lord is truly your shepherds shall i want')
-    await expect(practice.stop).toBeHidden({ timeout: 15_000 })
-    await expect(practice.secondLook.first()).toBeVisible()
-  },
-  async typed({ page }) {
-    await page.getByRole('button', { name: 'Type instead' }).click()
-    await page.getByRole('textbox').fill('the lord is')
-  },
-  async 'typed and judged'({ page, practice }) {
-    await page.getByRole('button', { name: 'Type instead' }).click()
-    await page.getByRole('textbox').fill('the lord is my savior')
-    await page.getByRole('button', { name: 'Check' }).click()
-    await expect(practice.secondLook.first()).toBeVisible()
-  },
-  async 'an error, with its toast'({ practice, speech }) {
-    await practice.changeRecognizer('Browser')
-    await practice.start.click()
-    await speech.error('network')
-    await expect(practice.trouble).toBeVisible()
-    await expect(practice.toast).toContainText('Speech Recognition Error')
-  },
-  async 'nothing was heard'({ practice }) {
-    await practice.start.click()
-    await practice.listens()
-    await practice.stop.click()
-    await expect(practice.trouble).toBeVisible()
-  },
-}
+  await practice.start.click()
+  await practice.listens()
+  await speech.interim('the lord is')
+  await expect(practice.toast).toBeVisible()
+  await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
+  await test.step('listening, with the toast', () => expectAccessible(page))
 
-for (const [state, reach] of Object.entries(STATES)) {
-  test(`the landing page: ${state}`, async ({ page }) => {
-    await reach(await open(page))
-    await expectAccessible(page)
-  })
-}
+  await page.keyboard.press('ArrowRight')
+  await practice.looks(/^The LORD is my:incorrect \[shepherd\]/)
+  await test.step('listening, with a missed word', () => expectAccessible(page))
 
-test('the landing page: loading', async ({ page }) => {
+  await practice.stop.click()
+  await expect(practice.result).toBeVisible()
+  await test.step('stopped', () => expectAccessible(page))
+
+  await practice.start.click()
+  await speech.say('shepherd i shall not want')
+  await expect(practice.result).toContainText('89%')
+  await test.step('finished', () => expectAccessible(page))
+})
+
+test('the landing page is accessible from memory and typed', async ({ page }) => {
+  const { practice, speech } = await openOn(page, 'From memory')
+  await test.step('hidden, before it is said', () => expectAccessible(page))
+
+  await practice.start.click()
+  await speech.say('the lord is truly your shepherds shall i want')
+  await expect(practice.stop).toBeHidden()
+  await expect(practice.secondLook.first()).toBeVisible()
+  await test.step('finished, with every kind of doubt', () => expectAccessible(page))
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await page.getByRole('textbox').fill('the lord is my savior')
+  await test.step('typed', () => expectAccessible(page))
+
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(practice.secondLook.first()).toBeVisible()
+  await test.step('typed and judged', () => expectAccessible(page))
+})
+
+/** Opens the page while its verse is on the way, and returns what was asked for. */
+async function openWithoutVerse(page: Page): Promise<Route[]> {
   const waiting: Route[] = []
   await verseComesLater(page)
   await page.route('**/api/verses/random*', (route) => void waiting.push(route))
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByText('Loading verse...')).toBeAttached()
-  await expectAccessible(page)
-  for (const route of waiting) await route.abort()
-})
+  return waiting
+}
 
-test('the landing page: the verse did not load', async ({ page }) => {
-  await verseComesLater(page)
+test('the landing page is accessible when something goes wrong, and so is an unknown address', async ({
+  page,
+}) => {
+  const practice = practiceOn(page)
+  const speech = await fakeSpeech(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const waiting = await openWithoutVerse(page)
+  await test.step('loading', () => expectAccessible(page))
+
+  await page.unroute('**/api/verses/random*')
   await page.route('**/api/verses/random*', (route) => route.fulfill({ status: 503, json: {} }))
+  for (const route of waiting) await route.fulfill({ status: 503, json: {} })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(practice.start).toBeVisible()
+  await test.step('the verse did not load', () => expectAccessible(page))
+
+  await page.unrouteAll()
+  await todaysVerseIs(page, PSALM_23_1)
   await page.goto('/')
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
-  await expect(practiceOn(page).start).toBeVisible()
-  await expectAccessible(page)
-})
+  await practice.start.click()
+  await practice.listens()
+  await practice.stop.click()
+  await expect(practice.trouble).toBeVisible()
+  await test.step('nothing was heard', () => expectAccessible(page))
 
-test('the landing page: the microphone is denied', async ({ page }) => {
+  await practice.changeRecognizer('Browser')
+  await practice.start.click()
+  await speech.error('network')
+  await expect(practice.toast).toContainText('Speech Recognition Error')
+  await test.step('an error, with its toast', () => expectAccessible(page))
+
+  // Every permission that is not listed is denied.
   await page.context().grantPermissions([])
-  const { practice } = await open(page)
+  await page.reload()
   await practice.trouble.getByRole('button', { name: 'How to allow it' }).click()
-  await expectAccessible(page)
-})
+  await test.step('the microphone is denied', () => expectAccessible(page))
 
-test('an address that leads nowhere', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
+  await test.step('an unknown address', () => expectAccessible(page))
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What light and dark can differ in: the page is the same, drawn in other colors. */
+/** Rules that can differ between light and dark: only the colors change. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -14,9 +14,9 @@ declare global {
 
 /** Checks what is on the page now by the rules for accessible pages, light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Every screen has a title; before it stands there, the page is still on its way.
+  // Every screen has a title; until it appears, the page is still loading.
   await expect(page.locator('h1').first()).toBeAttached()
-  // A message that slides in during the check would be measured half transparent.
+  // A toast that slides in during the check would be measured half transparent.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await setSticky(page, 'static')
   for (const appearance of ['light', 'dark']) {
@@ -44,8 +44,8 @@ async function setSticky(page: Page, position: 'static' | ''): Promise<void> {
 }
 
 /**
- * What breaks these rules, or the rules that carry these tags: "color-contrast: <p>…</p>". Axe stays in the page once it is
- * there, and tells only what is wrong: the rest is slow to bring back. It does not look into frames; no screen has one.
+ * Lists violations of these rules, or of the rules with these tags: "color-contrast: <p>…</p>". Axe stays in the page once
+ * loaded and returns violations only, because the rest is slow to transfer. It skips frames; no screen has one.
  */
 async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
@@ -58,24 +58,24 @@ async function violations(page: Page, rules: readonly string[]): Promise<string[
   )
 }
 
-/** Waits until nothing changes any more: colors do so over a moment, and are measured when they have. */
+/** Waits until all transitions have ended, so that final colors are measured. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = () =>
       document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity)
-    // A change of class begins its transitions with the next frame.
+    // A class change starts its transitions in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     while (passing().some(({ playState }) => playState === 'running'))
       await Promise.allSettled(passing().map(({ finished }) => finished))
   })
 }
 
-/** Checks that nothing reaches beyond the right edge, down to the narrowest phone. */
+/** Checks that nothing overflows the right edge, down to the narrowest phone. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [320, size?.width ?? 320]) {
     await page.setViewportSize({ width, height: size?.height ?? 800 })
-    // Drawings take the new width a moment later.
+    // Charts take the new width a moment later.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0)

@@ -153,7 +153,7 @@ test('all 31,102 verses can be scrolled to their end, with few of them in the pa
     await frame.evaluate((element, part) => element.scrollTo({ top: element.scrollHeight * part }), share)
     await expect(library.rows.getByRole('listitem').first()).toBeVisible()
   }
-  // Rows are measured as they come into sight, which moves the end a little.
+  // Rows are measured as they scroll into view, which moves the end a little.
   await expect(async () => {
     await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
     await expect(library.row('Revelation 22:21')).toBeInViewport({ timeout: 500 })
@@ -182,7 +182,7 @@ test(
     await expect(library.rows.locator(':focus')).toBeInViewport({ ratio: 0.9 })
 
     const row = await library.rows.locator(':focus').getAttribute('aria-posinset')
-    // However far one scrolls, the focus stays where it is.
+    // Scrolling does not move the focus.
     await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
     await expect(library.row('Genesis 1:1')).toBeInViewport()
     await expect(library.rows.locator(':focus')).toHaveAttribute('aria-posinset', row ?? '')

@@ -5,10 +5,10 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 /*
- * The test browsers have no recognizer of their own, so its events are replayed; everything behind them is real.
+ * Test browsers have no speech recognizer, so its events are replayed; everything behind them is real.
  */
 
-/** The practice of a verse, and the recognizer in the page. */
+/** A verse being practiced, and the scripted recognizer in the page. */
 export interface SpeechScene {
   readonly speech: SpeechInPage
   readonly practice: Practice
@@ -29,7 +29,7 @@ export async function openOn(
   return { speech, practice }
 }
 
-/** Opens it, and starts to listen. */
+/** Opens the page on a verse and starts listening. */
 export async function startOn(
   page: Page,
   way: 'Guided' | 'From memory',
@@ -41,18 +41,7 @@ export async function startOn(
   return scene
 }
 
-/** Starts with the clock stopped, so that a test decides when time passes. */
-export async function startInStillTime(page: Page, way: 'Guided' | 'From memory'): Promise<SpeechScene> {
-  await page.clock.install()
-  const scene = await openOn(page, way)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await scene.practice.start.click()
-  await page.clock.runFor(10)
-  await scene.practice.listens()
-  return scene
-}
-
-/** Psalm 23:1 as it stands on the page. */
+/** Psalm 23:1 as the page shows it. */
 export const PSALM = 'The LORD is my shepherd I shall not want'
-/** The same as a recognizer writes it. */
+/** Psalm 23:1 as a recognizer transcribes it. */
 export const SPOKEN = 'the lord is my shepherd i shall not want'

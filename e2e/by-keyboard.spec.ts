@@ -6,7 +6,7 @@ import { practiceOn, withoutHelp } from './practice.ts'
 import { recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/* Not one click: what is pressed is reached by Tab alone, and the focus is seen wherever it is. */
+/* No clicks: every control is reached by Tab, and the focus is always visible. */
 
 const MOST_STEPS = 80
 

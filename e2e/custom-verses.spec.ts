@@ -10,7 +10,7 @@ const card = (page: Page, reference: string) => page.getByRole('article', { name
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const form = (page: Page) => page.getByRole('dialog')
 
-/** Makes a card without its form. */
+/** Creates a card through the API. */
 async function make(page: Page, data: object): Promise<string> {
   const response = await page.request.post('/api/custom-verses', {
     data: { reference: 'Ode 1:1', text: 'Rejoice', chapter: 1, verse: 1, ...data },
@@ -19,7 +19,7 @@ async function make(page: Page, data: object): Promise<string> {
   return ((await response.json()) as { id: string }).id
 }
 
-/** A page of somebody else. */
+/** Opens a page for another member. */
 async function anotherMember(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -37,7 +37,7 @@ test('a member writes a card, whose reference composes itself, edits it and dele
   await aMember(page)
   const warnings: string[] = []
   page.on('console', (message) => {
-    // The tests' own doing: their pages have no service worker.
+    // Expected: pages in tests have no service worker.
     const isOurs = !message.text().startsWith('Service Worker registration blocked')
     if (message.type() === 'warning' && isOurs) warnings.push(message.text())
   })
@@ -248,9 +248,9 @@ test('the cards read well for everybody, and fit the narrowest phone', async ({ 
   await expectAccessible(page)
 })
 
-test('the form of a card reads well for everybody, faults and all', async ({ page }) => {
+test('the form of a card and public cards are accessible in every state', async ({ page }) => {
   await aMember(page)
-  await make(page, { reference: 'Ode 2:1' })
+  await make(page, { reference: 'Ode 2:1', isPublic: true })
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
   await form(page).getByRole('button', { name: 'Create Verse' }).click()
@@ -261,11 +261,7 @@ test('the form of a card reads well for everybody, faults and all', async ({ pag
   await page.getByRole('button', { name: 'Delete Ode 2:1' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
-})
 
-test('public cards read well for everybody in every state', async ({ page }) => {
-  await aMember(page)
-  await make(page, { isPublic: true })
   await page.goto('/custom-verses?show=public')
   await expect(page.getByText(/Shared by/).first()).toBeVisible()
   await expectAccessible(page)

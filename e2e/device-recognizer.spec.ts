@@ -63,7 +63,7 @@ test(
     let fetched = 0
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    // The second model follows by itself; what listening waits for is the first.
+    // Listening waits for the first model only; the second one loads on its own.
     await page.context().route('**/engine/model.*.bin', async (route) => {
       fetched += 1
       await released
@@ -73,7 +73,7 @@ test(
     await page.goto('/')
     const practice = practiceOn(page)
     await practice.changeRecognizer('On this device')
-    // Who has chosen it will want it: the fetch does not wait for the tap, and the tap does not begin another one.
+    // Choosing the recognizer starts the download; the tap on Start must not start another.
     await expect.poll(() => fetched).toBe(1)
     await practice.start.click()
     await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
@@ -99,7 +99,7 @@ test('a page that merely lies open fetches no engine; one that is touched does',
   const isEngine = (path: string) => path.startsWith('/engine/model.')
   await page.addInitScript(() => {
     localStorage.setItem('hearing', 'device')
-    // The questions that a test asks the page count as a person's taps there.
+    // Evaluating code in the page counts as a user gesture there.
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
   })
   await page.goto('/')

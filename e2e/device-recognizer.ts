@@ -8,14 +8,14 @@ import { todaysVerseIs } from './verses.ts'
 /** The two ways to recite. */
 export type Way = 'Guided' | 'From memory'
 
-/** The practice of a verse, and what the page does with the microphone. */
+/** A verse being practiced, and what the page does with the microphone. */
 export interface MicrophoneScene {
   readonly page: Page
   readonly practice: Practice
   readonly microphone: MicrophoneWatch
 }
 
-/** Opens the page on a verse and lets the engine wake up first, for which a slow machine may need its time. */
+/** Opens the page on a verse and waits until the engine has loaded, which takes a while on a slow machine. */
 export async function openOn(page: Page, verse: Verse, way: Way): Promise<MicrophoneScene> {
   const microphone = await watchMicrophone(page)
   await todaysVerseIs(page, verse)

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { withoutVerse } from './verses.ts'
 
-/** A server that stands before the real one, and can go away. */
+/** A reverse proxy in front of the real server that can be taken offline. */
 export interface EdgeServer {
   readonly address: string
-  /** From now on there is a newer service worker. */
+  /** Publishes a newer service worker. */
   publishVersion(): void
-  /** From now on nobody answers. */
+  /** Stops answering. */
   close(): Promise<void>
 }
 

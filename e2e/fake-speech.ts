@@ -9,7 +9,7 @@ import {
 
 type Window = typeof globalThis & { fakeSpeech: FakeSpeech }
 
-/** The strings of the pretended recognizer in a page. */
+/** Controls the scripted recognizer in a page. */
 export interface SpeechInPage {
   /** Resolves once the page listens; every other call waits for it, too, except `isListening` and `starts`. */
   listening(): Promise<void>
@@ -17,11 +17,11 @@ export interface SpeechInPage {
   isListening(): Promise<boolean>
   /** Adds one final result. */
   say(text: string): Promise<void>
-  /** Says it as a person does: word by word, and final in the end. Stops where nobody listens any more. */
+  /** Says it word by word as interim results, then as a final one. Stops when the page stops listening. */
   sayWords(text: string, pauseMs?: number): Promise<void>
   /** Shows an unfinished last result; the next `say` or `interim` replaces it. */
   interim(text: string): Promise<void>
-  /** Sends a whole result list, as odd as a browser may make it. */
+  /** Sends a whole result list, however odd. */
   results(list: readonly FakeResult[]): Promise<void>
   /** Sends an error and the `end` that follows it. */
   error(code: string): Promise<void>
@@ -31,21 +31,21 @@ export interface SpeechInPage {
   starts(): Promise<readonly FakeStart[]>
 }
 
-/** Asks pages to load as little as possible. */
+/** Makes the browser report Save-Data. */
 function savesData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
 /**
- * Puts a pretended recognizer in the place of the browser's own, in every page that is opened from now on. All of the
- * app's code runs as it is.
+ * Replaces the browser's speech recognizer with a scripted one in every page opened from now on. All of the app's code runs
+ * unchanged.
  */
 export async function fakeSpeech(
   page: Page,
   { together = false, ...behavior }: Partial<FakeBehavior> & { readonly together?: boolean } = {},
 ): Promise<SpeechInPage> {
   await page.addInitScript(installFakeSpeech, behavior)
-  // The engine stays out of it: it would listen, too, to a microphone that says nothing.
+  // Keep the on-device engine from also listening, to a silent microphone.
   if (!together) await page.addInitScript(savesData)
 
   async function listening(): Promise<void> {

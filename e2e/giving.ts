@@ -11,18 +11,18 @@ import {
 import { startOwnServer } from '../scripts/testing/own-server.ts'
 import { test as base } from './test.ts'
 
-/** What a card does. */
+/** What happens to a card. */
 export type Card = 'is taken' | 'is declined' | 'asks the bank'
 
-/** The provider, and what happens to the next payment in the browser. */
+/** The payment provider, and what happens to the next payment in the browser. */
 export interface Provider {
   readonly stripe: TestStripe
   card: Card
-  /** How often somebody tried to pay. */
+  /** Number of payment attempts. */
   tries: number
-  /** Sends the server a message of the provider's. */
+  /** Sends the server a webhook of the provider. */
   tell(letter: Letter): Promise<void>
-  /** Answers for the provider in this browser. */
+  /** Answers the provider's addresses in this browser. */
   standIn(context: BrowserContext): Promise<void>
 }
 
@@ -94,7 +94,7 @@ const idOf = (secret: string) => secret.replace(/_secret.*/, '')
 async function decide(provider: Provider, secret: string) {
   provider.tries += 1
   const { stripe, card } = provider
-  // A person and a network take a moment.
+  // Leave time for the "Processing" state to appear.
   await new Promise((resolve) => {
     setTimeout(resolve, 300)
   })
@@ -107,7 +107,7 @@ async function decide(provider: Provider, secret: string) {
   return { paymentIntent: { status: 'succeeded' } }
 }
 
-/** Where the bank asks whether it is really you. */
+/** Returns the page on which the bank asks for confirmation. */
 function bankPage({ searchParams }: URL): string {
   const [back, secret] = [searchParams.get('return') ?? '', searchParams.get('secret') ?? '']
   const button = (words: string, isGranted: boolean) => {

@@ -1,4 +1,4 @@
-/** How far a step goes, by its number; the standard's table. */
+/** Step sizes by index, from the IMA ADPCM standard. */
 const STEPS = [
   7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97,
   107, 118, 130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371, 408, 449, 494, 544, 598, 658, 724,
@@ -6,13 +6,13 @@ const STEPS = [
   4428, 4871, 5358, 5894, 6484, 7132, 7845, 8630, 9493, 10442, 11487, 12635, 13899, 15289, 16818, 18500,
   20350, 22385, 24623, 27086, 29794, 32767,
 ]
-/** How the number of the step changes with what was read. */
+/** Changes of the step index by code, from the IMA ADPCM standard. */
 const CHANGES = [-1, -1, -1, -1, 2, 4, 6, 8]
 const BLOCK_HEADER = 4
 
 const within = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value))
 
-/** The samples (16 bit, mono) of a WAV file in IMA ADPCM, which is a quarter as long. */
+/** Decodes a WAV file in IMA ADPCM (a quarter of the size) to 16-bit mono samples. */
 export function samplesOfAdpcm(file: Buffer): Buffer {
   const format = chunkOf(file, 'fmt ')
   const data = chunkOf(file, 'data')
@@ -42,7 +42,7 @@ function samplesOfBlock(block: Buffer): number[] {
   return samples
 }
 
-/** The content of one part of a WAV file. */
+/** Returns the content of one chunk of a WAV file. */
 function chunkOf(file: Buffer, name: string): Buffer {
   for (let at = 12; at + 8 <= file.length;) {
     const length = file.readUInt32LE(at + 4)

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
-/** The words of a toast; its announcement to screen readers is another element for a moment. */
+/** Finds the text of a toast; its announcement to screen readers is a separate, short-lived element. */
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })
 
@@ -16,7 +16,7 @@ async function fillLogin(page: Page, name: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Opens the menu of the account: on a phone the side menu holds it. */
+/** Opens the account menu, which is part of the side menu on a phone. */
 async function openAccount(page: Page) {
   await page.getByRole('button', { name: isPhone(page) ? /^Menu$/ : /^Account menu/ }).click()
   return page.getByRole(isPhone(page) ? 'dialog' : 'menu')
@@ -28,7 +28,7 @@ async function signOut(page: Page) {
   await page.waitForURL('/')
 }
 
-/** A mark that a page load wipes away. */
+/** Sets a mark that a page load removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
@@ -54,15 +54,20 @@ test('a visitor joins, is known on every screen, leaves, and comes back @main @p
 
   await page.waitForURL('/dashboard')
   expect(await isMarked(page)).toBe(false)
-  // On a phone it stands in the side menu.
+  // On a phone it is in the side menu.
   await expect(page.getByText('Ann Miller')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('No Progress Recorded Yet')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 
   await signOut(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 
   await page.goto('/login')
   await fillLogin(page, person.email.toUpperCase(), person.password)
@@ -72,7 +77,7 @@ test('a visitor joins, is known on every screen, leaves, and comes back @main @p
   await expect(page.getByText('Ann Miller')).toBeAttached()
 })
 
-test('whoever asks for a page of members comes back to it after signing in @desktop @main', async ({
+test('a wrong password is refused, loses nothing, and the right one leads to the page that was asked for @desktop @main', async ({
   page,
 }) => {
   const person = await aMember(page)
@@ -80,54 +85,25 @@ test('whoever asks for a page of members comes back to it after signing in @desk
   await page.goto('/dashboard/leaderboard')
   await page.getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard%2Fleaderboard')
-  await fillLogin(page, person.username, person.password)
-  await page.waitForURL('/dashboard/leaderboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
-})
-
-test('a wrong password is refused, and nothing typed is lost @desktop @main', async ({ page }) => {
-  const person = await aMember(page)
-  await page.goto('/api/logout')
-  await page.goto('/login')
   await fillLogin(page, person.username, 'open sesam')
   await expect(toast(page, 'Login Failed')).toBeVisible()
   await expect(toast(page, 'Invalid credentials. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Username or email')).toHaveValue(person.username)
   await expect(page.getByLabel('Password')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+
+  await fillLogin(page, person.username, person.password)
+  await page.waitForURL('/dashboard/leaderboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
 })
 
-test('a name that is taken is refused beside its field @desktop', async ({ page }) => {
-  const { username } = await aMember(page)
-  await page.goto('/api/logout')
-  await page.goto('/register')
-  await fillRegistration(page, { ...aPerson(), username: username.toUpperCase() })
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(toast(page, 'Registration Failed')).toBeVisible()
-  await expect(toast(page, 'Username already exists')).toBeVisible()
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/)
-})
-
-test('without a third party that is said beside the button, which leads to a new account @desktop', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await expect(page.getByText('Third-party sign-in is not configured')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue with SSO' }).click()
-  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
-})
-
-test('without mail, a forgotten password has another way @desktop', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByText(/doesn’t send email/)).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the account menu and the side menu work by keyboard', async ({ page }) => {
+test('the settings fit, and the menus on them work by keyboard', async ({ page }) => {
   await aMember(page)
-  await page.goto('/')
+  await page.goto('/dashboard/settings')
+  // The button is pale until the account has arrived.
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   const name = isPhone(page) ? /^Menu$/ : /^Account menu/
   const button = page.getByRole('button', { name })
   await button.focus()
@@ -142,7 +118,7 @@ test('the account menu and the side menu work by keyboard', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a member settles name, appearance, recognizer and password, and exports the data @main', async ({
+test('a member settles name, appearance, recognizer and password, and exports the data @desktop @main', async ({
   page,
 }) => {
   const person = await aMember(page)
@@ -207,58 +183,29 @@ test('a member deletes the account with the password, and is gone @desktop @main
   await expect(toast(page, 'Login Failed')).toBeVisible()
 })
 
-test('a member stays one without a network, and a visitor again once signed out elsewhere @desktop', async ({
+test('the forms for joining, signing in and a new password are accessible, errors included, and fit a narrow phone', async ({
   page,
 }) => {
-  await aMember(page)
-  await page.goto('/dashboard')
-  await expect(page.getByText('Ann Miller')).toBeVisible()
-
-  await page.route('/api/auth/user', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('Ann Miller')).toBeVisible()
-
-  await page.unroute('/api/auth/user')
-  await page.request.get('/api/logout')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  await page.route('/api/auth/user', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-})
-
-for (const path of ['/login', '/register', '/reset-password#t0ken']) {
-  test(`${path} reads well for everybody, faults and all, and fits the narrowest phone`, async ({ page }) => {
-    await page.goto(path)
+  const showErrors = async () => {
     await page.locator('main button[type=submit]').click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-  })
-}
+  }
+  await page.goto('/login')
+  await expect(page.getByText('Third-party sign-in is not configured')).toBeVisible()
+  await test.step('/login', showErrors)
 
-test('the way in to a page of members reads well, and fits the narrowest phone', async ({ page }) => {
-  await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Continue with SSO' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await test.step('/register', showErrors)
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByText(/doesn’t send email/)).toBeVisible()
+  await test.step('/reset-password without email', () => expectAccessible(page))
+
+  await page.goto('/reset-password#t0ken')
+  await page.reload()
+  await test.step('/reset-password', showErrors)
 })
-
-const SCREENS_OF_MEMBERS: readonly [path: string, isThere: (page: Page) => Promise<void>][] = [
-  ['/dashboard', (page) => expect(page.getByText('No Progress Recorded Yet')).toBeVisible()],
-  // The button is pale until the account has come, and was measured between the two.
-  [
-    '/dashboard/settings',
-    (page) => expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled(),
-  ],
-]
-
-for (const [path, isThere] of SCREENS_OF_MEMBERS) {
-  test(`${path} reads well for a member, and fits the narrowest phone`, async ({ page }) => {
-    await aMember(page)
-    await page.goto(path)
-    await isThere(page)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}

@@ -11,7 +11,7 @@ async function open(page: Page) {
   await expect(page.getByRole('article')).toBeVisible()
 }
 
-/** A link by its exact words; of two that say the same, the one this size of screen shows. */
+/** Finds a link by its exact text; of two with the same text, the one visible at this screen size. */
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true })
 

@@ -4,13 +4,13 @@ import { aMember } from './members.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/** A window of 1280 x 1024 at 200 and at 400 percent. */
+/** A window of 1280 x 1024 at 200 and 400 percent zoom. */
 const ZOOMED = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
 ]
 
-/** What reaches beyond the window, and what can't be seen for the bars that stay in sight. */
+/** Lists what overflows the window and what sticky bars cover. */
 const amiss = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) =>
@@ -66,7 +66,7 @@ test(
   },
 )
 
-/** How each word of the verse is drawn, in what tells one from another without our colors. */
+/** How each word of the verse is drawn, apart from color. */
 const looks = (page: Page) =>
   page.locator('.verse .word').evaluateAll((words) =>
     words.map((word) => {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A fetch of 23 MB, and a busy machine that checks them. */
+/** Allows for downloading and verifying 23 MB on a busy machine. */
 const PATIENCE = 60_000
 
-/** The larger recognizer on the page of the microphone check. */
+/** The larger recognizer on the microphone check page. */
 export interface LargerRecognizerCheck {
   readonly group: Locator
   readonly get: Locator
@@ -12,7 +12,7 @@ export interface LargerRecognizerCheck {
   readonly tryAgain: Locator
 }
 
-/** Opens the page of the microphone check, on which the larger recognizer can be had. */
+/** Opens the microphone check page, which offers the larger recognizer. */
 export async function openCheck(page: Page, origin = ''): Promise<LargerRecognizerCheck> {
   await page.goto(`${origin}/microphone`)
   const group = page.getByRole('group', { name: 'Larger recognizer' })
@@ -26,7 +26,7 @@ export async function openCheck(page: Page, origin = ''): Promise<LargerRecogniz
   }
 }
 
-/** Gets the larger recognizer, as a person does. */
+/** Downloads the larger recognizer through the page. */
 export async function getLargerRecognizer(page: Page, origin = ''): Promise<void> {
   const { group, get, remove } = await openCheck(page, origin)
   await get.click()
@@ -34,25 +34,25 @@ export async function getLargerRecognizer(page: Page, origin = ''): Promise<void
   await expect(group).toContainText('The larger recognizer is installed on this device.')
 }
 
-/** Removes the larger recognizer, as a person does. */
+/** Removes the larger recognizer through the page. */
 export async function removeLargerRecognizer(page: Page): Promise<void> {
   const { get, remove } = await openCheck(page)
   await remove.click()
   await expect(get).toBeVisible()
 }
 
-/** What the line beside the microphone says of it. */
+/** Text about it next to the microphone. */
 export const heardTwice = (page: Page): Locator => page.getByText('Each phrase is checked twice.')
 
 type Watched = typeof globalThis & { phrasesRead: number }
 
-/** How many phrases the larger recognizer has read on the page, for pages that are opened from now on. */
+/** Counts the phrases that the larger recognizer has read, in pages opened from now on. */
 export async function watchPhrases(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(countPhrases)
   return () => page.evaluate(() => (globalThis as Watched).phrasesRead)
 }
 
-/** In the page: counts what the thread of the larger recognizer tells, and changes nothing else. */
+/** Runs in the page: counts the messages of the larger recognizer's worker. */
 function countPhrases(): void {
   const watched = globalThis as Watched
   watched.phrasesRead = 0

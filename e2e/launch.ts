@@ -12,7 +12,7 @@ const ALWAYS = [
 ]
 
 /**
- * How the browser is started. A file of tests that needs more flags (a microphone that plays a recording, say) passes
+ * Launch options of the browser. A file of tests that needs more flags (a microphone that plays a recording, say) passes
  * them here and gives the result to `test.use({ launchOptions })`, which replaces what the configuration says.
  */
 export function launchWith(...flags: readonly string[]): LaunchOptions {

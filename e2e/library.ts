@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aMember } from './members.ts'
 import { expect } from './test.ts'
 
-/** The library as somebody uses it. */
+/** Drives the library page. */
 export function libraryOn(page: Page) {
   const main = page.getByRole('main')
   const rows = main.getByRole('list', { name: 'Verses' })
@@ -26,14 +26,14 @@ export function libraryOn(page: Page) {
   }
 }
 
-/** A member in the library. */
+/** Opens the library as a member. */
 export async function inLibrary(page: Page) {
   await aMember(page)
   await page.goto('/bible-library')
   return libraryOn(page)
 }
 
-/** A member in the library, with the KJV. */
+/** Opens the library as a member, with the KJV. */
 export async function inKjv(page: Page) {
   const library = await inLibrary(page)
   await library.translation.selectOption('KJV')

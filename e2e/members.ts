@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** Somebody who has an account, or is about to make one. */
+/** Someone who has an account or is about to create one. */
 export interface Person {
   readonly firstName: string
   readonly lastName: string
@@ -10,7 +10,7 @@ export interface Person {
   readonly password: string
 }
 
-/** A person nobody has met yet: all tests share one server. */
+/** Makes up a person with a unique name, because all tests share one server. */
 export function aPerson(): Person {
   const username = `ann-${randomUUID().slice(0, 13)}`
   return {
@@ -22,7 +22,7 @@ export function aPerson(): Person {
   }
 }
 
-/** Makes an account without its form, and leaves the browser signed in. */
+/** Creates an account through the API and leaves the browser signed in. */
 export async function aMember(page: Page): Promise<Person> {
   const person = aPerson()
   const response = await page.request.post('/api/auth/local/register', { data: person })

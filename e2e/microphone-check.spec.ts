@@ -14,7 +14,7 @@ test.describe('the microphone check', () => {
       await page.goto('/microphone')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Microphone Check')
       await expectAccessible(page)
-      // A slow machine may need its time to wake the engine; the recording begins anew with the second opening.
+      // The engine may load slowly; the recording restarts when the microphone is opened again.
       const status = page.locator('main').getByRole('status').first()
       const stop = page.getByRole('button', { name: 'Stop' })
       await page.getByRole('button', { name: 'Start the check' }).click()

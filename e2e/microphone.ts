@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 
 type Watched = typeof globalThis & { openedTracks: MediaStreamTrack[] }
 
-/** What became of the microphone of a page. */
+/** How a page has used the microphone. */
 export interface MicrophoneWatch {
-  /** How often it was opened so far. */
+  /** Number of times it was opened. */
   opened(): Promise<number>
-  /** How many captures still run. */
+  /** Number of captures still running. */
   live(): Promise<number>
 }
 
-/** Notes every capture that a page opens from now on. It changes nothing: the microphone is the browser's own. */
+/** Records every capture that a page opens from now on, without changing it. */
 export async function watchMicrophone(page: Page): Promise<MicrophoneWatch> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []

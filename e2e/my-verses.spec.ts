@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-/** Saves verses as if from the library; the last comes first in the list. */
+/** Saves verses through the API; the last one is listed first. */
 async function save(page: Page, ...verseIds: readonly string[]) {
   for (const verseId of verseIds) {
     const response = await page.request.post('/api/saved-verses', { data: { verseId } })
@@ -12,7 +12,7 @@ async function save(page: Page, ...verseIds: readonly string[]) {
   }
 }
 
-/** Makes a card, and saves it. */
+/** Creates a card and saves it. */
 async function saveCard(page: Page, card: object) {
   const data = { chapter: 1, verse: 1, ...card }
   const { id } = (await (await page.request.post('/api/custom-verses', { data })).json()) as { id: string }
@@ -74,7 +74,7 @@ test('a member finds, marks, annotates and removes what was saved @main @phone-m
     ['john 3', 'John 3:16'],
   ] as const) {
     await search.fill(typed)
-    // The count says 1 for the words before these as well.
+    // The count was 1 for the previous search, too.
     await expect.poll(() => listed(page)).toEqual([expect.stringContaining(found)])
     await expect(count(page, '1 verses found')).toBeVisible()
   }
@@ -152,7 +152,7 @@ test('a mark that the server refuses is taken back, and a list that fails can be
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
 
-  // Without a network the list that was kept here would stand in.
+  // Without a network, the stored list would be shown instead.
   await page.route('**/api/saved-verses', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later' } }),
   )
@@ -236,50 +236,43 @@ test('signed out, the screen asks to log in', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/api\/login/)
 })
 
-test('the list reads well for everybody, empty and full, and fits the narrowest phone', async ({ page }) => {
+test('the list and what opens over it are accessible, and the list fits a narrow phone', async ({ page }) => {
   await aMember(page)
+  await page.route('**/api/saved-verses', (route) => route.abort())
+  await page.goto('/my-verses')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await test.step('failed', () => expectAccessible(page))
+  await page.unrouteAll()
+  await page.route('**/api/saved-verses', () => undefined)
+  await page.reload()
+  await expect(page.getByText('Loading your verses')).toBeAttached()
+  await test.step('loading', () => expectAccessible(page))
+  await page.unrouteAll()
+
   await page.goto('/my-verses')
   await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
-  await expectAccessible(page)
+  await test.step('empty', () => expectAccessible(page))
   await expectNoSidewaysScroll(page)
 
   await save(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV', 'PSA.119.105.KJV', 'GEN.5.1.NIV')
   await saveCard(page, { reference: 'x'.repeat(100), text: 'y'.repeat(300), theme: 'perseverance' })
   await page.goto('/my-verses')
   await expect(count(page, '5 verses found')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('full', () => expectAccessible(page))
   await expectNoSidewaysScroll(page)
-})
 
-test('what opens over the list reads well for everybody', async ({ page }) => {
-  await aMember(page)
-  await save(page, 'ROM.8.28.KJV')
-  await page.goto('/my-verses')
   await page.getByRole('button', { name: 'Edit notes on Romans 8:28' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('notes', () => expectAccessible(page))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove Romans 8:28' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('removing', () => expectAccessible(page))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('the export menu', () => expectAccessible(page))
   await page.getByRole('menuitem', { name: 'Cards to print' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a list that is awaited, or does not come, reads well for everybody', async ({ page }) => {
-  await aMember(page)
-  await page.route('**/api/saved-verses', (route) => route.abort())
-  await page.goto('/my-verses')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await page.route('**/api/saved-verses', () => undefined)
-  await page.reload()
-  await expect(page.getByText('Loading your verses')).toBeAttached()
-  await expectAccessible(page)
+  await test.step('cards to print', () => expectAccessible(page))
 })

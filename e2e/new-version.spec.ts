@@ -16,7 +16,7 @@ const test = plain.extend<{ edge: EdgeServer }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Which service workers there are: "activated", and beside it "installed" where one waits. */
+/** States of the service workers: "activated", plus "installed" while one waits. */
 const workersOf = (page: Page) =>
   page.evaluate(async () => {
     const registered = await navigator.serviceWorker.getRegistration()
@@ -31,7 +31,7 @@ async function visit(page: Page, { address }: EdgeServer): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Publishes a version, and has the page ask for it, as it does now and then. */
+/** Publishes a version and triggers the page's regular check for it. */
 async function publish(page: Page, edge: EdgeServer): Promise<void> {
   edge.publishVersion()
   await page.evaluate(async () => {
@@ -41,7 +41,7 @@ async function publish(page: Page, edge: EdgeServer): Promise<void> {
   await expect.poll(() => workersOf(page)).toEqual(['activated', 'installed'])
 }
 
-/** Marks the page as it is now; a page that was loaded anew has no mark. */
+/** Sets a mark that a page load removes. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis)
 
@@ -58,7 +58,7 @@ test(
     expect(await isMarked(page)).toBe(true)
     expect(await workersOf(page)).toEqual(['activated', 'installed'])
 
-    // Whoever loads the page again without taking it up has the old one, and is offered the new one again.
+    // Reloading without accepting keeps the old version and offers the new one again.
     await page.reload()
     await mark(page)
     await expect(offer).toBeVisible()

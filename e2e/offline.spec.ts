@@ -6,7 +6,7 @@ import { test as withRecording } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
 
-/* A first visit with a network, then none: the service worker is the real one, and so is the sound. */
+/* A first visit online, then offline, with the real service worker and real audio. */
 
 const test = withRecording.extend<{ edge: EdgeServer }>({
   edge: async ({ baseURL }, provide) => {
@@ -19,7 +19,7 @@ const test = withRecording.extend<{ edge: EdgeServer }>({
 
 test.use({ serviceWorkers: 'allow', recording: 'PSA.23.1.KJV-clean-slt.wav', repeats: true })
 
-/** Visits, says the verse once with the recognizer on the device, and waits until everything is kept. */
+/** Visits, recites once with the on-device recognizer, and waits until everything is cached. */
 async function visitOnce(page: Page, { address }: EdgeServer): Promise<void> {
   await page.context().grantPermissions(['microphone'], { origin: address })
   await page.goto(address)

@@ -8,22 +8,22 @@ import { expect, test } from './test.ts'
 import { JOHN_3_16, todaysVerseIs } from './verses.ts'
 
 /*
- * The main screens against the pictures of them in e2e/pictures.spec.ts-snapshots: a change that nobody meant is seen here.
- * After one that somebody did mean, `npx playwright test e2e/pictures.spec.ts --update-snapshots` takes them anew; look at
- * them before they are committed. Only the pinned browser is asked: any other draws other letters.
+ * Compares the main screens with the pictures in e2e/pictures.spec.ts-snapshots to catch unintended changes. After an intended
+ * one, run `npx playwright test e2e/pictures.spec.ts --update-snapshots` and look at the pictures before you commit them. Only
+ * the pinned browser counts: any other renders text differently.
  */
 test.skip(
   process.env['CHROME_PATH'] !== undefined || process.platform !== 'linux',
   'Pictures are compared in the pinned browser alone.',
 )
 
-/** Letters may differ by a hair from machine to machine; a button that has moved by half its height is more than this. */
+/** Tolerates slightly different text rendering, but not a button that moved by half its height. */
 const ALIKE = { maxDiffPixelRatio: 0.02, animations: 'disabled', caret: 'hide' } as const
 
 const PHONE = { width: 390, height: 664 }
 const DESKTOP = { width: 1280, height: 720 }
 
-/** A page that looks the same each time it is opened: the same day, verse and size, and nothing that moves. */
+/** Opens a page that always looks the same: fixed day, verse and size, and no animation. */
 async function open(
   page: Page,
   size: typeof PHONE,
@@ -38,7 +38,7 @@ async function open(
   return speech
 }
 
-/** Puts the page's own fonts in place: one of them is used only where it arrives in time. */
+/** Waits for the page's fonts: one of them is used only if it arrives in time. */
 async function withItsFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
@@ -54,12 +54,12 @@ async function withItsFonts(page: Page): Promise<void> {
   })
 }
 
-/** Compares what is on the screen with its picture. */
+/** Compares the screen with its picture. */
 async function looksAs(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
   await withItsFonts(page)
-  // Messages come and go in their own time.
+  // Toasts come and go on their own schedule.
   await page
     .getByRole('region', { name: /Notifications/ })
     .evaluateAll((regions) => regions.map((region) => Object.assign(region.style, { visibility: 'hidden' })))

@@ -3,7 +3,7 @@ import { openOn, SPOKEN, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1 } from './verses.ts'
 
-/** Where the words of the verse stand in it. */
+/** Positions of the words in the verse. */
 const placesOfWords = (page: Page) =>
   page.locator('.verse .word').evaluateAll((words) => {
     const corner = words[0]?.closest('.verse')?.getBoundingClientRect()
@@ -13,7 +13,7 @@ const placesOfWords = (page: Page) =>
     })
   })
 
-/** Pairs of labels that touch each other, and labels that leave the verse. */
+/** Finds labels that touch each other or leave the verse. */
 const labelsAmiss = (page: Page) =>
   page.locator('.gloss').evaluateAll((labels) => {
     const seen = labels.filter((label) => getComputedStyle(label).visibility === 'visible')
@@ -49,7 +49,7 @@ test('what is said of the words at the end moves none of them, and no two labels
   await expect.poll(() => labelsAmiss(page)).toEqual({ seen: true, touching: 0, outside: 0 })
 })
 
-/** Whether a control is wholly in the window, and large enough for a thumb. */
+/** Whether a control is entirely in the window and large enough for a thumb. */
 async function isInReach(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 })
   expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -8,7 +8,7 @@ import { aCard, aSet, psalm23, recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
 
 const PSALM = 'PSA.23.1-6.KJV-slt.wav'
-/** A passage takes its time to be said, and a busy machine its own. */
+/** Allows for a whole passage on a busy machine. */
 const LONG_MS = 240_000
 
 recorded.describe('recited from real audio', { tag: ['@aloud', '@desktop'] }, () => {
@@ -55,7 +55,7 @@ recorded.describe('recited from real audio', { tag: ['@aloud', '@desktop'] }, ()
       await expect.poll(() => recordOf(page)).toHaveLength(6)
       const record = await recordOf(page)
       expect(record.map((entry) => entry.split(' ')[0])).toEqual(psalm23(6).map(({ verseId }) => verseId))
-      // A machine that leaves sound out may cost a word or two; the voice itself says every one.
+      // A busy machine may drop audio and lose a word or two; the recording has every word.
       const figures = record.map((entry) => Number(/ (\d+)%/.exec(entry)?.[1]))
       expect(Math.min(...figures)).toBeGreaterThanOrEqual(60)
       expect(figures.reduce((sum, figure) => sum + figure, 0) / figures.length).toBeGreaterThanOrEqual(85)
@@ -63,7 +63,7 @@ recorded.describe('recited from real audio', { tag: ['@aloud', '@desktop'] }, ()
   })
 
   recorded.describe('the Recite tab', () => {
-    // It listens as soon as it is opened, while the engine still wakes up: what is said then may be lost.
+    // It listens as soon as it opens, while the engine still loads; what is said then may be lost.
     recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', repeats: true })
 
     recorded('listens by itself, tells the result, and records nothing', async ({ page }) => {
@@ -83,7 +83,7 @@ recorded.describe('recited from real audio', { tag: ['@aloud', '@desktop'] }, ()
   })
 })
 
-/** The screens on which a verse can be recited, each for a member who has what it shows. */
+/** Opens each screen that can recite a verse, with the data it needs. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a single verse': async (page) => void (await page.goto('/practice/verse/PSA.23.1.KJV')),
   'a custom verse': async (page) => {
@@ -103,32 +103,34 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
 
-test.describe('wherever a verse is recited', () => {
-  for (const [screen, open] of Object.entries(SCREENS)) {
-    test(`a refused microphone leads on: ${screen}`, async ({ page }) => {
-      // Every permission that is not listed is denied.
-      await page.context().grantPermissions([])
-      await aMember(page)
-      await fakeSpeech(page)
+test('a refused microphone leads to typing wherever a verse is recited', async ({ page }) => {
+  // Every permission that is not listed is denied.
+  await page.context().grantPermissions([])
+  await aMember(page)
+  await fakeSpeech(page)
+  for (const [screen, open] of Object.entries(SCREENS))
+    await test.step(screen, async () => {
       await open(page)
       await typesInstead(page, DENIED)
     })
+})
 
-    test(`an absent recognizer leads on: ${screen}`, async ({ page }) => {
-      await aMember(page)
-      await page.addInitScript(() => {
-        localStorage.setItem('hearing', 'browser')
-        for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
-          Object.defineProperty(globalThis, name, { value: undefined })
-      })
+test('a missing recognizer leads to typing wherever a verse is recited', async ({ page }) => {
+  await aMember(page)
+  await page.addInitScript(() => {
+    localStorage.setItem('hearing', 'browser')
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+      Object.defineProperty(globalThis, name, { value: undefined })
+  })
+  for (const [screen, open] of Object.entries(SCREENS))
+    await test.step(screen, async () => {
       await open(page)
       await practiceOn(page).start.click()
       await typesInstead(page, "Sorry, your browser doesn't support speech recognition.")
     })
-  }
 })
 
-/** The trouble is said, with a way back, and typing the verse instead works. */
+/** Checks that the problem is explained with a way back, and that typing works instead. */
 async function typesInstead(page: Page, trouble: string): Promise<void> {
   const practice = practiceOn(page)
   await expect(practice.trouble).toContainText(trouble)

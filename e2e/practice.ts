@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 type Way = 'Guided' | 'From memory'
 type RecognizerKind = 'Automatic' | 'On this device' | 'Browser'
 
-/** A verse takes its time to be said, and a busy machine to wake an engine up. */
+/** Allows for a whole verse, and for loading the engine on a busy machine. */
 const PATIENCE = 40_000
 
-/** The practice on the screen, as a person meets it. */
+/** Drives the practice on a page. */
 export interface Practice {
   readonly start: Locator
   readonly stop: Locator
@@ -14,31 +14,31 @@ export interface Practice {
   readonly reset: Locator
   readonly tryAgain: Locator
   readonly goOn: Locator
-  /** "100%", and the word for it. */
+  /** The score and its word of praise. */
   readonly result: Locator
-  /** The words that ask for a second look, each with its verdict. */
+  /** Words worth a second look, each with its verdict. */
   readonly secondLook: Locator
-  /** What keeps the verse from being heard. */
+  /** The alert about a recognizer problem. */
   readonly trouble: Locator
-  /** What is said to a screen reader about the practice. */
+  /** The live region for screen readers. */
   readonly announcement: Locator
   readonly toast: Locator
   recite(way: Way): Promise<void>
   changeRecognizer(recognizer: RecognizerKind): Promise<void>
   /** Waits until the microphone is open. */
   listens(): Promise<void>
-  /** Waits until the verse looks so (see `pictureOf`). */
+  /** Waits until the verse looks like this (see `pictureOf`). */
   looks(picture: string | RegExp): Promise<void>
-  /** Waits until a toast says exactly this. */
+  /** Waits until a toast says exactly this, and is the only one. */
   says(title: string, text: string): Promise<void>
 }
 
-/** Nobody is helped by itself on this page: a busy machine is slow to hear, which looks like being stuck. */
+/** Turns off automatic help: a busy machine hears slowly, which looks like being stuck. */
 export async function withoutHelp(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
 }
 
-/** Reads and steers the practice on a page. */
+/** Finds the practice on a page. */
 export function practiceOn(page: Page): Practice {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
@@ -57,7 +57,7 @@ export function practiceOn(page: Page): Practice {
     toast,
     async recite(way) {
       const radio = page.getByRole('radio', { name: way })
-      // By key: a pointer may meet the controls, which lie over the foot of a small window.
+      // Use a key: in a small window the controls could cover the target of a click.
       await radio.press(' ')
       await expect(radio).toBeChecked()
     },
@@ -86,8 +86,8 @@ const LOOKS: Readonly<Record<string, (word: string) => string>> = {
 }
 
 /**
- * The verse as it looks, without punctuation: a plain word is right, `[word]` is the place where one is, `·word` is yet
- * to come; every other look stands behind its word, as in `word:skipped`.
+ * Describes how the verse looks, without punctuation: `word` is right, `[word]` is the current one, `·word` is still to come;
+ * any other look follows its word, as in `word:skipped`.
  */
 export async function pictureOf(page: Page): Promise<string> {
   const words = await page

@@ -6,9 +6,9 @@ import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, todaysVerseIs } from './verses.ts'
 
-/* What one came for is one touch away on every screen: in the first window, large enough, and under nothing else. */
+/* The primary action of every screen is one tap away: above the fold, large enough, and not covered. */
 
-/** The longest of the passages that the verse of the day is drawn from. */
+/** The longest verse that can be the verse of the day. */
 const LONGEST = {
   ...JOHN_3_16,
   id: 'NEH.8.10.ESV',
@@ -17,7 +17,7 @@ const LONGEST = {
   text: 'Then he said to them, “Go your way. Eat the fat and drink sweet wine and send portions to anyone who has nothing ready, for this day is holy to our Lord. And do not be grieved, for the joy of the LORD is your strength.”',
 }
 
-/** What is wrong with where a control is. */
+/** Lists what is wrong with the position of a control. */
 const amissOf = (control: Locator) =>
   control.evaluate((element) => {
     const { left, top, bottom, width, height } = element.getBoundingClientRect()
@@ -40,7 +40,7 @@ const amissOf = (control: Locator) =>
     ]
   })
 
-/** What is wrong with the first line of the verse: it is to be read before anything is scrolled. */
+/** Lists what is wrong with the first line of the verse, which must be readable without scrolling. */
 const amissOfVerse = (page: Page) =>
   page
     .locator('.verse .word')
@@ -54,7 +54,7 @@ const amissOfVerse = (page: Page) =>
 interface Screen {
   readonly address: string
   readonly action: (page: Page) => Locator
-  /** Whether a verse is said there. */
+  /** Whether the screen shows a verse to recite. */
   readonly hasVerse?: boolean
 }
 
@@ -71,7 +71,7 @@ const recited = (address: string, action = button('Start')): Screen => ({ addres
 async function areWithinReach(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { address, action, hasVerse = false } of screens) {
     await page.goto(address)
-    // Lists and fonts may still come; what counts is where it comes to rest.
+    // Lists and fonts may still load; only the final position counts.
     await expect.poll(() => amissOf(action(page)), { message: address }).toEqual([])
     if (hasVerse) await expect.poll(() => amissOfVerse(page), { message: address }).toEqual([])
   }

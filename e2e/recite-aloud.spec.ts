@@ -15,18 +15,18 @@ const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
 const PSALM = 'The LORD is my shepherd I shall not want'
 const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me'
-/** What two people read, who are in none of the recordings that the recognizer was fitted to (audio/SOURCES.md). */
+/** Readings by two people who are in none of the recordings that the recognizer was tuned on (audio/SOURCES.md). */
 const AMIABLE = 'He might even have been made amiable himself'
 const CARDS = 'Eight of spades four of clubs seven of hearts'
 
-/** After the sound itself: what was said last is on its way through the engine. */
+/** Time after the sound ends in which the engine finishes the last words. */
 const LAST_WORDS_MS = 1500
 
 interface FallbackRecognizer {
   readonly verse: Verse
   readonly way: Way
   readonly title: string
-  /** On the phone's screen, too. */
+  /** Whether it also runs on the phone's screen. */
   readonly alsoOnPhone?: boolean
 }
 
@@ -47,13 +47,13 @@ function hearing(
   })
 }
 
-/** The microphone is closed: every capture that was opened has ended. */
+/** Checks that the microphone is closed: every capture that was opened has ended. */
 async function isClosed({ practice, microphone }: MicrophoneScene): Promise<void> {
   await expect(practice.stop).toBeHidden()
   await expect.poll(microphone.live).toBe(0)
 }
 
-/** Starts, and lets the whole recording be heard. */
+/** Starts and waits until the whole recording has played. */
 async function hearAll({ page, practice, microphone }: MicrophoneScene, recording: string): Promise<void> {
   await practice.start.click()
   await practice.listens()
@@ -61,10 +61,10 @@ async function hearAll({ page, practice, microphone }: MicrophoneScene, recordin
   await page.waitForTimeout(lengthOf(recording) + LAST_WORDS_MS)
 }
 
-/** A word that was not said as it stands may be called wrong, left out, or doubtful; never right. */
+/** A word that was misspoken may be called wrong, left out or doubtful, but never right. */
 const missed = (word: string) => `${word}:(wrong|skipped|not-sure)`
 
-/** The figure that a picture stands for: words right of those that are judged, in whole percent. */
+/** The score of a picture: right words as a whole percentage of judged words. */
 function figureOf(picture: string): string {
   const words = picture.split(' ').filter((word) => !word.endsWith(':not-sure'))
   const right = words.filter((word) => /^\p{L}+(:sounds-alike|:self-corrected)?$/u.test(word))
@@ -130,7 +130,7 @@ test.describe('the browser’s recognizer beside that on the device', () => {
       const { practice } = scene
       await practice.changeRecognizer('Automatic')
       await practice.start.click()
-      // The browser's service is slower than the voice, as it is in life.
+      // The browser's service lags behind the voice, as it does in reality.
       await practice.looks(/^For God so loved the world that he gave/)
       await speech.say('for cod so loved the word that')
       await speech.error('network')
@@ -143,7 +143,7 @@ test.describe('the browser’s recognizer beside that on the device', () => {
 
 test.describe('a word left out', () => {
   const recording = 'PSA.23.1.KJV-skipped-word-kal16.wav'
-  // Near the end it depends on two words whether the reader has evidently gone on.
+  // Near the end, two words decide whether the reader has skipped ahead.
   const title = 'it is never right: the place waits at it, or follows a reader who has gone on'
   hearing(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
@@ -174,7 +174,7 @@ test.describe('a word left out', () => {
 
 test.describe('a word replaced', () => {
   const recording = 'PSA.23.1.KJV-replaced-word-kal16.wav'
-  // A word that the recognizer half believes passes in Guided; From memory it is no right word (below).
+  // Guided accepts a word with moderate confidence; From memory does not (below).
   const title = 'the place moves on with the reader, to the end'
   hearing(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
@@ -297,7 +297,7 @@ test.describe('another verse', () => {
       await expect(practice.stop).toBeHidden()
       const words = (await pictureOf(page)).split(' ')
       const right = words.filter((word) => /^\p{L}+$/u.test(word))
-      // A short word or two may sound as if it stood in the verse.
+      // A short word or two may sound like one in the verse.
       expect(right.length / words.length).toBeLessThanOrEqual(0.2)
       await expect(page.getByText('Practice Complete!')).toBeHidden()
       await expect(page.getByText('Excellent work!')).toBeHidden()

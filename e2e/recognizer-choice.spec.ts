@@ -1,15 +1,15 @@
 import { openOn, PSALM, startOn } from './browser-recognizer.ts'
-import { fakeSpeech } from './fake-speech.ts'
-import { pictureOf, practiceOn } from './practice.ts'
+import { pictureOf } from './practice.ts'
 import { test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 test.describe('the recognizers', () => {
   const VENDOR = 'Your browser may send audio to its speech service.'
   const DEVICE = 'Listening on this device. Your voice stays here.'
 
-  test('the page always says where the sound goes, and the choice is remembered @main', async ({ page }) => {
+  test('the page always says where the sound goes, and the choice is remembered @desktop @main', async ({
+    page,
+  }) => {
     const { practice } = await openOn(page, 'Guided')
     await expect(page.getByText(VENDOR)).toBeVisible()
     await practice.changeRecognizer('On this device')
@@ -18,21 +18,6 @@ test.describe('the recognizers', () => {
     await expect(page.getByText(DEVICE)).toBeVisible()
     await practice.changeRecognizer('Browser')
     await expect(page.getByText(VENDOR)).toBeVisible()
-  })
-
-  test('a browser that can recognize on the device is asked to @desktop', async ({ page }) => {
-    const speech = await fakeSpeech(page, { local: 'available', phrases: 'accepted' })
-    await todaysVerseIs(page, PSALM_23_1)
-    await page.goto('/')
-    const practice = practiceOn(page)
-    await expect(
-      page.getByText('Your browser is listening on this device. Your voice stays here.'),
-    ).toBeVisible()
-    await practice.start.click()
-    await practice.listens()
-    const [start] = await speech.starts()
-    expect(start?.processLocally).toBe(true)
-    expect(start?.phrases).toContain('shepherd')
   })
 
   test.describe('on Android', () => {
@@ -66,14 +51,5 @@ test.describe('the recognizers', () => {
         await expect(practice.result).toContainText('100%')
       },
     )
-  })
-
-  test('leaving the practice closes the microphone @desktop', async ({ page }) => {
-    const { speech } = await startOn(page, 'Guided')
-    await speech.say('the lord')
-    await page.goto('/#verse-practice')
-    await page.evaluate(() => history.pushState(null, '', '/nowhere'))
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    expect(await speech.isListening()).toBe(false)
   })
 })

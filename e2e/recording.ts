@@ -7,7 +7,7 @@ import { test as watched } from './test.ts'
 
 const FOLDER = fileURLToPath(new URL('./audio/', import.meta.url))
 
-/** Bytes before the samples, and bytes for a second of sound: 16 kHz, mono, 16 bit. */
+/** Bytes before the samples, and bytes per second of sound: 16 kHz, mono, 16 bit. */
 const HEADER = 44
 const BYTES_PER_SECOND = 32_000
 /** Where a file says how its samples are written, and the number of the one way that is unpacked first. */
@@ -23,12 +23,12 @@ const BREATH = Buffer.concat([QUIET, QUIET])
 /** A recording of `e2e/audio`, or the part of one between two of its seconds. */
 export type Recording = string | { readonly file: string; readonly from: number; readonly to: number }
 
-/** How long a recording lasts with the breath before it, in milliseconds. */
+/** Duration of a recording with the silence before it, in milliseconds. */
 export function lengthOf(recording: Recording): number {
   return (soundFile(recording).length / BYTES_PER_SECOND) * 1000
 }
 
-/** A WAV file of a recording with a breath before it, as the fake microphone plays it. */
+/** Makes a WAV file of a recording with silence before it, for the fake microphone. */
 export function soundFile(recording: Recording): Buffer {
   const header = Buffer.from(readFileSync(`${FOLDER}silence.wav`).subarray(0, HEADER))
   const samples = Buffer.concat([BREATH, samplesOf(recording)])
@@ -46,7 +46,7 @@ function samplesOf(recording: Recording): Buffer {
   return file.readUInt16LE(FORMAT_AT) === ADPCM ? samplesOfAdpcm(file) : file.subarray(HEADER)
 }
 
-/** The verses of a recorded passage, each where it stands in the recording. */
+/** The verses of a recorded passage, each with its place in the recording. */
 export function versesIn(
   passage: string,
 ): readonly (Exclude<Recording, string> & { readonly verse: string })[] {
@@ -64,7 +64,7 @@ const SOUND = 'recording.wav'
 interface RecordingFixtures {
   readonly recording: Recording
   readonly repeats: boolean
-  /** What the microphone plays from its next opening on. */
+  /** Sets what the microphone plays from its next opening on. */
   readonly playNext: (recording: Recording) => void
 }
 

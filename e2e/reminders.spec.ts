@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/* The service worker is the real one. What a push service would bring is handed to it by the browser itself. */
+/* Uses the real service worker; the browser delivers the push message to it. */
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -10,7 +10,7 @@ interface Watching {
   readonly registration: ServiceWorkerRegistration
 }
 
-/** Notes what the worker shows: a browser without a screen lists no notifications. */
+/** Records the notifications that the worker shows, because a headless browser lists none. */
 const watchShown = (worker: Worker) =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as Watching
@@ -22,7 +22,7 @@ const watchShown = (worker: Worker) =>
     }
   })
 
-/** Without a number for the icon: a browser without a screen ends a worker that sets one. */
+/** Without a badge count: a headless browser kills a worker that sets one. */
 const REMINDER = {
   title: 'Verse by Heart',
   body: '4 verses to say, about 6 minutes.',

@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { openDrawn } from './drawn-page.ts'
 
-/** A zone where it is another day than in Greenwich. */
+/** A time zone in which the date differs from UTC. */
 const ELSEWHERE = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12'
 
-/** Collects what the page says in the console, where nothing should stand. */
+/** Collects console messages; there should be none. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -15,7 +15,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** The verse of the day in a zone. */
+/** Returns the verse of the day in a time zone. */
 async function verseIn(page: Page, zone: string): Promise<Verse> {
   const response = await page.request.get('/api/verses/random', { headers: { 'X-Time-Zone': zone } })
   return (await response.json()) as Verse
@@ -36,7 +36,7 @@ test.describe('with the service worker', () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-")
     expect(policy).toContain("style-src 'self' 'sha256-")
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Set by the script in the page itself, which only its hash allows.
+    // Set by the inline script, which only its hash allows.
     await expect(page.locator('html')).toHaveClass(/dark/)
     await expect(page.getByRole('article')).toBeVisible()
     for (const path of ['/login', '/privacy']) {
@@ -83,7 +83,7 @@ test.describe('the verse of the day', () => {
     await page.goto('/')
     await expect(page.locator('.verse')).toHaveText(there.text)
     await expect(page.locator('.reference')).toHaveText(`${there.reference} ESV`)
-    // The page has told its zone by now: the server knows as much the next time.
+    // The page has sent its time zone by now, so the server knows it on the next visit.
     const html = await (await page.request.get('/')).text()
     expect(html).toContain(there.reference)
     expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain(`${here.reference} <`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes a verse set for the member of this page without its forms. Gives its address. */
+/** Creates a verse set for this page's member through the API. Returns its address. */
 export async function aSet(
   page: Page,
   name: string,
@@ -13,7 +13,7 @@ export async function aSet(
   return path
 }
 
-/** Writes a card for the member of this page. Gives its id. */
+/** Creates a card for this page's member. Returns its id. */
 export async function aCard(page: Page, reference: string, text: string): Promise<string> {
   return (await post(page, '/api/custom-verses', { reference, text, chapter: 1, verse: 1 })).id
 }
@@ -24,7 +24,7 @@ async function post(page: Page, path: string, data: object): Promise<{ readonly 
   return (await response.json()) as { id: string }
 }
 
-/** The ids of the first so many verses of Psalm 23 in the KJV, as choices for a set. */
+/** Returns the first `count` verses of Psalm 23 (KJV) as choices for a set. */
 export const psalm23 = (verses: number): { verseId: string }[] =>
   Array.from({ length: verses }, (_, index) => ({ verseId: `PSA.23.${index + 1}.KJV` }))
 
@@ -34,7 +34,7 @@ interface Entry {
   readonly timesAttempted: number
 }
 
-/** What the server has recorded of the member of this page, in the order of the verses. */
+/** Returns what the server has recorded for this page's member, in verse order. */
 export async function recordOf(page: Page): Promise<string[]> {
   const entries = (await (await page.request.get('/api/user/progress')).json()) as Entry[]
   return entries

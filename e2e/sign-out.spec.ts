@@ -4,7 +4,7 @@ import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-/** What the browser keeps of members: how many attempts, and everything in its storages and in what was seen. */
+/** Reads what the browser stores about members: the number of attempts, and all text in its storage and cached answers. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const all = async (name: string, store: string): Promise<unknown[]> => {
@@ -34,7 +34,7 @@ test('a member signs out: what waits is asked about, and nothing of them stays @
 }) => {
   const { username } = await aMember(page)
   await todaysVerseIs(page, PSALM_23_1)
-  // A server in trouble: what is saved waits.
+  // The server fails, so saved attempts wait.
   await page.route('**/api/user/progress', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   )

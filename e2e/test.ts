@@ -1,13 +1,13 @@
 import { test as base, expect } from '@playwright/test'
 
-/** What the browser itself writes to the console for an answer that is no success; each test asserts those it expects. */
+/** What browsers log for every error response; each test asserts those it expects. */
 const ANSWERED_WITH_AN_ERROR = 'Failed to load resource'
 
-/** Playwright's `test`, which also fails where a page throws, writes an error to the console or asks another server. */
+/** Playwright's `test`, which also fails when a page throws, logs an error, or contacts another server. */
 export const test = base.extend<{ origin: string; answeredHere: string[]; faults: string[] }>({
-  /** The only server that a page may ask. */
+  /** The only server that a page may contact. */
   origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
-  /** Others whose answers come from the test itself, at the edge of the network: "https://js.stripe.com". */
+  /** Other origins that the test itself answers: "https://js.stripe.com". */
   answeredHere: [[], { option: true }],
   faults: [
     async ({ context, origin, answeredHere }, provide) => {

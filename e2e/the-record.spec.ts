@@ -12,7 +12,7 @@ interface Entry {
   readonly timesAttempted: number
 }
 
-/** What the server has recorded of the member of this page. */
+/** Returns what the server has recorded for this page's member. */
 const recordOf = async (page: Page) =>
   ((await (await page.request.get('/api/user/progress')).json()) as Entry[]).map(
     ({ verseId, accuracy, timesAttempted }) => `${verseId} ${accuracy}% x${timesAttempted}`,
@@ -58,11 +58,11 @@ recorded.describe('from the voice to the dashboard', () => {
   })
 })
 
-/** The names of what the page keeps for when there is no network. */
+/** Names of what the page stores for offline use. */
 const keptKeys = (page: Page) =>
   page.evaluate(async () => {
     const name = 'kept-data-1'
-    // Opening one that is not there yet would make it, empty.
+    // Opening a database that does not exist yet would create it, empty.
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return ''
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -78,7 +78,7 @@ const keptKeys = (page: Page) =>
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Opens the page until it can do without the network. */
+  /** Opens the page and waits until it works offline. */
   async function openForOffline(page: Page): Promise<void> {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -183,27 +183,28 @@ test('going on to another take records the one before @desktop', async ({ page }
   await expect.poll(() => recordOf(page)).toEqual(['PSA.23.1.KJV 67% x1'])
 })
 
-for (const path of ['', '/progress', '/achievements', '/leaderboard', '/settings']) {
-  test(`the dashboard${path} of somebody who has practiced reads well, and fits the narrowest phone`, async ({
-    page,
-  }) => {
-    await aMember(page)
-    for (const [verseId, accuracy] of [
-      ['JHN.3.16.KJV', 100],
-      ['PSA.23.1.KJV', 80],
-      ['ROM.8.28.ESV', 55],
-    ] as const) {
-      const day = new Date(Date.now() - accuracy * 86_400_000 * 0.25).toISOString()
-      const data = { verseId, accuracy, timeSpent: 40, practicedAt: day, method: 'typed' }
-      expect((await page.request.post('/api/user/progress', { data })).ok()).toBe(true)
-    }
-    await page.goto(`/dashboard${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText(/^Loading/)).toHaveCount(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}
+test('every panel of the dashboard is accessible to a member who has practiced, and fits a narrow phone', async ({
+  page,
+}) => {
+  await aMember(page)
+  for (const [verseId, accuracy] of [
+    ['JHN.3.16.KJV', 100],
+    ['PSA.23.1.KJV', 80],
+    ['ROM.8.28.ESV', 55],
+  ] as const) {
+    const day = new Date(Date.now() - accuracy * 86_400_000 * 0.25).toISOString()
+    const data = { verseId, accuracy, timeSpent: 40, practicedAt: day, method: 'typed' }
+    expect((await page.request.post('/api/user/progress', { data })).ok()).toBe(true)
+  }
+  for (const path of ['', '/progress', '/achievements', '/leaderboard', '/settings'])
+    await test.step(`/dashboard${path}`, async () => {
+      await page.goto(`/dashboard${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+})
 
 test('the tabs follow the address, and the calendar has none', async ({ page }) => {
   await aMember(page)

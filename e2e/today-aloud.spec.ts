@@ -5,7 +5,7 @@ import { test, versesIn } from './recording.ts'
 import { expect } from './test.ts'
 
 const PSALM = 'PSA.23.1-6.KJV-slt.wav'
-/** Four verses take their time to be said, and a busy machine its own. */
+/** Allows for four verses on a busy machine. */
 const LONG_MS = 240_000
 const HEARD_MS = 60_000
 

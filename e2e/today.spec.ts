@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     'for his merciful kindness is great toward us and the truth of the lord endureth for ever praise ye the lord',
 }
 
-/** Types the verse that is on the screen, and goes on. */
+/** Types the verse on the screen and continues. */
 async function typeIt(page: Page, next: 'Next verse' | 'Finish') {
   const name = await page.getByRole('article', { name: /^Practice / }).getAttribute('aria-label')
   const reference = (name ?? '').replace('Practice ', '')
@@ -19,7 +19,7 @@ async function typeIt(page: Page, next: 'Next verse' | 'Finish') {
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('100%')
   await expect(page.getByText('Practice Complete!', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: next }).click()
-  // It would lie over the head of what comes next, and speak of what is gone.
+  // A toast would cover the heading of the next verse and describe the previous one.
   await expect(page.getByText('Practice Complete!', { exact: true })).toBeHidden()
   await expect(page.getByText(reference, { exact: true }).last()).toBeVisible()
 }
@@ -56,7 +56,7 @@ test(
     await page.getByRole('button', { name: 'Go on' }).click()
 
     await expect(page.getByRole('heading', { name: 'Once more: the part you missed' })).toBeVisible()
-    // More than the part that is asked for; nothing of a drill is recorded.
+    // Type more than the requested part; drills record nothing.
     await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS['Psalm 117:2'] ?? '')
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('button', { name: 'Go on' }).click()
@@ -78,7 +78,7 @@ test('the next verse begins at the head of the page, however far down the last o
   const first = await verse.getAttribute('aria-label')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(heading).not.toBeInViewport()
-  // As a tap does it: a click would scroll to it first.
+  // Dispatch the event as a tap does: a click would scroll to the target first.
   await page.getByRole('button', { name: 'Not now' }).dispatchEvent('click')
   await expect(verse).not.toHaveAttribute('aria-label', first ?? '')
   await expect(heading).toBeInViewport({ ratio: 1 })

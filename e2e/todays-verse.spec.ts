@@ -163,7 +163,7 @@ test(
   },
 )
 
-/** Presses Tab until the control of that name has the focus, which must be seen all the way. */
+/** Presses Tab until the control with this name has the focus, which must be visible at every step. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 30; steps += 1) {
     await page.keyboard.press('Tab')
@@ -187,10 +187,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
 test.describe('on a very narrow screen, or with everything four times as large', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  /** Nothing stands beyond the right edge, also with the wide spacing that some people read with. */
+  /** Checks that nothing overflows the right edge, even with wide text spacing. */
   async function fits(page: Page): Promise<void> {
     expect(await beyondTheEdge(page)).toEqual([])
-    // A style element would be refused by the page's own policy.
+    // The page's content security policy would block a style element.
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(rules)
@@ -203,7 +203,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
   const WIDE_SPACING =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-  /** What makes the page wider than the window. */
+  /** Finds what makes the page wider than the window. */
   function beyondTheEdge(page: Page): Promise<string[]> {
     return page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement

@@ -16,7 +16,7 @@ test('a set is made, filled from the whole Bible, put in order and practiced @ma
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create Set' }).click()
   const { says } = practiceOn(page)
-  // Behind an open dialog everything else is out of the reader's way, toasts included; their words are announced.
+  // An open dialog hides everything else from screen readers, toasts included; their text is announced.
   await expect(page.getByText('Name Required', { exact: true })).toBeVisible()
   await expect(page.getByText('Please enter a name for your verse set.').first()).toBeVisible()
   await dialog.getByLabel('Name').fill('Morning')
@@ -185,17 +185,18 @@ test.describe('is accessible and fits the narrowest phone', () => {
     'a set to practice': async (path: string) => path,
     'no such set': async () => '/verse-sets/0190b3b6-0000-7000-8000-0000000000aa',
   }
-  for (const [state, address] of Object.entries(states)) {
-    test(state, async ({ page }) => {
-      await aMember(page)
-      const path = await aSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
-      await page.goto(await address(path))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  }
+  test('the screens', async ({ page }) => {
+    await aMember(page)
+    const path = await aSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
+    for (const [state, address] of Object.entries(states))
+      await test.step(state, async () => {
+        await page.goto(await address(path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(/^Loading/)).toHaveCount(0)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+  })
 
   test('the dialogs', async ({ page }) => {
     await aMember(page)

@@ -32,15 +32,15 @@ export const ISAIAH_3_23 = kjv(
   'The glasses, and the fine linen, and the hoods, and the vails.',
 )
 
-/** A text that a person reads in a recording, in the place of a verse. */
+/** Presents a text that a person reads in a recording as a verse. */
 export const readBySomebody = (text: string): Verse =>
   kjv('PSA.119.1.KJV', 'Psalm 119:1', 'wisdom', `${text}.`)
 
-/** The front page as it is where the verse of the day did not come with it. */
+/** Removes the embedded verse of the day from the front page. */
 export const withoutVerse = (html: string): string =>
   html.replace(/<script type="application\/json".*?<\/script>/s, '')
 
-/** Lets the front page arrive without the verse of the day, so that it asks for it. */
+/** Serves the front page without the verse of the day, so that it fetches it. */
 export async function verseComesLater(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/',
@@ -51,7 +51,7 @@ export async function verseComesLater(page: Page): Promise<void> {
   )
 }
 
-/** Makes this the verse of the day, whatever the day and the translation. */
+/** Makes this the verse of the day, for any day and translation. */
 export async function todaysVerseIs(page: Page, verse: Verse): Promise<void> {
   await verseComesLater(page)
   await page.route('**/api/verses/random*', (route) => route.fulfill({ json: verse }))

@@ -1,5 +1,6 @@
 import { provideBrowser } from './browser/find-browser.ts'
 import { runScript } from './checkout/run.ts'
+import { measureTimeSpent, timeSpentLine } from './testing/time-spent.ts'
 import { isPart, parts, type TestPart } from './testing/parts.ts'
 import { runPlaywright } from './testing/playwright.ts'
 import { report, reportAll, sourceSteps, type Step } from './testing/steps.ts'
@@ -10,6 +11,7 @@ import { runVitest } from './testing/vitest.ts'
 const wanted = process.argv[2] ?? 'main'
 if (!isPart(wanted)) throw new Error(`There is no part "${wanted}": choose main, rest or full.`)
 const part: TestPart = wanted
+const timeSpent = measureTimeSpent()
 const { hasSources, rooms, missing, hasRelease, leftOut } = parts[part]
 
 const build: Step = { name: 'build', take: async () => oneCheck(await runScript('scripts/build.ts')) }
@@ -36,6 +38,7 @@ if (slowest.length > 0) console.log(`The slowest browser tests:\n${slowest.join(
 for (const failure of total.failures ?? []) console.log(`Failed: ${failure}`)
 for (const name of total.skipped) console.log(`Skipped: ${name}`)
 if (leftOut !== '') console.log(leftOut)
+console.log(timeSpentLine(timeSpent()))
 console.log(closingLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../../scripts/checkout/run.ts'
 
-/** Where the pictures go; git and the tests leave it alone. */
+/** Folder for the pictures; git and the tests ignore it. */
 const FOLDER = process.env['SCREENS_DIR'] ?? join(ROOT, '.cache/screens')
 
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 768, height: 1024 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** Every size light and dark, and a phone as somebody sees it who lets the system choose a few colors. */
+/** Every size in light and dark, and a phone with forced colors. */
 const LOOKS = [
   ...[PHONE, TABLET, DESKTOP].flatMap((size) => [
     { size, appearance: 'light' },
@@ -19,10 +19,10 @@ const LOOKS = [
   { size: PHONE, appearance: 'forced' },
 ]
 
-/** Widths at which a picture is drawn on a sheet of pictures. */
+/** Widths of the pictures on a contact sheet. */
 const THUMB: Readonly<Record<number, number>> = { 390: 300, 768: 420, 1280: 640 }
 
-/** Takes the page as it is now, in every look, and all of them on one sheet. */
+/** Takes pictures of the page in every look, and one contact sheet of them all. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const shots: { readonly width: number; readonly shot: Buffer }[] = []
@@ -31,7 +31,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size)
     await page.emulateMedia({ forcedColors: appearance === 'forced' ? 'active' : 'none' })
     await page.evaluate((it) => document.documentElement.classList.toggle('dark', it === 'dark'), appearance)
-    // Lists and drawings take a new width a moment later.
+    // Lists and charts take a new width a moment later.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
     const path = join(FOLDER, `${name}-${size.width}-${appearance}.png`)
     shots.push({ width: size.width, shot: await page.screenshot({ path, animations: 'disabled' }) })

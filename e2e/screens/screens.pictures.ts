@@ -15,7 +15,7 @@ interface Scene {
   readonly set: string
 }
 
-/** What is on the screen: an address, or what leads there. */
+/** An address, or the steps that lead to the screen. */
 type Screen = string | ((scene: Scene) => Promise<void>)
 
 async function open(page: Page): Promise<Omit<Scene, 'set'>> {
@@ -205,7 +205,7 @@ async function visit(page: Page, address: string): Promise<void> {
 
 const DAY_MS = 86_400_000
 
-/** Fills the life of the member of this page. Gives the address of a set. */
+/** Gives this page's member some history. Returns the address of a set. */
 async function aLife(page: Page): Promise<string> {
   const recite = (verseId: string, days: number, accuracy: number) =>
     page.request.post('/api/user/progress', {
@@ -238,7 +238,7 @@ async function aLife(page: Page): Promise<string> {
   return aSet(page, 'Morning', psalm23(3))
 }
 
-/** Takes pictures of screens, each in a browser that knows nothing but who the person is. */
+/** Takes pictures of screens, each in a fresh browser with only the sign-in. */
 async function takeAll(person: Page, screens: Readonly<Record<string, Screen>>, set = ''): Promise<void> {
   const only = new RegExp(process.env['SCREENS'] ?? '')
   const storageState = await person.context().storageState()
@@ -255,12 +255,12 @@ async function takeAll(person: Page, screens: Readonly<Record<string, Screen>>, 
     await takePictures(page, name)
     await context.close()
   }
-  // What was on the screen instead is in the picture.
+  // The picture shows what was on the screen instead.
   expect(notReached).toEqual([])
 }
 
 test.setTimeout(1_200_000)
-// Some of these screens are there because something failed.
+// Some of these screens appear only after a failure.
 test.use({ faults: [] })
 
 test('visitors', ({ page }) => takeAll(page, VISITOR))

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AttemptAnswer } from '#shared/contract/progress.ts'
 import { ApiError } from '#web/api/api-error.ts'

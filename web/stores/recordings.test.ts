@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { browserRecordings, type Recording } from './recordings.ts'
 

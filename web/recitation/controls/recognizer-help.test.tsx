@@ -1,0 +1,167 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
+import type { LiveRecitation } from '../run/use-recitation.ts'
+import { RecognizerHelp } from './recognizer-help.tsx'
+
+afterEach(cleanup)
+
+interface Situation {
+  readonly problem?: RecognizerErrorCode
+  readonly permission?: 'granted' | 'denied'
+  readonly emptyBecause?: 'silence' | 'other-words'
+  readonly kind?: 'browser' | 'device'
+}
+
+/** Shows the help in a situation, where the browser and the device could both listen. */
+function open({ problem, permission = 'granted', emptyBecause, kind = 'browser' }: Situation) {
+  const start = vi.fn()
+  const dismissProblem = vi.fn()
+  const prefer = vi.fn()
+  const onType = vi.fn()
+  const recitation = {
+    controller: { start, dismissProblem },
+    state: {
+      problem: problem && { code: problem },
+      phase: 'idle',
+      emptyBecause: emptyBecause ?? null,
+      take: { kind: 'guided' },
+    },
+    recognizer: { kinds: ['browser', 'device'], kind, permission },
+    prefer,
+  }
+  render(<RecognizerHelp recitation={recitation as unknown as LiveRecitation} onType={onType} />)
+  return { start, dismissProblem, prefer, onType, user: userEvent.setup() }
+}
+
+const said = () => screen.queryByRole('alert')?.querySelectorAll('p') ?? []
+const sentences = () => Array.from(said(), (sentence) => sentence.textContent)
+const steps = () => screen.queryAllByRole('button').map((button) => button.textContent)
+const press = (name: string) => screen.getByRole('button', { name })
+
+const TROUBLES: [problem: RecognizerErrorCode, help: string, ...steps: string[]][] = [
+  [
+    'network',
+    'Your browser couldn’t reach its speech service.',
+    'Listen on this device',
+    'Type it instead',
+    'Try again',
+    'Go Back',
+  ],
+  [
+    'service-not-allowed',
+    'Your browser’s speech service isn’t available here.',
+    'Listen on this device',
+    'Type it instead',
+    'Go Back',
+  ],
+  [
+    'language-not-supported',
+    'Your browser can’t listen in English.',
+    'Listen on this device',
+    'Type it instead',
+    'Go Back',
+  ],
+  [
+    'audio-capture',
+    'No sound came from the microphone. Check that it’s plugged in and turned on.',
+    'Try again',
+    'Type it instead',
+    'Go Back',
+  ],
+  [
+    'bad-grammar',
+    'Your browser couldn’t get ready for this verse.',
+    'Try again',
+    'Listen on this device',
+    'Type it instead',
+    'Go Back',
+  ],
+  [
+    'start-failed',
+    'Listening didn’t start.',
+    'Try again',
+    'Listen on this device',
+    'Type it instead',
+    'Go Back',
+  ],
+  [
+    'create-failed',
+    'We couldn’t set up listening. Refreshing the page often helps.',
+    'Try again',
+    'Listen on this device',
+    'Type it instead',
+    'Go Back',
+  ],
+  [
+    'no-microphone',
+    'No microphone was found. Connect one and try again, or type the verse.',
+    'Try again',
+    'Type it instead',
+    'Go Back',
+  ],
+  [
+    'microphone-busy',
+    'Another tab or app is using the microphone. Close it there, then try again.',
+    'Try again',
+    'Type it instead',
+    'Go Back',
+  ],
+]
+
+test.each(TROUBLES)('explains “%s”, and offers what helps', (problem, help, ...offered) => {
+  open({ problem })
+  expect(sentences()).toEqual([`Error: ${problem}`, help])
+  expect(steps()).toEqual(offered)
+})
+
+test.each(['no-speech', 'aborted'] as const)('shows nothing for “%s”', (problem) => {
+  open({ problem })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+describe('the steps', () => {
+  test('lead to typing, to the device, to another try, and back', async () => {
+    const { start, dismissProblem, prefer, onType, user } = open({ problem: 'network' })
+    await user.click(press('Type it instead'))
+    await user.click(press('Listen on this device'))
+    await user.click(press('Try again'))
+    expect([onType, start, dismissProblem].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0])
+    expect(prefer.mock.calls).toEqual([['device']])
+    await user.click(press('Go Back'))
+    expect(dismissProblem).toHaveBeenCalledOnce()
+  })
+
+  test('lead to the browser where the device failed', async () => {
+    const { prefer, user } = open({ problem: 'engine-crashed', kind: 'device' })
+    expect(steps()).toEqual(['Try again', 'Let the browser listen', 'Type it instead', 'Go Back'])
+    await user.click(press('Let the browser listen'))
+    expect(prefer.mock.calls).toEqual([['browser']])
+  })
+})
+
+test.each<Situation>([{ problem: 'not-allowed' }, { permission: 'denied' }])(
+  'says how to allow a microphone that was refused: %j',
+  async (situation) => {
+    const { user } = open(situation)
+    expect(sentences()[0]).toBe(
+      'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.',
+    )
+    expect(steps()).toEqual(['How to allow it', 'Type it instead', 'Go Back'])
+    await user.click(press('How to allow it'))
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  },
+)
+
+test('a permission that is denied closes with Go Back', async () => {
+  const { user } = open({ permission: 'denied' })
+  await user.click(press('Go Back'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a take in which nothing was heard can be tried again or typed', () => {
+  open({ emptyBecause: 'silence' })
+  expect(sentences()[0]).toBe('We didn’t hear anything.')
+  expect(steps()).toEqual(['Try again', 'Type it instead'])
+})

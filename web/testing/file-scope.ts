@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+
+/** Empties the window of what a test file may leave in it: elements, addresses, and everything that browsers store. */
+export function emptyWindow(): void {
+  document.title = ''
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  history.replaceState(null, '', '/')
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie}; max-age=0; path=/`
+  globalThis.indexedDB = new IDBFactory()
+}
+
+/**
+ * Tracks the timers and the window's listeners that a test file sets. The function it returns ends those that are left: an
+ * outbox of this file, say, would send its attempts again in the middle of the next one.
+ */
+export function trackPending(): () => void {
+  const { addEventListener, setInterval, setTimeout } = globalThis
+  const ends: (() => void)[] = []
+  const tracked = <Start extends typeof setTimeout | typeof setInterval>(start: Start) =>
+    ((...given: Parameters<Start>) => {
+      const timer = start(...(given as Parameters<typeof setTimeout>))
+      ends.push(() => clearTimeout(timer))
+      return timer
+    }) as unknown as Start
+  globalThis.setTimeout = tracked(setTimeout)
+  globalThis.setInterval = tracked(setInterval)
+  globalThis.addEventListener = (...given: Parameters<Window['addEventListener']>) => {
+    addEventListener(...given)
+    ends.push(() => removeEventListener(...given))
+  }
+  return () => {
+    Object.assign(globalThis, { addEventListener, setInterval, setTimeout })
+    for (const end of ends) end()
+  }
+}
