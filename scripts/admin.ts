@@ -9,11 +9,11 @@ import { noteCommand } from '#server/db/note-command.ts'
 import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { CannotDo } from '#server/features/admin/command.ts'
-import { ADMIN_COMMANDS, isAdminCommand } from '#server/features/admin/commands.ts'
+import { ADMIN_COMMANDS, EVERYBODY, isAdminCommand } from '#server/features/admin/commands.ts'
 import { isModerationCommand, MODERATION_COMMANDS } from '#server/features/admin/moderation-commands.ts'
 import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
 import { messages } from '#server/features/admin/messages.ts'
-import { type AdminRequest, obey } from '#server/features/admin/obey.ts'
+import { type AdminRequest, CHECK_MEMBER, CHECK_TRANSLATION, obey } from '#server/features/admin/obey.ts'
 import {
   isForStoppedServer,
   runStopped,
@@ -22,15 +22,15 @@ import {
 import { operatorNeeds } from '#server/features/admin/operator-needs.ts'
 import { describeStartFailure } from '#server/start/start-failure.ts'
 import { readImport } from './import-translation/import-translation.ts'
+import { nearestWord } from './nearest-word.ts'
 
-/** Milliseconds that a running server may be silent. */
+/** Milliseconds without a line from the running server. */
 const TIMEOUT = 20_000
 
 const RECONCILE = 'reconcile-donations'
-/** Commands that name nobody and nothing. */
-const OF_NOBODY: readonly string[] = ['reports', RECONCILE]
+const REMOVE_TRANSLATION = 'remove-translation'
+const WITHOUT_ARGUMENT: readonly string[] = ['reports', RECONCILE]
 
-/** The operator's command: through the running server where there is one, else on the database itself. */
 try {
   console.log(await main(process.argv.slice(2)))
 } catch (error) {
@@ -39,40 +39,59 @@ try {
 }
 
 async function main(words: readonly string[]): Promise<string> {
-  if (words.length === 0 || words[0] === 'help') return usage()
+  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return usage()
   if (isForStoppedServer(words[0])) return withoutServer(words[0], words.slice(1))
   const request = await readRequest(words)
-  if (request === null) return messages.nothingImported
+  return request === null ? messages.nothingImported : ask(request)
+}
+
+/** Uses the running server if there is one, because the embedded database has room for one process only. */
+async function ask(request: AdminRequest): Promise<string> {
   const environment = readEnvironment()
   const { place } = environment
   if ('folder' in place && !existsSync(place.folder)) throw new CannotDo(messages.noFolder(place.folder))
   return (await atSocket(place, request)) ?? onDatabase(environment, request)
 }
 
-/** What is asked for; null where that is done without the server. */
+/** The request that the words make; null if they only check a translation. */
 async function readRequest(words: readonly string[]): Promise<AdminRequest | null> {
-  const [name, value, ...more] = words
-  if (name === 'doctor' && value === undefined) return { command: name, who: '' }
-  if (name === 'doctor' && value === '--send-to' && more.length === 1)
-    return { command: name, who: more[0] ?? '' }
-  if (name === 'backup' && value !== undefined && more.length === 0)
-    return { command: name, who: resolve(value) }
-  if (words[0] === 'import-translation') return readImport(words.slice(1), new Date(), console.error)
-  const [alone = ''] = words
-  if (OF_NOBODY.includes(alone) && words.length === 1) return { command: alone, who: '' }
-  const [command, who, ...rest] = words.filter((word) => word !== '--yes')
-  if (isModerationCommand(command) && who !== undefined && rest.length === 0) return { command, who }
-  const isKnown = isAdminCommand(command) || command === 'remove-translation'
-  if (!isKnown || who === undefined || rest.length > 0) throw new CannotDo(usage())
-  const destroys = !isAdminCommand(command) || ADMIN_COMMANDS[command].destroys
-  if (destroys && !words.includes('--yes')) await confirm(command, who)
+  const [command = '', ...rest] = words
+  if (!Object.hasOwn(messages.about, command))
+    throw new CannotDo(messages.noSuchCommand(command, nearestWord(command, Object.keys(messages.about))))
+  if (command === 'import-translation') return readImport(rest, new Date(), console.error)
+  const who = argumentOf(command, rest)
+  if (command === 'backup') return { command, who: resolve(who) }
+  const destroys = isAdminCommand(command) ? ADMIN_COMMANDS[command].destroys : command === REMOVE_TRANSLATION
+  if (destroys && !rest.includes('--yes')) await checkAndConfirm(command, who)
   return { command, who }
 }
 
-/** A command that changes the database as a whole, so that no server may have it open. */
+/** The argument of a command, "" for those without. */
+function argumentOf(command: string, rest: readonly string[]): string {
+  if (command === 'doctor' && rest[0] === '--send-to' && rest.length === 2) return rest[1] ?? ''
+  const given = rest.filter((word) => word !== '--yes')
+  const most = WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
+  if (given.length !== most) throw new CannotDo(messages.wrongWords(command, expectedBy(command)))
+  return given[0] ?? ''
+}
+
+/** What the help line of a command names after it. */
+function expectedBy(command: string): string {
+  if (command === 'doctor') return '[--send-to ADDRESS]'
+  if (WITHOUT_ARGUMENT.includes(command)) return ''
+  if (command === 'backup') return 'PATH'
+  if (command === 'restore') return 'PATH [--yes]'
+  if (command === 'move') return '<folder or postgres:// address> [--yes]'
+  if (isModerationCommand(command)) return '<id>'
+  if (command === REMOVE_TRANSLATION) return '<code> [--yes]'
+  const destroys = isAdminCommand(command) && ADMIN_COMMANDS[command].destroys
+  return `<username or email>${destroys ? ' [--yes]' : ''}`
+}
+
+/** Commands that replace the whole database, so no server may have it open. */
 async function withoutServer(command: StoppedCommand, words: readonly string[]): Promise<string> {
-  const [target, ...rest] = words.filter((word) => word !== '--yes')
-  if (target === undefined || rest.length > 0) throw new CannotDo(usage())
+  const target = argumentOf(command, words)
+  if (command === 'restore' && !existsSync(target)) throw new CannotDo(messages.noBackup(target))
   if (!words.includes('--yes')) await confirm(command, target)
   return runStopped(command, target, readEnvironment(), console.error)
 }
@@ -84,13 +103,20 @@ function usage(): string {
   return messages.usage(
     listed(...ofMembers),
     listed('reports', ...Object.keys(MODERATION_COMMANDS).filter(isModerationCommand)),
-    listed('import-translation', 'remove-translation'),
+    listed('import-translation', REMOVE_TRANSLATION),
     listed(RECONCILE),
     listed('doctor', 'backup', 'restore', 'move'),
   )
 }
 
-/** Somebody must type the name once more; where nobody can, --yes must have been given. */
+/** Checks that the member or translation exists before asking for confirmation. */
+async function checkAndConfirm(command: string, who: string): Promise<void> {
+  const check = command === REMOVE_TRANSLATION ? CHECK_TRANSLATION : CHECK_MEMBER
+  if (!(who === EVERYBODY && command === 'redate')) await ask({ command: check, who })
+  await confirm(command, who)
+}
+
+/** Asks to type the name; without a terminal, --yes must have been given. */
 async function confirm(command: string, who: string): Promise<void> {
   if (!process.stdin.isTTY) throw new CannotDo(messages.needsYes(command, who))
   const dialogue = createDialogue({ input: process.stdin, output: process.stderr })
@@ -99,7 +125,7 @@ async function confirm(command: string, who: string): Promise<void> {
   if (typed !== who) throw new CannotDo(messages.nothingDone)
 }
 
-/** What the running server answers; null where none runs on this folder. */
+/** The running server's answer; null if none runs on this folder. */
 function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
   if (!('folder' in place)) return Promise.resolve(null)
   return new Promise((answer, reject) => {

@@ -81,7 +81,7 @@ describe('a server that is killed and started again', { timeout: 120_000 }, () =
     const [said, [status]] = await Promise.all([text(second.stderr), once(second, 'exit')])
     expect([status, said]).toEqual([
       1,
-      `The data folder ${folder} is in use by another process of Verse by Heart: stop it first, or choose another folder with DATA_DIR.\n`,
+      `The data folder ${folder} is in use by another Verse by Heart process. Stop it first, or choose another folder with DATA_DIR.\n`,
     ])
     expect((await fetch(`${first.address}/api/health`)).status).toBe(200)
     await first.kill()
@@ -251,7 +251,7 @@ describe('the log', { timeout: 120_000 }, () => {
     )
     expect(log()).toMatch(/"security":true,"event":"signed in","from":"[\w-]{10}","member":"[\w-]{10}"/)
     expect(log()).toContain(`"requestId":"${headers.get('x-request-id')}"`)
-    expect(log()).toContain('The mail server did not take a letter: EENVELOPE 550.')
+    expect(log()).toContain('The mail server rejected an email: EENVELOPE 550.')
     expect(log()).toMatch(/"method":"POST","route":"\/api\/auth\/local\/register","status":201,"ms":\d+/)
     for (const secret of [
       'the lions sleep',

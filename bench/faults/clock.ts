@@ -38,7 +38,7 @@ async function jump({ server, writers }: ClockStage): Promise<void> {
     moveClock(server, days)
     await wait(SECONDS_OFF * 1000)
     const { status, message } = await readiness(server)
-    if (status !== 503 || !message.startsWith('The clock of this machine shows'))
+    if (status !== 503 || !message.startsWith('This machine’s clock says'))
       throw new Error(`By a clock that is ${days} days off the server said ${status}: ${message}`)
     moveClock(server, 0)
     await writers.more(50)

@@ -215,7 +215,7 @@ export const damageFolder =
       await server.end('SIGKILL')
       damage(join(folder, 'data/database'))
       const said = await server.failToStart()
-      if (!/cannot be opened/.test(said) || /^\s+at /m.test(said) || said.split('\n').length > 2)
+      if (!/^Cannot open the database/m.test(said) || /^\s+at /m.test(said) || said.split('\n').length > 2)
         throw new Error(`No plain sentence, after damage ${number}: ${said}`)
       await server.admin('restore', backup, '--yes')
       await server.start()

@@ -132,7 +132,7 @@ describe('removing', () => {
 
   it('takes a translation off the offer, once', async () => {
     await command(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE, '--code', 'GONE')
-    expect(await remove('GONE')).toBe('GONE is not offered any more.')
+    expect(await remove('GONE')).toBe('Removed GONE.')
     expect(await imported('GONE', 'JHN.3.16')).toBeUndefined()
     await expect(remove('GONE')).rejects.toThrow('No imported translation has the code "GONE".')
   })
@@ -145,7 +145,7 @@ describe('removing', () => {
       .insert(savedVerses)
       .values({ id, userId, verseId: 'JHN.3.16.KEPT', isFavorite: false, dateAdded: now })
     expect(await remove('KEPT')).toBe(
-      'KEPT is not offered any more. Members have practiced 0 and saved 1 of its verses: they keep them, and see them in the KJV.',
+      'Removed KEPT. Members keep the 0 verses they practiced and the 1 they saved, and now see them in the KJV.',
     )
     expect(await database.select().from(savedVerses)).toHaveLength(1)
   })

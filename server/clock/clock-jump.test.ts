@@ -44,7 +44,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await ready()).toEqual([
       503,
       expect.stringMatching(
-        /^The clock of this machine shows 2031-.+ UTC, more than four years after .+: set the clock/,
+        /^This machine’s clock says 2031-.+ UTC, more than four years after .+\. Set the clock/,
       ),
     ])
     app.now = NOON
@@ -99,8 +99,8 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await runAdminCommand(needs, 'redate', member.username)).toMatch(/^1 attempt of 1 member/)
     expect(await daysOf(member)).toBe('11-19:1 11-20:1')
     expect((await statsOf(member)).currentStreak).toBe(2)
-    expect(await runAdminCommand(needs, 'redate', '--all')).toMatch(/are dated as of now/)
-    expect(await runAdminCommand(needs, 'redate', '--all')).toBe('No attempt is of a day to come.')
+    expect(await runAdminCommand(needs, 'redate', '--all')).toMatch(/^Set the date of .* to now/)
+    expect(await runAdminCommand(needs, 'redate', '--all')).toBe('No recitation has a future date.')
     expect(await runAdminCommand(needs, 'rebuild', member.username)).toContain('everything was as')
   })
 
@@ -170,7 +170,7 @@ describe('a clock that is behind', () => {
     const response = await fresh.visit('/api/ready')
     expect([response.status, await response.json()]).toMatchObject([
       503,
-      { message: expect.stringContaining('practice is on record for 2026-11-20: set the clock') },
+      { message: expect.stringContaining('there are recitations from 2026-11-20. Set the clock') },
     ])
     fresh.now = later(1)
     expect((await fresh.visit('/api/ready')).status).toBe(200)

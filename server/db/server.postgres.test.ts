@@ -68,7 +68,7 @@ describe('a PostgreSQL server', () => {
         .catch((error: unknown) => error),
     )
     for (const failure of await Promise.all(transactions)) expect(isUnreachable(failure)).toBe(true)
-    expect(warnings.join()).toContain('A connection to the database broke')
+    expect(warnings.join()).toContain('Lost a connection to the database')
     expect((await database.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
     await close()
   })
@@ -131,7 +131,7 @@ describe('a PostgreSQL server', () => {
     const failure = await openDatabase({ url: place() }, () => {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DatabaseUnusable)
     expect(String(failure)).toMatch(why)
-    expect(String(failure)).toMatch(/The database of DATABASE_URL cannot be used: .*\.$/)
+    expect(String(failure)).toMatch(/Cannot use the database at DATABASE_URL: .*\.$/)
     expect(String(failure)).not.toContain('sesame')
   })
 })

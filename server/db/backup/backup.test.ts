@@ -124,7 +124,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'verse-by-heart-backup', version: 1 })
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ complete: true, rows: made.rows })
     expect(existsSync(`${whole}.part`)).toBe(false)
-    await expect(writeBackup(source, whole, NOW)).rejects.toThrow('is there already')
+    await expect(writeBackup(source, whole, NOW)).rejects.toThrow('already exists')
   })
 
   it('is brought back, to the last byte, where nothing was', async () => {
@@ -213,7 +213,7 @@ it.runIf('folder' in home)('a damaged folder is told with the backup to bring ba
   truncateSync(join(home.folder, 'database/global/pg_control'), 100)
   const refused = openDatabase(home, () => {}, backups)
   await expect(refused).rejects.toThrow(
-    `bring back the last backup: npm run admin -- restore ${last?.path} --yes`,
+    `restore the last backup: npm run admin -- restore ${last?.path} --yes`,
   )
 })
 
@@ -227,15 +227,17 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
     expect(await moveDatabase(server, back, options)).toEqual(there)
     const { database } = await open(back)
     expect(await sumsOf(database)).toEqual(await sumsOf(source))
-    await expect(moveDatabase(server, back, options)).rejects.toThrow('There is a database in')
-    await expect(moveDatabase(church, server, options)).rejects.toThrow('There are members in the database')
+    await expect(moveDatabase(server, back, options)).rejects.toThrow('already contains a database')
+    await expect(moveDatabase(church, server, options)).rejects.toThrow(
+      'The target database already has members',
+    )
   })
 
   it('waits until no server runs on the database', async () => {
     const server = await anEmptyPlace()
     await open(server)
     await expect(moveDatabase(server, await anEmptyPlace('embedded'), options)).rejects.toThrow(
-      'A server is running on this database: stop it first.',
+      'A server is using this database. Stop it first.',
     )
   })
 

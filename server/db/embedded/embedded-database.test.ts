@@ -89,7 +89,7 @@ describe('a crash in the middle of a transaction', { timeout: 180_000 }, () => {
       })
       .catch((error: unknown) => error)
     expect(isUnreachable(failure)).toBe(true)
-    expect(warnings.join()).toContain('A connection to the database broke')
+    expect(warnings.join()).toContain('Lost a connection to the database')
     await vi.waitFor(() => database.execute(sql`select 3`), { timeout: 120_000 })
     await close()
   })

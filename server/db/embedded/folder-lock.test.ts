@@ -51,7 +51,7 @@ describe.each([
     const folder = aFolder()
     const held = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(
-      /^The data folder .* is in use by another process of Verse by Heart: .*\.$/,
+      /^The data folder .* is in use by another Verse by Heart process\. .*\.$/,
     )
     await held.release()
   })

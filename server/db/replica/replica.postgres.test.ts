@@ -57,7 +57,7 @@ describe('a streaming standby', () => {
     const { replica, warnings } = await open()
     expect(await whoAnswers(replica)).toBe('standby')
     expect(replica.state()).toEqual({ status: 'in use', lagSeconds: expect.any(Number) })
-    expect(warnings).toEqual([expect.stringContaining('go to the database of DATABASE_REPLICA_URL')])
+    expect(warnings).toEqual([expect.stringContaining('go to DATABASE_REPLICA_URL')])
     const app = await startTestApp({ database, staleReads: replica })
     expect(await (await app.visit('/api/ready')).json()).toMatchObject({
       status: 'ready',
@@ -101,7 +101,7 @@ describe('a streaming standby', () => {
     const other = primary.url.replace('/postgres?', '/template1?')
     const { replica, warnings } = await open(undefined, { ...place, replica: other })
     expect(await whoAnswers(replica)).toBe('primary')
-    expect(warnings).toEqual([expect.stringContaining('is no standby of it')])
+    expect(warnings).toEqual([expect.stringContaining('is not a standby of it')])
   })
 
   it('is looked at by the doctor', async () => {

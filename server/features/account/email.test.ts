@@ -43,7 +43,7 @@ async function confirm(token: string | undefined, server: TestApp = app) {
   return [response.status, body]
 }
 const done = [200, { success: true }]
-const dead = [400, { message: 'This link is no longer valid. Please ask for a new one.' }]
+const dead = [400, { message: 'This link has expired or was already used. Please request a new one.' }]
 
 describe('an address', () => {
   it('of a new account is confirmed by a letter', async () => {
@@ -51,7 +51,7 @@ describe('an address', () => {
     const body = JSON.stringify({ username: email.slice(0, 5), email, password: 'under a palm tree' })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
     const { to, subject, link, token } = await letterAfter(() => app.visit('/api/auth/local/register', init))
-    expect([to, subject]).toEqual([email, 'Confirm your e-mail address for Verse by Heart'])
+    expect([to, subject]).toEqual([email, 'Confirm your email address for Verse by Heart'])
     expect(link).toMatch(new RegExp(`^${app.address}/confirm-email#[\\w-]{43}$`))
     expect((await findByEmail(app.database, email))?.emailVerifiedAt).toBeNull()
     expect(await confirm(token)).toEqual(done)
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(await settingsOf(member)).toEqual({ ...seen, emailToConfirm: other.email })
     expect(notice).toMatchObject({
       to: other.email,
-      subject: 'Your email address at Verse by Heart',
+      subject: 'Your email address on Verse by Heart',
       link: undefined,
     })
     const asked = await letterAfter(async () => expect((await again(member)).status).toBe(200))

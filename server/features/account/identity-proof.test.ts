@@ -97,7 +97,7 @@ describe.each(Object.entries(GUARDED))('%s, without a password', (_, change) => 
   })
 
   it('cannot be had where there is nothing to prove it with', async () => {
-    const message = expect.stringMatching(/ask whoever runs it for a password/)
+    const message = expect.stringMatching(/ask the site’s owner for a new password/)
     for (const here of [await somebody(plain), await somebody(app, false)])
       expect(await change(here)).toMatchObject([403, { message }])
   })

@@ -141,7 +141,7 @@ describe('the password', () => {
   )
 
   it('cannot be one of the commonest', async () => {
-    const message = 'This password is one of the thousand most common. Please choose another one.'
+    const message = 'This password is one of the thousand most common. Please choose a different one.'
     const { answer } = await change(
       { currentPassword: 'the old one', password: 'Letmein' },
       await withPassword(),
@@ -175,7 +175,7 @@ describe('my data', () => {
     const refused = await strict.visitAs(member, '/api/account/data')
     expect([refused.status, await refused.json()]).toMatchObject([
       429,
-      { message: 'You have downloaded your data 20 times within an hour. Please try again later.' },
+      { message: 'You have downloaded your data 20 times in the last hour. Please try again later.' },
     ])
   })
 

@@ -18,7 +18,7 @@ export interface AdminNeeds {
 export interface AdminCommand {
   /** What it does, in the list of commands. */
   readonly about: string
-  /** True where what it takes away cannot be brought back: then it asks first. */
+  /** Whether it asks for confirmation first. */
   readonly destroys: boolean
   /** Does it, and gives what to print. */
   run(needs: AdminNeeds, member: Member): Promise<string>

@@ -53,6 +53,16 @@ export async function importTranslation(
 }
 
 /**
+ * The code, if a translation with that code was imported and not removed.
+ * @throws CannotDo if not.
+ */
+export async function checkTranslationCode({ database }: AdminNeeds, code: string): Promise<string> {
+  const found = await readTranslation(database, code)
+  if (found === undefined || found.withdrawnAt !== null) throw new CannotDo(words.unknown(code))
+  return code
+}
+
+/**
  * Takes a translation off the offer. What members have practiced and saved stays theirs and keeps its name; the verses
  * are shown in the King James Version from then on.
  * @throws CannotDo where no imported translation has that code.

@@ -37,7 +37,7 @@ describe('joining', () => {
   })
 
   it.each(['123456', 'PASSWORD', ' iloveyou '])('refuses the common password %j', async (password) => {
-    const message = 'This password is one of the thousand most common. Please choose another one.'
+    const message = 'This password is one of the thousand most common. Please choose a different one.'
     const response = await register(somebody({ password }))
     expect(await answered(response)).toMatchObject([400, { message, errors: { password: message } }])
   })

@@ -29,7 +29,7 @@ const login = async (usernameOrEmail: string, password: string) =>
   (await post('/api/auth/local/login', { usernameOrEmail, password }))[0]
 
 const done = [200, { success: true }]
-const dead = [400, { message: 'This link is no longer valid. Please ask for a new one.' }]
+const dead = [400, { message: 'This link has expired or was already used. Please request a new one.' }]
 
 const aMemberWithPassword = async () => addMember(app.database, aMember(), await passwords.hash('forgotten'))
 
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     const { to, source } = await letter
     expect(to).toEqual([member.email])
     expect(readable(source)).toMatch(/From: Verse by Heart <no-reply@(localhost|127\.0\.0\.1)>/)
-    expect(readable(source)).toContain('Subject: Choose a new password for Verse by Heart')
+    expect(readable(source)).toContain('Subject: Reset your Verse by Heart password')
     const link = new URL(/http\S+/.exec(readable(source))?.[0] ?? '')
     expect(link.href).toMatch(new RegExp(`^${app.address}/reset-password#[\\w-]{43}$`))
     expect(await complete(link.hash.slice(1), 'found again')).toEqual(done)
@@ -126,7 +126,7 @@ describe('a link', () => {
       400,
       { message: 'Password must be at least 6 characters' },
     ])
-    const message = 'This password is one of the thousand most common. Please choose another one.'
+    const message = 'This password is one of the thousand most common. Please choose a different one.'
     for (const common of ['123456', 'Password', ' QWERTY'])
       expect(await complete(token, common)).toMatchObject([400, { message, errors: { password: message } }])
     expect(await complete(token, '123456 and more')).toEqual(done)
@@ -176,7 +176,7 @@ describe('asking', () => {
 
   it('is answered with a sentence where no mail can be sent', async () => {
     const withoutMail = await startTestApp()
-    const message = 'Passwords cannot be reset by e-mail here. Please ask whoever runs this site.'
+    const message = 'This site cannot reset passwords by email. Please contact the site’s owner.'
     expect(await ask('ann@example.org', withoutMail)).toMatchObject([503, { message }])
     const offered = async (server: typeof app) => (await server.visit('/api/auth/options')).json()
     expect(await offered(withoutMail)).toMatchObject({ passwordReset: false })

@@ -140,7 +140,7 @@ describe('the modes', () => {
     for (const path of [DONATE, CHECKOUT])
       expect(await post(path, { amount: 10 }, { server: closed })).toMatchObject({
         status: 503,
-        body: { message: 'Donations are not open here at present.' },
+        body: { message: 'This site is not accepting donations right now.' },
       })
   })
 

@@ -154,7 +154,7 @@ test('a receipt that the mail server did not take leaves with the next reconcili
   await expect.poll(async () => (await keptOf(paymentId))?.receiptSentAt).toBeNull()
   const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
   const needs = { environment, database, clock: () => app.now, mail: openMail(takesCards.mail, 'localhost') }
-  expect(await openReconciliation(needs)(() => {})).toContain('Receipts that were still due and left now: 1.')
+  expect(await openReconciliation(needs)(() => {})).toContain('Overdue receipts sent: 1.')
   expect(mailbox.letters.some(({ to }) => to[0] === member.email)).toBe(true)
 })
 

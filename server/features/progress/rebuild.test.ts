@@ -64,7 +64,7 @@ describe('rebuilding', () => {
     const before = await kept(member)
     expect(before.map((rows) => rows.length > 0)).toEqual(tables.map(() => true))
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
-    expect(await rebuild(member.username)).toBe('1 member rebuilt: everything was as the attempts say.')
+    expect(await rebuild(member.username)).toBe('1 member checked. Nothing to correct.')
     expect(await kept(member)).toEqual(before)
   })
 
@@ -125,10 +125,10 @@ describe('rebuilding', () => {
   it('does all members, and the counts behind the ranks', async () => {
     await practiced()
     await database.transaction(recountLevels)
-    expect(await rebuild('--all')).toMatch(/^\d+ members rebuilt: everything was as the attempts say\.$/)
+    expect(await rebuild('--all')).toMatch(/^\d+ members checked\. Nothing to correct\.$/)
     await database.update(levelCounts).set({ members: 77 })
     expect(await rebuild('--all')).toMatch(/\d+ counts of members by level were wrong\.$/)
-    expect(await rebuild('--all')).toContain('everything was as the attempts say')
+    expect(await rebuild('--all')).toContain('Nothing to correct')
   })
 
   it('works while attempts arrive', async () => {

@@ -367,11 +367,11 @@ describe('the settings', () => {
     [{ minutesPerDay: 4 }, 'Minutes a day must be a whole number from 5 to 60'],
     [{ targetRecall: 0.99 }, 'The target must be from 0.80 to 0.97'],
     [{ newPerDay: 11 }, 'New verses a day must be a whole number from 0 to 10'],
-    [{ dayStartsAt: 2.5 }, 'The day may start at a full hour from 0 to 6'],
+    [{ dayStartsAt: 2.5 }, 'The day must start at a whole hour from 0 to 6'],
     [{ pausedUntil: '2026-02-30' }, 'The end of a pause must be a date'],
     [{ reminder: { at: '25:00' } }, 'The time of a reminder must look like 07:30'],
-    [{ reminder: { at: '07:30', by: ['pigeon'] } }, 'Reminders come by push or by e-mail'],
-    [{ reminder: { at: '07:30', by: [] } }, 'Choose whether reminders come by push or by e-mail'],
+    [{ reminder: { at: '07:30', by: ['pigeon'] } }, 'Reminders can come by push notification or email'],
+    [{ reminder: { at: '07:30', by: [] } }, 'Choose push notifications or email for reminders'],
   ])('%j is refused', async (change, message) => {
     expect(await settle(aMember(), change)).toMatchObject({ status: 400, body: { message } })
   })

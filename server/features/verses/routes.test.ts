@@ -108,7 +108,7 @@ describe('the list of a translation', () => {
     ['?book=JHN&chapter=22', 'Unknown chapter'],
     ['?book=JHN&chapter=0', 'Unknown chapter'],
     ['?book=JHN&chapter=three', 'Unknown chapter'],
-    ['?chapter=3', 'A chapter needs a book'],
+    ['?chapter=3', 'Specify the book of the chapter'],
   ])('%s is answered with 400 "%s"', async (query, message) => {
     const response = await list(query)
     expect([response.status, await response.json()]).toMatchObject([400, { message }])

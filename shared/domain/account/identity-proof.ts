@@ -29,7 +29,7 @@ export type ProofWay = (typeof PROOF_WAYS)[number]
 
 /** What became of proving one's identity at a third party: `/dashboard/settings?proof=…`. */
 export const PROOF_NOTICES = {
-  done: 'Thank you. You can go on for ten minutes.',
+  done: 'Identity confirmed for the next ten minutes.',
   unavailable: 'The other service cannot be reached right now. Please try again in a moment.',
   canceled: 'You did not sign in again, so nothing was confirmed.',
   'someone-else': 'You signed in there as someone else. Please use the account that you joined with.',

@@ -3,10 +3,10 @@ export const SIGN_IN_NOTICES = {
   'not-configured': 'Third-party sign-in is not configured',
   unavailable: 'The other service cannot be reached right now. Please try again in a moment.',
   canceled: 'You were not signed in. You can try again, or use a password.',
-  failed: 'Signing in through the other service did not work. Please try again.',
-  'email-taken': 'There is an account with this email address already. Please sign in with its password.',
-  suspended: 'This account is suspended. Please ask whoever runs this site.',
-  'email-missing': 'The other service did not tell us an email address. Please create an account here.',
+  failed: 'Sign-in with the other service failed. Please try again.',
+  'email-taken': 'An account with this email address already exists. Please sign in with its password.',
+  suspended: 'This account is suspended. Please contact the site’s owner.',
+  'email-missing': 'The other service did not share an email address. Please create an account here.',
 } as const
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES
 

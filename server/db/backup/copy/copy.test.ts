@@ -149,11 +149,11 @@ describe('copies in a bucket', () => {
     const look = (now: Date) => copyWhenDue(place, copier, () => now)
     const name = addBackup(NOW)
     expect(await doctor(undefined, NOW)).toContain('✓ BACKUP_COPY is not set')
-    expect(await doctor(setup, NOW)).toContain('✗ No backup was copied yet')
+    expect(await doctor(setup, NOW)).toContain('✗ No backup has been copied yet')
     await look(NOW)
-    expect(await doctor(setup, NOW)).toContain(`✓ The last copy, of ${name}, was made at 2026-11-22 03:15`)
-    expect(await doctor(setup, later(3 * DAY))).toContain('✗ The last copy was made at 2026-11-22 03:15')
-    expect(await doctor(setup, later(-DAY))).toContain('✗ The last copy was made at 2026-11-22 03:15')
+    expect(await doctor(setup, NOW)).toContain(`✓ Last copy: ${name}, 2026-11-22 03:15`)
+    expect(await doctor(setup, later(3 * DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
+    expect(await doctor(setup, later(-DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
     const afterNoon = later(DAY / 2)
     expect(await doctor(setup, afterNoon)).not.toContain('✗')
     expect((await doctor(setup, afterNoon, 'hour')).match(/✗/g)).toHaveLength(2)
@@ -230,7 +230,7 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
 it('a key that is mistyped ends the start', async () => {
   const mistyped = `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}`
   const opened = openCopier({ to: { program: '/bin/true' }, recipients: [mistyped] })
-  await expect(opened).rejects.toThrow('BACKUP_AGE_RECIPIENT names a key that is mistyped')
+  await expect(opened).rejects.toThrow('BACKUP_AGE_RECIPIENT is mistyped')
 })
 
 it('an encrypted copy that is to be restored is told how to be read', async () => {

@@ -140,8 +140,8 @@ describe('a restore', { timeout: 300_000 }, () => {
       expect(await database.select().from(safetyMarks)).toEqual([])
     })
     expect(said.at(-1)).toBe(
-      'Everyone must sign in again. Done again since the backup: 1 account deleted, 1 suspended, 1 unsuspended. ' +
-        '1 account must set a new password, because the one in the backup was changed since.',
+      'Everyone must sign in again. Reapplied changes made since the backup: 1 account deleted, 1 suspended, 1 unsuspended. ' +
+        '1 account must set a new password because it was changed after the backup.',
     )
     // Also into a place that holds nothing, from a copy of the folder.
     const elsewhere = await aPlace()

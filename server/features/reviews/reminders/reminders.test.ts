@@ -85,7 +85,7 @@ describe('a reminder', () => {
     expect(browser.messages.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
       {
         title: 'Say today: 1 verse, about 1 minute',
-        body: 'One tap, and you can begin.',
+        body: 'Tap to start.',
         url: '/today',
         due: 1,
       },
@@ -110,7 +110,7 @@ describe('a reminder', () => {
     await app.database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await later(0)
     const [letter] = lettersTo(member)
-    expect(letter?.source).toContain('Subject: Say today: 1 verse, about 1 minute')
+    expect(letter?.source).toContain('Subject: Due today: 1 verse, about 1 minute')
     expect(letter?.source).toContain(`${SITE}/today`)
     expect(letter?.source).toContain(`${SITE}/dashboard/settings`)
     expect(browser.messages).toEqual([])
