@@ -16,7 +16,7 @@ export async function haveLittleMemory(attempts: number): Promise<Sum | null> {
     const sum = await onEmbedded(
       async ({ server, writers }, folder) => {
         await writers.more(attempts / 2)
-        await server.admin('backup', join(folder, 'backups/full.ndjson.gz'))
+        await server.admin('backup', join(folder, 'full.ndjson.gz'))
         await writers.more(attempts / 2)
       },
       { within: limit.command },

@@ -210,7 +210,7 @@ export const damageFolder =
     for (const [number, damage] of DAMAGES.entries()) {
       await writers.more(40)
       await writers.stop()
-      const backup = join(folder, `backups/${number}.ndjson.gz`)
+      const backup = join(folder, `backup-${number}.ndjson.gz`)
       await server.admin('backup', backup)
       await server.end('SIGKILL')
       damage(join(folder, 'data/database'))
