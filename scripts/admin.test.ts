@@ -16,7 +16,7 @@ const program = await bundledProgram('scripts/admin.ts')
 const folder = mkdtempSync(join(tmpdir(), 'verses-admin-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the command says and how it ends, as somebody at a keyboard without a terminal sees it. */
+/** Output and exit status of the command without a terminal. */
 const admin = (...words: string[]) => adminWith({}, ...words)
 
 /** The same with more settings. */
@@ -120,7 +120,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const { close } = await runningServer()
     const file = join(folder, 'one.csv')
     writeFileSync(file, 'JHN,3,16,Invented words.\n')
-    const title = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'For everybody.']
+    const title = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'For everyone.']
     const brought = await admin('import-translation', file, ...title)
     expect([brought.said, brought.status]).toEqual(['Imported Invented Version (INV): 1 verse.\n', 0])
     expect(brought.complaint).toContain('1 of 31,102 verses, in 1 of 66 books.')

@@ -8,7 +8,7 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
   return nearest?.word
 }
 
-/** Levenshtein distance: letters to insert, delete or replace. */
+/** Levenshtein distance: characters to insert, delete or replace. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...from].entries()) {

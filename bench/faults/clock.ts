@@ -22,7 +22,7 @@ interface ClockStage {
 
 /**
  * The clock of the server jumps five years ahead and comes back, and then falls 400 days behind and comes back, while
- * members practice. While it is wrong the server must say that it is not ready and why, and sign nobody out; once it is right
+ * members practice. While it is wrong the server must say that it is not ready and why, and keep everyone signed in; once it is right
  * again it must be ready, and everything that was recited meanwhile must arrive.
  */
 export async function jumpClock(stage: ClockStage): Promise<void> {

@@ -6,7 +6,7 @@ import { formatPlace, parsePlace, placeAt, placesOf } from '#shared/domain/scrip
 import type { NameBook } from './named-books.ts'
 import type { Printed, PrintedVerse } from './printed-verse.ts'
 
-/** A recitation has no more words; what is longer is a mistake in the file. */
+/** Limit of a recitation. A longer verse is a mistake in the file. */
 const MOST_WORDS = 500
 
 /** What is left of notes, markup or web pages in a text. */

@@ -28,7 +28,7 @@ const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
-const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Invented, for everybody.']
+const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Invented, for everyone.']
 
 /** Does what the command does, without the process around it. */
 async function command(...words: string[]): Promise<string> {
@@ -111,7 +111,7 @@ describe('importing', () => {
       /^This code is taken/,
     ],
     [
-      'a link that is none',
+      'an invalid link',
       () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--link', 'javascript:alert(1)'],
       /^The link must be/,
     ],

@@ -37,7 +37,7 @@ describe('a table', () => {
     ])
   })
 
-  it('that is none is refused with a sentence', () => {
+  it('with a syntax error is refused with a sentence', () => {
     expect(() => readCsv('John,3,16,"never closed', 'a.csv')).toThrow(/^a\.csv is no CSV: /)
   })
 })

@@ -100,7 +100,7 @@ class BookReader {
     if (!Number.isInteger(this.#chapter)) this.#oddities.push(`${this.#file}: "\\c ${number}" is no chapter`)
   }
 
-  /** A verse that begins right after a heading goes on in it, for want of a paragraph; but not in a psalm's title. */
+  /** A verse right after a heading has no paragraph marker of its own, unlike one after a psalm's title. */
   #beginVerse(number: string): void {
     this.#endVerse()
     const numbers = readVerseNumber(number)

@@ -6,7 +6,7 @@ export const PHRASES: Readonly<Record<string, RegExp>> = {
   'for want of': /\bfor want of\b/gi,
   'is told': /\b(is|are|be|been|was|were) told\b/gi,
   'letter for email':
-    /\bletters? (to|that|with|which|is|are|goes|go|must|by|from|we|of ours)\b|\ba letter\b/gi,
+    /\bletters? (to (a|an|the|him|her|them|whom)|goes|go|came|comes|arrives?|leaves?|of ours|(was|is|not) sent)\b|\b(sent|sends?|sending) (a|the|no|another|one) letters?\b/gi,
   'e-mail': /\be-mails?\b/gi,
   'take up, bring along, take along':
     /\b(tak(e|es|en|ing)|took) up\b|\b(bring|brings|brought|bringing|take|taken|taking) along\b/gi,
