@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Small and quick enough to be done while somebody waits. */
+/** Fast enough to compress during a request. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** How a body may travel, the smallest first. */
@@ -16,7 +16,7 @@ type Encoding = (typeof ENCODINGS)[number]
 /** A tenth smaller, for what is sent often: a tenth of a second for a page. */
 const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/** A body that is kept with its compressed forms, because it is sent again and again as it is. */
+/** A body stored with its compressed forms, because it is sent unchanged many times. */
 export class StoredBody {
   readonly bytes: Readonly<Record<Encoding, Buffer>>
   /** Changes with every byte of the body. */
@@ -53,7 +53,7 @@ export class StoredBody {
 interface Kind {
   readonly type?: string
   readonly vary?: string
-  /** Only a body that is the same for everybody may be kept by others on the way. */
+  /** Shared caches may store only a body that is the same for everyone. */
   readonly caching?: 'private, no-cache' | 'no-cache'
 }
 
@@ -104,13 +104,13 @@ function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
   return known.includes('*') || ENCODINGS.some((encoding) => known.includes(tag(body, encoding)))
 }
 
-/** The smallest form that an Accept-Encoding header allows; as it is where the header is missing. */
+/** The smallest form that an Accept-Encoding header allows; uncompressed without the header. */
 export function bestEncoding(header: string | undefined): Encoding {
   const accepted = new Map((header ?? '').split(',').map(readCoding))
   return ENCODINGS.find((encoding) => accepted.get(encoding) ?? accepted.get('*')) ?? 'identity'
 }
 
-/** "br;q=0" is a refusal; any other weight counts as welcome, because smaller is better for everybody. */
+/** "br;q=0" is a refusal; any other weight counts as welcome, because smaller is always better. */
 function readCoding(part: string): [name: string, isWelcome: boolean] {
   const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
   return [name, !parameters.some((each) => /^q=0(\.0*)?$/.test(each))]

@@ -62,6 +62,6 @@ function stripeOf(given: Given, refuse: (sentence: string) => Error): StripeSetu
 /** Whether no money moves with this key. */
 export const isForTrying = (key: string): boolean => /^[a-z]+_test_/.test(key)
 
-/** Somebody's own machine, which nobody else reaches. */
+/** A development machine that others can't reach. */
 const isTriedOut = ({ PUBLIC_URL, HOST }: Given) =>
   PUBLIC_URL === undefined && /^(localhost|127(\.\d+){3}|::1)$/i.test(HOST)

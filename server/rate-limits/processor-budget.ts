@@ -24,7 +24,7 @@ export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/verses': 60,
 }
 const ORDINARY = 10
-/** Milliseconds from which on somebody's calls are made one after the other, so that they leave room between them. */
+/** Milliseconds from which on a caller's requests run one at a time, to leave room for others. */
 const COSTLY = 100
 /** Costly calls of one caller that wait for the one before: a classroom that signs in behind one address. */
 const WAITING = 50
@@ -94,7 +94,7 @@ export class CallerTurns {
 
 /**
  * Gives each member and each address a budget of processor time, and lets them make costly calls one after the other:
- * whoever asks without end waits (429), and nobody else does. Before a body is read, and once it is known who calls.
+ * a caller over budget waits (429), others don't. Before a body is read, and once it is known who calls.
  */
 export function limitProcessorTime(app: FastifyInstance, now = () => performance.now()): void {
   const [budgets, turns] = [new ProcessorBudgets(now), new CallerTurns()]
