@@ -36,7 +36,7 @@ async function namesWithoutSkeleton(database: Database, seen: number): Promise<r
   return rows
 }
 
-/** Gives how many got theirs. What somebody else takes meanwhile waits for the next start. */
+/** Returns how many were filled in. Names taken meanwhile wait for the next start. */
 async function keepSkeletons(database: Database, page: readonly Named[]): Promise<number> {
   const ids = page.map(({ id }) => id)
   const skeletons = page.map(({ username }) => usernameSkeleton(username))

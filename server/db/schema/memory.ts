@@ -20,14 +20,14 @@ import { sessions } from './sign-in.ts'
 
 /**
  * The verses in a member's memory. What tests say of a verse follows from its attempts and can be rebuilt; that it was
- * taken up, or rests, is the member's choice.
+ * learned, or paused, is the member's choice.
  */
 export const verseMemories = pgTable(
   'verse_memories',
   {
     userId: ofMember(),
     verseId: text('verse_id').notNull(),
-    /** How many words it has; null while nobody knows its text. */
+    /** Word count; null while the text is unknown. */
     words: smallint('words'),
     tests: integer('tests').notNull().default(0),
     lapses: integer('lapses').notNull().default(0),
@@ -42,7 +42,7 @@ export const verseMemories = pgTable(
     /** How often each word failed lately, 0 to 1. */
     failures: jsonb('failures').$type<readonly number[]>(),
     takenUpAt: instant('taken_up_at'),
-    /** The order in which verses were taken up. */
+    /** The order in which verses were added. */
     position: integer('position'),
     isResting: boolean('is_resting').notNull().default(false),
   },
@@ -109,7 +109,7 @@ export const reviewSettings = pgTable(
     timeZone: text('time_zone'),
     /** When to look whether there is something to remind of; null where reminders are off or silent. */
     remindNextAt: instant('remind_next_at'),
-    /** The day of the first reminder that nobody has answered. */
+    /** The day of the first unanswered reminder. */
     unansweredSince: date('unanswered_since').$type<CalendarDay>(),
     /** Whether the last kind reminder was sent: nothing more comes before the member does. */
     isSilent: boolean('is_silent').notNull().default(false),
@@ -123,7 +123,7 @@ export const reviewSettings = pgTable(
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The address at the browser's push service: one for each browser, whoever uses it. */
+    /** The address at the browser's push service: one per browser, not per member. */
     endpoint: text('endpoint').primaryKey(),
     userId: ofMember(),
     /** The session of that browser, with which the subscription ends; null in rows that a former version wrote. */

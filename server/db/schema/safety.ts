@@ -8,7 +8,7 @@ export type SafetyKind = (typeof SAFETY_KINDS)[number]
 
 /**
  * What happened to accounts, until it stands in the file beside the backups. A trigger of `users` writes it, so that no way
- * of changing an account can forget to. Nothing here names anybody: members are hashes of their random ids.
+ * of changing an account can forget to. Nothing here identifies a member: members are hashes of their random ids.
  */
 export const safetyMarks = pgTable('safety_marks', {
   id: uuid('id')
