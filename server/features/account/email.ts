@@ -11,7 +11,7 @@ import { type AuthNeeds, changeEmailUnproven, emailToProve, sendEmailProof } fro
 import { messages } from './messages.ts'
 import { accessIn, demandProof } from './proof.ts'
 
-/** Without mail the answer tells whether somebody has an address: these keep it from being asked for many. */
+/** Without mail, the response reveals whether an address is in use. These limits prevent probing. */
 const CHANGES = { name: 'changes of address', most: 10, seconds: 60 * 60 }
 const CHANGES_FROM_ADDRESS = { name: 'changes of address from an address', most: 20, seconds: 60 * 60 }
 
@@ -50,7 +50,7 @@ export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
   })
 }
 
-/** A mail server in trouble is nobody's fault here; a person can try again. */
+/** A failure of the mail server is a 503, so the member can try again. */
 function refuse(error: unknown): never {
   throw error instanceof MailFailed ? new HttpError(503, messages.letterNotSent) : error
 }

@@ -31,7 +31,7 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
 /** Deletes the account of a member who asks for it; false where their access was revoked since. */
 export const deleteOwnAccount = (queries: Queries, access: MemberAccess): Promise<boolean> =>
   inTransaction(queries, async (queries) => {
-    // Locked in the same order as by whoever practices, so that neither waits for the other.
+    // Lock in the same order as attempts do, to avoid a deadlock.
     await lockRecord(queries, access.userId)
     if (!(await holdAccess(queries, access))) return false
     await deleteMember(queries, access.userId)

@@ -22,7 +22,7 @@ export interface AdminCommand {
   readonly destroys: boolean
   /** Does it, and gives what to print. */
   run(needs: AdminNeeds, member: Member): Promise<string>
-  /** Does it for all members together, where that makes sense; `tell` is told how far it is. */
+  /** Runs it for all members, if that makes sense; `tell` gets the progress. */
   runForAll?(needs: AdminNeeds, tell: (progress: string) => void): Promise<string>
 }
 

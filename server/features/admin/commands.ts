@@ -21,7 +21,7 @@ export const ADMIN_COMMANDS = {
     destroys: true,
     async run({ database, passwords }, { id, username }) {
       const password = randomBytes(12).toString('base64url')
-      // The operator hands it to whom they know as the owner; nobody else's way in is trusted any more.
+      // Only the operator's judgment proves the owner here, so revoke all other access.
       await setPassword(database, id, await passwords.hash(password), { session: null, identities: false })
       return messages.newPassword(username, password)
     },

@@ -30,7 +30,7 @@ const Bytes = z.pipe(
   z.transform((text: string) => Buffer.from(text, 'base64')),
 )
 
-/** A translation on its way in: compiled and compressed by the command, kept and served as it is. */
+/** A translation to import, compiled and compressed by the command line and stored unchanged. */
 export const TranslationUpload = z.extend(TranslationTitle, {
   verses: z.int(),
   hash: z.string().check(z.regex(/^[\w-]{22}$/)),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Letters that nobody waits for; the server waits for them when it closes. */
+/** Emails sent without making a request wait. The server waits for them when it closes. */
 export class LettersUnderWay {
   readonly #sending = new Set<Promise<void>>()
 
