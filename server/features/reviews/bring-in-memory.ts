@@ -47,7 +47,7 @@ export async function bringInMemory(
   await bringInVerses(turns, to, brought.verses, (fate) => told('memory', fate))
 }
 
-/** A verse of the file with its place in the order in which verses were taken up there. */
+/** A verse of the file with its place in the order of adding. */
 type PlacedVerse = ImportedVerse & { readonly position: number }
 
 async function bringInVerses(
@@ -78,7 +78,7 @@ async function bringInVerses(
 const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
   a.position - b.position || +(a.takenUpAt ?? 0) - +(b.takenUpAt ?? 0)
 
-/** Adds verses; one that the member has taken up meanwhile stays as it is. */
+/** Adds verses, except those that the member added meanwhile. */
 async function addVerses(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
   if ((await lockRecord(queries, userId)) === null) throw signedOut()
   await importVerses(queries, userId, page)
@@ -91,7 +91,7 @@ function isKept(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
   return (verseId) => kept.has(verseId)
 }
 
-/** A verse as it was taken up or rests; what only tests say of one follows from the attempts. */
+/** An added or paused verse. Test results follow from the attempts. */
 function readVerse(value: unknown, verseOf: BringingIn['verseOf']): PlacedVerse | 'only tested' | null {
   const read = z.safeParse(Verse, value)
   if (!read.success) return null

@@ -16,7 +16,7 @@ import {
 import { lockRecord } from '../store.ts'
 import { lastAttemptOf } from './store.ts'
 
-/** Times it is worked out anew because the member has recited meanwhile; after that, what remains is done at once. */
+/** Retries after the member recited meanwhile. Then the rest is done in one step. */
 const ROUNDS = 20
 
 /** Rows of one turn. */

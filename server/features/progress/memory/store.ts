@@ -44,7 +44,7 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
   return added.length > 0
 }
 
-/** One test as it was judged, and its verse as it is now; null where the attempt was none. */
+/** One evaluated test and the current state of its verse; null if the attempt was no test. */
 export async function testOf(queries: Queries, userId: string, seq: number) {
   const [row] = await queries
     .select({ test: memoryTests, verse: verseMemories })
@@ -143,7 +143,7 @@ const SAID_BY_TESTS = {
   failures: verseMemories.failures,
 }
 
-/** The statement that writes what tests say of verses. That one was taken up, or rests, stays as it is. */
+/** The statement that writes the results of tests. It keeps what the member chose: added or paused. */
 export const puttingVerses = (queries: Queries) =>
   queries
     .insert(verseMemories)
@@ -155,7 +155,7 @@ export const puttingVerses = (queries: Queries) =>
 
 const putVerses = prepared(puttingVerses)
 
-/** Takes back what tests are said to say of verses that have none; those that nobody took up are forgotten. */
+/** Clears test results of verses without tests, and deletes those that were never added. */
 export async function clearVerseMemories(
   queries: Queries,
   userId: string,
