@@ -125,7 +125,7 @@ describe('donations', () => {
     [{ ...KEYS, STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, /^STRIPE_WEBHOOK_SECRET must begin/],
     [{ ...KEYS, STRIPE_SECRET_KEY: 'sk_test_1' }, /must both be test keys/],
     [{ ...KEYS, STRIPE_API_URL: 'http://pay.example.org' }, /^STRIPE_API_URL must be an https/],
-  ])('%j stops the start, and no key is told', (settings, sentence) => {
+  ])('%j stops the start without printing a key', (settings, sentence) => {
     expect(() => readEnvironment(settings)).toThrow(sentence)
     expect(() => readEnvironment(settings)).not.toThrow(/(live|test)_1/)
   })
@@ -173,7 +173,7 @@ describe('copies of backups', () => {
       /^BACKUP_AGE_RECIPIENT must be one or more public/,
     ],
     [{ ...BUCKET, BACKUP_DIR: 'off' }, /^BACKUP_COPY copies the daily backups/],
-  ])('%j stops the start, and no secret is told', (settings, sentence) => {
+  ])('%j stops the start without printing a secret', (settings, sentence) => {
     expect(() => readEnvironment(settings)).toThrow(sentence)
     expect(() => readEnvironment(settings)).not.toThrow(/sesame/i)
   })

@@ -88,8 +88,8 @@ describe('a server that is killed and started again', { timeout: 120_000 }, () =
   })
 })
 
-describe('a server that is told to stop', { timeout: 240_000 }, () => {
-  it('closes its database and ends well, whoever holds a connection open without asking anything', async () => {
+describe('a server that gets a signal to stop', { timeout: 240_000 }, () => {
+  it('closes its database and ends well despite idle connections', async () => {
     const { address, stop } = await startServer()
     const silent = connect(Number(new URL(address).port), '127.0.0.1')
     await once(silent, 'connect')

@@ -51,7 +51,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await ready()).toEqual([200, undefined])
   })
 
-  it('tells nobody that they are signed out', async () => {
+  it('tells no one that they are signed out', async () => {
     const member = await addMember(database)
     const headers = { cookie: await sessionCookie(database, member) }
     const status = async () => (await app.visit('/api/auth/user', { headers })).status
@@ -61,7 +61,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await status()).toBe(200)
   })
 
-  it('leaves nobody locked out', async () => {
+  it('leaves no one locked out', async () => {
     const member = await addMember(database, aMember(), await new Passwords().hash(PASSWORD))
     app.now = IN_FIVE_YEARS
     for (let time = 0; time < 12; time += 1) await signIn(member.username, 'a wrong one')
@@ -70,7 +70,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await signIn(member.username, PASSWORD)).toBe(200)
   })
 
-  it('leaves nobody without attempts to send', async () => {
+  it('leaves no one without attempts to send', async () => {
     const member = aMember()
     await recite(member)
     const limits = new RateLimits(database, () => IN_FIVE_YEARS, true)
@@ -89,7 +89,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect((await statsOf(silent)).currentStreak).toBe(0)
   })
 
-  it('leaves days of the future that the operator can date anew', async () => {
+  it('leaves days of the future that the operator can date again', async () => {
     const member = aMember()
     app.now = IN_FIVE_YEARS
     await recite(member)

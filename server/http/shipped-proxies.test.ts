@@ -122,7 +122,7 @@ function ask(
   })
 }
 
-/** A body of exactly so many bytes: JSON that has room in the middle. */
+/** A body of exactly that many bytes: JSON that has room in the middle. */
 const filled = (bytes: number, begin = '{"padding":"",', end = '"end":1}') =>
   Buffer.from(`${begin}${' '.repeat(bytes - begin.length - end.length)}${end}`)
 const file = (bytes: number) =>

@@ -35,7 +35,7 @@ const told = (line: string) =>
   }, 20_000)
 
 describe('the figures', () => {
-  it('tell requests by their routes, and name nobody and nothing that was read', async () => {
+  it('tell requests by their routes, and name no one and nothing that was read', async () => {
     const member = aMember()
     await app.visit('/api/verses/JHN.3.16.KJV?secret=1')
     await app.visitAs(member, '/api/auth/user')

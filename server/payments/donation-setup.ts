@@ -37,7 +37,7 @@ interface Given {
 }
 
 /**
- * How donations are taken. Where nothing is said: by the provider where its keys are set, else as if for somebody who
+ * How donations are taken. Where nothing is said: by the provider where its keys are set, else in test mode for a developer who
  * tries it out on their own machine, else not at all. `refuse` makes the error of a wrong setting.
  */
 export function donationSetup(given: Given, refuse: (sentence: string) => Error): DonationSetup {

@@ -16,7 +16,7 @@ export async function openTestDatabase(): Promise<OpenDatabase['database']> {
   return database
 }
 
-/** Where a database of the tests is, for whoever opens it once more. */
+/** The place of a test database, to open it again. */
 const addresses = new WeakMap<Database, string>()
 
 /**

@@ -24,7 +24,7 @@ function aFolder(...files: readonly string[]): string {
   return folder
 }
 
-it('deletes what was cut off at the start, and beside others only what nobody writes to', async () => {
+it('deletes what was cut off at the start, and beside others only what no one writes to', async () => {
   const folder = aFolder('new.ndjson.gz.part', 'left.ndjson.gz.part', 'whole.ndjson.gz')
   const anHourAgo = new Date(Date.now() - DAY / 24)
   utimesSync(join(folder, 'left.ndjson.gz.part'), anHourAgo, anHourAgo)

@@ -15,7 +15,7 @@ const program = await bundledProgram('server/testing/commit-forever.ts')
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Starts a process that commits without end, kills it after so many commits, and gives those that were confirmed. */
+/** Starts a process that commits without end, kills it after that many commits, and gives those that were confirmed. */
 async function commitAndKill(folder: string, commits: number): Promise<string[]> {
   const child = spawn(process.execPath, [program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -121,7 +121,7 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     expect(said).toMatch(/^Cannot open the database in .*: invalid page in block 0 of relation "[^"]*"\. /)
   })
 
-  it('because the files of its database are gone, stops the start instead of beginning anew', async () => {
+  it('because the files of its database are gone, stops the start instead of beginning again', async () => {
     const folder = join(root, 'emptied')
     const { close } = await openDatabase({ folder }, () => {})
     await close()

@@ -65,7 +65,7 @@ describe('a streaming standby', () => {
     })
   })
 
-  it('is asked by nobody while it is dead, with one line in the log, and again once it lives', async () => {
+  it('gets no queries while it is down, with one line in the log, and again once it lives', async () => {
     const { replica, warnings } = await open()
     await standby.end()
     expect(await Promise.all([1, 2, 3].map(() => whoAnswers(replica)))).toEqual(Array(3).fill('primary'))

@@ -52,7 +52,7 @@ async function tokenMailedBy(work: () => Promise<unknown>): Promise<string> {
 
 let planted = 0
 
-/** What somebody has who was once in a member's account, and would like to come back. */
+/** What someone has who was once in a member's account, and would like to come back. */
 async function openingsOf(member: Member) {
   planted += 1
   const there = await sessionCookie(database, member)

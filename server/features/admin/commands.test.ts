@@ -45,7 +45,7 @@ describe('the operator', () => {
     expect([await keptOf(member.id), (await keptOf(other.id))?.id]).toEqual([null, other.id])
   })
 
-  it('is told when nobody, or more than one, is meant', async () => {
+  it('is told when no one, or more than one, is meant', async () => {
     await expect(command('delete', 'nobody')).rejects.toThrow(
       'No member has the username or email address "nobody".',
     )

@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('is not told to anybody: the answer is the same for an address that nobody has', async () => {
+  it('is not told to anyone: the answer is the same for an address that no one has', async () => {
     const before = mailbox.letters.length
     expect(await ask('nobody@example.org')).toEqual(done)
     const member = await aMemberWithPassword()
@@ -133,7 +133,7 @@ describe('a link', () => {
   })
 })
 
-describe('an account that somebody made with an address that is not theirs', () => {
+describe('an account that someone made with an address that is not theirs', () => {
   const planted = { issuer: 'https://id.example.org', subject: 'of-a-stranger' }
   const waysIn = async ({ id: userId }: Member) =>
     app.database.select().from(identities).where(eq(identities.userId, userId))

@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect((await login('joel', 'cafe\u0301 au lait')).status).toBe(200)
   })
 
-  it('says the same of a wrong password, of nobody, and of somebody without a password', async () => {
+  it('says the same of a wrong password, of no one, and of someone without a password', async () => {
     const [known, guest] = [somebody(), aMember()]
     await register(known)
     await app.visitAs(guest, '/api/auth/user')
@@ -48,7 +48,7 @@ describe('signing in', () => {
   })
 
   // The queue is that of one process.
-  it.skipIf(app.processes > 1)('does the same slow work for nobody as for a wrong password', async () => {
+  it.skipIf(app.processes > 1)('does the same slow work for no one as for a wrong password', async () => {
     const known = somebody()
     await register(known)
     for (const name of [known.username, 'nobody at all']) {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
   })
 
-  it('tells a person from somebody whose username is their address, as old ones may be', async () => {
+  it('tells a person from someone whose username is their address, as old ones may be', async () => {
     await register(somebody({ username: 'owner', email: 'owner@example.org', password: 'owner!' }))
     await addMember(app.database, aMember({ username: 'owner@example.org' }))
     const browser = openBrowser()
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect((await whoami(browser)).headers.getSetCookie()).toEqual([])
   })
 
-  it('takes no id that somebody else chose', async () => {
+  it('takes no id that someone else chose', async () => {
     const browser = openBrowser()
     browser.cookies.set(app.address, new Map([['sid', 'chosen-by-an-attacker']]))
     await register(somebody(), browser)

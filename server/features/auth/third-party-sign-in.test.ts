@@ -15,7 +15,7 @@ const app = await startTestApp({ thirdParty: { ...CLIENT, issuer: provider.issue
 provider.start(app.address)
 
 let people = 0
-/** What a provider says of somebody whom nobody has seen before. */
+/** What a provider says of someone whom no one has seen before. */
 function aPerson(differing: object = {}) {
   people += 1
   const sub = `subject-${people}`

@@ -58,7 +58,7 @@ describe('every call about custom verses', () => {
 })
 
 describe('a card', () => {
-  it('is kept with everything that was filled in, for its owner whoever is named', async () => {
+  it('is kept with everything that was filled in, for its owner anyone who is named', async () => {
     const draft = { ...JOHN, book: 'John', theme: 'love', notes: 'Learn it', isPublic: true }
     const { status, body } = await ask(ann, 'POST', '/api/custom-verses', {
       ...draft,
@@ -177,7 +177,7 @@ describe('a member who leaves while cards arrive', () => {
 })
 
 describe('the lists', () => {
-  it('have the newest first: one’s own in one, everybody’s public ones in the other', async () => {
+  it('have the newest first: one’s own in one, everyone’s public ones in the other', async () => {
     await app.database.delete(customVerses)
     const made: CustomVerse[] = []
     for (const [member, isPublic] of [

@@ -168,7 +168,7 @@ describe('the modes', () => {
     expect((await post('/api/donations/test', body, { server: trying })).status).toBe(404)
   })
 
-  it('nobody settles a real donation by hand', async () => {
+  it('no one settles a real donation by hand', async () => {
     const paymentId = await begin()
     const clientSecret = `test_${(await keptOf(paymentId))?.id}_secret`
     for (const server of [app, closed])

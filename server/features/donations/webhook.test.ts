@@ -134,7 +134,7 @@ describe('the provider’s messages', () => {
     expect(await deliver(body)).toBe(200)
   })
 
-  it('come to nobody where no cards are taken', async () => {
+  it('come to no one where no cards are taken', async () => {
     const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     for (const mode of ['test', 'off'] as const) {
       const server = await startTestApp({ donations: { mode } })

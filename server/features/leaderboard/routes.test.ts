@@ -27,7 +27,7 @@ async function place(member: Member, streak: Partial<typeof userStats.$inferInse
 const clear = () => database.delete(users)
 
 describe('the leaderboard', () => {
-  it('is empty where nobody has experience, and is for members', async () => {
+  it('is empty where no one has experience, and is for members', async () => {
     expect((await app.visit('/api/leaderboard')).status).toBe(401)
     expect(await read(await place(aMember()))).toEqual([])
   })

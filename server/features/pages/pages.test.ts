@@ -89,7 +89,7 @@ describe('the verse in the front page', () => {
     })
   })
 
-  it('is a member’s where the cookie says that somebody is signed in', async () => {
+  it('is a member’s where the cookie says that someone is signed in', async () => {
     expect((await front()).html).toContain('for visitors')
     expect((await front('signed-in=yes')).html).toContain('for members')
   })

@@ -38,7 +38,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is in the download of who made it, and of nobody else', async () => {
+  it('is in the download of who made it, and of no one else', async () => {
     const data = async (member: Member) =>
       (await app.ask<{ reports: unknown[] }>(member, 'GET', '/api/account/data')).body.reports.length
     expect([await data(bob), await data(ann)]).toEqual([2, 0])

@@ -33,9 +33,8 @@ interface BringingIn {
 }
 
 /**
- * Takes up what was taken up in another copy, lets rest what rested there, and takes over what was chosen there where
- * nothing was chosen here. Reminders stay away: they belong to the copy that sends them. What tests say of memory has to
- * be settled afterwards.
+ * Imports added and paused verses, and settings that the member hasn't changed here. Leaves out reminders, which belong
+ * to the other installation. Test results must be settled afterwards.
  */
 export async function bringInMemory(
   turns: Turns,

@@ -111,7 +111,7 @@ describe('saving', () => {
     },
   )
 
-  it('knows no card that is somebody else’s and private, or nobody’s', async () => {
+  it('knows no card that is someone else’s and private, or no one’s', async () => {
     const { id } = await cardOf(bob, false)
     for (const customVerseId of [id, crypto.randomUUID(), 'x', '\0'])
       expect(await save(ann, { customVerseId })).toEqual(NO_CARD)
@@ -184,7 +184,7 @@ describe('what is saved', () => {
   })
 })
 
-describe('a public card that somebody else has saved', () => {
+describe('a public card that someone else has saved', () => {
   /** Bob's card, which Ann has saved, with notes and as a favorite. */
   async function savedByAnn() {
     const card = await cardOf(bob, true)

@@ -61,7 +61,7 @@ describe('a public set', () => {
   })
 })
 
-describe('a card of somebody else in one’s set', () => {
+describe('a card of someone else in one’s set', () => {
   it('is left out while it is private, and keeps its place', async () => {
     const [set, card] = [await make(ann), await cardOf(bob, true)]
     await add(ann, set, { verseId: 'GEN.1.1.KJV' })

@@ -119,7 +119,7 @@ const SAFE = [
 ]
 
 describe('a restore', { timeout: 300_000 }, () => {
-  it('lets nobody in who was put out since, also where the server died before it wrote the list', async () => {
+  it('lets no one in who was put out since, also where the server died before it wrote the list', async () => {
     const [place, backups] = [await aPlace(), join(scratch, 'backups')]
     const file = join(backups, 'all.ndjson.gz')
     await within(place, async (database) => {
@@ -171,7 +171,7 @@ describe('the list', async () => {
   const database = await openTestDatabase()
   const folder = join(scratch, 'list')
 
-  it('names nobody, is for its owner alone, and takes along what the database has noted', async () => {
+  it('names no one, is for its owner alone, and takes along what the database has noted', async () => {
     const ids = await people(database)
     await laterOn(database, ids)
     const stop = copyMarksRegularly(database, folder, (error) => expect.unreachable(String(error)))
@@ -202,7 +202,7 @@ describe('the list', async () => {
   })
 })
 
-test('of several lines about an account the last one holds, and nobody who was deleted comes back', () => {
+test('of several lines about an account the last one holds, and no one who was deleted comes back', () => {
   const at = NOW.toISOString()
   const member = 'a'.repeat(64)
   const mark = (kind: SafetyMark['kind'], password?: string | null): SafetyMark => ({

@@ -23,9 +23,8 @@ const ROUNDS = 20
 const AT_ONCE = 200
 
 /**
- * Has what is kept of a member's memory say what all their attempts say, as `rebuildMemory`, but in turns. What is worked
- * out holds only as long as no attempt arrives and nothing is chosen anew: then it is worked out again, and what was
- * written by then differs no more.
+ * Rebuilds a member's memory from all their attempts, as `rebuildMemory` does, but in turns. A new attempt or choice
+ * outdates the result, so it is recalculated then. What was already written no longer differs.
  */
 export async function settleMemory(turns: Turns, userId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) if (await settleOnce(turns, userId)) return

@@ -36,7 +36,7 @@ async function aBrowser(): Promise<TestPushService> {
   return service
 }
 
-/** Somebody with a verse that is due, who asked to be reminded at one o'clock. */
+/** Someone with a verse that is due, who asked to be reminded at one o'clock. */
 async function aForgetfulMember(...by: readonly ('push' | 'email')[]) {
   return aMemberToRemindAt('13:00', by)
 }
@@ -51,7 +51,7 @@ async function aMemberToRemindAt(at: string, by: readonly ('push' | 'email')[]) 
   return { member, browser }
 }
 
-/** Looks whom to remind, so many days and hours after noon. */
+/** Looks whom to remind, that many days and hours after noon. */
 async function later(days: number, hours = 2): Promise<void> {
   app.now = new Date(+NOON + days * 86_400_000 + hours * 3_600_000)
   await remind()
@@ -116,7 +116,7 @@ describe('a reminder', () => {
     expect(browser.messages).toEqual([])
   })
 
-  it('does not go to an address that nobody has confirmed', async () => {
+  it('does not go to an address that no one has confirmed', async () => {
     const { member } = await aForgetfulMember('email')
     await later(0)
     expect(lettersTo(member)).toEqual([])
@@ -143,7 +143,7 @@ describe('a reminder', () => {
     expect(browser.messages).toHaveLength(16)
   })
 
-  it('goes on as before for whoever practices', async () => {
+  it('goes on as before for anyone who practices', async () => {
     const { member, browser } = await aForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) {
       await later(day)
@@ -222,7 +222,7 @@ describe('a browser', () => {
   const unsubscribe = (member: Member, { subscription: { endpoint } }: TestPushService) =>
     app.ask(member, 'DELETE', '/api/reviews/push-subscriptions', { endpoint })
 
-  it('is subscribed for one member, and by nobody else no more', async () => {
+  it('is subscribed for one member, and by no one else no more', async () => {
     const browser = await aBrowser()
     const [first, second] = [aMember(), aMember()]
     expect((await subscribe(first, browser.subscription)).status).toBe(200)
@@ -274,7 +274,7 @@ describe('the calendar feed', () => {
   const pathFor = async (member: Member) =>
     (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body.path
 
-  it('has the days on which something is due, for whoever has its address', async () => {
+  it('has the days on which something is due, for anyone who has its address', async () => {
     const { member } = await aForgetfulMember('push')
     const isOn = () => read<{ isOn: boolean }>(member, '/api/reviews/calendar')
     expect(await isOn()).toEqual({ isOn: false })
@@ -297,7 +297,7 @@ describe('the calendar feed', () => {
     expect((await app.visit(second)).status).toBe(404)
   })
 
-  it('has a secret that nobody who reads the database can use', async () => {
+  it('has a secret that no one who reads the database can use', async () => {
     const member = aMember()
     const [, token = ''] = /([\w-]{32})\.ics$/.exec(await pathFor(member)) ?? []
     const [kept] = await app.database
