@@ -105,7 +105,7 @@ describe('a server that gets a signal to stop', { timeout: 240_000 }, () => {
   it('answers what is in flight', async () => {
     const { address, stop } = await startServer()
     const answers = Array.from({ length: 8 }, (_, n) =>
-      fetch(`${address}/api/auth/local/login`, post({ usernameOrEmail: `nobody ${n}`, password: 'x' })),
+      fetch(`${address}/api/auth/local/login`, post({ usernameOrEmail: `stranger ${n}`, password: 'x' })),
     )
     await Promise.race(answers)
     const [status] = await Promise.all([stop(), ...answers])

@@ -10,10 +10,15 @@ export const PHRASES: Readonly<Record<string, RegExp>> = {
   'e-mail': /\be-mails?\b/gi,
   'take up, bring along, take along':
     /\b(tak(e|es|en|ing)|took) up\b|\b(bring|brings|brought|bringing|take|taken|taking) along\b/gi,
-  'once more, no more, any more': /\b(once|no|any) more\b(?! than)/gi,
+  'once more, no more, any more': /\b(once|no) more\b(?! than)|\bany more(?=[.,;:'"`]|\s*(\*\/)?$)/gi,
   'in its stead, anew': /\bin (its|their) stead\b|\banew\b/gi,
   'that is no …': /\b(that|what|which) (is|are) (no|none)\b/gi,
 }
 
 /** Exact texts that may hold such a phrase: words of the specification, verses, data of tests. */
-export const ALLOWED_TEXTS: readonly string[] = ['A psalm by somebody.', 'A psalm of somebody.']
+export const ALLOWED_TEXTS: readonly string[] = [
+  'A psalm by somebody.',
+  'A psalm of somebody.',
+  'that whoever believes in him',
+  "'nobody'", // The unprivileged user of Unix.
+]

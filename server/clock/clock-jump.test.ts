@@ -163,7 +163,7 @@ describe('a clock that is behind', () => {
     expect(await examineClock(clock)).toMatchObject([{ mend: true, text: expect.stringMatching(sentence) }])
   })
 
-  test('is told by the newest record, too', async () => {
+  test('is detected by the newest record, too', async () => {
     const fresh = await startTestApp({ builtAt: later(-1000) })
     await practiceOn(fresh).recite(aMember(), { practicedAt: daysAgo(0) })
     fresh.now = later(-400)

@@ -77,7 +77,7 @@ export class Sessions implements Members {
   }
 
   /**
-   * Signs a member in with a token of its own: what the browser sent before is worthless afterwards, so nobody
+   * Signs a member in with a token of its own: what the browser sent before is worthless afterwards, so no one
    * can plant a token and wait for its owner to sign in. `access` is as of when the member proved who they are: where it
    * was revoked since, the session opens nothing.
    */

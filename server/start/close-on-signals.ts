@@ -14,8 +14,8 @@ interface Ending {
 
 /**
  * Shuts down in order on a signal: no new requests, a second and a half for those in flight, then their
- * connections are cut, and the database is closed in any case. A second signal waits for no request. It is told by a
- * signal, or by the end of the `npm start` that it belongs to.
+ * connections are cut, and the database is closed in any case. A second signal skips the wait for requests. The
+ * end of the parent `npm start` counts as a signal.
  */
 export function closeOnSignals(
   app: FastifyInstance,

@@ -89,7 +89,7 @@ async function fill(database: Database) {
   await database.insert(importedTranslations).values({
     code: 'INV',
     name: 'Invented',
-    notice: 'For everybody.',
+    notice: 'For everyone.',
     verses: 1,
     hash: 'x',
     brotli: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
@@ -204,7 +204,7 @@ it('a backup is made every hour where that is wanted, 24 of them besides the dai
   expect(await backUpWhenDue(source, kept, hours(30))).toBe(null)
 })
 
-it.runIf('folder' in home)('a damaged folder is told with the backup to bring back', async () => {
+it.runIf('folder' in home)('the error about a damaged folder names the backup to restore', async () => {
   if (!('folder' in home)) return
   for (const close of opened.splice(0)) await close()
   const backups = join(folder, 'daily')

@@ -44,7 +44,7 @@ describe('a server that is killed', () => {
   })
 
   it(
-    'in the middle of its very first start begins anew, and throws nothing away',
+    'in the middle of its very first start starts over, and throws nothing away',
     { timeout: 60_000 },
     async () => {
       const folder = join(root, 'torn')

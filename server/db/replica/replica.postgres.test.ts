@@ -97,7 +97,7 @@ describe('a streaming standby', () => {
     await becomes(replica, 'in use')
   })
 
-  it('is told from any other database', async () => {
+  it('is distinguished from any other database', async () => {
     const other = primary.url.replace('/postgres?', '/template1?')
     const { replica, warnings } = await open(undefined, { ...place, replica: other })
     expect(await whoAnswers(replica)).toBe('primary')

@@ -15,7 +15,7 @@ import { accessIn, demandProof } from './proof.ts'
 const CHANGES = { name: 'changes of address', most: 10, seconds: 60 * 60 }
 const CHANGES_FROM_ADDRESS = { name: 'changes of address from an address', most: 20, seconds: 60 * 60 }
 
-/** Mounts changing the address, and one more letter to the one that is to be confirmed. */
+/** Mounts changing the address, and another email to the address to confirm. */
 export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, mail, limits } = needs
   const isTaken = () => taken(messages.emailTaken)

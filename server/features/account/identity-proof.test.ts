@@ -107,13 +107,13 @@ describe('the end of an account without a password', () => {
   it('needs the username, too', async () => {
     const here = await somebody()
     await prove(here, await codeFor(here))
-    expect((await here.ask('DELETE', '/api/account', { username: 'somebody' }))[0]).toBe(400)
+    expect((await here.ask('DELETE', '/api/account', { username: 'someone' }))[0]).toBe(400)
     expect(await keptOf(here.member)).toBeDefined()
   })
 })
 
 describe('an emailed code', () => {
-  it('goes to the confirmed address alone, and is told to no one else', async () => {
+  it('goes to the confirmed address alone, and to no other', async () => {
     const here = await somebody()
     const letter = mailbox.next()
     expect(await here.ask('POST', '/api/account/proof/code')).toEqual([200, { success: true }])
@@ -196,13 +196,13 @@ describe('signing in again at the third party', () => {
   it('proves nothing as someone else, member or not', async () => {
     const { person } = await joined()
     const { browser } = await joined()
-    for (const other of [person, { ...person, sub: 'nobody-here' }]) {
+    for (const other of [person, { ...person, sub: 'no-one-here' }]) {
       provider.person = other
       browser.cookies.delete(provider.issuer.origin)
       expect(await proveAgain(browser)).toBe('/dashboard/settings?proof=someone-else')
     }
     expect((await setPassword(browser)).status).toBe(403)
-    const known = await app.database.select().from(identities).where(eq(identities.subject, 'nobody-here'))
+    const known = await app.database.select().from(identities).where(eq(identities.subject, 'no-one-here'))
     expect(known).toEqual([])
   })
 

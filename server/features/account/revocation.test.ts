@@ -268,7 +268,7 @@ describe('the browser in which it happens', () => {
     expect(await count()).toBe(1)
   })
 
-  it('is reminded no more once it is signed out, or another member signs in there', async () => {
+  it('gets no reminders once it is signed out, or another member signs in there', async () => {
     const browser = await signedIn(await aMemberWith({ isProven: true }))
     const count = await reminded(browser)
     await browser.visit(`${app.address}/api/logout`)
@@ -282,7 +282,7 @@ describe('the browser in which it happens', () => {
     expect(await ofFirst()).toBe(0)
   })
 
-  it('is reminded no more once its session is ended from elsewhere', async () => {
+  it('gets no reminders once its session is ended from elsewhere', async () => {
     const member = await aMemberWith({ isProven: true })
     const browser = await signedIn(member)
     const count = await reminded(browser)

@@ -99,7 +99,7 @@ describe('names', () => {
     expect(await keptOf(member)).toMatchObject({ firstName: null, lastName: null })
   })
 
-  it('are those of the member alone, whoever else is named', async () => {
+  it('are those of the member alone, even if another is named', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     await change({ id: other.id, userId: other.id, firstName: 'Jezebel', lastName: null }, member)
     expect(await keptOf(other)).toMatchObject({ firstName: other.firstName })

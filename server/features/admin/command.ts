@@ -10,7 +10,7 @@ export interface AdminNeeds {
   readonly clock: () => Date
   /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
-  /** Looks at the whole installation; with an address, a letter is sent there. */
+  /** Looks at the whole installation; with an address, sends a test email there. */
   readonly examine?: (sendTo: string) => Promise<Diagnosis>
 }
 

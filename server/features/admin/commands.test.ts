@@ -45,9 +45,9 @@ describe('the operator', () => {
     expect([await keptOf(member.id), (await keptOf(other.id))?.id]).toEqual([null, other.id])
   })
 
-  it('is told when no one, or more than one, is meant', async () => {
-    await expect(command('delete', 'nobody')).rejects.toThrow(
-      'No member has the username or email address "nobody".',
+  it('gets an error when no member, or more than one, matches', async () => {
+    await expect(command('delete', 'stranger')).rejects.toThrow(
+      'No member has the username or email address "stranger".',
     )
     const owner = await addMember(app.database)
     await addMember(app.database, aMember({ username: owner.email }))

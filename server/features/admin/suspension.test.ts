@@ -50,7 +50,7 @@ const SIGHTS: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter
   'a report of a card': async ({ card }) =>
     (await statusFor('POST', '/api/reports', { customVerseId: card })) === 200,
   'a report of a set': async ({ set }) => (await statusFor('POST', '/api/reports', { setId: set })) === 200,
-  'verses taken up from a set': async ({ set }) =>
+  'verses added from a set': async ({ set }) =>
     (await statusFor('POST', '/api/reviews/sets', { setId: set, custom: true })) === 200,
 }
 
@@ -96,7 +96,7 @@ describe('a suspended member', () => {
     expect(await rank()).toBe(before - 1)
   })
 
-  it('is reminded no more, and has no calendar, whatever a restored backup says', async () => {
+  it('gets no reminders, and has no calendar, whatever a restored backup says', async () => {
     const { member } = await aWriter()
     await database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })

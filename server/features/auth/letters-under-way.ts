@@ -8,7 +8,7 @@ export class LettersUnderWay {
     app.addHook('onClose', async () => void (await Promise.all(this.#sending)))
   }
 
-  /** Lets a letter go its way; that it fails is said in the log alone. */
+  /** Sends an email in the background; failures are only logged. */
   run({ log }: FastifyRequest, letter: Promise<void>): void {
     const sending = letter
       .catch((error: unknown) => log.warn({ err: error }, 'a letter was not sent'))

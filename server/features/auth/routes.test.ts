@@ -37,7 +37,7 @@ describe('signing in', () => {
     await app.visitAs(guest, '/api/auth/user')
     const refusals = [
       await login(known.username, 'wrong'),
-      await login('nobody at all', 'wrong'),
+      await login('no one at all', 'wrong'),
       await login(guest.username, ''.padEnd(6)),
     ]
     for (const refusal of refusals)
@@ -51,7 +51,7 @@ describe('signing in', () => {
   it.skipIf(app.processes > 1)('does the same slow work for no one as for a wrong password', async () => {
     const known = somebody()
     await register(known)
-    for (const name of [known.username, 'nobody at all']) {
+    for (const name of [known.username, 'no one at all']) {
       // More at once than wait in the queue for that work: whoever did not need it would not be turned away.
       const answers = await Promise.all(Array.from({ length: 120 }, () => login(name, 'wrong')))
       const statuses = new Set(answers.map(({ status }) => status))
@@ -187,10 +187,13 @@ describe('a session', () => {
     expect((await whoami(thief)).status).toBe(401)
   })
 
-  test.each(['', 'x', '%00', 'a'.repeat(3000), '"'])('with the made-up token %j is nobody', async (token) => {
-    const response = await app.visit('/api/auth/user', { headers: { cookie: `sid=${token}` } })
-    expect(response.status).toBe(401)
-  })
+  test.each(['', 'x', '%00', 'a'.repeat(3000), '"'])(
+    'with the made-up token %j is signed out',
+    async (token) => {
+      const response = await app.visit('/api/auth/user', { headers: { cookie: `sid=${token}` } })
+      expect(response.status).toBe(401)
+    },
+  )
 })
 
 describe('the ways to sign in', () => {

@@ -52,7 +52,7 @@ const storyOf = fc.record({
   isCutOff: fc.boolean(),
 })
 
-/** Begins a donation and lets its story happen at the provider; no one has been told yet. */
+/** Begins a donation and lets its story happen at the provider; no message has been sent yet. */
 async function live({
   cents,
   steps,

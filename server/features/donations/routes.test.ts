@@ -126,7 +126,7 @@ describe('beginning a donation', () => {
 describe('the modes', () => {
   const optionsOf = async (server: TestApp) => (await server.visit('/api/donations/options')).json()
 
-  it('are told', async () => {
+  it('are returned', async () => {
     expect(await optionsOf(app)).toEqual({
       mode: 'stripe',
       publishableKey: 'pk_live_of_the_tests',

@@ -14,7 +14,7 @@ const answerOf = async (app: TestApp, path: string) => {
 }
 
 describe('health', () => {
-  it('is told while the process answers, whatever the database does', async () => {
+  it('is 200 while the process answers, whatever the database does', async () => {
     expect(await answerOf(await startTestApp(), '/api/health')).toEqual([200, { status: 'ok' }])
     const app = await startTestApp({ database: nobodyThere })
     expect(await answerOf(app, '/api/health')).toEqual([200, { status: 'ok' }])
@@ -22,7 +22,7 @@ describe('health', () => {
 })
 
 describe('readiness', () => {
-  it('is told while the database answers and the disk has room', async () => {
+  it('is 200 while the database answers and the disk has room', async () => {
     const app = await startTestApp({ freeBytes: async () => 201_000_000 })
     expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready' }])
   })

@@ -90,7 +90,7 @@ describe('a member who stays off', () => {
 })
 
 describe('a member beyond the first hundred', () => {
-  /** So many members with falling experience: the first has most. */
+  /** That many members with falling experience: the first has most. */
   async function crowd(size: number, most: number): Promise<void> {
     await clear()
     await database.execute(sql`

@@ -11,7 +11,7 @@ import { escaped, filled, jsonInHtml } from './html.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-/** So much that it matters how it is compressed. */
+/** Large enough for the compression to matter. */
 const LONG = JSON.stringify(BOOKS)
 writeFileSync(join(folder, 'index.html'), `${HEAD}<main>for visitors</main>${DRAWN}`)
 writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${DRAWN}<i>${LONG}</i>`)

@@ -69,7 +69,7 @@ describe('a report', () => {
 })
 
 describe('the operator', () => {
-  it('hides a card from all but its owner, who is told, and shows it again', async () => {
+  it('hides a card from all but its owner, who sees that, and shows it again', async () => {
     const id = await aCard(ann)
     const seen = (member: Member) =>
       app.ask<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)

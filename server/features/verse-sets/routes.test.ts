@@ -325,7 +325,7 @@ const fill = ({ id: userId }: Member, count: number) =>
   )
 
 describe('a member with 500 sets', () => {
-  it('is told that there is no room for another, made or copied, and can make one after deleting one', async () => {
+  it('is refused another at the limit, made or copied, and can make one after deleting one', async () => {
     const eve = await addMember(database)
     const open = await make(bob, { isPublic: true })
     await fill(eve, 499)

@@ -151,7 +151,7 @@ describe('a verse by its id', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
-  it('comes as it is printed', async () => {
+  it('has the printed text', async () => {
     const { status, body } = await one('JHN.3.16.KJV')
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -212,7 +212,7 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
     expect(existsSync(join(place, 'copying'))).toBe(false)
   })
 
-  it('that fail are told with what the program said last', async () => {
+  it('that fail are reported with the last output of the program', async () => {
     const name = addBackup(NOW)
     const setup: CopySetup = {
       to: { program: aProgram('echo first >&2; echo "no route to host" >&2; exit 3') },
@@ -233,7 +233,7 @@ it('a key that is mistyped ends the start', async () => {
   await expect(opened).rejects.toThrow('BACKUP_AGE_RECIPIENT is mistyped')
 })
 
-it('an encrypted copy that is to be restored is told how to be read', async () => {
+it('restoring an encrypted copy fails with the command to decrypt it', async () => {
   const copy = join(place, `${backupName(NOW, 'daily')}.age`)
   writeFileSync(copy, 'age-encryption.org/v1\n')
   const read = readBackup(copy, () => {})

@@ -19,7 +19,7 @@ export const addEmailProof = (
     await queries.insert(emailProofs).values(proof)
   })
 
-/** The address that a member was sent a letter to and has not confirmed yet; null where there is none. */
+/** The address that a member still has to confirm; null where there is none. */
 export async function emailToProve(queries: Queries, userId: string, now: Date): Promise<string | null> {
   const [row] = await queries
     .select({ email: emailProofs.email })

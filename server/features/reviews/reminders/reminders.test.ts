@@ -207,7 +207,7 @@ describe('a reminder', () => {
     expect(members.filter(({ browser }) => browser.messages.length === 1)).toHaveLength(55)
   })
 
-  it('forgets a browser that is subscribed no more', async () => {
+  it('forgets a browser whose subscription expired', async () => {
     const { browser } = await aForgetfulMember('push')
     browser.status = 410
     await later(0)
