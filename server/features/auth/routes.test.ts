@@ -52,7 +52,7 @@ describe('signing in', () => {
     const known = somebody()
     await register(known)
     for (const name of [known.username, 'no one at all']) {
-      // More at once than wait in the queue for that work: whoever did not need it would not be turned away.
+      // More at once than wait in the queue for that work: a sign-in that skipped it would not be refused.
       const answers = await Promise.all(Array.from({ length: 120 }, () => login(name, 'wrong')))
       const statuses = new Set(answers.map(({ status }) => status))
       expect([name, statuses]).toEqual([name, new Set([401, 503])])

@@ -68,7 +68,7 @@ describe('rebuilding', () => {
     expect(await kept(member)).toEqual(before)
   })
 
-  // What is usual is found by the database as attempts arrive, and by the rules as they are judged again.
+  // What is usual is found by the database as attempts arrive, and by the rules when they are rejudged.
   it('judges the pace of tests as it was judged when they arrived', async () => {
     const member = await addMember(database)
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]

@@ -222,7 +222,7 @@ describe('a browser', () => {
   const unsubscribe = (member: Member, { subscription: { endpoint } }: TestPushService) =>
     app.ask(member, 'DELETE', '/api/reviews/push-subscriptions', { endpoint })
 
-  it('is subscribed for one member, and by no one else no more', async () => {
+  it('is subscribed for one member, and no longer for others', async () => {
     const browser = await aBrowser()
     const [first, second] = [aMember(), aMember()]
     expect((await subscribe(first, browser.subscription)).status).toBe(200)
