@@ -10,8 +10,8 @@ export type DonationRow = typeof donations.$inferSelect
 type NewDonation = typeof donations.$inferInsert
 
 /**
- * Keeps a donation before the provider hears of it. One that was asked for with the same request is given back as it
- * is kept.
+ * Keeps a donation before the provider hears of it. One that was asked for with the same request is returned
+ * unchanged.
  */
 export async function addDonation(queries: Queries, donation: NewDonation): Promise<DonationRow> {
   const [added] = await queries
