@@ -95,13 +95,13 @@ describe('importing', () => {
 
   test.each<[string, () => string[], string | RegExp]>([
     ['no file', () => TITLE, /^npm run admin -- import-translation <file or folder>/],
-    ['a file that is not there', () => ['nowhere.csv', ...TITLE], 'There is no nowhere.csv.'],
+    ['a file that is not there', () => ['nowhere.csv', ...TITLE], 'nowhere.csv does not exist.'],
     ['a file of another kind', () => [file('a.docx', ''), ...TITLE], /^a\.docx must end in \.usfm/],
-    ['a folder without USFM', () => [tmpdir(), ...TITLE], /^There is no file of USFM/],
+    ['a folder without USFM', () => [tmpdir(), ...TITLE], /has no USFM files/],
     [
       'a file without a verse',
       () => [file('a.csv', 'Foreword,1,1,Words'), ...TITLE],
-      /^There is no verse in it/,
+      /^No verse in it/,
     ],
     ['no notice', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE.slice(0, 4)], /^--notice is missing\./],
     ['a small code', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--code', 'inv'], /^The code must be/],
@@ -123,7 +123,7 @@ describe('importing', () => {
   it('refuses a text in another encoding', async () => {
     const path = join(folder, 'latin.csv')
     writeFileSync(path, Buffer.from([0x4a, 0x48, 0x4e, 0x2c, 0x31, 0x2c, 0x31, 0x2c, 0xe9]))
-    await expect(command(path, ...TITLE)).rejects.toThrow('latin.csv is not in UTF-8.')
+    await expect(command(path, ...TITLE)).rejects.toThrow('latin.csv is not UTF-8.')
   })
 })
 

@@ -97,7 +97,8 @@ class BookReader {
     this.#chapter = Number(number)
     this.#isText = true
     this.#paragraph = 'c'
-    if (!Number.isInteger(this.#chapter)) this.#oddities.push(`${this.#file}: "\\c ${number}" is no chapter`)
+    if (!Number.isInteger(this.#chapter))
+      this.#oddities.push(`${this.#file}: "\\c ${number}" is not a chapter`)
   }
 
   /** A verse right after a heading has no paragraph marker of its own, unlike one after a psalm's title. */
@@ -105,7 +106,7 @@ class BookReader {
     this.#endVerse()
     const numbers = readVerseNumber(number)
     if (numbers === undefined)
-      this.#oddities.push(`${this.#file}: "\\v ${number}" in chapter ${this.#chapter} is no verse`)
+      this.#oddities.push(`${this.#file}: "\\v ${number}" in chapter ${this.#chapter} is not a verse`)
     this.#current = { numbers, text: '' }
     if (this.#paragraph !== 'd') this.#isText = true
   }

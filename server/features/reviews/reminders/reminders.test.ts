@@ -84,7 +84,7 @@ describe('a reminder', () => {
     await later(0, 3)
     expect(browser.messages.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
       {
-        title: 'Say today: 1 verse, about 1 minute',
+        title: 'Due today: 1 verse, about 1 minute',
         body: 'Tap to start.',
         url: '/today',
         due: 1,
@@ -283,7 +283,7 @@ describe('the calendar feed', () => {
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const feed = await response.text()
     expect(feed).toContain('DTSTART;VALUE=DATE:20261120\r\n')
-    expect(feed).toContain('SUMMARY:Say 1 verse\\, about 1 minute\r\n')
+    expect(feed).toContain('SUMMARY:Review 1 verse\\, about 1 minute\r\n')
     expect(await isOn()).toEqual({ isOn: true })
   })
 
