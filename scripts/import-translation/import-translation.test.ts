@@ -50,7 +50,7 @@ describe('importing', () => {
     file('usfm/readme.txt', 'not a book')
     const link = ['--link', 'https://invented.example/about']
     expect(await command(join(folder, 'usfm'), ...TITLE, ...link)).toBe(
-      'Invented Version (INV) is here: 2 verses.',
+      'Imported Invented Version (INV): 2 verses.',
     )
     expect(told.join()).toContain('2 of 31,102 verses, in 2 of 66 books.')
     expect(await imported('INV', 'JHN.3.16')).toEqual({
@@ -70,7 +70,7 @@ describe('importing', () => {
   it('again puts it in place of the former one', async () => {
     const path = file('one.csv', 'JHN,3,16,Other words.\n')
     expect(await command(path, ...TITLE)).toBe(
-      'Invented Version (INV) is here in place of the former one: 1 verse.',
+      'Replaced Invented Version (INV): 1 verse.',
     )
     expect((await imported('INV', 'JHN.3.16'))?.text).toBe('Other words.')
     expect(await imported('INV', 'GEN.1.1')).toBeUndefined()

@@ -41,7 +41,7 @@ describe('the operator', () => {
 
   it('deletes one member', async () => {
     const [member, other] = [await addMember(app.database), await addMember(app.database)]
-    expect(await command('delete', member.username)).toBe(`${member.username} is deleted.`)
+    expect(await command('delete', member.username)).toBe(`Deleted ${member.username}.`)
     expect([await keptOf(member.id), (await keptOf(other.id))?.id]).toEqual([null, other.id])
   })
 
