@@ -71,7 +71,7 @@ describe('a streaming standby', () => {
     expect(await Promise.all([1, 2, 3].map(() => whoAnswers(replica)))).toEqual(Array(3).fill('primary'))
     await becomes(replica, 'unreachable')
     expect(await whoAnswers(replica)).toBe('primary')
-    expect(warnings.slice(1)).toEqual([expect.stringContaining('does not answer')])
+    expect(warnings.slice(1)).toEqual([expect.stringContaining('does not respond')])
     await standby.begin()
     await becomes(replica, 'in use')
     expect(await whoAnswers(replica)).toBe('standby')
@@ -107,7 +107,7 @@ describe('a streaming standby', () => {
   it('is looked at by the doctor', async () => {
     const environment = { replica: place } as Environment
     expect(await examineReplica(database, environment)).toEqual([
-      { about: 'replica', text: expect.stringContaining('The standby answers'), mend: false },
+      { about: 'replica', text: expect.stringContaining('The standby is in use'), mend: false },
     ])
     await standby.end()
     expect(await examineReplica(database, environment)).toMatchObject([{ mend: true }])
