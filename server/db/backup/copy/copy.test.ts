@@ -162,7 +162,7 @@ describe('copies in a bucket', () => {
     await look(later(DAY)).catch(() => {})
     const told = await doctor(setup, later(DAY))
     expect(told).toContain('✗ The last copy failed at 2026-11-23 03:15: The backup could not be copied to')
-    expect(told).toContain('The last one that arrived is of 2026-11-22 03:15.')
+    expect(told).toContain('The last successful copy: 2026-11-22 03:15.')
     expect(told).not.toContain(bucket.secret)
   })
 })

@@ -158,7 +158,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     })
     const said: string[] = []
     await restoreBackup(place, file, { now: NOW, backupFolder: null, warn: (text) => said.push(text) })
-    expect(said.at(-1)).toMatch(/^Everyone must sign in again\. There is no safety-list\.ndjson in .+alone:/)
+    expect(said.at(-1)).toMatch(/^Everyone must sign in again\. .+ has no safety-list\.ndjson, /)
     await within(place, async (database) => {
       await sessionCookie(database, { id: (await database.select().from(users))[0]?.id ?? '' }, NOW)
     })
