@@ -169,7 +169,11 @@ describe('a backup that is not whole', async () => {
   it.each([
     ['cut off', half, /cannot be read \(Z_BUF_ERROR\)/],
     ['without its end', () => gzipSync(text().split('\n').slice(0, -2).join('\n')), /cut off/],
-    ['changed', () => gzipSync(text().replace('JHN.3.16', 'JHN.3.17')), /checksum of attempts does not match/],
+    [
+      'changed',
+      () => gzipSync(text().replace('JHN.3.16', 'JHN.3.17')),
+      /checksum of attempts does not match/,
+    ],
     ['of a newer program', () => gzipSync(text().replace(/"schema":\d+/, '"schema":9')), /newer version/],
     ['of something else', () => gzipSync('hello'), /not a backup of Verse by Heart/],
     ['no archive at all', () => Buffer.from('hello'), /cannot be read \(Z_DATA_ERROR\)/],
