@@ -166,8 +166,8 @@ describe('copies of backups', () => {
     [{ ...BUCKET, BACKUP_COPY: 'http://s3.example.org/backups' }, /^BACKUP_COPY must be/],
     [{ ...BUCKET, BACKUP_COPY: 'https://s3.example.org' }, /^BACKUP_COPY must be/],
     [{ ...BUCKET, BACKUP_COPY: 'https://me:sesame@s3.example.org/backups' }, /^BACKUP_COPY must be/],
-    [{ ...BUCKET, BACKUP_COPY_SECRET: '' }, /^BACKUP_COPY needs BACKUP_COPY_KEY_ID/],
-    [{ ...BUCKET, BACKUP_AGE_RECIPIENT: '' }, /^BACKUP_COPY needs BACKUP_AGE_RECIPIENT/],
+    [{ ...BUCKET, BACKUP_COPY_SECRET: '' }, /^To copy to a bucket, BACKUP_COPY needs BACKUP_COPY_KEY_ID/],
+    [{ ...BUCKET, BACKUP_AGE_RECIPIENT: '' }, /^To copy to a bucket, BACKUP_COPY needs BACKUP_AGE_RECIPIENT/],
     [
       { ...BUCKET, BACKUP_AGE_RECIPIENT: 'AGE-SECRET-KEY-1SESAME' },
       /^BACKUP_AGE_RECIPIENT must be one or more public/,

@@ -96,7 +96,9 @@ describe('a clock that jumps five years ahead and comes back', () => {
     app.now = NOON
     await recite(member, { practicedAt: daysAgo(1) })
     const needs = { database, passwords: new Passwords(), clock: () => app.now }
-    expect(await runAdminCommand(needs, 'redate', member.username)).toMatch(/^1 attempt of 1 member/)
+    expect(await runAdminCommand(needs, 'redate', member.username)).toMatch(
+      /^Set the date of 1 recitation of 1 member/,
+    )
     expect(await daysOf(member)).toBe('11-19:1 11-20:1')
     expect((await statsOf(member)).currentStreak).toBe(2)
     expect(await runAdminCommand(needs, 'redate', '--all')).toMatch(/^Set the date of .* to now/)
@@ -153,7 +155,7 @@ describe('a clock that is behind', () => {
     [
       '400 days',
       -400,
-      /shows 2025-10-16 12:00 UTC, but this version was built on 2026-11-20: set the clock\.$/,
+      /says 2025-10-16 12:00 UTC, but this version was built on 2026-11-20\. Set the clock\.$/,
     ],
     ['five years', -1825, /but this version was built on/],
   ])('by %s makes the server not ready, and the doctor says why', async (_, days, sentence) => {

@@ -137,7 +137,7 @@ describe('a reminder', () => {
     const { member, browser } = await aForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) await later(day)
     expect(browser.messages).toHaveLength(15)
-    expect(browser.messages.at(-1)?.text).toContain('the last reminder')
+    expect(browser.messages.at(-1)?.text).toContain('our last reminder')
     await read(member, '/api/reviews/today')
     await later(21)
     expect(browser.messages).toHaveLength(16)
