@@ -15,7 +15,7 @@ const SHARES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
 const SEED = 20_261_120
 
 interface Said {
-  /** The word as it is heard. */
+  /** The word as heard. */
   readonly text: string
   /** Whether the recognizer first writes another word in its place. */
   readonly isRevised: boolean

@@ -83,7 +83,7 @@ async function recite(page: Page, verse: Verse): Promise<Recital> {
   const practice = practiceOn(page)
   await practice.recite('Guided')
   await practice.changeRecognizer('On this device')
-  // Once to wake the engine up; then the microphone is opened anew and plays from its beginning.
+  // Once to wake the engine up; then the microphone is reopened and plays from its beginning.
   await practice.start.click()
   await practice.listens()
   await practice.stop.click()
@@ -111,7 +111,7 @@ function watchSound(loud: number): void {
     stream.getAudioTracks().forEach(watchBeside)
     return stream
   }
-  /** Its copy ends with the track, or the microphone would stay open and not begin anew. */
+  /** Its copy ends with the track, or the microphone would stay open instead of restarting. */
   function watchBeside(track: MediaStreamTrack): void {
     const copy = track.clone()
     const stop = track.stop.bind(track)

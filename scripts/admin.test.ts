@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const program = await bundledProgram('scripts/admin.ts')
 const folder = mkdtempSync(join(tmpdir(), 'verses-admin-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the command says and how it ends, as somebody at a keyboard without a terminal sees it. */
+/** Output and exit status of the command without a terminal. */
 const admin = (...words: string[]) => adminWith({}, ...words)
 
 /** The same with more settings. */
@@ -48,7 +48,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const { member, isThere, close } = await runningServer()
     const beside = await admin('take-premium', member.username)
     expect(beside).toEqual({
-      said: `${member.username} has no premium any more.\n`,
+      said: `${member.username} no longer has premium.\n`,
       complaint: '',
       status: 0,
     })
@@ -64,7 +64,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const refused = await admin('delete', member.username)
     expect([refused.status, refused.complaint]).toEqual([
       1,
-      `Add --yes to delete ${member.username}: it cannot be undone.\n`,
+      `This cannot be undone. To confirm, add --yes: delete ${member.username} --yes\n`,
     ])
     expect(await isThere()).toBe(true)
     expect(await admin('delete', member.username, '--yes')).toMatchObject({ status: 0 })
@@ -89,14 +89,14 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const { close } = await runningServer()
     const { said, status } = await admin('rebuild', '--all')
     expect([said, status]).toEqual([
-      expect.stringMatching(/^\d+ members? rebuilt: everything was as the attempts say\.\n$/),
+      expect.stringMatching(/^\d+ members? checked\. Nothing to correct\.\n$/),
       0,
     ])
     await close()
   })
 
   it('says that there is nothing to reconcile where no cards are taken', async () => {
-    const sentence = 'There is nothing to reconcile: no card provider is set up (docs/donations.md).\n'
+    const sentence = 'Cannot reconcile donations: no card provider is set up (docs/donations.md).\n'
     const { close } = await runningServer()
     expect(await admin('reconcile-donations')).toEqual({ said: '', complaint: sentence, status: 1 })
     await close()
@@ -118,7 +118,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const { said, complaint, status } = await adminWith(keys, 'reconcile-donations')
     expect([complaint, status]).toEqual(['', 0])
     expect(said).toBe(
-      'This was not recorded, and is now:\n  pi_1: $42 succeeded\n  pi_1: $12 taken back (refund_1): made\nAt the provider: 1 donation, $30. Here: 1 donation, $30.\n',
+      'Added missing records:\n  pi_1: $42 succeeded\n  pi_1: $12 refunded or disputed (refund_1): made\nAt the provider: 1 donation, $30. Here: 1 donation, $30.\n',
     )
     stripe.troubles.push('refuses', 'refuses', 'refuses')
     expect(await adminWith(keys, 'reconcile-donations')).toMatchObject({
@@ -133,15 +133,15 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const { close } = await runningServer()
     const file = join(folder, 'one.csv')
     writeFileSync(file, 'JHN,3,16,Invented words.\n')
-    const title = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'For everybody.']
+    const title = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'For everyone.']
     const brought = await admin('import-translation', file, ...title)
-    expect([brought.said, brought.status]).toEqual(['Invented Version (INV) is here: 1 verse.\n', 0])
+    expect([brought.said, brought.status]).toEqual(['Imported Invented Version (INV): 1 verse.\n', 0])
     expect(brought.complaint).toContain('1 of 31,102 verses, in 1 of 66 books.')
     expect((await admin('remove-translation', 'INV')).complaint).toBe(
-      'Add --yes to remove-translation INV: it cannot be undone.\n',
+      'Members will see its verses in the KJV instead. To confirm, add --yes: remove-translation INV --yes\n',
     )
     const removed = await admin('remove-translation', 'INV', '--yes')
-    expect(removed).toEqual({ said: 'INV is not offered any more.\n', complaint: '', status: 0 })
+    expect(removed).toEqual({ said: 'Removed INV.\n', complaint: '', status: 0 })
     await close()
   })
 
@@ -149,11 +149,13 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const { member, close } = await runningServer()
     const file = join(folder, 'by-hand.ndjson.gz')
     const made = await admin('backup', file)
-    expect([made.said, made.status]).toEqual([expect.stringContaining(`${file} holds`), 0])
+    expect([made.said, made.status]).toEqual([expect.stringContaining(`to ${file} (`), 0])
     const refused = await admin('restore', file, '--yes')
     expect([refused.status, refused.complaint]).toEqual([1, expect.stringContaining('is in use by another')])
     const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
-    expect((await adminWith(elsewhere, 'restore', file)).complaint).toContain('Add --yes to restore')
+    expect((await adminWith(elsewhere, 'restore', file)).complaint).toContain(
+      'The current database is moved aside. To confirm, add --yes: restore',
+    )
     const restored = await adminWith(elsewhere, 'restore', file, '--yes')
     expect([restored.said, restored.status]).toEqual([expect.stringMatching(/users +\d+ rows/), 0])
     await close()
@@ -163,22 +165,71 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   it('tells what to mend, and ends as failed where something is', async () => {
     const backups = { DATA_DIR: join(folder, 'elsewhere'), BACKUP_DIR: join(folder, 'backups') }
     const first = await adminWith(backups, 'doctor')
-    expect([first.status, first.complaint]).toEqual([
-      1,
-      expect.stringMatching(/^✗ Backups +There is none in/m),
-    ])
+    expect([first.status, first.complaint]).toEqual([1, expect.stringMatching(/^✗ Backups +No backups in/m)])
     mkdirSync(backups.BACKUP_DIR)
     const name = join(backups.BACKUP_DIR, backupName(new Date(), 'daily'))
     expect(await adminWith(backups, 'backup', name)).toMatchObject({ status: 0 })
     const second = await adminWith(backups, 'doctor')
-    expect(second.said + second.complaint).toMatch(/^✓ Backups +The last is of/m)
+    expect(second.said + second.complaint).toMatch(/^✓ Backups +Last backup: /m)
     const letter = await adminWith(backups, 'doctor', '--send-to', 'ann@example.org')
-    expect(letter.complaint).toMatch(/^✗ Mail +There is no mail server to send by/m)
+    expect(letter.complaint).toMatch(/^✗ Mail +The test email was not sent/m)
   })
 
-  it('says what there is to say when it is called wrongly', async () => {
-    const { said, complaint, status } = await admin('dance')
+  it.each([
+    [
+      ['bakcup', 'x'],
+      'Unknown command "bakcup". Did you mean "backup"? For all commands: npm run admin -- help',
+    ],
+    [['dance'], 'Unknown command "dance". For all commands: npm run admin -- help'],
+    [['constructor'], 'Unknown command "constructor". For all commands: npm run admin -- help'],
+    [
+      ['delete'],
+      'Usage: npm run admin -- delete <username or email> [--yes]\n\nFor all commands: npm run admin -- help',
+    ],
+    [['suspend', 'a', 'b'], 'Usage: npm run admin -- suspend <username or email>\n'],
+    [['backup'], 'Usage: npm run admin -- backup PATH\n'],
+    [['reports', 'x'], 'Usage: npm run admin -- reports\n'],
+    [['doctor', 'x'], 'Usage: npm run admin -- doctor [--send-to ADDRESS]\n'],
+    [['restore', 'a', 'b', '--yes'], 'Usage: npm run admin -- restore PATH [--yes]\n'],
+    [['restore', '/nonexistent/x.gz'], 'The backup /nonexistent/x.gz does not exist.\n'],
+  ])('says what is wrong with %j', async (words, sentence) => {
+    const { said, complaint, status } = await admin(...words)
     expect([said, status]).toEqual(['', 1])
-    expect(complaint).toContain('reset-password')
+    expect(complaint.startsWith(sentence.trimEnd())).toBe(true)
+  })
+
+  it('lists all commands on request', async () => {
+    const { said, status } = await admin('help')
+    expect([said, status]).toEqual([expect.stringContaining('reset-password'), 0])
+  })
+
+  it('asks for no confirmation about what does not exist', async () => {
+    const { member, close } = await runningServer()
+    for (const command of ['delete', 'redate', 'reset-password'])
+      expect(await admin(command, 'stranger')).toEqual({
+        said: '',
+        complaint: 'No member has the username or email address "stranger".\n',
+        status: 1,
+      })
+    expect((await admin('remove-translation', 'GONE')).complaint).toBe(
+      'No imported translation has the code "GONE".\n',
+    )
+    expect((await admin('delete', '--all')).complaint).toContain('No member has')
+    expect((await admin('redate', '--all')).complaint).toContain('To confirm, add --yes: redate --all --yes')
+    expect((await admin('reset-password', member.username)).complaint).toContain('add --yes')
+    await close()
+    expect((await admin('delete', 'stranger')).complaint).toContain('No member has')
+  })
+
+  it('makes no folder for a backup', async () => {
+    const { close } = await runningServer()
+    const missing = join(folder, 'missing')
+    expect(await admin('backup', join(missing, 'x.ndjson.gz'))).toEqual({
+      said: '',
+      complaint: `The folder ${missing} does not exist. Create it first.\n`,
+      status: 1,
+    })
+    expect(existsSync(missing)).toBe(false)
+    await close()
   })
 })

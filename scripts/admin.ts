@@ -13,7 +13,7 @@ import { ADMIN_COMMANDS, EVERYBODY, isAdminCommand } from '#server/features/admi
 import { isModerationCommand, MODERATION_COMMANDS } from '#server/features/admin/moderation-commands.ts'
 import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
 import { messages } from '#server/features/admin/messages.ts'
-import { type AdminRequest, obey } from '#server/features/admin/obey.ts'
+import { type AdminRequest, CHECK_MEMBER, CHECK_TRANSLATION, obey } from '#server/features/admin/obey.ts'
 import {
   isForStoppedServer,
   runStopped,
@@ -23,15 +23,17 @@ import { operatorNeeds } from '#server/features/admin/operator-needs.ts'
 import { describeStartFailure } from '#server/start/start-failure.ts'
 import { type AdminArguments, adminArguments } from './admin-arguments.ts'
 import { readImport } from './import-translation/import-translation.ts'
+import { nearestWord } from './nearest-word.ts'
 
-/** Milliseconds that a running server may be silent. */
+/** Milliseconds without a line from the running server. */
 const TIMEOUT = 20_000
 
 const RECONCILE = 'reconcile-donations'
-/** Commands that name nobody and nothing. */
-const OF_NOBODY: readonly string[] = ['reports', RECONCILE]
+const REMOVE_TRANSLATION = 'remove-translation'
+const WITHOUT_ARGUMENT: readonly string[] = ['reports', RECONCILE]
+/** Commands that can be told to work on every member. */
+const FOR_ALL: readonly string[] = ['rebuild', 'redate']
 
-/** The operator's command: through the running server where there is one, else on the database itself. */
 try {
   console.log(await main(process.argv.slice(2)))
 } catch (error) {
@@ -40,30 +42,35 @@ try {
 }
 
 async function main(words: readonly string[]): Promise<string> {
-  const request = await readRequest(words)
-  if (request === null) return messages.nothingImported
-  if (typeof request === 'string') return request
+  if (words[0] === 'import-translation') {
+    // It has options of its own.
+    const request = await readImport(words.slice(1), new Date(), console.error)
+    return request === null ? messages.nothingImported : ask(request)
+  }
+  const given = readArguments(words)
+  const { name } = given
+  if (given.wantsHelp || name === undefined) return usage()
+  if (isForStoppedServer(name)) return withoutServer(name, given)
+  return ask(await readRequest(name, given))
+}
+
+/** Uses the running server if there is one, because the embedded database has room for one process only. */
+async function ask(request: AdminRequest): Promise<string> {
   const environment = readEnvironment()
   const { place } = environment
   if ('folder' in place && !existsSync(place.folder)) throw new CannotDo(messages.noFolder(place.folder))
   return (await atSocket(place, request)) ?? onDatabase(environment, request)
 }
 
-/** What to ask of the server, the answer where it isn't needed, or null where a translation was only checked. */
-async function readRequest(words: readonly string[]): Promise<AdminRequest | string | null> {
-  // It has options of its own.
-  if (words[0] === 'import-translation') return readImport(words.slice(1), new Date(), console.error)
-  const given = readArguments(words)
-  const { name, targets, sendTo, isForAll } = given
-  if (given.wantsHelp || name === undefined) return usage()
-  if (name === 'doctor' && targets.length === 0 && !isForAll) return { command: name, who: sendTo ?? '' }
-  if (sendTo !== undefined) throw new CannotDo(usage())
-  if (OF_NOBODY.includes(name) && targets.length === 0 && !isForAll) return { command: name, who: '' }
-  const who = targetOf(given)
-  if (isForStoppedServer(name)) return withoutServer(name, who, given.isConfirmed)
-  if (name === 'backup') return { command: name, who: resolve(who) }
-  if (isModerationCommand(name)) return { command: name, who }
-  return ofMember(name, who, given.isConfirmed)
+/** The request that the arguments make, once anything destructive is confirmed. */
+async function readRequest(command: string, given: AdminArguments): Promise<AdminRequest> {
+  if (!Object.hasOwn(messages.about, command))
+    throw new CannotDo(messages.noSuchCommand(command, nearestWord(command, Object.keys(messages.about))))
+  const who = argumentOf(command, given)
+  if (command === 'backup') return { command, who: resolve(who) }
+  const destroys = isAdminCommand(command) ? ADMIN_COMMANDS[command].destroys : command === REMOVE_TRANSLATION
+  if (destroys && !given.isConfirmed) await checkAndConfirm(command, who)
+  return { command, who }
 }
 
 function readArguments(words: readonly string[]): AdminArguments {
@@ -75,25 +82,34 @@ function readArguments(words: readonly string[]): AdminArguments {
   }
 }
 
-/** The one thing that a command is about. */
-function targetOf({ name, targets, isForAll }: AdminArguments): string {
-  const [who, ...rest] = isForAll ? [...targets, EVERYBODY] : targets
-  const isForOne = isForAll && name !== 'rebuild'
-  if (who === undefined || rest.length > 0 || isForOne) throw new CannotDo(usage())
-  return who
+/** The argument of a command, "" for those without. */
+function argumentOf(command: string, { targets, isForAll, sendTo }: AdminArguments): string {
+  const wrong = () => new CannotDo(messages.wrongWords(command, expectedBy(command)))
+  if (sendTo !== undefined && command !== 'doctor') throw wrong()
+  const given = isForAll ? [...targets, EVERYBODY] : targets
+  const most = WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
+  if (given.length !== most || (isForAll && !FOR_ALL.includes(command))) throw wrong()
+  return sendTo ?? given[0] ?? ''
 }
 
-async function ofMember(command: string, who: string, isConfirmed: boolean): Promise<AdminRequest> {
-  const isKnown = isAdminCommand(command) || command === 'remove-translation'
-  if (!isKnown) throw new CannotDo(usage())
-  const destroys = !isAdminCommand(command) || ADMIN_COMMANDS[command].destroys
-  if (destroys && !isConfirmed) await confirm(command, who)
-  return { command, who }
+/** What the help line of a command names after it. */
+function expectedBy(command: string): string {
+  if (command === 'doctor') return '[--send-to ADDRESS]'
+  if (WITHOUT_ARGUMENT.includes(command)) return ''
+  if (command === 'backup') return 'PATH'
+  if (command === 'restore') return 'PATH [--yes]'
+  if (command === 'move') return '<folder or postgres:// address> [--yes]'
+  if (isModerationCommand(command)) return '<id>'
+  if (command === REMOVE_TRANSLATION) return '<code> [--yes]'
+  const destroys = isAdminCommand(command) && ADMIN_COMMANDS[command].destroys
+  return `<username or email>${destroys ? ' [--yes]' : ''}`
 }
 
-/** A command that changes the database as a whole, so that no server may have it open. */
-async function withoutServer(command: StoppedCommand, target: string, isConfirmed: boolean): Promise<string> {
-  if (!isConfirmed) await confirm(command, target)
+/** Commands that replace the whole database, so no server may have it open. */
+async function withoutServer(command: StoppedCommand, given: AdminArguments): Promise<string> {
+  const target = argumentOf(command, given)
+  if (command === 'restore' && !existsSync(target)) throw new CannotDo(messages.noBackup(target))
+  if (!given.isConfirmed) await confirm(command, target)
   return runStopped(command, target, readEnvironment(), console.error)
 }
 
@@ -104,13 +120,20 @@ function usage(): string {
   return messages.usage(
     listed(...ofMembers),
     listed('reports', ...Object.keys(MODERATION_COMMANDS).filter(isModerationCommand)),
-    listed('import-translation', 'remove-translation'),
+    listed('import-translation', REMOVE_TRANSLATION),
     listed(RECONCILE),
     listed('doctor', 'backup', 'restore', 'move'),
   )
 }
 
-/** Somebody must type the name once more; where nobody can, --yes must have been given. */
+/** Checks that the member or translation exists before asking for confirmation. */
+async function checkAndConfirm(command: string, who: string): Promise<void> {
+  const check = command === REMOVE_TRANSLATION ? CHECK_TRANSLATION : CHECK_MEMBER
+  if (!(who === EVERYBODY && command === 'redate')) await ask({ command: check, who })
+  await confirm(command, who)
+}
+
+/** Asks to type the name; without a terminal, --yes must have been given. */
 async function confirm(command: string, who: string): Promise<void> {
   if (!process.stdin.isTTY) throw new CannotDo(messages.needsYes(command, who))
   const dialogue = createDialogue({ input: process.stdin, output: process.stderr })
@@ -119,7 +142,7 @@ async function confirm(command: string, who: string): Promise<void> {
   if (typed !== who) throw new CannotDo(messages.nothingDone)
 }
 
-/** What the running server answers; null where none runs on this folder. */
+/** The running server's answer; null if none runs on this folder. */
 function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
   if (!('folder' in place)) return Promise.resolve(null)
   return new Promise((answer, reject) => {

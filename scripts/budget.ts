@@ -14,14 +14,14 @@ const BUDGET = {
   scripts: 80_000,
   /**
    * Scripts that follow at once, before a verse can be recited on it. Half of them are the rules of recitation, which
-   * judge without asking anybody.
+   * judge without a request.
    */
   practice: 40_000,
   /** Styles before it can be seen. */
   styles: 10_000,
   /** The speech engine with its model and pronunciations, on first use. */
   engine: 3_000_000,
-  /** The second pass with its script, for whoever asks for it: the page names 23 MB. */
+  /** The optional second pass with its script. The page says 23 MB. */
   secondPass: 23_500_000,
 }
 

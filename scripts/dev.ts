@@ -7,7 +7,7 @@ import { ROOT } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
 import { compileEngine } from './compile-engine/compile-engine.ts'
 
-// Two servers, one address: Vite shows the pages as they are saved and passes on what our own server answers, which
+// Two servers, one address: Vite reloads pages on save and passes on what our own server answers, which
 // starts again whenever one of its files is saved.
 const { port, host } = readEnvironment()
 const behind = await freePort()
@@ -18,7 +18,7 @@ await compileEngine(join(ROOT, 'dist/web/engine'))
 const args = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts']
 const server = spawn(process.execPath, args, {
   cwd: ROOT,
-  // With an address of its own a server takes no pretended donations unless it is told to.
+  // With an address of its own a server takes no test donations by default.
   env: {
     PUBLIC_URL: `http://${host}:${port}`,
     DONATIONS: 'test',

@@ -36,7 +36,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 })
 
 describe('who is signed in', () => {
-  it('is nobody: 401, never a redirect, never kept', async () => {
+  it('is signed out: 401, never a redirect, never kept', async () => {
     const response = await app.visit('/api/auth/user')
     expect([response.status, await response.json()]).toMatchObject([401, { message: 'Unauthorized' }])
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -75,7 +75,7 @@ describe('health', () => {
   })
 })
 
-describe('what nobody should send', () => {
+describe('malformed requests', () => {
   it.each([
     ['an unknown call', 'GET', '/api/nothing', 404, 'Not found'],
     ['the bare API', 'GET', '/api', 404, 'Not found'],

@@ -56,7 +56,7 @@ import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
 import { Texts } from './texts/texts.ts'
 
-/** Milliseconds between two looks for requests that do not arrive: so much later may one be refused. */
+/** Milliseconds between checks for stalled requests, and so the most by which a refusal is late. */
 const LOOK_FOR_SLOW = 5000
 
 /** Everything the server needs from outside itself. */

@@ -15,11 +15,11 @@ import { openMailbox } from './testing/test-mailbox.ts'
 
 /** The requests made in all; each call gets the same share. */
 const REQUESTS = Number(process.env.BAD_INPUT_REQUESTS ?? 10_000)
-/** Of four requests for one call, as many come from nobody. */
+/** Of four requests for one call, how many are signed out. */
 const STRANGERS = 1
 /** The same requests are made in every run, unless another number is named. */
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 20_261_122)
-/** As many at once as browsers are allowed, and fewer than would be told that the server is busy. */
+/** As many at once as browsers send, and too few for the server to be busy. */
 const AT_ONCE = 16
 
 const mailbox = await openMailbox()
@@ -29,7 +29,7 @@ const app = await startTestApp({
   mail: { smtpUrl: mailbox.url, from: undefined },
   watch: (built) => void (server = built),
 })
-// With a password that nobody can guess, so that nothing sent here changes it or deletes the member.
+// With a random password, so that nothing sent here changes it or deletes the member.
 const member = await addMember(
   app.database,
   aMember(),
@@ -69,7 +69,7 @@ interface Outcome {
   readonly wrong: string[]
 }
 
-/** Makes so many requests for each call, the calls in turn, so that what one makes is there for the others. */
+/** Makes that many requests for each call, the calls in turn, so that what one makes is there for the others. */
 async function sendAll(of: readonly DescribedCall[], each: number, as: string | null): Promise<Outcome> {
   const outcome: Outcome = { accepted: new Map(), wrong: [] }
   const made = of.map((call, index) =>
@@ -89,7 +89,7 @@ async function sendAll(of: readonly DescribedCall[], each: number, as: string | 
 async function sendOne(call: DescribedCall, request: DescribedRequest, as: string | null, outcome: Outcome) {
   const { name } = call
   const { payload, ...rest } = request
-  // Signing somebody else in would end the session that the other requests need.
+  // Signing another member in would end the session that the other requests need.
   const isBy = as !== null && !(call.isForAnyone && request.method !== 'GET')
   const { statusCode, headers, body } = await send({
     ...rest,

@@ -79,7 +79,7 @@ describe('secrets in files', () => {
       'ESV_API_KEY and ESV_API_KEY_FILE cannot both be set.',
     )
     expect(() => readEnvironment({ SMTP_URL_FILE: join(folder, 'nothing') })).toThrow(
-      'SMTP_URL_FILE names a file that cannot be read.',
+      'The file that SMTP_URL_FILE names cannot be read.',
     )
   })
 })
@@ -123,9 +123,9 @@ describe('donations', () => {
     [{ ...KEYS, STRIPE_SECRET_KEY: 'pk_live_1' }, /^STRIPE_SECRET_KEY must begin/],
     [{ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }, /^STRIPE_PUBLISHABLE_KEY must begin/],
     [{ ...KEYS, STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, /^STRIPE_WEBHOOK_SECRET must begin/],
-    [{ ...KEYS, STRIPE_SECRET_KEY: 'sk_test_1' }, /must both be for trying out/],
+    [{ ...KEYS, STRIPE_SECRET_KEY: 'sk_test_1' }, /must both be test keys/],
     [{ ...KEYS, STRIPE_API_URL: 'http://pay.example.org' }, /^STRIPE_API_URL must be an https/],
-  ])('%j stops the start, and no key is told', (settings, sentence) => {
+  ])('%j stops the start without printing a key', (settings, sentence) => {
     expect(() => readEnvironment(settings)).toThrow(sentence)
     expect(() => readEnvironment(settings)).not.toThrow(/(live|test)_1/)
   })
@@ -162,15 +162,18 @@ describe('copies of backups', () => {
   })
 
   test.each([
-    [{ BACKUP_COPY: 'rclone copy' }, /^BACKUP_COPY must be the whole path/],
+    [{ BACKUP_COPY: 'rclone copy' }, /^BACKUP_COPY must be the absolute path/],
     [{ ...BUCKET, BACKUP_COPY: 'http://s3.example.org/backups' }, /^BACKUP_COPY must be/],
     [{ ...BUCKET, BACKUP_COPY: 'https://s3.example.org' }, /^BACKUP_COPY must be/],
     [{ ...BUCKET, BACKUP_COPY: 'https://me:sesame@s3.example.org/backups' }, /^BACKUP_COPY must be/],
-    [{ ...BUCKET, BACKUP_COPY_SECRET: '' }, /^BACKUP_COPY needs BACKUP_COPY_KEY_ID/],
-    [{ ...BUCKET, BACKUP_AGE_RECIPIENT: '' }, /^BACKUP_COPY needs BACKUP_AGE_RECIPIENT/],
-    [{ ...BUCKET, BACKUP_AGE_RECIPIENT: 'AGE-SECRET-KEY-1SESAME' }, /^BACKUP_AGE_RECIPIENT must be a public/],
+    [{ ...BUCKET, BACKUP_COPY_SECRET: '' }, /^To copy to a bucket, BACKUP_COPY needs BACKUP_COPY_KEY_ID/],
+    [{ ...BUCKET, BACKUP_AGE_RECIPIENT: '' }, /^To copy to a bucket, BACKUP_COPY needs BACKUP_AGE_RECIPIENT/],
+    [
+      { ...BUCKET, BACKUP_AGE_RECIPIENT: 'AGE-SECRET-KEY-1SESAME' },
+      /^BACKUP_AGE_RECIPIENT must be one or more public/,
+    ],
     [{ ...BUCKET, BACKUP_DIR: 'off' }, /^BACKUP_COPY copies the daily backups/],
-  ])('%j stops the start, and no secret is told', (settings, sentence) => {
+  ])('%j stops the start without printing a secret', (settings, sentence) => {
     expect(() => readEnvironment(settings)).toThrow(sentence)
     expect(() => readEnvironment(settings)).not.toThrow(/sesame/i)
   })
@@ -223,10 +226,10 @@ describe('the services of publishers', () => {
   test.each([
     [{ API_BIBLE_KEY: 'open' }, 'API_BIBLE_KEY and API_BIBLE_NIV_ID must be set together.'],
     [{ API_BIBLE_NIV_ID: 'niv-01' }, 'API_BIBLE_KEY and API_BIBLE_NIV_ID must be set together.'],
-    [{ PREMIUM: 'granted', ESV_API_KEY: 'sesame' }, /^PREMIUM=granted cannot go with ESV_API_KEY/],
+    [{ PREMIUM: 'granted', ESV_API_KEY: 'sesame' }, /^PREMIUM=granted cannot be used with ESV_API_KEY/],
     [
       { PREMIUM: 'granted', API_BIBLE_KEY: 'open', API_BIBLE_NIV_ID: 'niv-01' },
-      /licensed to sites that keep nothing back from people who do not pay\.$/,
+      /licensed only to sites without paid features\.$/,
     ],
     [{ ESV_API_URL: 'http://api.example.org' }, /^ESV_API_URL must be an https address/],
   ])('%j stops the start with one sentence', (variables, sentence) => {
@@ -235,7 +238,7 @@ describe('the services of publishers', () => {
 })
 
 const WRONG_REPLICA =
-  'DATABASE_REPLICA_URL must be an address like postgres://user:password@host:5432/database, of a standby of the one of DATABASE_URL, which it needs.'
+  'DATABASE_REPLICA_URL must be the address of a standby of DATABASE_URL, like postgres://user:password@host:5432/database, and needs DATABASE_URL.'
 const WRONG_TRUST =
   'TRUST_PROXY must be off, the number of proxies in front of the server (like 1), or a list of their IP addresses or networks separated by commas.'
 
@@ -273,12 +276,12 @@ describe('a wrong setting', () => {
     [
       'TRUST_PROXY',
       'on',
-      'TRUST_PROXY=on would believe any address that a visitor claims to have: write the number of proxies in front of the server, like TRUST_PROXY=1, or their addresses, like TRUST_PROXY=10.0.0.0/8.',
+      'TRUST_PROXY=on would let visitors fake their IP address. Use the number of proxies in front of the server, like TRUST_PROXY=1, or their addresses, like TRUST_PROXY=10.0.0.0/8.',
     ],
     [
       'SMTP_URL',
       'smtp://mail.example.org',
-      'SMTP_URL needs PUBLIC_URL, the address people use, because letters carry links to it.',
+      'SMTP_URL needs PUBLIC_URL, the address people use, because emails link to it.',
     ],
     [
       'DATABASE_URL',

@@ -77,7 +77,7 @@ export interface ThirdPartySetup {
   readonly name: string
 }
 
-/** How e-mail leaves. */
+/** The mail server and sender. */
 export interface MailSetup {
   readonly smtpUrl: string
   /** The sender; where it is not set, an address at the server's own name. */
@@ -97,7 +97,7 @@ export interface Environment {
   readonly host: string
   /** The address people use, where it is known. */
   readonly publicUrl: URL | undefined
-  /** Whose X-Forwarded-For is trusted: nobody's, that of so many proxies in a row, or of these addresses and networks. */
+  /** Proxies whose X-Forwarded-For is trusted: none, that many in a row, or these addresses and networks. */
   readonly trustProxy: TrustedProxies
   /** The database: a folder of this machine, or a PostgreSQL server. */
   readonly place: DatabasePlace
@@ -108,7 +108,7 @@ export interface Environment {
   readonly backupEvery: 'day' | 'hour'
   /** Where each backup is copied to; undefined where they stay on this machine. */
   readonly backupCopy: CopySetup | undefined
-  /** Where figures for Prometheus are told; undefined where nobody asks for them. */
+  /** Port of the Prometheus metrics; undefined if off. */
   readonly metricsPort: number | undefined
   /** Whether a new account has premium from the start. */
   readonly premiumForEveryone: boolean

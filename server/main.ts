@@ -98,10 +98,10 @@ async function open(
       site,
       mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null,
     },
-    (error) => app.log.warn({ err: error }, 'somebody could not be reminded'),
+    (error) => app.log.warn({ err: error }, 'a reminder could not be sent'),
   )
   fitRegularly(database, (error) =>
-    app.log.warn({ err: error }, 'parameters could not be fitted to somebody’s tests'),
+    app.log.warn({ err: error }, 'parameters could not be fitted to a member’s tests'),
   )
   const stopSettling = settleRegularly(database, (error) =>
     app.log.warn({ err: error }, 'somebody’s memory could not be judged anew'),
@@ -139,7 +139,7 @@ async function makeBackups(
   })
 }
 
-/** Figures for Prometheus, where somebody asks for them. */
+/** Prometheus metrics, if they are on. */
 async function tellFigures(
   app: FastifyInstance,
   { environment, freeBytes }: { environment: Environment; freeBytes: FreeBytes },

@@ -81,15 +81,15 @@ describe('a server that is killed and started again', { timeout: 120_000 }, () =
     const [said, [status]] = await Promise.all([text(second.stderr), once(second, 'exit')])
     expect([status, said]).toEqual([
       1,
-      `The data folder ${folder} is in use by another process of Verse by Heart: stop it first, or choose another folder with DATA_DIR.\n`,
+      `The data folder ${folder} is in use by another Verse by Heart process. Stop it first, or choose another folder with DATA_DIR.\n`,
     ])
     expect((await fetch(`${first.address}/api/health`)).status).toBe(200)
     await first.kill()
   })
 })
 
-describe('a server that is told to stop', { timeout: 240_000 }, () => {
-  it('closes its database and ends well, whoever holds a connection open without asking anything', async () => {
+describe('a server that gets a signal to stop', { timeout: 240_000 }, () => {
+  it('closes its database and ends well despite idle connections', async () => {
     const { address, stop } = await startServer()
     const silent = connect(Number(new URL(address).port), '127.0.0.1')
     await once(silent, 'connect')
@@ -105,7 +105,7 @@ describe('a server that is told to stop', { timeout: 240_000 }, () => {
   it('answers what is in flight', async () => {
     const { address, stop } = await startServer()
     const answers = Array.from({ length: 8 }, (_, n) =>
-      fetch(`${address}/api/auth/local/login`, post({ usernameOrEmail: `nobody ${n}`, password: 'x' })),
+      fetch(`${address}/api/auth/local/login`, post({ usernameOrEmail: `stranger ${n}`, password: 'x' })),
     )
     await Promise.race(answers)
     const [status] = await Promise.all([stop(), ...answers])
@@ -251,7 +251,7 @@ describe('the log', { timeout: 120_000 }, () => {
     )
     expect(log()).toMatch(/"security":true,"event":"signed in","from":"[\w-]{10}","member":"[\w-]{10}"/)
     expect(log()).toContain(`"requestId":"${headers.get('x-request-id')}"`)
-    expect(log()).toContain('The mail server did not take a letter: EENVELOPE 550.')
+    expect(log()).toContain('The mail server rejected an email: EENVELOPE 550.')
     expect(log()).toMatch(/"method":"POST","route":"\/api\/auth\/local\/register","status":201,"ms":\d+/)
     for (const secret of [
       'the lions sleep',

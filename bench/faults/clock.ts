@@ -22,7 +22,7 @@ interface ClockStage {
 
 /**
  * The clock of the server jumps five years ahead and comes back, and then falls 400 days behind and comes back, while
- * members practice. While it is wrong the server must say that it is not ready and why, and sign nobody out; once it is right
+ * members practice. While it is wrong the server must say that it is not ready and why, and keep everyone signed in; once it is right
  * again it must be ready, and everything that was recited meanwhile must arrive.
  */
 export async function jumpClock(stage: ClockStage): Promise<void> {
@@ -38,7 +38,7 @@ async function jump({ server, writers }: ClockStage): Promise<void> {
     moveClock(server, days)
     await wait(SECONDS_OFF * 1000)
     const { status, message } = await readiness(server)
-    if (status !== 503 || !message.startsWith('The clock of this machine shows'))
+    if (status !== 503 || !message.startsWith('This machine’s clock says'))
       throw new Error(`By a clock that is ${days} days off the server said ${status}: ${message}`)
     moveClock(server, 0)
     await writers.more(50)

@@ -7,7 +7,7 @@ const MEGABYTES = 512
 
 /**
  * The first start, members who practice and a backup meanwhile in half a gigabyte, beyond which the system kills; null where
- * it lets nobody set such a limit.
+ * no such limit can be set.
  */
 export async function haveLittleMemory(attempts: number): Promise<Sum | null> {
   const limit = limitMemory(MEGABYTES)
@@ -16,12 +16,12 @@ export async function haveLittleMemory(attempts: number): Promise<Sum | null> {
     const sum = await onEmbedded(
       async ({ server, writers }, folder) => {
         await writers.more(attempts / 2)
-        await server.admin('backup', join(folder, 'backups/full.ndjson.gz'))
+        await server.admin('backup', join(folder, 'full.ndjson.gz'))
         await writers.more(attempts / 2)
       },
       { within: limit.command },
     )
-    if (limit.kills() > 0) throw new Error('The system killed the server for want of memory.')
+    if (limit.kills() > 0) throw new Error('The system killed the server because it ran out of memory.')
     return sum
   } finally {
     limit.remove()

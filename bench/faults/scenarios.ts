@@ -137,7 +137,7 @@ export async function failOver({ postgres, link, writers }: PostgresStage): Prom
   await writers.more(100)
 }
 
-/** The way to the database server falls silent, and nobody is told. */
+/** Drops all packets to the database server without closing connections. */
 export const fallSilent =
   (times: number) =>
   async ({ link, writers }: PostgresStage): Promise<void> => {
@@ -149,7 +149,7 @@ export const fallSilent =
     }
   }
 
-/** The way to the database server takes so many milliseconds longer, in both directions. */
+/** Adds that many milliseconds of latency to the database server, in both directions. */
 export const slowNetwork =
   (milliseconds: number, attempts: number) =>
   async ({ link, writers }: PostgresStage): Promise<void> => {
@@ -158,7 +158,7 @@ export const slowNetwork =
     link.slowDown(0)
   }
 
-/** Each commit takes the disk of the database server so many milliseconds longer. */
+/** Adds that many milliseconds to each commit of the database server. */
 export const slowDiskOfPostgres =
   (milliseconds: number, attempts: number) =>
   async ({ postgres, writers }: PostgresStage): Promise<void> => {
@@ -187,7 +187,7 @@ export const slowDisk =
     rmSync(sign)
   }
 
-/** So many connections bring half a request and nothing more, and stay. */
+/** Opens that many connections that send half a request and stay open. */
 export const halfOpen =
   (connections: number, attempts: number) =>
   async ({ server, writers }: FaultStage): Promise<void> => {
@@ -210,12 +210,12 @@ export const damageFolder =
     for (const [number, damage] of DAMAGES.entries()) {
       await writers.more(40)
       await writers.stop()
-      const backup = join(folder, `backups/${number}.ndjson.gz`)
+      const backup = join(folder, `backup-${number}.ndjson.gz`)
       await server.admin('backup', backup)
       await server.end('SIGKILL')
       damage(join(folder, 'data/database'))
       const said = await server.failToStart()
-      if (!/cannot be opened/.test(said) || /^\s+at /m.test(said) || said.split('\n').length > 2)
+      if (!/^Cannot open the database/m.test(said) || /^\s+at /m.test(said) || said.split('\n').length > 2)
         throw new Error(`No plain sentence, after damage ${number}: ${said}`)
       await server.admin('restore', backup, '--yes')
       await server.start()
@@ -233,7 +233,7 @@ export const setClockBack =
     }
   }
 
-/** A disk of so many bytes in memory, for which one must be root; null where that is not allowed. */
+/** A RAM disk of that many bytes; null without root, who alone may mount one. */
 export function smallDisk(megabytes: number): { path: string; remove: () => void } | null {
   const path = mkdtempSync(join(tmpdir(), 'verses-disk-'))
   try {
@@ -251,7 +251,7 @@ export function smallDisk(megabytes: number): { path: string; remove: () => void
   }
 }
 
-/** Somebody else fills the disk, for some seconds each time. */
+/** Another program fills the disk, for some seconds each time. */
 export const fillDisk =
   (disk: string, times: number) =>
   async ({ writers }: FaultStage, whileFull = async () => {}, mend = async () => {}): Promise<void> => {

@@ -50,7 +50,7 @@ export class Writers {
     this.goOn()
   }
 
-  /** Resolves once so many more attempts were acknowledged. */
+  /** Resolves after that many more attempts were acknowledged. */
   async more(count: number): Promise<void> {
     const until = this.#acknowledged.size + count
     while (this.#acknowledged.size < until) await wait(20)
@@ -118,7 +118,8 @@ export class Writers {
     const body = { username: name, email: `${name}@example.org`, password: 'a password of theirs' }
     const answer = await this.#post(`${this.#address}/api/auth/local/register`, JSON.stringify(body))
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-    if (answer.status !== 201 || cookie === '') throw new Error(`Nobody could join: ${answer.status}`)
+    if (answer.status !== 201 || cookie === '')
+      throw new Error(`Could not register a member: ${answer.status}`)
     return cookie
   }
 

@@ -26,7 +26,7 @@ interface Report {
   readonly runtimeError?: { readonly message: string }
 }
 
-/** Examines the front page so many times, as a slow phone unless told otherwise. */
+/** Runs Lighthouse on the front page that many times, as a slow phone by default. */
 export async function examine(
   server: OwnServer,
   runs: number,

@@ -60,8 +60,8 @@ async function visit(browser: Browser, address: string, usable: string): Promise
   await page.addInitScript((selector) => {
     const watched = globalThis as Watched
     watched.shift = 0
-    // By the page's own clock: what is told outside of it comes later, and counts what was asked meanwhile. To look at each
-    // frame would make frames that nobody else asks for, and those delay the first paint.
+    // Use the page's own clock: events outside of it arrive late, and include requests made meanwhile. To look at each
+    // frame would force extra frames, and those delay the first paint.
     const changes = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return
       watched.usableAt = performance.now()

@@ -14,7 +14,7 @@ interface Network {
 export const SLOW: Network = { latency: 150, down: 1_600_000, up: 750_000 }
 export const TEN_MBIT: Network = { latency: 40, down: 10_000_000, up: 5_000_000 }
 
-/** Opens a page of a phone on that network, with its processor so many times slower. */
+/** Opens a page on that network, with the processor slowed by that factor. */
 export async function openPhone(
   from: Browser | BrowserContext,
   network: Network,

@@ -36,7 +36,7 @@ async function asNewcomer(
 ): Promise<void> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   await context.grantPermissions(['microphone'], { origin })
-  // Nobody is helped meanwhile.
+  // Meanwhile the page shows nothing useful.
   await context.addInitScript(() => localStorage.setItem('help-after', 'off'))
   await visit(context)
   await context.close()

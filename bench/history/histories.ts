@@ -12,7 +12,7 @@ const WORDS = wordsOf('Blessed are the undefiled in the way, who walk in the law
 /** How often each verse is practiced. */
 const TIMES = 5
 
-/** Writes so many attempts, and nothing that follows from them. */
+/** Inserts that many attempts without updating anything derived from them. */
 export async function addHistory(
   database: Database,
   userId: string,
@@ -61,7 +61,7 @@ function attemptNumber(index: number, size: number, verseId: string) {
 
 const DAY = 86_400_000
 
-/** An attempt as a browser sends it, so many days after it was recited. */
+/** The request body for an attempt recited that many days ago. */
 export const lateAttempt = (days: number) => ({
   id: crypto.randomUUID(),
   verseId: 'PSA.23.1.KJV',

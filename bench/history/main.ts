@@ -13,7 +13,7 @@ import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 import { addHistory, lateAttempt, type Order, ORDERS } from './histories.ts'
 
 // What a long history costs: processor time of the whole process, the embedded database included, and the longest time for
-// which the server answered nobody.
+// during which the server answered no request.
 
 const SIZES = (process.env['BENCH_HISTORY'] ?? '1000,2000,4000,8000,20000').split(',').map(Number)
 
@@ -54,8 +54,8 @@ async function measureHistory(size: number, order: Order): Promise<void> {
   await measure(`Figures from all attempts, ${order}`, () => rebuildMember(database, member.id, new Date()))
   if (order !== 'shuffled') return
   await measure('Memory built from all attempts', ask('/api/reviews/today'))
-  await measure('Figures and memory once more', () => rebuildMember(database, member.id, new Date()))
-  await measure('Another target: memory anew', ask('/api/reviews/settings', 'PUT', { targetRecall: 0.85 }))
+  await measure('Rebuild figures and memory', () => rebuildMember(database, member.id, new Date()))
+  await measure('New target: recalculate memory', ask('/api/reviews/settings', 'PUT', { targetRecall: 0.85 }))
   await measure('Parameters fitted', () => fitMembers(database))
   await measure('An attempt', ask('/api/user/progress', 'POST', lateAttempt(0)))
   await measure('An attempt that arrives late', ask('/api/user/progress', 'POST', lateAttempt(1)))

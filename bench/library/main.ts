@@ -14,7 +14,7 @@ const PHONE = 4
 /** Milliseconds after a key in which everything that it leads to is done. */
 const AFTER_KEY_MS = 150
 
-/** What is typed, letter by letter, and taken back the same way. */
+/** Typed letter by letter, then deleted the same way. */
 const TYPED = ['for god so loved the world', 'jn 3 16', '1 cor 13:4-7', 'ps 23', 'mercy endureth']
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { installedTool } from '#scripts/checkout/tool.ts'
 import { type Planned, visitOf } from './traffic.ts'
 
-/** Autocannon lets each connection send what it may at the beginning of a second: so many begin theirs apart. */
+/** Autocannon sends each connection's requests at the start of a second, so stagger that many connections. */
 const PARTS = 20
 /** More connections than this make the load itself slow; above, each sends several requests one after the other. */
 const MOST_CONNECTIONS = 2000
@@ -39,14 +39,14 @@ export interface Borne {
   readonly failed: number
 }
 
-/** Somebody to be loaded, with the cookies of those who are signed in. */
+/** The server under load, with cookies of signed-in members. */
 export interface Target {
   readonly port: number
   readonly cookies: readonly string[]
 }
 
 /**
- * Sends so many requests a second for some seconds, spread over the second, whether or not those before were answered:
+ * Sends requests at that rate for some seconds, spread over the second, whether or not those before were answered:
  * people don't wait for each other.
  */
 export async function fire({ port, cookies }: Target, rate: number, seconds: number): Promise<Borne> {

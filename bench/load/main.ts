@@ -17,7 +17,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
 const LIMIT = 200
 /** From one rate to the next. */
 const STEP = 1.3
-/** A rate that was not borne is tried once more: the machine may have done something else. */
+/** Retry a failed rate, because the machine may have been busy. */
 const TRIES = 2
 const MEMBERS = 200
 const { values: options } = parseArgs({
@@ -100,7 +100,7 @@ function tellMemory(): void {
     console.log(`- ${name}, ${rate} requests per second: ${megabytes.join(', ')}`)
 }
 
-/** Raises the rate until it is not borne any more; gives the last one that was, 0 where none was. */
+/** Raises the rate until the server falls behind, and returns the last rate that it kept up with, or 0. */
 async function raise(name: string, server: Server, first: number): Promise<number> {
   let last = 0
   for (let rate = first; ; rate = Math.round(rate * STEP)) {

@@ -52,7 +52,7 @@ for (const series of SERIES) {
   compare(series, 'sm2')
 }
 
-/** The published parameters for everybody, or those that the product finds for each member. */
+/** The published parameters for all members, or those that the product finds for each member. */
 const PARAMETERS = [
   ['own', 'published'],
   ['personal', 'fitted'],

@@ -19,7 +19,7 @@ const SLIP = { wrong: 0.004, corrected: 0.006 }
 const PACE = { usual: 2.2, spread: 0.18 }
 const WORDS_OF_PHRASE = 6
 
-/** Somebody who learns verses, forgets them by phrases, and misses days. */
+/** A simulated member who learns verses, forgets them by phrases, and misses days. */
 export class SimulatedMember {
   readonly #mind: Mind<unknown>
   readonly #chance: Chance
@@ -95,7 +95,7 @@ export class SimulatedMember {
   }
 }
 
-/** The probability that at least so many of independent events happen. */
+/** The probability that at least that many independent events happen. */
 function probabilityOfAtLeast(least: number, each: readonly number[]): number {
   let exactly = [1]
   for (const probability of each) {

@@ -3,11 +3,11 @@ import { type ForgettingModel, type Hold, makeModel } from '#shared/domain/memor
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { Chance } from './chance.ts'
 
-/** How a simulated member forgets: what a phrase is worth so many days after it was said, and after it is said again. */
+/** How a simulated member forgets: the strength of a phrase by days since it was said, and after it is said again. */
 export interface Mind<Trace> {
   /** Probability that a phrase comes back. */
   recall(trace: Trace, days: number): number
-  /** A phrase after the first time, or after another one so many days later. */
+  /** A phrase after the first recitation, or after another one that many days later. */
   after(trace: Trace | null, days: number, isRecalled: boolean): Trace
 }
 

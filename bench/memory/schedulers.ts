@@ -22,7 +22,7 @@ export interface Scheduler {
 
 const STEPS = [1, 2, 4, 7, 15, 30, 60, 120]
 
-/** The same days for everybody; what was lost begins again. */
+/** The same intervals for all members; a failed verse starts over. */
 export function fixedSchedule(): Scheduler {
   const step = new Map<number, number>()
   return everyDue((verse, grade) => {
@@ -81,7 +81,7 @@ function dueVerse(verse: number, memory: VerseMemory, minutes: number, recall: n
 /** The parameters that a member's tests lead to, found without a pause. */
 const fitted = (tests: readonly TestToFit[]): readonly number[] | null => allAtOnce(fitParameters(tests))
 
-/** Fits a member's own parameters as often as the product does, and judges all tests anew by them. */
+/** Fits a member's own parameters as often as the product does, and reevaluates all tests with them. */
 function refitting(targetRecall: number, memories: Map<number, VerseMemory>) {
   const tests: (TestToFit & { readonly wordCount: number })[] = []
   return (test: TestToFit & { readonly wordCount: number }): ForgettingModel | null => {

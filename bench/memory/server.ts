@@ -66,7 +66,7 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
   await close()
 }
 
-/** What another target costs: every verse's day is counted anew. */
+/** The cost of a new target, which recalculates every verse's due day. */
 async function anew(queries: Queries, userId: string): Promise<void> {
   await lockRecord(queries, userId)
   await queries.execute(sql`update review_settings set target_recall = 0.85 where user_id = ${userId}`)

@@ -12,7 +12,7 @@ export type Series = (typeof SERIES)[number]
 export type SchedulerName = 'own' | 'personal' | 'fixed' | 'sm2'
 
 const MEMBERS = 16
-/** Recall of all verses is looked at on every so many days. */
+/** Days between measurements of recall of all verses. */
 const LOOK_EVERY = 5
 const DAYS = 365
 const VERSES = 120
@@ -27,7 +27,7 @@ export interface YearOfAll {
   recallSum: number
   verseDays: number
   predictions: Predicted[]
-  /** Those of tests after so many that a member may have parameters of their own. */
+  /** Results of tests after a member has enough for parameters of their own. */
   laterPredictions: Predicted[]
   /** True recall of known verses whenever one was asked. */
   askedRecallSum: number

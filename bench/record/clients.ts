@@ -18,7 +18,7 @@ export interface Measured {
 }
 
 /**
- * Lets so many clients ask for some seconds, each on a connection of its own, one request after the other. Rejects when
+ * Runs that many clients for some seconds, each on a connection of its own, one request after the other. Rejects when
  * an answer is not 200.
  *
  * @param ask the next request of a client (counted from 0)

@@ -10,7 +10,7 @@ const VERSES = 5
 const TIMES = 4
 const PER_MEMBER = VERSES * TIMES
 
-/** John 3:16 recited with a word wrong and a word left out, as it is kept. */
+/** John 3:16 recited with a word wrong and a word left out, as stored. */
 const VERDICTS = packVerdicts({
   words: wordsOf(
     'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
@@ -62,7 +62,7 @@ export interface Filled {
   readonly megabytes: number
 }
 
-/** Makes the tables on an empty database and fills them for so many members. */
+/** Migrates an empty database and adds that many members. */
 export async function fill(url: string, members: number): Promise<Filled> {
   const { database, close } = await openDatabase({ url }, () => {})
   const client = new pg.Client({ connectionString: url })

@@ -12,7 +12,7 @@ export interface Server {
 }
 
 /**
- * Starts the server for so many members: on an embedded database of its own, or on the one that DATABASE_URL names.
+ * Starts the server with that many members: on an embedded database of its own, or on the one that DATABASE_URL names.
  * MEMBER_ID names a member who is there already. Another program may stand in that prints the same line.
  */
 export async function startServer(

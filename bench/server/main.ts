@@ -50,7 +50,7 @@ console.log(
   await compare(
     ['The whole Bible (31,102 verses)', () => load(port, list, br, SECONDS)],
     [
-      'the same bytes by a plain server of files, for anybody',
+      'the same bytes from a plain file server, without sign-in',
       () => load(filePort, '/KJV.json.br', {}, SECONDS),
     ],
   ),

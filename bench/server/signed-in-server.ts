@@ -42,7 +42,7 @@ process.on('SIGTERM', async () => {
   process.exit(0)
 })
 
-/** Milliseconds of every query, with so many under way at the same time. */
+/** Milliseconds of each query at that concurrency. */
 async function findSessions({
   clients,
   seconds,

@@ -23,7 +23,7 @@ export function readImports(sources: Sources): Import[] {
   )
 }
 
-/** One import as it is written. */
+/** One import statement. */
 interface Request {
   readonly specifier: string
   readonly isType: boolean

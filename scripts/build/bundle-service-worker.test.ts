@@ -44,7 +44,7 @@ it('tells versions of the page apart by what is in it; the name of an asset does
   expect(changed?.revision).not.toBe(page?.revision)
 })
 
-it('refuses a file that is too large for everybody to keep', async () => {
+it('refuses a file too large to precache', async () => {
   write('app.html', '')
   write('assets/main-1.js', 'x'.repeat(600_001))
   await expect(filesToKeep(folder)).rejects.toThrow('assets/main-1.js has 600001 bytes')

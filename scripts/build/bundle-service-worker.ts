@@ -8,7 +8,7 @@ import { noteBundled } from '../third-party/bundled-packages.ts'
 /** Bytes. A file that is larger has no place among what every visitor keeps. */
 const LARGEST = 600_000
 
-/** Large files that only a few people need: what makes exports, and the second pass. */
+/** Large chunks that few members need, loaded on demand: file export and the second pass. */
 const RARE = /(^|[\\/])(cards-pdf|anki-deck|second-pass-worker)-/
 
 /**
@@ -36,7 +36,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
 
 /**
  * What makes the page work without a network: the page, its scripts, styles, fonts and drawings. Throws where one is too
- * large to be kept by everybody.
+ * large to precache for everyone.
  */
 export async function filesToKeep(pages: string): Promise<PrecacheEntry[]> {
   const assets = await readdir(join(pages, 'assets'), { recursive: true })

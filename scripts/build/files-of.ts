@@ -13,7 +13,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** What the front page is made of: the page itself, and its screen where that is a chunk of its own. */
 export const FRONT_PAGE = ['index.html', 'features/home/home-screen.tsx']
 
-/** What it loads as soon as it is drawn; by its name where other screens share the chunk. */
+/** What it loads on first render; by its name if other screens share the chunk. */
 export const VOICE_PRACTICE = [
   'recitation/voice-practice.tsx',
   'voice-practice',

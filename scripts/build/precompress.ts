@@ -14,7 +14,7 @@ const ENGINE = /^engine([\\/]|$)/
 
 /**
  * Lays a `.br` and a `.gz` beside every file of the pages that gets smaller by it, as small as they get, so that nothing is compressed
- * while somebody waits.
+ * while a visitor waits.
  */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })

@@ -44,7 +44,7 @@ export function prerender(root: string): Plugin {
 }
 
 /**
- * The page with its styles in it. Screens that come later would ask for them once more before they show: where a script lists
+ * The page with its styles in it. Later screens would load them again before rendering: where a script lists
  * them, it lists a script instead that is here already.
  */
 function withStyles(page: string, bundle: Rollup.OutputBundle): string {

@@ -32,7 +32,7 @@ export function fingerprint(root) {
 }
 
 /**
- * Whether `dist` was built from the sources as they are now.
+ * Whether `dist` was built from the current sources.
  *
  * @param {string} root
  */

@@ -3,8 +3,7 @@ import { ensureDependencies } from './dependencies.mjs'
 import { ROOT } from './run.ts'
 
 /**
- * The folder of a tool that few people need ("lighthouse"), with what its own lock file names: installed the first time
- * that somebody does.
+ * The folder of a tool that few people need ("lighthouse"), installed by its own lock file on first use.
  */
 export function installedTool(name: string): string {
   const folder = join(ROOT, 'tools', name)

@@ -78,7 +78,7 @@ function oneSided(a: VerseTexts, b: VerseTexts): string[] {
 }
 
 /**
- * Fills a folder beside the target and puts it in the target's place, so that nobody meets it half full. Where another
+ * Fills a folder beside the target and puts it in the target's place, so that no process reads a partial one. Where another
  * process puts its own there at the same moment, one of the two stands, and they are the same.
  */
 async function inOneStep(target: string, fill: (folder: string) => Promise<void>): Promise<void> {

@@ -20,7 +20,7 @@ async function replace(name: string, from: string, to: string) {
 }
 
 describe('the files in content/', () => {
-  test('are read as they are', async () => {
+  test('are read unchanged', async () => {
     const content = await readContent(folder)
     expect(content.themes.get('JHN.3.16')).toBe('salvation')
     expect(content.sets.find(({ slug }) => slug === 'psalm-23')?.verses).toHaveLength(6)
@@ -28,7 +28,7 @@ describe('the files in content/', () => {
   })
 
   test.each([
-    ['a theme nobody knows', 'themes.json', '"faith"', '"trust"', /themes\.json/],
+    ['an unknown theme', 'themes.json', '"faith"', '"trust"', /themes\.json/],
     ['a verse that does not exist', 'themes.json', '"HEB.11.1"', '"HEB.11.41"', /no such verse/],
     ['a verse with two themes', 'themes.json', '"HEB.11.1"', '"JHN.3.16"', /theme of JHN\.3\.16 given twice/],
     [
@@ -45,7 +45,7 @@ describe('the files in content/', () => {
       '"romans-road"',
       /slug romans-road given twice/,
     ],
-    ['a field nobody knows', 'quoted-niv.json', '"notice"', '"comment": "", "notice"', /quoted-niv\.json/],
+    ['an unknown field', 'quoted-niv.json', '"notice"', '"comment": "", "notice"', /quoted-niv\.json/],
   ])('are refused with %s', async (_, name, from, to, sentence) => {
     await replace(name, from, to)
     await expect(readContent(folder)).rejects.toThrow(sentence)

@@ -35,7 +35,7 @@ export async function compressVerses(verses: readonly Verse[]): Promise<Compress
   return { identity, brotli: br, gzip: gz, hash }
 }
 
-/** Writes the body with all verses of a translation into a folder, as it is and compressed, and says what it wrote. */
+/** Writes all verses of a translation into a folder, plain and compressed, and returns what it wrote. */
 export async function storeBody(
   folder: string,
   translation: TranslationCode,

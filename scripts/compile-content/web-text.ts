@@ -75,7 +75,7 @@ function readBook(book: string, pieces: readonly WebPiece[]): Map<string, ReadVe
   return verses
 }
 
-/** A header (the title of a psalm, a letter of the alphabet) is not part of a verse, but the verse after it begins anew. */
+/** A header (the title of a psalm, a letter of the alphabet) is not part of a verse, but the verse after it starts a new line. */
 const BEGINS_PART: ReadonlySet<string> = new Set(['paragraph start', 'stanza start', 'break', 'header'])
 
 /** The WEB prints the doxology of Romans after chapter 14, as most manuscripts do. Places are counted as in the KJV. */

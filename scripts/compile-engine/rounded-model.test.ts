@@ -3,7 +3,7 @@ import { packModel, unpackModel } from '#web/recognizer/on-device/engine/model-p
 import { acousticModel, secondModel } from './compile-engine.ts'
 import { roundedModel } from './rounded-model.ts'
 
-test('what is rounded already stays as it is, in both models', async () => {
+test('rounding twice changes nothing, in both models', async () => {
   for (const model of [await acousticModel(), unpackModel(await secondModel())]) {
     const again = roundedModel(model)
     expect(Buffer.compare(packModel(again), packModel(model))).toBe(0)

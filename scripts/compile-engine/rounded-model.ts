@@ -7,7 +7,7 @@ const END_OF_HEADER = 'endhdr\n'
 /** Bytes of a float, and of a count. */
 const WORD = 4
 
-/** Steps in which the negative logarithms of mixture weights are told: 0.2 in natural logarithms, twice what they come in. */
+/** Step size of the negative logarithms of mixture weights: 0.2 in natural logarithms, twice that of the input. */
 const WEIGHT_STEP = 2
 const LARGEST_BYTE = 255
 

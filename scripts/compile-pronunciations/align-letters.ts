@@ -1,6 +1,6 @@
 import type { Pronunciations } from './dictionary.ts'
 
-/** Times the alignment is made anew with what the last one has taught. */
+/** Rounds of alignment, each using the probabilities of the one before. */
 const ROUNDS = 5
 /** A letter sounds as at most two phones (x: K S). */
 const MOST_PHONES = 2

@@ -39,7 +39,7 @@ export function printedWords(): PrintedWord[] {
   return [...found].map(([word, { count, isName }]) => ({ word, count, isName }))
 }
 
-/** Every string in a JSON file: the few that are no verse do no harm. */
+/** Every string in a JSON file. The few that aren't verses do no harm. */
 function textsIn(file: string): string[] {
   const texts: string[] = []
   JSON.parse(readFileSync(file, 'utf8'), (_key, value: unknown) => {

@@ -33,37 +33,27 @@ describe('a whole Bible', () => {
     const { findings } = check(
       WHOLE.filter((it) => !LEFT_OUT_PLACES.has(`${it.book}.${it.chapter}.${it.verse}`)),
     )
-    expect(findings).toEqual([{ kind: 'Verses that newer translations leave out', cases: expect.any(Array) }])
+    expect(findings).toEqual([
+      { kind: 'Missing verses that newer translations omit', cases: expect.any(Array) },
+    ])
     expect(findings[0]?.cases).toHaveLength(16)
   })
 })
 
 describe('what is found', () => {
   test.each<[string, Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>, string]>([
-    ['an apocryphal book', { book: 'TOB' }, 'Books that are not among the 66, left out: TOB'],
-    ['a file without a book', { book: '' }, 'Books that are not among the 66, left out: (no book)'],
-    ['a chapter 0', { book: 'PSA', chapter: 0 }, 'Texts before a first verse, left out: Psalms 0:1'],
-    ['a verse 0', { book: 'PSA', chapter: 3, verse: 0 }, 'Texts before a first verse, left out: Psalms 3:0'],
+    ['an apocryphal book', { book: 'TOB' }, 'Skipped books that are not among the 66: TOB'],
+    ['a file without a book', { book: '' }, 'Skipped books that are not among the 66: (no book)'],
+    ['a chapter 0', { book: 'PSA', chapter: 0 }, 'Skipped texts before the first verse: Psalms 0:1'],
+    ['a verse 0', { book: 'PSA', chapter: 3, verse: 0 }, 'Skipped texts before the first verse: Psalms 3:0'],
     [
       'a verse too many',
       { book: 'PSA', chapter: 3, verse: 9 },
-      expect.stringMatching(/^Verses beyond the last one .*numbered in another way: Psalms 3:9$/),
+      expect.stringMatching(/^Skipped verses beyond the end .*numbered differently\): Psalms 3:9$/),
     ],
-    [
-      'a footnote',
-      { book: 'JHN', text: 'Words [1] more' },
-      'Verses with something that looks like no words: John 1:1',
-    ],
-    [
-      'markup',
-      { book: 'JHN', text: '<i>Words</i>' },
-      'Verses with something that looks like no words: John 1:1',
-    ],
-    [
-      'a number',
-      { book: 'JHN', text: '1 Words' },
-      'Verses with something that looks like no words: John 1:1',
-    ],
+    ['a footnote', { book: 'JHN', text: 'Words [1] more' }, 'Verses with possible markup: John 1:1'],
+    ['markup', { book: 'JHN', text: '<i>Words</i>' }, 'Verses with possible markup: John 1:1'],
+    ['a number', { book: 'JHN', text: '1 Words' }, 'Verses with possible markup: John 1:1'],
   ])('tells of %s', (_, verse, finding) => {
     expect(found(verse).findings).toEqual([finding])
   })
@@ -74,16 +64,16 @@ describe('what is found', () => {
       { book: 'MRK', text: 'word '.repeat(501).trim() },
     )
     expect(findings).toEqual([
-      'Verses without words, left out: John 1:1',
-      'Verses too long to be one, left out: Mark 1:1',
-      'Verses that are missing: Mark 1:1, John 1:1',
+      'Skipped verses without words: John 1:1',
+      'Skipped verses that are too long: Mark 1:1',
+      'Missing verses: Mark 1:1, John 1:1',
     ])
     expect([texts.has('JHN.1.1'), texts.has('MRK.1.1')]).toEqual([false, false])
   })
 
   it('tells of verses given twice, and keeps the first', () => {
     const { texts, findings } = found({ book: 'JHN', text: 'First.' }, { book: 'JHN', text: 'Second.' })
-    expect(findings).toEqual(['Verses given twice, of which the first counts: John 1:1'])
+    expect(findings).toEqual(['Duplicate verses (the first is used): John 1:1'])
     expect(texts.get('JHN.1.1')).toBe('First.')
   })
 
@@ -102,7 +92,7 @@ describe('what is found', () => {
       { book: 'JHN', chapter: 1, verse: 1, until: 3, text: 'All three.' },
     ])
     expect(findings).toEqual([
-      { kind: 'Verses printed as one, which stand under the first', cases: ['John 1:1–3'] },
+      { kind: 'Verses printed as one (stored under the first)', cases: ['John 1:1–3'] },
     ])
     expect([texts.get('JHN.1.1'), texts.has('JHN.1.2')]).toEqual(['All three.', false])
   })
@@ -112,19 +102,19 @@ describe('what is found', () => {
       { book: '3JN', verse: 14, text: 'Soon.' },
       { book: '3JN', verse: 15, text: 'Peace.' },
     )
-    expect(findings).toEqual(['Verses added to the one before: 3 John 1:15'])
+    expect(findings).toEqual(['Verses appended to the one before: 3 John 1:15'])
     expect(texts.get('3JN.1.14')).toBe('Soon. Peace.')
   })
 
   it('tells of books and verses that are missing, and no end of them', () => {
     const checked = check(placesOf('JHN').slice(20).map(printed), [
-      'a.usfm: "\\v x" in chapter 1 is no verse',
+      'a.usfm: "\\v x" in chapter 1 is not a verse',
     ])
     const report = reportOf(checked)
     expect(report).toContain('859 of 31,102 verses, in 1 of 66 books.')
-    expect(report).toContain('Books that are missing (65): Genesis, Exodus,')
-    expect(report).toMatch(/^Verses that are missing \(20\): John 1:1, .*John 1:12 and 8 more$/m)
-    expect(report).toContain('Not understood (1): a.usfm: "\\v x" in chapter 1 is no verse')
+    expect(report).toContain('Missing books (65): Genesis, Exodus,')
+    expect(report).toMatch(/^Missing verses \(20\): John 1:1, .*John 1:12 and 8 more$/m)
+    expect(report).toContain('Not recognized (1): a.usfm: "\\v x" in chapter 1 is not a verse')
   })
 })
 

@@ -6,7 +6,7 @@ import { formatPlace, parsePlace, placeAt, placesOf } from '#shared/domain/scrip
 import type { NameBook } from './named-books.ts'
 import type { Printed, PrintedVerse } from './printed-verse.ts'
 
-/** A recitation has no more words; what is longer is a mistake in the file. */
+/** Limit of a recitation. A longer verse is a mistake in the file. */
 const MOST_WORDS = 500
 
 /** What is left of notes, markup or web pages in a text. */
@@ -22,7 +22,7 @@ export interface CheckedTranslation {
 
 /** One kind of thing that was found, and where. */
 export interface Finding {
-  /** "Verses that are missing" */
+  /** "Missing verses" */
   readonly kind: string
   readonly cases: readonly string[]
 }
@@ -48,25 +48,24 @@ class Check {
   take(verse: PrintedVerse): void {
     const book = this.#nameBook(verse.book)
     if (book === undefined)
-      return this.#find('Books that are not among the 66, left out', verse.book || '(no book)')
+      return this.#find('Skipped books that are not among the 66', verse.book || '(no book)')
     const place = placeAt(book, verse.chapter, verse.verse)
     const name = `${bookOf(book).name} ${verse.chapter}:${verse.verse}`
     if (place === undefined) return this.#beyond(book, verse, name)
     const key = formatPlace(place)
     this.#join(book, verse)
-    if (verse.text === '') return this.#find('Verses without words, left out', name)
-    if (verse.text.split(' ').length > MOST_WORDS)
-      return this.#find('Verses too long to be one, left out', name)
-    if (LEFTOVER.test(verse.text)) this.#find('Verses with something that looks like no words', name)
+    if (verse.text === '') return this.#find('Skipped verses without words', name)
+    if (verse.text.split(' ').length > MOST_WORDS) return this.#find('Skipped verses that are too long', name)
+    if (LEFTOVER.test(verse.text)) this.#find('Verses with possible markup', name)
     const before = this.#texts.get(key)
     if (before === undefined || verse.part !== undefined)
       this.#texts.set(key, [before, verse.text].filter(Boolean).join(' '))
-    else this.#find('Verses given twice, of which the first counts', name)
+    else this.#find('Duplicate verses (the first is used)', name)
   }
 
   finish(oddities: readonly string[]): CheckedTranslation {
     this.#findMissing()
-    for (const oddity of oddities) this.#find('Not understood', oddity)
+    for (const oddity of oddities) this.#find('Not recognized', oddity)
     const findings = [...this.#cases].map(([kind, cases]) => ({ kind, cases: [...new Set(cases)] }))
     return { texts: this.#texts, findings }
   }
@@ -76,7 +75,7 @@ class Check {
     if (until <= verse) return
     for (let each = verse + 1; each <= until; each += 1) this.#within.add(`${book}.${chapter}.${each}`)
     const name = `${bookOf(book).name} ${chapter}:${verse}–${until}`
-    this.#find('Verses printed as one, which stand under the first', name)
+    this.#find('Verses printed as one (stored under the first)', name)
   }
 
   /** The third letter of John has a verse 15 in some translations: it is the end of verse 14 in all others. */
@@ -84,9 +83,9 @@ class Check {
     const last = this.#texts.get('3JN.1.14')
     if (book === '3JN' && verse.verse === 15 && last !== undefined) {
       this.#texts.set('3JN.1.14', `${last} ${verse.text}`)
-      this.#find('Verses added to the one before', name)
+      this.#find('Verses appended to the one before', name)
     } else if (verse.chapter === 0 || verse.verse === 0)
-      this.#find('Texts before a first verse, left out', name)
+      this.#find('Skipped texts before the first verse', name)
     else this.#find(BEYOND, name)
   }
 
@@ -94,7 +93,7 @@ class Check {
     for (const { code, name, verseCounts } of BOOKS) {
       const missing = placesOf(code).filter((place) => !this.#texts.has(formatPlace(place)))
       const verses = verseCounts.reduce((sum, each) => sum + each, 0)
-      if (missing.length === verses) this.#find('Books that are missing', name)
+      if (missing.length === verses) this.#find('Missing books', name)
       else for (const place of missing) this.#findMissingVerse(formatPlace(place))
     }
   }
@@ -104,7 +103,7 @@ class Check {
     if (place === undefined || this.#within.has(key)) return
     const isLeftOut = LEFT_OUT_PLACES.has(key)
     this.#find(
-      isLeftOut ? 'Verses that newer translations leave out' : 'Verses that are missing',
+      isLeftOut ? 'Missing verses that newer translations omit' : 'Missing verses',
       formatReference(place, SUBSTITUTE_TRANSLATION),
     )
   }
@@ -116,5 +115,4 @@ class Check {
   }
 }
 
-const BEYOND =
-  'Verses beyond the last one of their chapter, left out; such a chapter may be numbered in another way'
+const BEYOND = 'Skipped verses beyond the end of their chapter (it may be numbered differently)'

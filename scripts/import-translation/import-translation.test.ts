@@ -28,7 +28,7 @@ const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
-const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Invented, for everybody.']
+const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Invented, for everyone.']
 
 /** Does what the command does, without the process around it. */
 async function command(...words: string[]): Promise<string> {
@@ -50,7 +50,7 @@ describe('importing', () => {
     file('usfm/readme.txt', 'not a book')
     const link = ['--link', 'https://invented.example/about']
     expect(await command(join(folder, 'usfm'), ...TITLE, ...link)).toBe(
-      'Invented Version (INV) is here: 2 verses.',
+      'Imported Invented Version (INV): 2 verses.',
     )
     expect(told.join()).toContain('2 of 31,102 verses, in 2 of 66 books.')
     expect(await imported('INV', 'JHN.3.16')).toEqual({
@@ -70,7 +70,7 @@ describe('importing', () => {
   it('again puts it in place of the former one', async () => {
     const path = file('one.csv', 'JHN,3,16,Other words.\n')
     expect(await command(path, ...TITLE)).toBe(
-      'Invented Version (INV) is here in place of the former one: 1 verse.',
+      'Replaced Invented Version (INV): 1 verse.',
     )
     expect((await imported('INV', 'JHN.3.16'))?.text).toBe('Other words.')
     expect(await imported('INV', 'GEN.1.1')).toBeUndefined()
@@ -95,13 +95,13 @@ describe('importing', () => {
 
   test.each<[string, () => string[], string | RegExp]>([
     ['no file', () => TITLE, /^npm run admin -- import-translation <file or folder>/],
-    ['a file that is not there', () => ['nowhere.csv', ...TITLE], 'There is no nowhere.csv.'],
+    ['a file that is not there', () => ['nowhere.csv', ...TITLE], 'nowhere.csv does not exist.'],
     ['a file of another kind', () => [file('a.docx', ''), ...TITLE], /^a\.docx must end in \.usfm/],
-    ['a folder without USFM', () => [tmpdir(), ...TITLE], /^There is no file of USFM/],
+    ['a folder without USFM', () => [tmpdir(), ...TITLE], /has no USFM files/],
     [
       'a file without a verse',
       () => [file('a.csv', 'Foreword,1,1,Words'), ...TITLE],
-      /^There is no verse in it/,
+      /^No verse in it/,
     ],
     ['no notice', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE.slice(0, 4)], /^--notice is missing\./],
     ['a small code', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--code', 'inv'], /^The code must be/],
@@ -111,7 +111,7 @@ describe('importing', () => {
       /^This code is taken/,
     ],
     [
-      'a link that is none',
+      'an invalid link',
       () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--link', 'javascript:alert(1)'],
       /^The link must be/,
     ],
@@ -123,7 +123,7 @@ describe('importing', () => {
   it('refuses a text in another encoding', async () => {
     const path = join(folder, 'latin.csv')
     writeFileSync(path, Buffer.from([0x4a, 0x48, 0x4e, 0x2c, 0x31, 0x2c, 0x31, 0x2c, 0xe9]))
-    await expect(command(path, ...TITLE)).rejects.toThrow('latin.csv is not in UTF-8.')
+    await expect(command(path, ...TITLE)).rejects.toThrow('latin.csv is not UTF-8.')
   })
 })
 
@@ -132,7 +132,7 @@ describe('removing', () => {
 
   it('takes a translation off the offer, once', async () => {
     await command(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE, '--code', 'GONE')
-    expect(await remove('GONE')).toBe('GONE is not offered any more.')
+    expect(await remove('GONE')).toBe('Removed GONE.')
     expect(await imported('GONE', 'JHN.3.16')).toBeUndefined()
     await expect(remove('GONE')).rejects.toThrow('No imported translation has the code "GONE".')
   })
@@ -145,7 +145,7 @@ describe('removing', () => {
       .insert(savedVerses)
       .values({ id, userId, verseId: 'JHN.3.16.KEPT', isFavorite: false, dateAdded: now })
     expect(await remove('KEPT')).toBe(
-      'KEPT is not offered any more. Members have practiced 0 and saved 1 of its verses: they keep them, and see them in the KJV.',
+      'Removed KEPT. Members keep the 0 verses they practiced and the 1 they saved, and now see them in the KJV.',
     )
     expect(await database.select().from(savedVerses)).toHaveLength(1)
   })

@@ -16,8 +16,8 @@ import { reportOf } from './report.ts'
 
 const HOW = `npm run admin -- import-translation <file or folder> --code ASV --name "American Standard Version" --notice "Public domain." [--link https://ebible.org/asv/] [--check]
 
-A folder holds USFM, one file for each book; a file is USFM, CSV or JSON with book, chapter, verse and text.
---notice is what its owner wants shown beside the text, --link where that leads. --check only tells what is found.`
+A folder must contain USFM, one file per book. A file can be USFM, or CSV or JSON with book, chapter, verse and text.
+--notice is the copyright notice to show with the text, --link its address. --check only reports what was found.`
 
 /**
  * Reads a translation, tells what was found in it, and makes what is asked of the server to keep it; null where it
@@ -32,7 +32,7 @@ export async function readImport(
   const { path, isCheck, title } = readWords(words)
   const checked = checkTranslation(await readOrRefuse(path), openBookNames())
   tell(reportOf(checked))
-  if (checked.texts.size === 0) throw new CannotDo('There is no verse in it that could be imported.')
+  if (checked.texts.size === 0) throw new CannotDo('No verse in it can be imported.')
   if (isCheck) return null
   return {
     command: 'import-translation',

@@ -33,7 +33,7 @@ export function readVerseNumber(written: string): Pick<PrintedVerse, 'verse' | '
   }
 }
 
-/** A text as it is kept: on one line, in composed letters, without what nobody sees. */
+/** Normalizes a text: one line, composed letters, no invisible characters. */
 export const tidy = (text: string) =>
   text
     .normalize('NFC')

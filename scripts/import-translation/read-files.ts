@@ -17,10 +17,10 @@ const READERS: Readonly<Record<string, ReadFile>> = {
 /** Reads a file (USFM, CSV or JSON), or a folder with one file of USFM for each book. @throws Unreadable */
 export async function readFiles(path: string): Promise<Printed> {
   const found = await stat(path).catch(() => undefined)
-  if (found === undefined) throw new Unreadable(`There is no ${path}.`)
+  if (found === undefined) throw new Unreadable(`${path} does not exist.`)
   if (!found.isDirectory()) return readOne(path)
   const names = (await readdir(path)).filter((name) => READERS[endingOf(name)] === readUsfm).sort()
-  if (names.length === 0) throw new Unreadable(`There is no file of USFM (.usfm or .sfm) in ${path}.`)
+  if (names.length === 0) throw new Unreadable(`${path} has no USFM files (.usfm or .sfm).`)
   const books = await Promise.all(names.map((name) => readOne(join(path, name))))
   return {
     verses: books.flatMap(({ verses }) => verses),
@@ -38,7 +38,7 @@ async function readOne(path: string): Promise<Printed> {
   try {
     return read(new TextDecoder('utf-8', { fatal: true }).decode(bytes), basename(path))
   } catch (error) {
-    if (error instanceof TypeError) throw new Unreadable(`${basename(path)} is not in UTF-8.`)
+    if (error instanceof TypeError) throw new Unreadable(`${basename(path)} is not UTF-8.`)
     throw error
   }
 }

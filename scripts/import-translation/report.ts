@@ -1,6 +1,6 @@
 import type { CheckedTranslation } from './check-translation.ts'
 
-/** Cases of one kind that are told; a whole Bible in the wrong order would fill hours. */
+/** Cases listed per kind, because a whole Bible can be wrong in the same way. */
 const MOST_TOLD = 12
 
 /** What was found in a translation, for the operator to read. */

@@ -24,7 +24,7 @@ describe('a table', () => {
 
   it('tells where a comma has torn a text', () => {
     expect(readCsv('John,3,16,For God, so\nJohn,3,17,For', 'a.csv').oddities).toEqual([
-      'a.csv: row 1 has too many columns; perhaps its text should stand in quotation marks',
+      'a.csv: row 1 has too many columns; its text may need quotation marks',
     ])
   })
 
@@ -37,8 +37,8 @@ describe('a table', () => {
     ])
   })
 
-  it('that is none is refused with a sentence', () => {
-    expect(() => readCsv('John,3,16,"never closed', 'a.csv')).toThrow(/^a\.csv is no CSV: /)
+  it('with a syntax error is refused with a sentence', () => {
+    expect(() => readCsv('John,3,16,"never closed', 'a.csv')).toThrow(/^a\.csv is not valid CSV: /)
   })
 })
 
@@ -53,7 +53,7 @@ describe('JSON', () => {
   })
 
   test.each([
-    ['{"John"', /^a\.json is no JSON: /],
+    ['{"John"', /^a\.json is not valid JSON: /],
     ['["For God"]', /^a\.json must be a list of/],
     ['{"John 3:16": "For God"}', /^a\.json must be a list of/],
   ])('%s is refused with a sentence', (source, sentence) => {

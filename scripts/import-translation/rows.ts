@@ -32,7 +32,7 @@ export function readCsv(source: string, file: string): Printed {
 }
 
 const TORN = (file: string, row: number) =>
-  `${file}: row ${row} has too many columns; perhaps its text should stand in quotation marks`
+  `${file}: row ${row} has too many columns; its text may need quotation marks`
 
 function parseTable(source: string, file: string): string[][] {
   try {
@@ -43,7 +43,9 @@ function parseTable(source: string, file: string): string[][] {
       relax_column_count: true,
     })
   } catch (error) {
-    throw new Unreadable(`${file} is no CSV: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new Unreadable(
+      `${file} is not valid CSV: ${error instanceof Error ? error.message : String(error)}.`,
+    )
   }
 }
 
@@ -70,7 +72,9 @@ function parseJson(source: string, file: string): unknown {
   try {
     return JSON.parse(source.replace(/^\ufeff/, '')) as unknown
   } catch (error) {
-    throw new Unreadable(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}.`)
+    throw new Unreadable(
+      `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`,
+    )
   }
 }
 

@@ -89,7 +89,10 @@ describe('a book in USFM', () => {
       'a.usfm',
     )
     expect(verses[1]?.text).toBe('Two')
-    expect(oddities).toEqual(['a.usfm: "\\v x" in chapter 1 is no verse', 'a.usfm: "\\c one" is no chapter'])
+    expect(oddities).toEqual([
+      'a.usfm: "\\v x" in chapter 1 is not a verse',
+      'a.usfm: "\\c one" is not a chapter',
+    ])
   })
 
   it('may be written on any system', () => {

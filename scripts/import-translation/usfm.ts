@@ -97,15 +97,16 @@ class BookReader {
     this.#chapter = Number(number)
     this.#isText = true
     this.#paragraph = 'c'
-    if (!Number.isInteger(this.#chapter)) this.#oddities.push(`${this.#file}: "\\c ${number}" is no chapter`)
+    if (!Number.isInteger(this.#chapter))
+      this.#oddities.push(`${this.#file}: "\\c ${number}" is not a chapter`)
   }
 
-  /** A verse that begins right after a heading goes on in it, for want of a paragraph; but not in a psalm's title. */
+  /** A verse right after a heading has no paragraph marker of its own, unlike one after a psalm's title. */
   #beginVerse(number: string): void {
     this.#endVerse()
     const numbers = readVerseNumber(number)
     if (numbers === undefined)
-      this.#oddities.push(`${this.#file}: "\\v ${number}" in chapter ${this.#chapter} is no verse`)
+      this.#oddities.push(`${this.#file}: "\\v ${number}" in chapter ${this.#chapter} is not a verse`)
     this.#current = { numbers, text: '' }
     if (this.#paragraph !== 'd') this.#isText = true
   }

@@ -85,7 +85,7 @@ async function demandCopy(): Promise<void> {
     throw new Error('The copy is not encrypted.')
 }
 
-/** The notices and the bill of materials name the same packages; no secret of whoever packed them came along. */
+/** The notices and the bill of materials name the same packages; the archive has no secrets of its packager. */
 function demandPapers(folder: string): void {
   const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
     readonly components: readonly { readonly name: string; readonly version: string }[]

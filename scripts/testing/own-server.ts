@@ -32,7 +32,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Whoever started it may end by an error, before it is stopped.
+  // The process that started it may fail before stopping it.
   const end = () => void child.kill()
   process.once('exit', end)
   const origin = await addressIn(child.stdout)

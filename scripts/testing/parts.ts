@@ -11,7 +11,7 @@ interface PartOfTests {
   /** What this machine cannot run, and why. */
   readonly missing: readonly string[]
   readonly hasRelease: boolean
-  /** A closing sentence for whoever wants the rest as well. */
+  /** The last line, which names the command for the other tests. */
   readonly leftOut: string
 }
 

@@ -44,6 +44,7 @@ export const sourceSteps: readonly Step[] = [
     take: async () => oneCheck(await runProgram('prettier', ['--check', '--log-level=warn', '.'])),
   },
   { name: 'boundaries', take: async () => oneCheck(await runScript('scripts/boundaries/main.ts')) },
+  { name: 'wording', take: async () => oneCheck(await runScript('scripts/wording/main.ts')) },
 ]
 
 /** Each room has a compiler configuration for every place its code runs in: a page, a worker, a server. */

@@ -25,7 +25,7 @@ const LEGAL_FILE = /^(licen[sc]es?|copying|copyright|notice|unlicense|thirdparty
 /** Some packages name a license and bring no text: the standard one then, with the holder they name elsewhere. */
 const STANDARD_TEXTS = join(import.meta.dirname, 'standard-texts')
 
-/** Holders named in the repositories of packages whose manifests name somebody else or no one. */
+/** Holders named in the repositories of packages whose manifests name someone else or no one. */
 const HOLDERS: Readonly<Record<string, string>> = {
   '@node-rs/argon2': 'LongYinan',
 }
@@ -50,7 +50,7 @@ function standardText(folder: string, manifest: Manifest): string {
   const file = join(STANDARD_TEXTS, `${manifest.license}.txt`)
   if (!existsSync(file)) return ''
   const text = readFileSync(file, 'utf8').trim()
-  // Whoever gives a work to the public domain holds no copyright of it.
+  // A work in the public domain has no copyright holder.
   return manifest.license === 'Unlicense' ? text : `${copyrightOf(folder, manifest)}\n\n${text}`
 }
 

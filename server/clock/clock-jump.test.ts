@@ -44,14 +44,14 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await ready()).toEqual([
       503,
       expect.stringMatching(
-        /^The clock of this machine shows 2031-.+ UTC, more than four years after .+: set the clock/,
+        /^This machine’s clock says 2031-.+ UTC, more than four years after .+\. Set the clock/,
       ),
     ])
     app.now = NOON
     expect(await ready()).toEqual([200, undefined])
   })
 
-  it('tells nobody that they are signed out', async () => {
+  it('tells no one that they are signed out', async () => {
     const member = await addMember(database)
     const headers = { cookie: await sessionCookie(database, member) }
     const status = async () => (await app.visit('/api/auth/user', { headers })).status
@@ -61,7 +61,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await status()).toBe(200)
   })
 
-  it('leaves nobody locked out', async () => {
+  it('leaves no one locked out', async () => {
     const member = await addMember(database, aMember(), await new Passwords().hash(PASSWORD))
     app.now = IN_FIVE_YEARS
     for (let time = 0; time < 12; time += 1) await signIn(member.username, 'a wrong one')
@@ -70,7 +70,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await signIn(member.username, PASSWORD)).toBe(200)
   })
 
-  it('leaves nobody without attempts to send', async () => {
+  it('leaves no one without attempts to send', async () => {
     const member = aMember()
     await recite(member)
     const limits = new RateLimits(database, () => IN_FIVE_YEARS, true)
@@ -89,19 +89,21 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect((await statsOf(silent)).currentStreak).toBe(0)
   })
 
-  it('leaves days of the future that the operator can date anew', async () => {
+  it('leaves days of the future that the operator can date again', async () => {
     const member = aMember()
     app.now = IN_FIVE_YEARS
     await recite(member)
     app.now = NOON
     await recite(member, { practicedAt: daysAgo(1) })
     const needs = { database, passwords: new Passwords(), clock: () => app.now }
-    expect(await runAdminCommand(needs, 'redate', member.username)).toMatch(/^1 attempt of 1 member/)
+    expect(await runAdminCommand(needs, 'redate', member.username)).toMatch(
+      /^Set the date of 1 recitation of 1 member/,
+    )
     expect(await daysOf(member)).toBe('11-19:1 11-20:1')
     expect((await statsOf(member)).currentStreak).toBe(2)
-    expect(await runAdminCommand(needs, 'redate', '--all')).toMatch(/are dated as of now/)
-    expect(await runAdminCommand(needs, 'redate', '--all')).toBe('No attempt is of a day to come.')
-    expect(await runAdminCommand(needs, 'rebuild', member.username)).toContain('everything was as')
+    expect(await runAdminCommand(needs, 'redate', '--all')).toMatch(/^Set the date of .* to now/)
+    expect(await runAdminCommand(needs, 'redate', '--all')).toBe('No recitation has a future date.')
+    expect(await runAdminCommand(needs, 'rebuild', member.username)).toContain('Nothing to correct')
   })
 
   it('lets nothing go on that opens an account', async () => {
@@ -153,7 +155,7 @@ describe('a clock that is behind', () => {
     [
       '400 days',
       -400,
-      /shows 2025-10-16 12:00 UTC, but this version was built on 2026-11-20: set the clock\.$/,
+      /says 2025-10-16 12:00 UTC, but this version was built on 2026-11-20\. Set the clock\.$/,
     ],
     ['five years', -1825, /but this version was built on/],
   ])('by %s makes the server not ready, and the doctor says why', async (_, days, sentence) => {
@@ -163,14 +165,14 @@ describe('a clock that is behind', () => {
     expect(await examineClock(clock)).toMatchObject([{ mend: true, text: expect.stringMatching(sentence) }])
   })
 
-  test('is told by the newest record, too', async () => {
+  test('is detected by the newest record, too', async () => {
     const fresh = await startTestApp({ builtAt: later(-1000) })
     await practiceOn(fresh).recite(aMember(), { practicedAt: daysAgo(0) })
     fresh.now = later(-400)
     const response = await fresh.visit('/api/ready')
     expect([response.status, await response.json()]).toMatchObject([
       503,
-      { message: expect.stringContaining('practice is on record for 2026-11-20: set the clock') },
+      { message: expect.stringContaining('there are recitations from 2026-11-20. Set the clock') },
     ])
     fresh.now = later(1)
     expect((await fresh.visit('/api/ready')).status).toBe(200)

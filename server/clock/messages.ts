@@ -6,15 +6,15 @@ const minute = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T
 const day = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const beforeBuild = (now: Date, { builtAt }: Fault<'before the build'>) =>
-  `The clock of this machine shows ${minute(now)}, but this version was built on ${day(builtAt)}: set the clock.`
+  `This machine’s clock says ${minute(now)}, but this version was built on ${day(builtAt)}. Set the clock.`
 
 const longAfterBuild = (now: Date, { builtAt }: Fault<'long after the build'>) =>
-  `The clock of this machine shows ${minute(now)}, more than four years after this version was built (${day(builtAt)}): set the clock, or install a current version.`
+  `This machine’s clock says ${minute(now)}, more than four years after this version was built (${day(builtAt)}). Set the clock, or install a current version.`
 
 const beforeRecord = (now: Date, { newestDay }: Fault<'before the record'>) =>
-  `The clock of this machine shows ${minute(now)}, but practice is on record for ${newestDay}: set the clock. If it is right now and was ahead before, run: npm run admin -- redate --all --yes`
+  `This machine’s clock says ${minute(now)}, but there are recitations from ${newestDay}. Set the clock. If it is right now and was ahead before, run: npm run admin -- redate --all --yes`
 
-/** What the operator reads about a clock that cannot be right. */
+/** Explains to the operator why the clock must be wrong. */
 export function sentenceAbout(now: Date, fault: ClockFault): string {
   if (fault.kind === 'before the build') return beforeBuild(now, fault)
   if (fault.kind === 'long after the build') return longAfterBuild(now, fault)

@@ -27,7 +27,7 @@ async function aForgetfulMember() {
   return { member, settings }
 }
 
-test('nobody is reminded by a clock that is five years ahead, nor takes that for two weeks of silence', async () => {
+test('no one is reminded by a clock that is five years ahead, nor takes that for two weeks of silence', async () => {
   const { settings } = await aForgetfulMember()
   const before = await settings()
   app.now = new Date(+NOON + 1826 * 86_400_000)

@@ -12,7 +12,7 @@ export interface ServerClockNeeds {
   readonly builtAt: Date | null
 }
 
-/** Milliseconds for which the newest day on record is remembered, by a clock that nobody sets. */
+/** Milliseconds to cache the newest day on record, by a monotonic clock. */
 const MAX_AGE = 60_000
 
 /** Compares the clock of this machine with the build of the program and with the record. */

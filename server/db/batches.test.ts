@@ -99,7 +99,7 @@ describe('what cannot be done with others', () => {
     expect(done.slice(3)).toEqual(['c1 alone', 'd1! alone', 'e1 alone'])
   })
 
-  it('is not tried once more where the failure is nobody’s', async () => {
+  it('is not tried again where the failure is no one’s', async () => {
     const { done, finish, doAll } = started({ isOfOne: false })
     const answers = doAll('a1', 'b1', 'c1!', 'd1')
     for (let batch = 0; batch < 3; batch += 1) await finish()

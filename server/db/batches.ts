@@ -13,7 +13,7 @@ interface Batching<Item, Answer> {
   readonly isOfOne: (error: unknown) => boolean
 }
 
-/** An item with whoever waits for its answer. */
+/** An item and the promise of its result. */
 interface Waiting<Item, Answer> {
   readonly item: Item
   readonly answer: (answer: Answer | Promise<Answer>) => void
@@ -25,7 +25,7 @@ const AT_ONCE = 2
 const MOST = 50
 
 /**
- * Does together what waits at the same time. Nobody waits for others to come: while few come, each is a batch of its own,
+ * Batches what waits at the same time. Items never wait for others to arrive: when few arrive, each is its own batch,
  * and while the batches before are under way, more gather for the next one.
  */
 export class Batches<Item, Answer extends object> {

@@ -30,7 +30,7 @@ export interface PoolFigures {
   readonly waiting: number
 }
 
-/** An open database; whoever opened it closes it. */
+/** An open database. The opener closes it. */
 export interface OpenDatabase {
   readonly database: Database
   /** Where the operator's commands come in; null on a server, which the operator's command reaches by itself. */
@@ -48,8 +48,8 @@ const CONNECTIONS = 10
 
 /**
  * Opens the database and brings its tables up to date, after a backup into `backupFolder` where there is something to
- * lose. `warn` is told what an operator should know. Tables of a newer program are refused; on a server `mayBeNewer` leaves
- * them as they are, for whoever is about to replace them.
+ * lose. `warn` gets messages for the operator. Tables of a newer program are refused; on a server `mayBeNewer` leaves
+ * them unchanged, for a restore that replaces them.
  */
 export const openDatabase = (
   place: DatabasePlace,

@@ -22,7 +22,7 @@ const UNREACHABLE = new Set([
 const UNREACHABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/i
 
-/** Codes for a text that no database can hold: a NUL, or bytes that are no UTF-8. */
+/** Codes for a text that no database can hold: a NUL, or invalid UTF-8. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
 /** The database cannot be used; the message is one sentence for the operator. */

@@ -15,8 +15,7 @@ interface Named {
 
 /**
  * Fills in what former versions did not keep of names: usernames as they look, and addresses in the form in which they are
- * compared. Of two members who already look alike, or share a mailbox, the one who joined first gets it; the other stays as
- * they are, and signs in as before.
+ * compared. Of two members who already look alike, or share a mailbox, the one who joined first gets it; the other is unchanged, and signs in as before.
  */
 export async function fillInNames(database: Database): Promise<void> {
   for (let seen = 0; ;) {
@@ -36,7 +35,7 @@ async function namesWithoutSkeleton(database: Database, seen: number): Promise<r
   return rows
 }
 
-/** Gives how many got theirs. What somebody else takes meanwhile waits for the next start. */
+/** Returns how many were filled in. Names taken meanwhile wait for the next start. */
 async function keepSkeletons(database: Database, page: readonly Named[]): Promise<number> {
   const ids = page.map(({ id }) => id)
   const skeletons = page.map(({ username }) => usernameSkeleton(username))

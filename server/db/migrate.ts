@@ -13,7 +13,7 @@ import { fillInNames } from './fill-in-names.ts'
 import { packOldVerdicts } from './pack-old-verdicts.ts'
 import type { Database, Queries } from './queries.ts'
 
-/** Any number that nobody else locks in this database. */
+/** Arbitrary, but used by no other lock in this database. */
 const LOCK = 7_305_120_119
 
 /** Where the changes that were made are noted. */
@@ -23,7 +23,7 @@ const NOTES = sql.raw('drizzle.__drizzle_migrations')
 export const migrationsFolder = () => fileURLToPath(new URL('migrations', import.meta.url))
 
 let migrations: MigrationMeta[] | undefined
-/** Read once: they lie beside the program and stay as they are. */
+/** Read once, because they never change. */
 const knownMigrations = (): MigrationMeta[] =>
   (migrations ??= readMigrationFiles({ migrationsFolder: migrationsFolder() }))
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { uuidOf } from '#shared/domain/uuid.ts'
 
 /**
- * The id that a thing of another copy gets here for a member, where its own belongs to somebody else already: always the
+ * The id that a thing of another copy gets here for a member, if its own already belongs to another member: always the
  * same one, so that it is known when it comes again.
  */
 export const ownId = (userId: string, id: string): string =>

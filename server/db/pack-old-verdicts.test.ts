@@ -66,7 +66,7 @@ describe('verdicts that a former version kept as JSON', () => {
     expect(await memoryOf(member)).toEqual(today)
   })
 
-  it('stay as they are where they are no verdicts, and stop nobody else', async () => {
+  it('stay unchanged if they are not verdicts, and stop no others', async () => {
     const member = await withOldAttempts(4)
     await database.execute(
       sql`update attempts set words = '[["correct", 1.5]]' where user_id = ${member.id} and seq = 1`,

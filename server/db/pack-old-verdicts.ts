@@ -19,7 +19,7 @@ interface OldRow {
 
 /**
  * Packs what a former version kept as JSON, page by page, and says how many rows that were. Each row is unpacked again
- * and compared before the JSON goes; one that would not come back as it was stays as it is, and is read like that.
+ * and compared before the JSON goes; a row that would not round-trip keeps its JSON, which is still read.
  * Stopped in the middle, it goes on from there at the next start.
  */
 export async function packOldVerdicts(database: Database, page = PAGE): Promise<number> {
@@ -58,7 +58,7 @@ async function keepPacked(queries: Queries, rows: readonly OldRow[]): Promise<nu
   return packed.length
 }
 
-/** The packed verdicts of a row; null where they would not come back exactly as they are. */
+/** The packed verdicts of a row; null if they would not round-trip exactly. */
 function packedFor({ words, extras }: OldRow): string | null {
   const verdicts: Verdicts = { ...(words && { words }), ...(extras && { extras }) }
   try {

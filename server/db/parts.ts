@@ -1,7 +1,7 @@
-/** Rows of one statement: many enough to be worth its way, few enough that writing them out keeps nobody waiting. */
+/** Rows of one statement: enough to be worth a round trip, few enough to be built without blocking others. */
 const AT_ONCE = 1000
 
-/** Rows, so many at a time. */
+/** Rows in chunks of that size. */
 export function* inParts<Row>(rows: readonly Row[], most = AT_ONCE): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += most) yield rows.slice(start, start + most)
 }

@@ -6,11 +6,11 @@ import type { Database } from './queries.ts'
 
 /** Milliseconds that a session may leave a transaction open. */
 const IDLE_TRANSACTION_TIMEOUT = 30_000
-/** Milliseconds beyond its time after which a query's server is not even heard any more: it would have ended it itself. */
+/** Milliseconds past the timeout after which the server must be gone, or it would have canceled the query. */
 const SILENCE = 2000
 
 /**
- * How connections to a server are made whose queries may take so many milliseconds. A session of ours alone keeps its
+ * Options for connections to a server whose queries may take that many milliseconds. A session of ours alone keeps its
  * statements prepared, and ends what takes too long. A pooler's sessions serve many: nothing may be left in them, and
  * their timeouts are the pooler's.
  */
@@ -28,7 +28,7 @@ export const sessionsOn = (isPooled: boolean, queryTimeout: number): pg.PoolConf
 
 /**
  * Queries over a pool. A transaction gives its connection back on every path: Drizzle's own keeps it for good where BEGIN
- * fails, and after as many such failures as there are connections nobody is answered any more.
+ * fails, and once every connection has failed so, no request is answered.
  */
 export function queriesOf(pool: pg.Pool): Database {
   const database = drizzle(pool)
@@ -49,7 +49,7 @@ export function queriesOf(pool: pg.Pool): Database {
 
 /**
  * A pool of connections. A connection that breaks is reported, whether it is idle or in use: unheard, its error would
- * end the process. Whoever uses it is told by the query that fails.
+ * end the process. The failing query reports it to its caller.
  */
 export function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
   const pool = new pg.Pool(config)

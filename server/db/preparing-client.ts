@@ -9,7 +9,7 @@ const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
 /** A transaction that begins like this (a backup, a recount) may take as long as it needs, on our side too. */
 const MAY_TAKE_ITS_TIME = /^\s*set local statement_timeout = '?0'?\s*$/i
 const ENDS_TRANSACTION = /^\s*(commit|rollback(?!\s+to))\b/i
-/** Milliseconds; a timer takes no more than 24 days. */
+/** Milliseconds; timers are limited to 24 days. */
 const A_DAY = 86_400_000
 
 type Query = (...args: unknown[]) => unknown
@@ -33,7 +33,7 @@ export class PreparingClient extends pg.Client {
     this.query = prepared as typeof this.query
   }
 
-  /** A callback, as the pool passes one, that lets us know of a failure as well; everything else as it is. */
+  /** Wraps the pool's callback to learn of failures; passes everything else on. */
   readonly #heard = (argument: unknown): unknown => {
     if (typeof argument !== 'function') return argument
     return (error: unknown, ...answer: unknown[]) => {
@@ -42,13 +42,13 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  /** What follows from a query that failed, besides that whoever asked is told. */
+  /** Handles a failed query beyond reporting it to the caller. */
   protected afterFailure(error: unknown): void {
     this.#hangUpAfter(error)
   }
 
   /**
-   * A server that has not been heard for so long may be gone without a word, and whatever else is sent on this
+   * A server silent for that long may be gone, and whatever else is sent on this
    * connection would wait as long again: it is cut, and with it what it may have begun.
    */
   #hangUpAfter(error: unknown): void {

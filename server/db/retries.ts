@@ -10,7 +10,7 @@ const TIMEOUT = 4000
 
 /**
  * Does work that changes nothing, or the same however often it is done, again while the database is out of reach or
- * in conflict: about a second and a half in all, as long as a database takes to start anew.
+ * in conflict: about a second and a half in all, as long as a database takes to restart.
  */
 export const retried = <T>(work: () => Promise<T>): Promise<T> =>
   tryAgain(work, (error) => isConflict(error) || isUnreachable(error))

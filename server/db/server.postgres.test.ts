@@ -22,7 +22,7 @@ afterAll(() => inDatabase(url, `drop database ${name} with (force)`))
 const open = () => openDatabase({ url: address }, () => {})
 
 describe('a PostgreSQL server', () => {
-  it('is told from a pooler before it', async () => {
+  it('is distinguished from a pooler before it', async () => {
     expect(await isPooler({ connectionString: withDatabase(url, 'postgres') })).toBe(false)
     expect(await isPooler({ connectionString: withDatabase(entrance, 'postgres') })).toBe(entrance !== url)
   })
@@ -68,7 +68,7 @@ describe('a PostgreSQL server', () => {
         .catch((error: unknown) => error),
     )
     for (const failure of await Promise.all(transactions)) expect(isUnreachable(failure)).toBe(true)
-    expect(warnings.join()).toContain('A connection to the database broke')
+    expect(warnings.join()).toContain('Lost a connection to the database')
     expect((await database.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
     await close()
   })
@@ -126,12 +126,12 @@ describe('a PostgreSQL server', () => {
 
   it.each([
     ['no database of that name', () => withDatabase(url, 'nowhere'), /database "nowhere" does not exist/],
-    ['nobody there', () => 'postgres://someone:sesame@127.0.0.1:9/verses', /ECONNREFUSED/],
+    ['nothing there', () => 'postgres://someone:sesame@127.0.0.1:9/verses', /ECONNREFUSED/],
   ])('stops the start with one sentence and no password: %s', async (_, place, why) => {
     const failure = await openDatabase({ url: place() }, () => {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DatabaseUnusable)
     expect(String(failure)).toMatch(why)
-    expect(String(failure)).toMatch(/The database of DATABASE_URL cannot be used: .*\.$/)
+    expect(String(failure)).toMatch(/Cannot use the database at DATABASE_URL: .*\.$/)
     expect(String(failure)).not.toContain('sesame')
   })
 })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Queries } from './database.ts'
 import { inTransaction } from './retries.ts'
 
-/** Milliseconds that a page should take: whoever waits for the database waits no longer than one page. */
+/** Milliseconds that a page should take, because others wait for the database that long. */
 const WANTED = 100
 /** Rows of a page. */
 const FEWEST = 10
@@ -19,7 +19,7 @@ export class Turns {
   readonly #progress: (values: number) => Promise<void>
   #size = AT_FIRST
 
-  /** @param progress is told how many values of a page are done; work ends before its next turn once `signal` is aborted */
+  /** @param progress gets the number of values done; work ends before its next turn once `signal` is aborted */
   constructor(
     database: Database,
     signal: AbortSignal,

@@ -5,7 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses calls that change something and come from a page of another site: the browser would add the session's
- * cookie. Browsers say where a request comes from; whoever sends neither header is no browser and has no cookie to
+ * cookie. Browsers say where a request comes from; a client that sends neither header is not a browser and has no cookie to
  * abuse. Bodies must be JSON, which a form of another site cannot send.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: URL | undefined): void {

@@ -28,7 +28,7 @@ export class HttpError extends Error {
 export const badInput = (message: string, errors?: Readonly<Record<string, string>>) =>
   new HttpError(400, message, errors && { errors })
 
-/** 401: nobody is signed in. */
+/** 401: not signed in. */
 export const signedOut = () => new HttpError(401, messages.signedOut)
 
 /** 403: a member without premium. */
@@ -53,7 +53,7 @@ export const tooManyAttempts = (seconds: number, message = messages.tooManyAttem
 /** 507: the disk is full; what was sent is not kept. */
 export const noSpace = () => new HttpError(507, messages.noSpace)
 
-/** 503: by the clock of this machine nobody can be told from anybody else. */
+/** 503: sessions can't be checked while the clock is wrong. */
 export const clockWrong = () => new HttpError(503, messages.clockWrong, { retryAfter: 60 })
 
 /** 503: the server cannot do it now, and can in a moment. */

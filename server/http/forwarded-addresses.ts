@@ -15,7 +15,7 @@ export function forwardedAddress(entry: string): string | null {
 }
 
 /**
- * X-Forwarded-For with bare addresses. From the right, an entry that is no address ends the list: it and everything to its
+ * X-Forwarded-For with bare addresses. From the right, an invalid address ends the list: it and everything to its
  * left count as the socket's own address, since nothing vouches for them.
  */
 export function bareAddresses(header: string, socketAddress: string): string {

@@ -15,7 +15,7 @@ describe('a disk that is all but full', () => {
     free = 49_000_000
     expect(await app.ask(ann, 'POST', '/api/user/progress', attempt)).toMatchObject({
       status: 507,
-      body: { message: 'This server has no disk space left. Nothing was saved; please try again later.' },
+      body: { message: 'This server is out of disk space. Nothing was saved. Please try again later.' },
     })
     expect((await app.visitAs(ann, '/api/user/progress')).status).toBe(200)
   })

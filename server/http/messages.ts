@@ -1,4 +1,4 @@
-/** What can be not found, as it opens the sentence that says so. */
+/** Subjects of a "… not found" message. */
 export type Named =
   | 'Custom verse'
   | 'Passage'
@@ -11,16 +11,16 @@ export type Named =
   | 'Verse in this set'
   | 'Verse set'
 
-/** What the server answers to people where no feature has a sentence of its own. */
+/** Error messages shared by all features. */
 export const messages = {
   signedOut: 'Unauthorized',
-  otherMember: 'Another account is signed in here now. Nothing was changed; sign in again to go on.',
+  otherMember: 'A different account is now signed in here. Nothing was changed. Sign in again to continue.',
   premiumRequired: 'Premium access required',
   crossSite: 'This request came from another site',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   busy: 'The server is busy. Please try again in a moment.',
-  clockWrong: 'This server’s clock is wrong. Please try again later; nothing is lost.',
-  noSpace: 'This server has no disk space left. Nothing was saved; please try again later.',
+  clockWrong: 'This server’s clock is wrong. Please try again later. Nothing was lost.',
+  noSpace: 'This server is out of disk space. Nothing was saved. Please try again later.',
   internal: 'Internal server error',
   unknownAddress: 'Not found',
   notFound: (what: Named) => `${what} not found`,

@@ -10,7 +10,7 @@ const app = await startTestApp()
 
 const everyCall: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
-/** Makes a call as one member that names another, or nobody. */
+/** Makes a call as one member that names another, or no one. */
 async function ask(
   member: Member | null,
   named: Member,
@@ -34,7 +34,7 @@ test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const
 it('says what happened, and what to do', async () => {
   const { body } = await ask(ben, ann, api.progress.stats)
   expect(body).toMatchObject({
-    message: 'Another account is signed in here now. Nothing was changed; sign in again to go on.',
+    message: 'A different account is now signed in here. Nothing was changed. Sign in again to continue.',
   })
 })
 

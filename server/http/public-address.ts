@@ -89,7 +89,7 @@ export function publicLookup(nameServers?: readonly string[]): LookupFunction {
     })
 }
 
-/** An agent whose connections all lead to public addresses. Each connection is checked anew; none is kept. */
+/** An agent whose connections all lead to public addresses. Connections are not reused, so each one is checked. */
 export const publicAgent = (nameServers?: readonly string[]): Agent =>
   new Agent({ keepAlive: false, lookup: publicLookup(nameServers) })
 

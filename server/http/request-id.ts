@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** What the log calls a request by, and its answer in `x-request-id` and in the body of an error. */
 export const newRequestId = (): string => randomBytes(9).toString('base64url')
 
-/** Names every answer, so that whoever got it and whoever reads the log speak of the same request. */
+/** Gives every response an id, so a user's report can be matched to the log. */
 export function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.header('x-request-id', id)

@@ -8,7 +8,7 @@ const NO_ROUTE = 'none'
  * address only the route that it matched: what stands in the place of a parameter may be a secret.
  */
 export class RequestLog extends LogController {
-  /** A request is told about once it is answered. */
+  /** Log a request when its response is sent. */
   override incomingRequest(): void {}
 
   override requestCompleted(

@@ -41,7 +41,7 @@ describe('the content policy', async () => {
     expect([await policyOf(open), await policyOf(app)]).toEqual(['same-origin', null])
   })
 
-  it.each(['object-src', 'base-uri', 'frame-ancestors'])('%s is nobody', (name) => {
+  it.each(['object-src', 'base-uri', 'frame-ancestors'])('%s is no one', (name) => {
     expect(directive(name)).toBe(`${name} 'none'`)
   })
 
@@ -54,7 +54,7 @@ describe('the content policy', async () => {
     expect(opened).toContain("img-src 'self' data:;")
   })
 
-  it('lets nobody be framed, and nobody’s script in, where no cards are taken', async () => {
+  it('lets no one be framed, and no one’s script in, where no cards are taken', async () => {
     for (const path of ['/login', '/donate', '/checkout?amount=5']) {
       const headers = (await app.visit(path)).headers.get('content-security-policy')
       expect(headers).toContain("frame-src 'none'")
@@ -78,7 +78,7 @@ describe('the content policy', async () => {
       expect(await policyOf(path)).not.toContain('stripe')
   })
 
-  it('opens the microphone to our pages and to nobody else', () => {
+  it('opens the microphone to our pages and to no one else', () => {
     expect(response.headers.get('permissions-policy')).toContain('microphone=(self)')
   })
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** What the pages need beyond the rule "only from this server". */
 export interface PageNeeds {
-  /** The pages as they are served; their inline scripts and styles are allowed by hash. */
+  /** The served pages; their inline scripts and styles are allowed by hash. */
   readonly pages: readonly string[]
   /** True when people reach the server by https: browsers then never try http again. */
   readonly isSecure: boolean
@@ -27,7 +27,7 @@ const GIVING = /^\/(donate|checkout)\/?(\?|$)/
 const PERMISSIONS =
   'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), midi=()'
 
-/** Tells browsers to run nothing but our own scripts, to let nobody frame us, and to open the microphone to us alone. */
+/** Headers that allow only our own scripts, forbid framing, and limit the microphone to our pages. */
 export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void {
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(needs) },
@@ -75,7 +75,7 @@ function contentPolicy({ pages, takesCards }: PageNeeds) {
 
 /** CSP sources ("'sha256-…'") for every script, or every sheet of styles, that stands in the pages themselves. */
 export function inlineHashes(element: 'script' | 'style', pages: readonly string[]): string[] {
-  // What is no script needs no permission: the server writes the verse of the day into a page as JSON.
+  // Data blocks need no hash: the server writes the verse of the day into a page as JSON.
   const inline = new RegExp(
     `<${element}(?![^>]*\\s(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`,
     'g',

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { addressKey } from '../rate-limits/rate-limits.ts'
 
-/** Made anew by each process and kept nowhere: what is hidden with it leads back to nobody. */
+/** Random per process and never stored, so hashed names cannot be traced back. */
 const KEY = randomBytes(32)
 
-/** Stands for somebody in the log: the same until the next start, and no way back to an address or a name. */
+/** A pseudonym for the log: stable until the next start, and not reversible. */
 export const hidden = (somebody: string): string =>
   createHmac('sha256', KEY).update(somebody).digest('base64url').slice(0, 10)
 
@@ -15,7 +15,7 @@ export const whoAsked = (request: FastifyRequest, userId: string) => ({
   member: hidden(userId),
 })
 
-/** What a member, or somebody in their name, did to what protects the account. */
+/** Security events of an account, by the member or an impostor. */
 type AccountEvent =
   | 'signed in'
   | 'signed out elsewhere'

@@ -15,6 +15,6 @@ Canonical: https://verses.example.org/.well-known/security.txt
 `)
 })
 
-test('where nobody is named there is no such file', async () => {
+test('where no one is named there is no such file', async () => {
   expect((await (await startTestApp()).visit(PATH)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answerNotFound } from './web-files.ts'
 
-/** Milliseconds for which what it says may be believed; whoever asks later gets it anew. */
+/** Milliseconds until security.txt expires. It is generated for each request. */
 const VALID = 180 * 24 * 60 * 60 * 1000
 
 interface SecurityTxtNeeds {
@@ -11,7 +11,7 @@ interface SecurityTxtNeeds {
   readonly clock: () => Date
 }
 
-/** Mounts the place where people look for whom to tell of a weakness (RFC 9116); unknown where nobody is named. */
+/** Mounts security.txt (RFC 9116), the contact for vulnerability reports. Without a contact it is a 404. */
 export function routeSecurityTxt(app: FastifyInstance, needs: SecurityTxtNeeds): void {
   const { securityContact, publicUrl, clock } = needs
   const path = '/.well-known/security.txt'

@@ -71,7 +71,7 @@ describe('a call for premium members', () => {
 
   it('works, and lets nothing out that it does not name', async () => {
     signedIn = aMember({ username: 'miriam' })
-    expect(await write('{"text":"Selah","by":"somebody else"}')).toEqual([
+    expect(await write('{"text":"Selah","by":"someone else"}')).toEqual([
       200,
       { id: '7', text: 'Selah', by: 'miriam' },
     ])
@@ -116,7 +116,7 @@ it('tells nothing about what went wrong inside', async () => {
 })
 
 describe('input with several faults', () => {
-  it('is told the first in a sentence, and the first of each field', async () => {
+  it('gets the first in a sentence, and the first of each field', async () => {
     signedIn = aMember()
     const message = 'A note needs a text'
     expect(await write('{"text":""}')).toMatchObject([400, { message, errors: { text: message } }])
@@ -146,7 +146,7 @@ describe('an answer', () => {
     if (encoding !== null) expect(Number(response.headers.get('content-length'))).toBeLessThan(1000)
   })
 
-  it('that is small travels as it is', async () => {
+  it('that is small is not compressed', async () => {
     const { response, text } = await read(10, 'br')
     expect([text, response.headers.get('content-encoding')]).toEqual(['Grüße '.repeat(10), null])
   })

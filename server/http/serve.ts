@@ -31,11 +31,11 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** Does the work of one call. A body is sent as it is; anything else is parsed by the call's `response`. */
+/** Does the work of one call. A stored body is sent unchanged; anything else is parsed by the call's `response`. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answering<E> | StoredBody | StreamedBody>
 
 /**
- * Mounts one call of the contract: refuses whoever may not make it, then parses the input (400 with the first fault),
+ * Mounts one call of the contract: checks access, then parses the input (400 with the first fault),
  * and lets nothing out that the contract does not name. Answers are not cached unless the handler says so. What only
  * reads is tried again while the database is out of reach.
  */

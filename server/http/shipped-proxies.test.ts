@@ -121,14 +121,14 @@ function ask(
   })
 }
 
-/** A body of exactly so many bytes: JSON that has room in the middle. */
+/** A body of exactly that many bytes: JSON that has room in the middle. */
 const filled = (bytes: number, begin = '{"padding":"",', end = '"end":1}') =>
   Buffer.from(`${begin}${' '.repeat(bytes - begin.length - end.length)}${end}`)
 const file = (bytes: number) =>
   filled(bytes, '{"exportedAt":"2026-11-20T12:00:00Z","account":{"id":"x"},', '"record":{"attempts":[]}}')
 
 const aCookie = async () => ({ cookie: await sessionCookie(app.database, await addMember(app.database)) })
-/** What is told of a fault, or that there is none; the rest differs from member to member. */
+/** The error of a response, if any; the rest differs from member to member. */
 const told = ({ status, text }: Answered) => ({
   status,
   message: status < 400 ? '' : (JSON.parse(text) as { message: string }).message,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { siteAddress } from './site-address.ts'
 
-/** The screens that anybody may read; all others belong to members. */
+/** The public screens; all others need sign-in. */
 const OPEN_TO_ALL = ['/', '/register', '/login', '/donate', '/microphone', '/privacy']
 
 /** Mounts what search engines read first: what they may visit, and where the pages are. */

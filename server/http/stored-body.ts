@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Small and quick enough to be done while somebody waits. */
+/** Fast enough to compress during a request. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** How a body may travel, the smallest first. */
@@ -17,7 +17,7 @@ type Encoding = (typeof ENCODINGS)[number]
 /** A tenth smaller, for what is sent often: a tenth of a second for a page. */
 const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/** A body that is kept with its compressed forms, because it is sent again and again as it is. */
+/** A body stored with its compressed forms, because it is sent unchanged many times. */
 export class StoredBody {
   readonly bytes: Readonly<Record<Encoding, Buffer>>
   /** Changes with every byte of the body. */
@@ -54,7 +54,7 @@ export class StoredBody {
 interface Kind {
   readonly type?: string
   readonly vary?: string
-  /** Only a body that is the same for everybody may be kept by others on the way. */
+  /** Shared caches may store only a body that is the same for everyone. */
   readonly caching?: 'private, no-cache' | 'no-cache'
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '../start/messages.ts'
 import { bareAddresses } from './forwarded-addresses.ts'
 
-/** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in a row, or of these addresses and networks. */
+/** Proxies whose X-Forwarded-For is trusted: none, that many in a row, or these addresses and networks. */
 export type TrustedProxies = false | number | string[]
 
 /** The same as Fastify takes it. Of several addresses, only those that trusted proxies have added count. */

@@ -44,7 +44,7 @@ describe('pages', () => {
   it('the front page is its own, every other address gets the shell', async () => {
     expect((await get('/')).text).toContain('Front')
     expect((await get('/?from=home')).text).toContain('Front')
-    // Whoever takes nothing compressed asks for a folder, as far as files are concerned.
+    // Without compression, the request resolves to a folder.
     const plain = { headers: { 'accept-encoding': 'identity' } }
     for (const path of ['/', '/?from=home']) expect((await get(path, plain)).text).toContain('Front')
     expect((await get('/nowhere/', plain)).text).toContain('Shell')
@@ -95,7 +95,7 @@ describe('files', () => {
     expect((await get('/engine/engine.0123456789ab.wasm')).header('content-type')).toBe('application/wasm')
   })
 
-  it('robots are told by a real file', async () => {
+  it('robots get a real file', async () => {
     expect((await get('/robots.txt')).header('content-type')).toContain('text/plain')
   })
 

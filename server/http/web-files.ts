@@ -4,7 +4,7 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from './messages.ts'
 
-/** The pages as the build makes them. All but the last have places for what the server puts in, and are never sent as they are. */
+/** The pages as the build makes them. All but the last are templates that the server fills in, never served raw. */
 const FILES = { forVisitors: 'index.html', forMembers: 'member.html', shell: 'app.html' } as const
 
 /** The built pages, as text: the front page for visitors and for members, and the shell of every other address. */

@@ -2,8 +2,8 @@
 const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} '’_-]{0,49}$/u
 
 /**
- * How a letter begins: with the first name that reads as one, or with none. People choose their own names, and a
- * letter of ours must carry nobody's link or message.
+ * The greeting of an email, with the first name that is plausible, or without. Members choose their own names, and our
+ * emails must not carry a stranger's link or message.
  */
 export function greeting(...names: readonly (string | null)[]): string {
   const name = names.find((each) => each !== null && PLAIN_NAME.test(each))

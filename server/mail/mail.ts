@@ -24,7 +24,7 @@ export class MailFailed extends Error {
 
   constructor(code: unknown, status: unknown) {
     const codes = [code, status].filter((each) => /^[A-Z0-9_]+$/.test(String(each)))
-    super(`The mail server did not take a letter: ${codes.join(' ') || 'no code'}.`)
+    super(`The mail server rejected an email: ${codes.join(' ') || 'no code'}.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 
-/** Somebody with an account who is signed in. */
+/** A signed-in member. */
 export type Member = CurrentUser
 
 /** Knows who is behind a request. */

@@ -87,7 +87,7 @@ describe('names that a former version kept', async () => {
     expect(new Set(either.map(({ id }) => id))).toEqual(new Set([one, two]))
   })
 
-  it('may be an address that nobody else can take then, in any of its forms', async () => {
+  it('may be an address that no one else can take then, in any of its forms', async () => {
     const id = await formerMember('asher@b\u00fccher.example', 'asher@example.org')
     for (const email of ['asher@xn--bcher-kva.example', 'asher@b\u00fccher.example'])
       expect([

@@ -13,7 +13,7 @@ describe('a password', () => {
     expect(await passwords.verify(two, 'Selah')).toBe(false)
   })
 
-  it('is nobody’s without a hash', async () => {
+  it('is no one’s without a hash', async () => {
     expect(await passwords.verify(null, '')).toBe(false)
   })
 

@@ -11,7 +11,7 @@ const AT_ONCE = 2
 /** A hash takes some 15 ms, so the last in the queue waits about a quarter of a second. */
 const WAITING = 32
 
-/** Hashes and checks passwords, off the event loop, and only so many at a time that nothing else starves. */
+/** Hashes and checks passwords off the event loop, a limited number at a time so other work isn't starved. */
 export class Passwords {
   #running = 0
   readonly #queue: (() => void)[] = []

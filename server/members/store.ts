@@ -33,7 +33,7 @@ type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'>
   readonly createdAt: Date
 }
 
-/** A row of `memberColumns` as the rest of the program knows it; the streak as it is now, here or where they were last. */
+/** A row of `memberColumns` as a member, with the current streak in the member's last time zone. */
 export function toMember(row: MemberRow, now: Date, here: string | null = null): Member {
   const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
   return {
@@ -45,7 +45,7 @@ export function toMember(row: MemberRow, now: Date, here: string | null = null):
   }
 }
 
-/** The member with an id, as they are at this moment. */
+/** The current state of the member with an id. */
 export async function findMember(queries: Queries, id: string, now: Date): Promise<Member | null> {
   const [row] = await queries
     .select(memberColumns)
@@ -56,7 +56,7 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 }
 
 /**
- * Who may be meant by a username or an address: the member of that name first, then whoever has that address. Several
+ * Who may be meant by a username or an address: the member with that username first, then the one with that address. Several
  * may exist, because old usernames may look like an address, and an old mailbox may have two accounts.
  */
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
@@ -136,7 +136,7 @@ export async function setPremium(queries: Queries, userId: string, isPremium: bo
   await queries.update(users).set({ isPremium }).where(eq(users.id, userId))
 }
 
-/** Whether the operator lets a member in no more. */
+/** Whether a member is suspended. */
 export async function isSuspended(queries: Queries, userId: string): Promise<boolean> {
   const [row] = await queries
     .select({ suspendedAt: users.suspendedAt })
@@ -151,7 +151,7 @@ export async function setSuspended(queries: Queries, userId: string, since: Date
 }
 
 /**
- * Holds for the owners whom other members get to see: everybody but the suspended. Whatever is shown of a member to others,
+ * Holds for the owners whom other members get to see: all but the suspended. Whatever is shown of a member to others,
  * or sent to them, is under this condition.
  */
 export const isShown = (owner: PgColumn): SQL =>

@@ -26,7 +26,7 @@ const server = await serveMetrics(register, 0, '127.0.0.1')
 afterAll(() => server.close())
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const figures = async () => (await fetch(`${origin}/metrics`)).text()
-/** What is told once it holds a line: a request is counted after its answer has left. */
+/** The metrics once they contain a line: a request is counted after its answer has left. */
 const told = (line: string) =>
   vi.waitFor(async () => {
     const all = await figures()
@@ -35,7 +35,7 @@ const told = (line: string) =>
   }, 20_000)
 
 describe('the figures', () => {
-  it('tell requests by their routes, and name nobody and nothing that was read', async () => {
+  it('tell requests by their routes, and name no one and nothing that was read', async () => {
     const member = aMember()
     await app.visit('/api/verses/JHN.3.16.KJV?secret=1')
     await app.visitAs(member, '/api/auth/user')
@@ -64,7 +64,7 @@ describe('the figures', () => {
     expect(all).toContain('process_resident_memory_bytes')
   })
 
-  it('are not told by the server itself, and nothing else is told beside them', async () => {
+  it('are not served by the server itself, and nothing else is served beside them', async () => {
     expect((await app.visit('/metrics')).status).toBe(404)
     expect((await fetch(`${origin}/api/health`)).status).toBe(404)
     expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)

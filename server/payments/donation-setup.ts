@@ -37,7 +37,7 @@ interface Given {
 }
 
 /**
- * How donations are taken. Where nothing is said: by the provider where its keys are set, else as if for somebody who
+ * How donations are taken. Where nothing is said: by the provider where its keys are set, else in test mode for a developer who
  * tries it out on their own machine, else not at all. `refuse` makes the error of a wrong setting.
  */
 export function donationSetup(given: Given, refuse: (sentence: string) => Error): DonationSetup {
@@ -62,6 +62,6 @@ function stripeOf(given: Given, refuse: (sentence: string) => Error): StripeSetu
 /** Whether no money moves with this key. */
 export const isForTrying = (key: string): boolean => /^[a-z]+_test_/.test(key)
 
-/** Somebody's own machine, which nobody else reaches. */
+/** A development machine that others can't reach. */
 const isTriedOut = ({ PUBLIC_URL, HOST }: Given) =>
   PUBLIC_URL === undefined && /^(localhost|127(\.\d+){3}|::1)$/i.test(HOST)

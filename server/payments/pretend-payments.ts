@@ -2,7 +2,7 @@ import type { BegunPayment, Mark, PaymentNews, Payments } from './payments.ts'
 
 const SECRET = /^test_([0-9a-f-]{36})_secret$/
 
-/** Donations as if: no card, no money. Somebody who tries the program out says how they end. */
+/** Test donations without a card or money. The tester chooses the outcome. */
 export class PretendPayments implements Payments {
   readonly isTest = true
   readonly publishableKey = null

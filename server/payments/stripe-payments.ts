@@ -16,7 +16,7 @@ const TIMEOUT = 8000
 const RETRIES = 2
 /** The most that the provider lists at once. */
 const PAGE = 100
-/** Seconds after which a signature is no longer believed: the provider signs anew each time it sends. */
+/** Seconds after which a signature is no longer believed: the provider signs each delivery attempt. */
 const SIGNATURE_LIFE = 300
 
 /** Donations by Stripe. Card numbers go from the browser to Stripe and never come by here. */

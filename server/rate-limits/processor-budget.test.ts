@@ -19,7 +19,7 @@ describe('a budget of processor time', () => {
     expect([spend('ann'), spend('ann')]).toEqual([0, 4])
   })
 
-  it('is not larger for whoever has not called for a long time', () => {
+  it('is not larger for anyone who has not called for a long time', () => {
     let now = 0
     const budgets = new ProcessorBudgets(() => now)
     budgets.spend('ann', 400, budget)

@@ -9,7 +9,7 @@ export interface Limit {
   readonly name: string
   readonly most: number
   readonly seconds: number
-  /** What to say to whoever did it too often; without one, that there were too many attempts. */
+  /** The message when the limit is exceeded; by default, that there were too many attempts. */
   readonly refusal?: string
 }
 
@@ -26,7 +26,7 @@ const HOUR = 3_600_000
 /** How often something was tried. */
 export interface LimitTally {
   readonly hits: number
-  /** Until the count starts anew. */
+  /** Until the count resets. */
   readonly secondsLeft: number
   /** Takes this attempt back. */
   takeBack(): Promise<void>
@@ -92,7 +92,7 @@ export class RateLimits {
   }
 
   /**
-   * Takes the only turn for so many seconds; of many at once one gets it. Rejects with 429 until the turn before has
+   * Takes the only turn for that many seconds; one of many concurrent callers gets it. Rejects with 429 until the turn before has
    * ended; otherwise gives a function that ends this one at once.
    */
   async takeTurn(name: string, seconds: number, ...who: string[]): Promise<() => Promise<void>> {
@@ -105,7 +105,7 @@ export class RateLimits {
   }
 }
 
-/** Bits of an address by which limits tell callers apart: whoever has one IPv6 address has the 2^64 around it too. */
+/** Bits of an address by which limits tell callers apart. An owner of one IPv6 address has the 2^64 around it too. */
 const CALLER = { ipv4: 32, ipv6: 64 }
 /** Bits that neighbors share: what a provider hands to a street, or a stranger rents at once. */
 const NETWORK = { ipv4: 24, ipv6: 48 }
@@ -116,7 +116,7 @@ export const addressKey = (address: string): string => prefixOf(address, CALLER)
 /** The network of a caller: 256 addresses of IPv4, or a /48 of IPv6. */
 export const networkKey = (address: string): string => prefixOf(address, NETWORK)
 
-/** What is no address, like the name of a local socket, stands for itself. */
+/** Uses anything but an address, like the name of a local socket, unchanged. */
 function prefixOf(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -125,7 +125,7 @@ function prefixOf(address: string, bits: { readonly ipv4: number; readonly ipv6:
   return family.networkAddressFromCIDR(`${parsed.toString()}/${bits[kind]}`).toString()
 }
 
-/** Hashed: addresses and names are nobody's business. */
+/** Hashed, to store neither addresses nor names. */
 const keyOf = (name: string, who: string[]) =>
   createHash('sha256')
     .update(JSON.stringify([name, ...who]))

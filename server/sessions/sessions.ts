@@ -19,7 +19,7 @@ declare module 'fastify' {
     extendedToken: string | null
     /** What the session's member may open, as of when the session was found; null for a visitor. */
     access: MemberAccess | null
-    /** Whether it was asked who is signed in here, and nobody is. */
+    /** Whether the session was looked up and there is none. */
     isNobody: boolean
   }
 }
@@ -46,7 +46,7 @@ interface Needs {
   readonly isClockRight: () => Promise<boolean>
 }
 
-/** Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit, and no more than 180 in all. */
+/** Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit, and 180 at most. */
 export class Sessions implements Members {
   readonly #needs: Needs
   readonly #cookieName: string
@@ -63,7 +63,7 @@ export class Sessions implements Members {
     const session = token
       ? await findSession(database, hashOfToken(token), now, namedTimeZone(request))
       : null
-    // Nobody is told that they are signed out who will be signed in again once the clock is set.
+    // Don't report a member as signed out whose session is valid once the clock is right.
     if (token && session === null && !(await this.#needs.isClockRight())) throw clockWrong()
     request.isNobody = session === null
     request.access = session?.access ?? null
@@ -77,7 +77,7 @@ export class Sessions implements Members {
   }
 
   /**
-   * Signs a member in with a token of its own: what the browser sent before is worthless afterwards, so nobody
+   * Signs a member in with a token of its own: what the browser sent before is worthless afterwards, so no one
    * can plant a token and wait for its owner to sign in. `access` is as of when the member proved who they are: where it
    * was revoked since, the session opens nothing.
    */
@@ -114,7 +114,7 @@ export class Sessions implements Members {
     return token ? hashOfToken(token) : null
   }
 
-  /** Signs this browser out. Harmless where nobody is signed in. */
+  /** Signs this browser out. Harmless without a session. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const former = this.#forget(request)
     if (former !== null) await endSession(this.#needs.database, former)
@@ -135,7 +135,7 @@ export class Sessions implements Members {
     })
   }
 
-  /** Sends the browser's cookie no more, and gives what is kept of its token; null where it sent none. */
+  /** Clears the browser's cookie and returns the hash of its token; null if it sent none. */
   #forget(request: FastifyRequest): Buffer | null {
     request.extendedToken = null
     request.isNobody = false

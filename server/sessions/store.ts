@@ -76,8 +76,8 @@ export const addSession = (database: Database, session: StoredSession): Promise<
   })
 
 /**
- * Keeps a new session in the place of the one that its browser had. Push messages go on coming to the same member, and
- * no more to whoever was signed in there before.
+ * Keeps a new session in the place of the one that its browser had. Push messages still reach the same member, but
+ * not a previous member of that browser.
  */
 export const replaceSession = (queries: Queries, formerHash: Buffer, session: StoredSession): Promise<void> =>
   inTransaction(queries, async (queries) => {

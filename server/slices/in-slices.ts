@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import type { Steps } from '#shared/domain/steps/steps.ts'
 
-/** Milliseconds of one slice: short beside what anybody notices, long beside the way through the event loop. */
+/** Milliseconds of one slice: too short to notice, long compared with a turn of the event loop. */
 const SLICE = 10
 
 /** The clock of slices, and what lets other work pass between two of them. */

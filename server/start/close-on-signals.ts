@@ -13,9 +13,9 @@ interface Ending {
 }
 
 /**
- * Ends the process in order when it is told to: no new requests, a second and a half for those in flight, then their
- * connections are cut, and the database is closed in any case. A second signal waits for no request. It is told by a
- * signal, or by the end of the `npm start` that it belongs to.
+ * Shuts down in order on a signal: no new requests, a second and a half for those in flight, then their
+ * connections are cut, and the database is closed in any case. A second signal skips the wait for requests. The
+ * end of the parent `npm start` counts as a signal.
  */
 export function closeOnSignals(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function closeOnSignals(
   void closeWithNpm(() => void close())
 }
 
-/** Whether work ends well in so many milliseconds. */
+/** Whether work succeeds within that many milliseconds. */
 function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([
     work.then(

@@ -12,8 +12,8 @@ const PATIENCE = 15_000
 const SHELL = /^(\/.*\/)?-?(a|ba|da|k|z)?sh$|^cmd\.exe$|^powershell\.exe$/i
 
 /**
- * Ends the server once the `npm start` that it belongs to is gone, which may not have had time to pass a signal on: then
- * nobody would be left to stop it by. Only npm's own children end so; whatever else starts a server may go before it.
+ * Ends the server once the `npm start` that it belongs to is gone, which may not have had time to pass on a signal. It
+ * would then run on unattended. Only npm's own children end so; whatever else starts a server may go before it.
  */
 export async function closeWithNpm(close: () => void, environment = process.env): Promise<void> {
   if (environment.npm_lifecycle_event !== 'start') return

@@ -15,7 +15,7 @@ describe('the files that a process may have open', () => {
   it('fewer than 128 are refused with one sentence', () => {
     expect(() => shareOpenFiles(127)).toThrow(TooFewFiles)
     expect(() => shareOpenFiles(127)).toThrow(
-      'This process may open 127 files: allow it at least 128, as in ulimit -n 1024.',
+      'This process can open only 127 files, but needs at least 128. Raise the limit: ulimit -n 1024',
     )
   })
 

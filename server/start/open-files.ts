@@ -21,7 +21,7 @@ const DATABASE = { least: 64, most: 1000 }
 const LEAST_CONNECTIONS = 8
 
 /**
- * The shares of so many files: a quarter to the embedded database, the rest to connections and what they are sent.
+ * Divides that many files: a quarter to the embedded database, the rest to connections and what they are sent.
  * @throws TooFewFiles where the database or browsers would not have enough.
  */
 export function shareOpenFiles(limit: number): OpenFileShares {
@@ -36,7 +36,7 @@ const LEAST = OF_THE_PROCESS + DATABASE.least + 2 * LEAST_CONNECTIONS
 /** Files where the system tells of no limit (Windows). */
 const WITHOUT_LIMIT = 16_384
 
-/** How many files this process may have open. Node has raised it as far as the system lets it. */
+/** How many files this process may have open. Node has already raised it to the system's limit. */
 export function openFileLimit(): number {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
   const limit = Number(report.userLimits?.open_files?.soft ?? WITHOUT_LIMIT)

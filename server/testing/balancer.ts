@@ -39,7 +39,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       answer.writeHead(told.statusCode ?? 502, told.statusMessage, told.rawHeaders)
       pipeline(told, answer, () => {})
     })
-    // A server may have answered before it has read everything, and then takes no more.
+    // A server may respond before reading everything, and then close.
     onward.on('error', () => {
       if (!answer.headersSent) answer.destroy()
       received.resume()

@@ -94,7 +94,7 @@ export function withDatabase(url: string, database: string): string {
   return `${address.replace(/\/[^/]*$/, `/${database}`)}${query === undefined ? '' : `?${query}`}`
 }
 
-/** Runs one statement with nobody else on the connection. */
+/** Runs one statement on a connection of its own. */
 export async function inDatabase(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

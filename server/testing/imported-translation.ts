@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { StoredBody } from '../http/stored-body.ts'
 import { keepTranslation } from '../texts/imported/store.ts'
 
-const NOTICE = 'An invented translation, for everybody.'
+const NOTICE = 'An invented translation, for everyone.'
 
 /** Imports an invented translation with these texts by place. */
 export async function importInvented(

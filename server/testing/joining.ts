@@ -17,7 +17,7 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Reque
 export const answered = async (response: Response) => [response.status, await response.json()]
 
 let people = 0
-/** What somebody types who joins; each call is somebody else. */
+/** The input of a new member; each call is a different one. */
 export function somebody(differing: object = {}) {
   people += 1
   const name = `deborah${people}`

@@ -15,7 +15,7 @@ const idle: Engine[] = []
 /** Few files need two at once, and each takes a hundred megabytes. */
 const MOST_IDLE = 2
 
-/** An empty database of an engine that nobody else uses meanwhile; once closed, it is emptied for the next. */
+/** An empty database with an engine of its own. Closing it empties it for the next test. */
 export async function borrowEngine(archive: string): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
   const engine = idle.pop() ?? (await startEngine(archive))
   const { database, close } = await openEmbedded(engine.embedded, () => {})
@@ -63,7 +63,7 @@ async function rowsByTable(client: pg.Client): Promise<Map<string, number>> {
   return new Map(rows.map((each) => [each.name, each.rows]))
 }
 
-/** What the migrations note of themselves stays, as it is in a new database. */
+/** Keep the migrations' own tables, as in a new database. */
 async function emptyTables(client: pg.Client): Promise<void> {
   const filled = [...(await rowsByTable(client))]
     .filter(([name, rows]) => rows > 0 && !name.startsWith('drizzle.'))

@@ -7,11 +7,11 @@ const WAYS = [
   { root: '/sys/fs/cgroup', limit: 'memory.max', swap: 'memory.swap.max' },
 ] as const
 
-/** A group of processes that have so much memory together, and are killed beyond it. */
+/** A group of processes with a common memory limit, killed beyond it. */
 export interface MemoryLimit {
   /** A command line that runs in it what is appended. */
   readonly command: readonly [program: string, ...args: string[]]
-  /** How often the system has killed one of its processes for want of memory. */
+  /** Times that the system killed one of its processes because it ran out of memory. */
   kills(): number
   /** Once its processes have ended. */
   remove(): void
@@ -19,7 +19,7 @@ export interface MemoryLimit {
 
 let limits = 0
 
-/** Makes a group with so many megabytes, for which one must be root on Linux; null where that is not allowed. */
+/** Creates a group with that many megabytes; null unless run as root on Linux. */
 export function limitMemory(megabytes: number): MemoryLimit | null {
   for (const way of WAYS) {
     limits += 1

@@ -7,10 +7,10 @@ export const NOON = new Date('2026-11-20T12:00:00Z')
 export const JOHN = 'JHN.3.16.KJV'
 export const PSALM = 'PSA.23.1.KJV'
 
-/** An instant so many days before noon. */
+/** The instant that many days before noon. */
 export const daysAgo = (days: number) => new Date(+NOON - days * 86_400_000).toISOString()
 
-/** The figures of somebody who has never practiced. */
+/** The figures of a member who has never practiced. */
 export const NOTHING: Stats = {
   currentStreak: 0,
   longestStreak: 0,

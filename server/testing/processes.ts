@@ -33,7 +33,7 @@ export async function openTestServices(database: Database) {
     esv,
     bible,
     now: new Date('2026-11-20T12:00:00Z'),
-    /** What the log was told. */
+    /** The log. */
     warnings: [] as string[],
     later: (milliseconds: number) => void (test.now = new Date(+test.now + milliseconds)),
     /** The places that are kept. */

@@ -13,7 +13,7 @@ export interface TestPushService {
   readonly messages: { readonly text: string; readonly headers: Readonly<Record<string, unknown>> }[]
   /** What the service answers: 201 while the browser is subscribed. */
   status: number
-  /** From now on it takes what comes and answers nothing, until it is told to. */
+  /** From now on it accepts requests without responding, until released. */
   fallSilent(): void
   /** Answers what it has left unanswered, and everything from now on. */
   answerAll(): void

@@ -90,7 +90,7 @@ export async function runScratchPostgres(
   }
 }
 
-/** PostgreSQL refuses to be run by root: then by its own user, or by nobody. */
+/** PostgreSQL refuses to run as root, so use its own user or an unprivileged one. */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const name = ['postgres', 'nobody'].find((user) => idOf('-u', user) !== null) ?? 'nobody'

@@ -4,11 +4,11 @@ import { Transform } from 'node:stream'
 /** A way to a server that can go silent, or elsewhere. */
 export interface SilentLink {
   readonly port: number
-  /** From now on nothing comes through, on no connection, and nobody is told: as when a cable is pulled. */
+  /** From now on drops everything on all connections without closing them, like a pulled cable. */
   fallSilent(): void
   /** New connections come through again; those of before stay silent. */
   recover(): void
-  /** From now on everything takes so many milliseconds more, in both directions. */
+  /** From now on delays everything by that many milliseconds, in both directions. */
   slowDown(delay: number): void
   /** New connections go to another server. */
   leadTo(target: LinkTarget): void

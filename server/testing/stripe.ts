@@ -42,7 +42,7 @@ type Trouble = 'refuses' | 'is silent' | 'hangs up'
 const START = Date.parse('2026-11-20T12:00:00Z') / 1000
 
 /**
- * A server on this machine that speaks the provider's API as far as it is used: payments with idempotency keys, lists
+ * A server on this machine that speaks the part of the provider's API that we use: payments with idempotency keys, lists
  * by pages, refunds, disputes. What people and banks do is done with its methods, and comes back as signed messages.
  */
 export async function openStripe() {
@@ -145,7 +145,7 @@ export async function openStripe() {
     return found
   }
 
-  /** Writes a message about a thing as it is now. */
+  /** Creates an event with the current state of an object. */
   function write(type: string, object: object): Letter {
     seconds += 1
     const id = `evt_${letters.length + 1}`

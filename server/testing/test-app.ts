@@ -124,7 +124,7 @@ async function startServer(choices: Choices, database: Database, clock: () => Da
   watch?.(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   atEndOfFile(() => {
-    // Closing would wait a minute for whoever has left an answer lying unread.
+    // Closing would wait a minute for clients with unread responses.
     app.server.closeAllConnections()
     return app.close()
   })

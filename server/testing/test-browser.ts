@@ -2,7 +2,7 @@
 export interface TestBrowser {
   /** Makes one request; a redirect is an answer. */
   visit(url: string, init?: RequestInit): Promise<Response>
-  /** Follows redirects from page to page, like somebody who types an address; gives the last answer and its address. */
+  /** Follows redirects like a browser, and returns the last response with its address. */
   navigate(url: string): Promise<{ readonly response: Response; readonly url: URL }>
   /** Cookies by site and name; tests may take and plant them. */
   readonly cookies: Map<string, Map<string, string>>

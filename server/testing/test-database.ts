@@ -16,12 +16,12 @@ export async function openTestDatabase(): Promise<OpenDatabase['database']> {
   return database
 }
 
-/** Where a database of the tests is, for whoever opens it once more. */
+/** The place of a test database, to open it again. */
 const addresses = new WeakMap<Database, string>()
 
 /**
- * The same database as another process has it, with connections of its own; the embedded one, which has a single
- * process, as it is.
+ * The same database through connections of its own, like another process; the embedded one, which has a single
+ * process, unchanged.
  */
 export async function openBeside(database: Database): Promise<Database> {
   const url = addresses.get(database)

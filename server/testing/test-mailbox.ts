@@ -11,7 +11,7 @@ export interface TestMailbox {
   close(): Promise<void>
 }
 
-/** Opens a mailbox that takes mail for everybody, or for nobody. */
+/** Opens a mailbox that accepts all mail, or rejects all. */
 export async function openMailbox({ refusesAll = false } = {}): Promise<TestMailbox> {
   const letters: TestMailbox['letters'] = []
   let arrived = () => {}
@@ -19,7 +19,9 @@ export async function openMailbox({ refusesAll = false } = {}): Promise<TestMail
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     onRcptTo({ address }, _session, done) {
-      done(refusesAll ? Object.assign(new Error(`nobody here is ${address}`), { responseCode: 550 }) : null)
+      done(
+        refusesAll ? Object.assign(new Error(`unknown recipient ${address}`), { responseCode: 550 }) : null,
+      )
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type AccountClaims, Provider } from 'oidc-provider'
 
-/** A real OpenID provider on this machine, at which somebody is signed in and agrees to everything. */
+/** A real OpenID provider on this machine, with a signed-in person who consents to everything. */
 export interface TestProvider {
   readonly issuer: URL
-  /** Who is at the keyboard; null for somebody who says no. */
+  /** The person who signs in; null for one who refuses. */
   person: AccountClaims | null
-  /** Seconds since that person signed in there, where they are not asked anew. */
+  /** Seconds since that person signed in there, if they aren't asked again. */
   signedInSince: number
-  /** Whether it publishes another key than the one it signs with, as somebody would who forges its tokens. */
+  /** Whether it publishes another key than the one it signs with, as a forger of its tokens would. */
   isForged: boolean
   /** Starts to answer, for the site at this address. */
   start(site: string): void
@@ -19,7 +19,7 @@ export interface TestProvider {
 
 export const CLIENT = { clientId: 'verses', clientSecret: 'shared between the two' }
 
-/** Takes an address at once, so that a site can be told of it; it answers from `start` on. */
+/** Reserves its address at once, to configure a site with it; it responds after `start`. */
 export async function openTestProvider(): Promise<TestProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

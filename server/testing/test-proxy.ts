@@ -15,7 +15,7 @@ const FATES = [
   'half answered',
   /** It arrives twice, at the same moment. */
   'doubled',
-  /** It arrives, and again much later, when nobody waits for it any more. */
+  /** It arrives, and again much later, when the client has given up. */
   'haunting',
 ] as const
 export type Fate = (typeof FATES)[number]

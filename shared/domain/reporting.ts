@@ -8,6 +8,6 @@ export const MOST_REASON = 500
 export const messages = {
   invalid: 'Please name one card or one set',
   reasonTooLong: `The reason must be at most ${MOST_REASON} characters`,
-  own: 'This is your own. You can make it private, or delete it.',
-  tooMany: `You have reported ${REPORTS_A_DAY} times today. Please write to whoever runs this site.`,
+  own: 'This one is yours. You can make it private or delete it.',
+  tooMany: `You have sent ${REPORTS_A_DAY} reports today. Please contact the site’s owner.`,
 } as const

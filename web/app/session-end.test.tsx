@@ -175,7 +175,7 @@ test('so it is where another member has signed in in another tab, whose answers 
   nowSignedIn(ben)
   replies[CARDS] = () =>
     new Response(
-      JSON.stringify({ message: 'Another account is signed in here now.', code: 'other-member' }),
+      JSON.stringify({ message: 'A different account is now signed in here.', code: 'other-member' }),
       {
         status: 409,
       },

@@ -42,7 +42,7 @@ export async function writeBackup(database: Queries, path: string, now: Date): P
 
 /** Writes all lines in one transaction; a server lets others go on meanwhile. */
 async function writeLines(database: Queries, path: string, now: Date): Promise<TableSum[]> {
-  // Not even for a moment may anybody else read it.
+  // Other users must not be able to read it even for a moment.
   const file = await open(path, 'w', 0o600)
   try {
     const zipped = createGzip({ level: 4 })
@@ -111,7 +111,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** A code of the file system or of the compression becomes a sentence; what else went wrong stays as it is. */
+/** Turns an error code of the file system or zlib into a sentence; passes on other errors. */
 function asUnusable(error: unknown, sentence: (code: string) => string): unknown {
   const { code } = error as NodeJS.ErrnoException
   const isOfFile = typeof code === 'string' && /^(E[A-Z]+|Z_[A-Z_]+)$/.test(code)

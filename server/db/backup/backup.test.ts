@@ -89,7 +89,7 @@ async function fill(database: Database) {
   await database.insert(importedTranslations).values({
     code: 'INV',
     name: 'Invented',
-    notice: 'For everybody.',
+    notice: 'For everyone.',
     verses: 1,
     hash: 'x',
     brotli: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
@@ -124,7 +124,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'verse-by-heart-backup', version: 1 })
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ complete: true, rows: made.rows })
     expect(existsSync(`${whole}.part`)).toBe(false)
-    await expect(writeBackup(source, whole, NOW)).rejects.toThrow('is there already')
+    await expect(writeBackup(source, whole, NOW)).rejects.toThrow('already exists')
   })
 
   it('is brought back, to the last byte, where nothing was', async () => {
@@ -169,7 +169,11 @@ describe('a backup that is not whole', async () => {
   it.each([
     ['cut off', half, /cannot be read \(Z_BUF_ERROR\)/],
     ['without its end', () => gzipSync(text().split('\n').slice(0, -2).join('\n')), /cut off/],
-    ['changed', () => gzipSync(text().replace('JHN.3.16', 'JHN.3.17')), /rows of attempts are not those/],
+    [
+      'changed',
+      () => gzipSync(text().replace('JHN.3.16', 'JHN.3.17')),
+      /checksum of attempts does not match/,
+    ],
     ['of a newer program', () => gzipSync(text().replace(/"schema":\d+/, '"schema":9')), /newer version/],
     ['of something else', () => gzipSync('hello'), /not a backup of Verse by Heart/],
     ['no archive at all', () => Buffer.from('hello'), /cannot be read \(Z_DATA_ERROR\)/],
@@ -204,7 +208,7 @@ it('a backup is made every hour where that is wanted, 24 of them besides the dai
   expect(await backUpWhenDue(source, kept, hours(30))).toBe(null)
 })
 
-it.runIf('folder' in home)('a damaged folder is told with the backup to bring back', async () => {
+it.runIf('folder' in home)('the error about a damaged folder names the backup to restore', async () => {
   if (!('folder' in home)) return
   for (const close of opened.splice(0)) await close()
   const backups = join(folder, 'daily')
@@ -213,7 +217,7 @@ it.runIf('folder' in home)('a damaged folder is told with the backup to bring ba
   truncateSync(join(home.folder, 'database/global/pg_control'), 100)
   const refused = openDatabase(home, () => {}, backups)
   await expect(refused).rejects.toThrow(
-    `bring back the last backup: npm run admin -- restore ${last?.path} --yes`,
+    `restore the last backup: npm run admin -- restore ${last?.path} --yes`,
   )
 })
 
@@ -227,15 +231,17 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
     expect(await moveDatabase(server, back, options)).toEqual(there)
     const { database } = await open(back)
     expect(await sumsOf(database)).toEqual(await sumsOf(source))
-    await expect(moveDatabase(server, back, options)).rejects.toThrow('There is a database in')
-    await expect(moveDatabase(church, server, options)).rejects.toThrow('There are members in the database')
+    await expect(moveDatabase(server, back, options)).rejects.toThrow('already contains a database')
+    await expect(moveDatabase(church, server, options)).rejects.toThrow(
+      'The target database already has members',
+    )
   })
 
   it('waits until no server runs on the database', async () => {
     const server = await anEmptyPlace()
     await open(server)
     await expect(moveDatabase(server, await anEmptyPlace('embedded'), options)).rejects.toThrow(
-      'A server is running on this database: stop it first.',
+      'A server is using this database. Stop it first.',
     )
   })
 

@@ -12,7 +12,7 @@ const AGE = 23.5 * HOUR
 /** Less than an hour by more than a backup takes, so that no hour is left out. */
 const HOURLY_AGE = 0.75 * HOUR
 
-/** What the log is told. */
+/** Events for the log. */
 interface BackupNews {
   readonly made: (backup: BackupMade) => void
   readonly failed: (error: unknown) => void

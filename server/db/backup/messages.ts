@@ -1,24 +1,23 @@
-/** What the operator reads of backups. */
+/** Errors of backing up, copying and restoring. */
 export const messages = {
-  notOurs: 'The file is not a backup of Verse by Heart, or of a version that this program does not know.',
-  newer: 'The backup was made by a newer version of this program: install that version first.',
-  cutOff: 'The backup is cut off: its end is missing.',
-  damaged: (table: string) => `The backup is damaged: the rows of ${table} are not those that were written.`,
-  differs: (table: string) =>
-    `What was brought back differs from the backup in ${table}; nothing was changed.`,
-  changed: (table: string) => `The rows of ${table} were not read as they stood; nothing was written.`,
+  notOurs: 'The file is not a Verse by Heart backup, or its format is not supported.',
+  newer: 'The backup was made by a newer version of Verse by Heart. Install that version first.',
+  cutOff: 'The backup is incomplete: its end is missing.',
+  damaged: (table: string) => `The backup is damaged: the checksum of ${table} does not match.`,
+  differs: (table: string) => `The restored ${table} differs from the backup. Nothing was changed.`,
+  changed: (table: string) => `${table} changed while it was being read. Nothing was written.`,
   unreadable: (path: string, code: string) => `The backup ${path} cannot be read (${code}).`,
   unwritable: (path: string, code: string) => `The backup ${path} cannot be written (${code}).`,
-  inUse: 'A server is running on this database: stop it first.',
-  folderTaken: (folder: string) => `There is a database in ${folder} already: choose another folder.`,
-  serverTaken: 'There are members in the database there already: choose an empty one.',
-  exists: (path: string) => `${path} is there already: choose another name.`,
+  inUse: 'A server is using this database. Stop it first.',
+  folderTaken: (folder: string) => `${folder} already contains a database. Choose another folder.`,
+  serverTaken: 'The target database already has members. Choose an empty one.',
+  exists: (path: string) => `${path} already exists. Choose another name.`,
   encrypted: (path: string) =>
-    `${path} is encrypted: read it with your key first, age -d -i KEY_FILE -o ${path.replace(/\.age$/, '')} ${path}, and bring that back.`,
+    `${path} is encrypted. Decrypt it first: age -d -i KEY_FILE -o ${path.replace(/\.age$/, '')} ${path}`,
   wrongRecipient:
-    'BACKUP_AGE_RECIPIENT names a key that is mistyped or of a kind that is not known: copy the whole public key, "age1…", from age-keygen.',
+    'BACKUP_AGE_RECIPIENT is mistyped or an unsupported kind of key. Copy the whole public key, "age1…", from age-keygen.',
   notUploaded: (host: string, why: string) => `The backup could not be copied to ${host} (${why}).`,
   programFailed: (program: string, why: string) =>
     `The backup could not be copied: ${program} failed (${why}).`,
-  notReadBack: (path: string) => `The backup ${path} could not be read back as it was written.`,
+  notReadBack: (path: string) => `The backup ${path} failed verification: it does not read back as written.`,
 }

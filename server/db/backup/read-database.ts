@@ -10,7 +10,7 @@ const CHUNK = 1_000_000
 const MOST_ROWS = 5000
 
 /**
- * Reads the whole database as it is at one moment, as the lines of a backup, and gives what each table adds up to.
+ * Reads a snapshot of the whole database as the lines of a backup, and returns the checksum of each table.
  * Others go on reading and writing meanwhile on a server; the embedded database, which has one session, lets them wait.
  */
 export async function readDatabase(database: Queries, now: Date, sink: LineSink): Promise<TableSum[]> {
@@ -35,7 +35,7 @@ export async function readDatabase(database: Queries, now: Date, sink: LineSink)
   )
 }
 
-/** What the tables of a database add up to, inside a transaction of somebody else. */
+/** The checksums of all tables, inside the caller's transaction. */
 export async function sumTables(queries: Queries): Promise<TableSum[]> {
   await steadySession(queries)
   const sums: TableSum[] = []
@@ -43,7 +43,7 @@ export async function sumTables(queries: Queries): Promise<TableSum[]> {
   return sums
 }
 
-/** The database writes the line of each row itself: it is quicker at that than anybody who would have to parse it first. */
+/** The database writes the line of each row itself: parsing and formatting it here would be slower. */
 async function readTable(queries: Queries, { name, columns }: Table, sink: LineSink): Promise<TableSum> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
   await queries.execute(

@@ -5,14 +5,14 @@ import { steadySession } from './steady-session.ts'
 import { quoted, readTables, type Table } from './tables.ts'
 
 /*
- * The embedded database has one session, and whoever keeps it for a whole backup keeps every member waiting. So rows are
+ * The embedded database has one session, and a whole backup in it would block every member. So rows are
  * read in pages, and the session is given back after each. What others write meanwhile is set right in one short
  * transaction at the end, and the backup is of that moment:
  *
  * - Every version of a row names the transaction that wrote it (xmin). Pages leave out what was written after they began.
  * - The last transaction reads all that was written since, and counts what is left of what was there before.
  * - Where that is fewer than the pages held, it lists the places of those that are left (ctid): the others were deleted or
- *   written anew. A version that stays is never moved to another place.
+ *   rewritten. A version that stays is never moved to another place.
  */
 
 /** Characters that are read at a time, about: what a member waits for at most. */
@@ -39,7 +39,7 @@ export interface ReadTable {
   readonly standing: ReadonlySet<number> | null
 }
 
-/** The whole database as it is at the end, without the pages that were handed on. */
+/** The final state of the database, without the pages already passed on. */
 export interface ReadInPages {
   readonly schema: number
   readonly tables: readonly ReadTable[]
@@ -138,7 +138,7 @@ const steadily = <T>(database: Queries, work: (queries: Queries) => Promise<T>):
 const lineOf = ({ columns }: Table) =>
   `json_build_array(${columns.map((column) => `${quoted(column.name)}::text`).join(', ')})::text`
 
-/** Whether a version was written by a transaction that began later; by ages, because numbers begin anew one day. */
+/** Whether a version was written by a transaction that began later; by age, because transaction ids wrap around. */
 const isFresh = (since: number) => `(age(xmin) <= age('${since}'::xid))`
 
 /** A place "(block,row)" as one number, in the same order. */

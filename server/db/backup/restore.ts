@@ -41,8 +41,8 @@ type LineSource = (sink: LineSink) => Promise<unknown>
 
 /**
  * Makes a database what a backup says. A folder need not exist; one that does is replaced, and its former database is put
- * aside. On a server what is there is kept as a backup first. No server may be running on it. Nobody is signed in
- * afterwards, and members who were deleted or suspended since stay so.
+ * aside. On a server what is there is kept as a backup first. No server may be running on it. Everyone must sign in
+ * again, and members who were deleted or suspended since stay so.
  */
 export function restoreBackup(
   place: DatabasePlace,
@@ -59,7 +59,7 @@ export function restoreBackup(
   })
 }
 
-/** Takes everything from one database to another that is empty, and compares what arrived. The first one stays as it is. */
+/** Copies everything to an empty database and compares checksums. The source is unchanged. */
 export async function moveDatabase(
   from: DatabasePlace,
   to: DatabasePlace,
@@ -161,7 +161,7 @@ async function demandEmpty(place: DatabasePlace, { warn }: RestoreOptions): Prom
 const LOOKS = 20
 const BETWEEN_LOOKS = 100
 
-/** Whoever writes while a database is moved or replaced would lose what was written. */
+/** Writes made while a database is moved or replaced would be lost. */
 async function demandAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -182,7 +182,7 @@ async function othersOn(client: pg.Client): Promise<number> {
       `select count(*)::int as others from pg_stat_activity
        where datname = current_database() and application_name = 'verse-by-heart'`,
     )
-    // What cannot be reached is told when it is opened.
+    // Opening it reports an unreachable server.
     .catch(() => ({ rows: [{ others: 0 }] }))
   return rows[0]?.others ?? 0
 }

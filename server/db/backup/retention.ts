@@ -5,7 +5,7 @@ export const KEPT = 7
 /** Hourly backups cover a day. */
 const KEPT_HOURLY = 24
 
-/** Milliseconds for which what a migration or a restore put aside is kept: by then somebody has missed what is missing. */
+/** Milliseconds for which what a migration or a restore put aside is kept: long enough for missing data to be noticed. */
 const SAFETY_AGE = 30 * 86_400_000
 
 /** Something that was kept at a moment, for a reason. */

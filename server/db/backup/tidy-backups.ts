@@ -6,7 +6,7 @@ import { listSetAside } from './set-aside.ts'
 
 /** Milliseconds. */
 const HOUR = 3_600_000
-/** Milliseconds after which a file that nobody has written to was left behind: a backup under way grows all the time. */
+/** Milliseconds without a write after which a file is abandoned. A backup in progress grows all the time. */
 export const ABANDONED = 10 * 60_000
 
 /** Where backups lie, and whose turn it is to tidy there. */
@@ -25,7 +25,7 @@ export interface BackupPlaces {
  * the returned function is called. What goes wrong goes to `warn`.
  */
 export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown) => void): () => void {
-  // Nobody else writes there: the lock of the data folder is ours, and we have not begun.
+  // No other process writes there: this one has the lock of the data folder and hasn't begun.
   const isOurs = places.dataFolder !== null
   void clearUnfinished(places.backupFolder, isOurs ? -Infinity : ABANDONED)
     .then(() => deleteOutdated(places))
@@ -38,7 +38,7 @@ export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown
   return () => clearInterval(timer)
 }
 
-/** Deletes unfinished backups that nobody has written to for so many milliseconds. */
+/** Deletes unfinished backups without a write for that many milliseconds. */
 export async function clearUnfinished(folder: string | null, least: number): Promise<void> {
   if (folder === null) return
   const names = await readdir(folder).catch(() => [])

@@ -10,10 +10,10 @@ const LONGEST_PATH = 100
 /** What file systems say that know no sockets. */
 const WITHOUT_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 
-/** Milliseconds in which somebody else who took over the same abandoned socket would have done so. */
+/** Milliseconds to let another process take over the same abandoned socket. */
 const DOUBT = 100
 
-/** Where to reach the process that has a data folder open, by somebody with the same rights on this machine. */
+/** The socket of the process that has a data folder open, for users with the same permissions. */
 export const adminSocketPath = (folder: string): string =>
   process.platform === 'win32' ? `\\\\.\\pipe\\verse-by-heart-${nameOf(folder)}` : join(folder, 'admin.sock')
 
@@ -41,7 +41,7 @@ export async function openAdminSocket(folder: string): Promise<Server | null> {
   return server
 }
 
-/** The socket's file is made while the mask holds, so that nobody else may open it, not even for a moment. */
+/** The socket's file is made while the mask holds, so that other users can't open it even for a moment. */
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer()

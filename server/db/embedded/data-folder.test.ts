@@ -57,9 +57,7 @@ describe('a database without its marker', () => {
 
   it.each(['16384', '16401_vm', '25198.1'])('that has the table %s is refused, and stays', (file) => {
     const folder = aFolder(`copied-${file}`, { database: file })
-    expect(() => setUnfinishedAside(folder)).toThrow(
-      /may be a copy that was cut off\. .* touch .*complete\.$/,
-    )
+    expect(() => setUnfinishedAside(folder)).toThrow(/may be an incomplete copy\. .* touch .*complete$/)
     expect(existsSync(join(folder.database, 'base/5', file))).toBe(true)
   })
 })

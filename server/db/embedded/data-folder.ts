@@ -31,7 +31,7 @@ const COMPLETE = 'database-is-complete'
 const FIRST_TABLE = 16_384
 
 /**
- * Makes the folder where it is missing, and lets nobody but its owner into it.
+ * Creates the folder if it is missing, readable by its owner alone.
  * @throws DatabaseUnusable where it cannot be made, written, or kept from others.
  */
 export function openDataFolder(path: string): DataFolder {
@@ -48,7 +48,7 @@ export function openDataFolder(path: string): DataFolder {
   return { path: folder, database: join(folder, 'database'), unfinished: join(folder, 'database-unfinished') }
 }
 
-/** Whoever could look into the folder would read everything that members have written. Windows keeps its own rights. */
+/** The folder holds everything members have written. Windows has permissions of its own. */
 function keepPrivate(folder: string): void {
   if (process.platform === 'win32' || (statSync(folder).mode & 0o077) === 0) return
   try {
@@ -86,7 +86,7 @@ function hasTables(database: string): boolean {
 /** Whether the database was once made completely. */
 export const isComplete = ({ path }: DataFolder) => existsSync(join(path, COMPLETE))
 
-/** Whether the files of a database that was once made are gone: where a new one was made instead, nobody would notice. */
+/** Whether the files of a once complete database are missing. Creating a new one would hide the loss. */
 export const isEmptied = (folder: DataFolder) =>
   isComplete(folder) && !existsSync(join(folder.database, 'PG_VERSION'))
 

@@ -53,7 +53,7 @@ export class DatabaseStream extends Duplex {
     this.destroy()
   }
 
-  // A socket can be told these; here they mean nothing.
+  // Options of a socket that mean nothing here.
   setNoDelay(): this {
     return this
   }

@@ -17,7 +17,7 @@ interface FileSystem {
 }
 
 /**
- * The database's files in a folder, where a sync really reaches the disk. As the package comes, it is told to leave
+ * The database's files in a folder, where a sync really reaches the disk. By default, the package leaves
  * syncs out and its files do not know them: then a power cut loses, or tears, what was already confirmed.
  */
 export class DurableFiles extends NodeFS {

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** Lets a client go as one that can't be used any more, without a word to the database. */
+/** Lets a client go as one that can't be used any longer, without a word to the database. */
 async function abandonAfter(statement: pg.QueryConfig | string): Promise<void> {
   const client = await pool.connect()
   await client.query(statement)
@@ -89,7 +89,7 @@ describe('a crash in the middle of a transaction', { timeout: 180_000 }, () => {
       })
       .catch((error: unknown) => error)
     expect(isUnreachable(failure)).toBe(true)
-    expect(warnings.join()).toContain('A connection to the database broke')
+    expect(warnings.join()).toContain('Lost a connection to the database')
     await vi.waitFor(() => database.execute(sql`select 3`), { timeout: 120_000 })
     await close()
   })
@@ -105,7 +105,7 @@ describe('a failure of the database itself', { timeout: 180_000 }, () => {
     ['XX000', 'itself', true],
     ['23505', 'a row that is there already', false],
     ['53100', 'a full disk', false],
-  ])('%s (%s) starts it anew: %s', async (code, _, isRestarted) => {
+  ])('%s (%s) starts it again: %s', async (code, _, isRestarted) => {
     const other = new EmbeddedDatabase({ folder: join(folder, `failed-${code}`) })
     const warnings: string[] = []
     const { database, close } = await openEmbedded(other, (message) => warnings.push(message))
@@ -113,7 +113,7 @@ describe('a failure of the database itself', { timeout: 180_000 }, () => {
     await database.execute('insert into kept values (7)')
     await expect(database.execute(failing(code))).rejects.toThrow()
     expect((await database.execute('select n from kept')).rows).toEqual([{ n: 7 }])
-    expect(warnings).toEqual(isRestarted ? [expect.stringContaining('is started again: broken.')] : [])
+    expect(warnings).toEqual(isRestarted ? [expect.stringContaining('is being restarted: broken.')] : [])
     await close()
     await other.close()
   })

@@ -51,12 +51,12 @@ describe.each([
     const folder = aFolder()
     const held = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(
-      /^The data folder .* is in use by another process of Verse by Heart: .*\.$/,
+      /^The data folder .* is in use by another Verse by Heart process\. .*\.$/,
     )
     await held.release()
   })
 
-  it('does not keep anybody from other folders', async () => {
+  it('does not keep anyone from other folders', async () => {
     const locks = [await lock(aFolder()), await lock(aFolder())]
     await Promise.all(locks.map((held) => held.release()))
   })
@@ -91,7 +91,7 @@ const STRANGER = 65_534
 const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 
 describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
-  it('who listens on the address of the lock keeps nobody out, and two are still kept apart', async () => {
+  it('who listens on the address of the lock keeps no one out, and two are still kept apart', async () => {
     const folder = aFolder()
     const listen = `require('net').createServer().listen('\\0verse-by-heart-${nameOf(folder)}', () => console.log('listening'))`
     const stranger = spawn(process.execPath, ['-e', listen], {

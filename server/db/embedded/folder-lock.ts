@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { messages } from '../../start/messages.ts'
 import { isHeldBy, usersOf } from './socket-holder.ts'
 
-/** Somebody else has the data folder open; two at once would silently destroy each other's data. */
+/** Another process has the data folder open. Two at once would silently destroy each other's data. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 
@@ -16,14 +16,14 @@ export class FolderInUse extends Error {
 
 /** Held until it is released or the process ends, however it ends. */
 export interface FolderLock {
-  /** Whether nobody else can have the folder now; otherwise only the socket inside it tells. */
+  /** Whether the lock is exclusive; otherwise only the socket inside the folder can tell. */
   readonly isCertain: boolean
   release(): Promise<void>
 }
 
 /**
  * Takes the folder for this process alone.
- * @throws FolderInUse when somebody has it.
+ * @throws FolderInUse if another process has it.
  */
 export function lockFolder(folder: string): Promise<FolderLock> {
   if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${nameOf(folder)}`)
@@ -37,8 +37,8 @@ export const nameOf = (folder: string) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
 
 /**
- * Any user of the machine may listen on such an address. Where somebody does who could not even open the folder, the lock
- * is left to the socket inside the folder (`openAdminSocket`), which nobody else can reach.
+ * Any user of the machine may listen on such an address. If that user could not even open the folder, the lock
+ * is left to the socket inside the folder (`openAdminSocket`), which others can't reach.
  */
 async function lockOnLinux(folder: string, name: string): Promise<FolderLock> {
   try {
@@ -93,7 +93,7 @@ function readHolder(file: string): number | null {
   }
 }
 
-/** A number that is no process id counts as alive: better to ask a person than to destroy data. */
+/** An invalid process id counts as alive: better to ask the operator than to destroy data. */
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return true
   try {

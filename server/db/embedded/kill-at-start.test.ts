@@ -28,7 +28,7 @@ function processFileMade(folder: string, child: ChildProcess): Promise<unknown> 
   })
 }
 
-/** Starts a process on the folder, kills it so many milliseconds after that file appears, and gives what it said. */
+/** Starts a process on the folder, kills it that many milliseconds after that file appears, and gives what it said. */
 async function startAndKill(folder: string, delay: number): Promise<string> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
   const said = text(child.stderr)
@@ -40,7 +40,7 @@ async function startAndKill(folder: string, delay: number): Promise<string> {
 }
 
 describe('a start that is killed in the middle', { timeout: 600_000 }, () => {
-  it(`keeps nobody from starting, ${KILLS} times`, async () => {
+  it(`keeps no one from starting, ${KILLS} times`, async () => {
     const folder = join(root, 'killed')
     await (await openDatabase({ folder }, () => {})).close()
     const said: string[] = []

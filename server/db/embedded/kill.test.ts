@@ -15,7 +15,7 @@ const program = await bundledProgram('server/testing/commit-forever.ts')
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Starts a process that commits without end, kills it after so many commits, and gives those that were confirmed. */
+/** Starts a process that commits without end, kills it after that many commits, and gives those that were confirmed. */
 async function commitAndKill(folder: string, commits: number): Promise<string[]> {
   const child = spawn(process.execPath, [program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ describe('a server that is killed', () => {
   })
 
   it(
-    'in the middle of its very first start begins anew, and throws nothing away',
+    'in the middle of its very first start starts over, and throws nothing away',
     { timeout: 60_000 },
     async () => {
       const folder = join(root, 'torn')
@@ -69,7 +69,7 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     const file = join(root, 'a-file')
     writeFileSync(file, '')
     expect(await complaint(file)).toBe(
-      `The data folder ${file} cannot be written (EEXIST): choose another one with DATA_DIR.`,
+      `Cannot write to the data folder ${file} (EEXIST). Choose another one with DATA_DIR.`,
     )
   })
 
@@ -78,7 +78,7 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     const { close } = await openDatabase({ folder }, () => {})
     await close()
     writeFileSync(join(folder, 'database/PG_VERSION'), '9.6\n')
-    expect(await complaint(folder)).toMatch(/^The database in .* cannot be opened: .*\.$/s)
+    expect(await complaint(folder)).toMatch(/^Cannot open the database in .*: .*\.$/s)
     expect(readdirSync(folder).some((name) => name.startsWith('database-unfinished'))).toBe(false)
   })
 
@@ -87,7 +87,9 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     const { close } = await openDatabase({ folder }, () => {})
     await close()
     rmSync(join(folder, 'database-is-complete'))
-    expect(await complaint(folder)).toMatch(/^The data folder .* holds a database but not the file .*\.$/)
+    expect(await complaint(folder)).toMatch(
+      /^The data folder .* has a database but no file named .*: touch .*$/,
+    )
     expect(readdirSync(folder)).toEqual(['database'])
     writeFileSync(join(folder, 'database-is-complete'), '')
     await (await openDatabase({ folder }, () => {})).close()
@@ -98,7 +100,9 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     const { close } = await openDatabase({ folder }, () => {})
     await close()
     rmSync(join(folder, 'database/global/pg_filenode.map'))
-    expect(await complaint(folder)).toMatch(/cannot be opened: could not open file "global\/pg_filenode.map"/)
+    expect(await complaint(folder)).toMatch(
+      /^Cannot open the database in .*: could not open file "global\/pg_filenode.map"/,
+    )
   })
 
   it('because damage is found while its tables are brought up to date, names the backup', async () => {
@@ -114,17 +118,15 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     writeFileSync(join(folder, 'database', rows[0]?.file ?? ''), Buffer.alloc(8192, 7))
     const said = await complaint(folder)
     expect(said).toContain(`npm run admin -- restore ${backup} --yes`)
-    expect(said).toMatch(
-      /^The database in .* cannot be opened: invalid page in block 0 of relation "[^"]*"\. /,
-    )
+    expect(said).toMatch(/^Cannot open the database in .*: invalid page in block 0 of relation "[^"]*"\. /)
   })
 
-  it('because the files of its database are gone, stops the start instead of beginning anew', async () => {
+  it('because the files of its database are gone, stops the start instead of beginning again', async () => {
     const folder = join(root, 'emptied')
     const { close } = await openDatabase({ folder }, () => {})
     await close()
     rmSync(join(folder, 'database'), { recursive: true })
-    expect(await complaint(folder)).toMatch(/^The database in .* cannot be opened: its files are gone\. /)
+    expect(await complaint(folder)).toMatch(/^Cannot open the database in .*: its files are missing\. /)
     expect(existsSync(join(folder, 'database'))).toBe(false)
   })
 })

@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('a server with 128 open files', { 
   })
 })
 
-/** So many connections that say nothing; those that the server does not take are closed by it. */
+/** That many idle connections; those that the server does not take are closed by it. */
 async function idleConnections(port: number, count: number): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}))
   await Promise.all(sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))

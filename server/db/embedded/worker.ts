@@ -17,7 +17,7 @@ const SMALL_CACHE = { shared_buffers: '64MB' }
 /** What PostgreSQL writes before the reason for which it does not start. */
 const SERIOUS = /^.*\b(FATAL|PANIC): {2}/
 
-// The database computes without a pause while it works on a query: in a thread of its own it holds up nobody else.
+// The database computes without a pause while it works on a query: a thread of its own keeps the event loop free.
 const { folder, template, openFiles }: EmbeddedOptions = workerData
 const files = folder === undefined ? undefined : new DurableFiles(folder)
 const database = await open()
@@ -95,7 +95,7 @@ async function answer(stream: number, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * The database's answer. It is taken as it is written: `execProtocolRaw` also reads every row of it for the package's own
+ * The database's answer. It is collected from the write callback: `execProtocolRaw` also reads every row of it for the package's own
  * interface, and keeps them all, which was half a gigabyte after 45,000 requests.
  */
 async function answerTo(bytes: Uint8Array): Promise<Uint8Array> {

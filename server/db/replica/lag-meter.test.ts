@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LagMeter } from './lag-meter.ts'
 
-/** A primary whose log was so long at these moments. */
+/** A primary with these log positions at these moments. */
 function primaryWith(...marks: readonly (readonly [position: bigint, at: number])[]): LagMeter {
   const meter = new LagMeter()
   for (const [position, at] of marks) meter.mark(position, at)
@@ -21,7 +21,7 @@ describe('how far a standby is behind', () => {
     expect(busy.lagAt(position, 3000)).toBe(lag)
   })
 
-  it('a standby has everything of a primary where nothing is written, for as long as it is looked at', () => {
+  it('a standby has everything of a primary where nothing is written, however long it is observed', () => {
     const idle = primaryWith([100n, 1000], [100n, 60_000])
     expect(idle.lagAt(100n, 60_000)).toBe(0)
   })

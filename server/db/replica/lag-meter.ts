@@ -14,14 +14,14 @@ interface Mark {
 export class LagMeter {
   readonly #marks: Mark[] = []
 
-  /** The primary's log was at least so long at this moment (in milliseconds). */
+  /** The primary's log had at least that length at this moment (in milliseconds). */
   mark(position: bigint, at: number): void {
     if (this.#marks.at(-1)?.position === position) this.#marks.pop()
     this.#marks.push({ position, at })
     if (this.#marks.length > MOST_MARKS) this.#marks.shift()
   }
 
-  /** Milliseconds since a standby that has so much of the log had all of it; null where it has less than is remembered. */
+  /** Milliseconds since a standby at that log position was up to date; null if older than what is remembered. */
   lagAt(position: bigint, now: number): number | null {
     const last = this.#marks.at(-1)
     if (last !== undefined && position >= last.position) return now - last.at

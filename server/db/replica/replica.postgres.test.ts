@@ -57,7 +57,7 @@ describe('a streaming standby', () => {
     const { replica, warnings } = await open()
     expect(await whoAnswers(replica)).toBe('standby')
     expect(replica.state()).toEqual({ status: 'in use', lagSeconds: expect.any(Number) })
-    expect(warnings).toEqual([expect.stringContaining('go to the database of DATABASE_REPLICA_URL')])
+    expect(warnings).toEqual([expect.stringContaining('go to DATABASE_REPLICA_URL')])
     const app = await startTestApp({ database, staleReads: replica })
     expect(await (await app.visit('/api/ready')).json()).toMatchObject({
       status: 'ready',
@@ -65,13 +65,13 @@ describe('a streaming standby', () => {
     })
   })
 
-  it('is asked by nobody while it is dead, with one line in the log, and again once it lives', async () => {
+  it('gets no queries while it is down, with one line in the log, and again once it lives', async () => {
     const { replica, warnings } = await open()
     await standby.end()
     expect(await Promise.all([1, 2, 3].map(() => whoAnswers(replica)))).toEqual(Array(3).fill('primary'))
     await becomes(replica, 'unreachable')
     expect(await whoAnswers(replica)).toBe('primary')
-    expect(warnings.slice(1)).toEqual([expect.stringContaining('does not answer')])
+    expect(warnings.slice(1)).toEqual([expect.stringContaining('does not respond')])
     await standby.begin()
     await becomes(replica, 'in use')
     expect(await whoAnswers(replica)).toBe('standby')
@@ -97,17 +97,17 @@ describe('a streaming standby', () => {
     await becomes(replica, 'in use')
   })
 
-  it('is told from any other database', async () => {
+  it('is distinguished from any other database', async () => {
     const other = primary.url.replace('/postgres?', '/template1?')
     const { replica, warnings } = await open(undefined, { ...place, replica: other })
     expect(await whoAnswers(replica)).toBe('primary')
-    expect(warnings).toEqual([expect.stringContaining('is no standby of it')])
+    expect(warnings).toEqual([expect.stringContaining('is not a standby of it')])
   })
 
   it('is looked at by the doctor', async () => {
     const environment = { replica: place } as Environment
     expect(await examineReplica(database, environment)).toEqual([
-      { about: 'replica', text: expect.stringContaining('The standby answers'), mend: false },
+      { about: 'replica', text: expect.stringContaining('The standby is in use'), mend: false },
     ])
     await standby.end()
     expect(await examineReplica(database, environment)).toMatchObject([{ mend: true }])

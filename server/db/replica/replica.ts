@@ -11,7 +11,7 @@ import type { Reads, ReplicaState, StaleReads } from './stale-reads.ts'
 /** Milliseconds between two looks, and those after which a look is given up. */
 const LOOK_EVERY = 1000
 const LOOK_TIMEOUT = 2000
-/** Milliseconds: further behind it is not asked any more, and again only once it is so much nearer. */
+/** Milliseconds of lag at which reads leave it, and how far below that they return. */
 const MOST_LAG = 5000
 const NEARER = 0.4
 /** Milliseconds that a read may take there; the primary is asked after that. */
@@ -40,7 +40,7 @@ interface Position {
   readonly position: string | null
 }
 
-/** Needs no privileges. The log of a primary counts as far as it is on the disk: only that reaches a standby. */
+/** Needs no privileges. Only flushed log counts, because only that reaches a standby. */
 const LOOK = `
   select (select system_identifier::text from pg_control_system()) || '/' ||
       (select oid::text from pg_database where datname = current_database()) as identity,
@@ -52,7 +52,7 @@ const LOOK_AT_PRIMARY = `
 
 /**
  * Opens the way to a replica, looks at it, and goes on looking once a second. It need not be there: reads go to the
- * primary until it is, and whenever it is further behind than `mostLag` milliseconds. `warn` is told once when it can no longer be asked, and once when it can again.
+ * primary until it is, and whenever it is further behind than `mostLag` milliseconds. `warn` gets one message when it drops out, and one when it is back.
  */
 export async function openReplica(
   place: ReplicaPlace,

@@ -6,7 +6,7 @@ export type Reads = Pick<Queries, 'select'>
 /** What is known of a replica. */
 export interface ReplicaState {
   readonly status: 'in use' | 'behind' | 'unreachable' | 'not a standby'
-  /** Seconds since it had everything that the primary had; null where that cannot be told. */
+  /** Seconds of lag; null if unknown. */
   readonly lagSeconds: number | null
 }
 

@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 import { users } from './members.ts'
 
 /**
- * Donations. They stay when the member goes, as a sum that nobody is named with: the books must agree with those of the
+ * Donations. They stay when the member goes, without a name, because the books must agree with those of the
  * card provider.
  */
 export const donations = pgTable(

@@ -8,14 +8,14 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey(),
     username: text('username').notNull(),
-    /** The name as it is compared, so that "Ann" and "ann" are one, by the same rule in every database. */
+    /** The name normalized for comparison, so that "Ann" and "ann" are the same in every database. */
     usernameKey: text('username_key').notNull().unique('users_username_key'),
     /**
      * The name as it looks, so that no new one is mistaken for another. Null for older names until the server has filled it
      * in, and for those that looked like another before this was checked.
      */
     usernameSkeleton: text('username_skeleton').unique('users_username_skeleton'),
-    /** As it is compared: in lower case, and with the domain in ASCII. */
+    /** Normalized for comparison: lower case, with the domain in ASCII. */
     email: text('email').notNull().unique('users_email'),
     /** When the member proved that the address is theirs; null while it was only typed in. */
     emailVerifiedAt: instant('email_verified_at'),
@@ -27,7 +27,7 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     isPremium: boolean('is_premium').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when the operator lets this member in no more. */
+    /** When the operator suspended the member. */
     suspendedAt: instant('suspended_at'),
     /** Goes up whenever everything that opens the account is revoked; sessions and links carry the version they were made under. */
     accessVersion: integer('access_version').notNull().default(0),

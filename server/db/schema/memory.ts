@@ -27,7 +27,7 @@ export const verseMemories = pgTable(
   {
     userId: ofMember(),
     verseId: text('verse_id').notNull(),
-    /** How many words it has; null while nobody knows its text. */
+    /** Word count; null while the text is unknown. */
     words: smallint('words'),
     tests: integer('tests').notNull().default(0),
     lapses: integer('lapses').notNull().default(0),
@@ -112,7 +112,7 @@ export const reviewSettings = pgTable(
     timeZone: text('time_zone'),
     /** When to look whether there is something to remind of; null where reminders are off or silent. */
     remindNextAt: instant('remind_next_at'),
-    /** The day of the first reminder that nobody has answered. */
+    /** The day of the first unanswered reminder. */
     unansweredSince: date('unanswered_since').$type<CalendarDay>(),
     /** Whether the last kind reminder was sent: nothing more comes before the member does. */
     isSilent: boolean('is_silent').notNull().default(false),
@@ -131,7 +131,7 @@ export const reviewSettings = pgTable(
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The address at the browser's push service: one for each browser, whoever uses it. */
+    /** The address at the browser's push service: one per browser, not per member. */
     endpoint: text('endpoint').primaryKey(),
     userId: ofMember(),
     /** The session of that browser, with which the subscription ends; null in rows that a former version wrote. */

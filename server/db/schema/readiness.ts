@@ -1,7 +1,7 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** One row, written when somebody asks whether the server is ready: a database that only answers is of no use. */
+/** One row, written by each readiness check, because a database that only answers is not ready. */
 export const readinessChecks = pgTable('readiness_checks', {
   id: integer('id').primaryKey(),
   checkedAt: instant('checked_at').notNull(),

@@ -19,7 +19,7 @@ import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
 /**
- * What a member's attempts add up to. Its row is the lock of the member's record: whoever writes any part of it locks
+ * What a member's attempts add up to. Its row is the lock of the member's record: a writer of any part of it locks
  * this row first.
  */
 export const userStats = pgTable(
@@ -61,7 +61,7 @@ export const attempts = pgTable(
     id: uuid('id').notNull(),
     verseId: text('verse_id').notNull(),
     method: text('method').$type<Method>().notNull(),
-    /** Whether the text was out of sight, as far as the browser said so. */
+    /** Whether the text was hidden, by the browser's report. */
     textHidden: boolean('text_hidden'),
     /** Words of the verse; null where its text was not here. */
     wordCount: smallint('word_count'),

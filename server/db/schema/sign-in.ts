@@ -34,7 +34,7 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     accessVersion: accessVersion(),
-    /** When somebody in this browser last proved to be the member, other than by signing in; null if never. */
+    /** When the member last confirmed their identity in this browser, other than by signing in; null if never. */
     provenAt: instant('proven_at'),
     /** Of the code that was emailed for such a proof; null when none is waiting. */
     proofCodeHash: bytes('proof_code_hash'),
@@ -61,7 +61,7 @@ export const pendingSignIns = pgTable(
   (it) => [index('pending_sign_ins_expiry').on(it.expiresAt)],
 )
 
-/** Links sent by e-mail that let somebody choose a new password, once. */
+/** Emailed links to choose a new password, each valid once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -74,7 +74,7 @@ export const passwordResets = pgTable(
   (it) => [index('password_resets_user').on(it.userId)],
 )
 
-/** Links sent by e-mail that prove an address: that of a new account, or the one a member changes to. */
+/** Emailed links that confirm an address: that of a new account, or the one a member changes to. */
 export const emailProofs = pgTable(
   'email_proofs',
   {

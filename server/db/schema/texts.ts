@@ -17,7 +17,7 @@ export const importedTranslations = pgTable('imported_translations', {
   brotli: bytes('brotli'),
   gzip: bytes('gzip'),
   importedAt: instant('imported_at').notNull(),
-  /** Since when it is not offered any more. What members did with it keeps its name. */
+  /** When it was removed. Recitations and saved verses keep its name. */
   withdrawnAt: instant('withdrawn_at'),
 })
 

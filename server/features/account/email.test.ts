@@ -43,7 +43,7 @@ async function confirm(token: string | undefined, server: TestApp = app) {
   return [response.status, body]
 }
 const done = [200, { success: true }]
-const dead = [400, { message: 'This link is no longer valid. Please ask for a new one.' }]
+const dead = [400, { message: 'This link has expired or was already used. Please request a new one.' }]
 
 describe('an address', () => {
   it('of a new account is confirmed by a letter', async () => {
@@ -51,7 +51,7 @@ describe('an address', () => {
     const body = JSON.stringify({ username: email.slice(0, 5), email, password: 'under a palm tree' })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
     const { to, subject, link, token } = await letterAfter(() => app.visit('/api/auth/local/register', init))
-    expect([to, subject]).toEqual([email, 'Confirm your e-mail address for Verse by Heart'])
+    expect([to, subject]).toEqual([email, 'Confirm your email address for Verse by Heart'])
     expect(link).toMatch(new RegExp(`^${app.address}/confirm-email#[\\w-]{43}$`))
     expect((await findByEmail(app.database, email))?.emailVerifiedAt).toBeNull()
     expect(await confirm(token)).toEqual(done)
@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(await settingsOf(member)).toMatchObject({ emailToConfirm: null, isEmailVerified: true })
   })
 
-  it('changes for nobody without the password, and not to the same one', async () => {
+  it('changes for no one without the password, and not to the same one', async () => {
     const member = await somebody()
     const message = 'That is not your current password'
     expect(await change(member, anAddress(), app, 'a guess')).toMatchObject({
@@ -82,7 +82,7 @@ describe('an address', () => {
     expect((await change(member, member.email.toUpperCase())).status).toBe(400)
   })
 
-  it('that is somebody else’s is answered like any other, and its owner gets an email without a link', async () => {
+  it('that is someone else’s is answered like any other, and its owner gets an email without a link', async () => {
     const [member, other, email] = [await somebody(), await somebody(), anAddress()]
     const answer = { status: 200, body: { isChanged: false } }
     await letterAfter(async () => expect(await change(member, email)).toEqual(answer))
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(await settingsOf(member)).toEqual({ ...seen, emailToConfirm: other.email })
     expect(notice).toMatchObject({
       to: other.email,
-      subject: 'Your email address at Verse by Heart',
+      subject: 'Your email address on Verse by Heart',
       link: undefined,
     })
     const asked = await letterAfter(async () => expect((await again(member)).status).toBe(200))
@@ -99,7 +99,7 @@ describe('an address', () => {
     expect(await ownerOf(other.email)).toBe(other.id)
   })
 
-  it('may be asked for ten times an hour, so that nobody learns from the answers who has an account', async () => {
+  it('may be asked for ten times an hour, so that no one learns from the answers who has an account', async () => {
     const open = await startTestApp({ rateLimits: true, trustProxy: 1 })
     const [member, other] = [await somebody(), await somebody()]
     const statuses: number[] = []
@@ -110,7 +110,7 @@ describe('an address', () => {
     expect((await change(await somebody(), anAddress(), open)).status).toBe(429)
   })
 
-  it('is one mailbox in all its forms, and no username of somebody else’s', async () => {
+  it('is one mailbox in all its forms, and no username of someone else’s', async () => {
     const [member, other] = [await somebody(), await somebody()]
     await change(other, 'joanna@b\u00fccher.example', withoutMail)
     await addMember(app.database, aMember({ username: 'herod@example.org' }))
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
   })
 
-  it('that somebody else took meanwhile is not taken from them', async () => {
+  it('that someone else took meanwhile is not taken from them', async () => {
     const [member, email] = [await somebody(), anAddress()]
     const { token } = await letterAfter(() => change(member, email))
     const other = await addMember(app.database, aMember({ email }))

@@ -48,7 +48,7 @@ async function inBrowser(member: Member, server: TestApp = app): Promise<Here> {
   }
 }
 
-/** Somebody without a password, signed in here, whose address is confirmed unless it is said otherwise. */
+/** Someone without a password, signed in here, whose address is confirmed unless it is said otherwise. */
 async function somebody(server: TestApp = app, isConfirmed = true): Promise<Here> {
   const member = await addMember(app.database)
   const emailVerifiedAt = isConfirmed ? NOW : null
@@ -97,7 +97,7 @@ describe.each(Object.entries(GUARDED))('%s, without a password', (_, change) => 
   })
 
   it('cannot be had where there is nothing to prove it with', async () => {
-    const message = expect.stringMatching(/ask whoever runs it for a password/)
+    const message = expect.stringMatching(/ask the site’s owner for a new password/)
     for (const here of [await somebody(plain), await somebody(app, false)])
       expect(await change(here)).toMatchObject([403, { message }])
   })
@@ -107,13 +107,13 @@ describe('the end of an account without a password', () => {
   it('needs the username, too', async () => {
     const here = await somebody()
     await prove(here, await codeFor(here))
-    expect((await here.ask('DELETE', '/api/account', { username: 'somebody' }))[0]).toBe(400)
+    expect((await here.ask('DELETE', '/api/account', { username: 'someone' }))[0]).toBe(400)
     expect(await keptOf(here.member)).toBeDefined()
   })
 })
 
 describe('an emailed code', () => {
-  it('goes to the confirmed address alone, and is told to nobody else', async () => {
+  it('goes to the confirmed address alone, and to no other', async () => {
     const here = await somebody()
     const letter = mailbox.next()
     expect(await here.ask('POST', '/api/account/proof/code')).toEqual([200, { success: true }])
@@ -160,9 +160,9 @@ describe('an emailed code', () => {
   })
 })
 
-describe('signing in once more at the third party', () => {
+describe('signing in again at the third party', () => {
   let people = 0
-  /** Somebody who joined through the provider, in the browser that they did it with. */
+  /** Someone who joined through the provider, in the browser that they did it with. */
   async function joined() {
     people += 1
     const person = { sub: `proof-${people}`, email: `junia${people}@example.org`, email_verified: true }
@@ -184,7 +184,7 @@ describe('signing in once more at the third party', () => {
   const proofOf = async (browser: TestBrowser) =>
     ((await (await browser.visit(`${app.address}/api/account`)).json()) as { readonly proof: unknown }).proof
 
-  it('proves who somebody is, which joining alone does not', async () => {
+  it('proves who someone is, which joining alone does not', async () => {
     const { browser } = await joined()
     expect((await setPassword(browser)).status).toBe(403)
     expect(await proofOf(browser)).toEqual({ isFresh: false, ways: ['third-party', 'email'] })
@@ -193,20 +193,20 @@ describe('signing in once more at the third party', () => {
     expect((await setPassword(browser)).status).toBe(200)
   })
 
-  it('proves nothing as somebody else, member or not', async () => {
+  it('proves nothing as someone else, member or not', async () => {
     const { person } = await joined()
     const { browser } = await joined()
-    for (const other of [person, { ...person, sub: 'nobody-here' }]) {
+    for (const other of [person, { ...person, sub: 'no-one-here' }]) {
       provider.person = other
       browser.cookies.delete(provider.issuer.origin)
       expect(await proveAgain(browser)).toBe('/dashboard/settings?proof=someone-else')
     }
     expect((await setPassword(browser)).status).toBe(403)
-    const known = await app.database.select().from(identities).where(eq(identities.subject, 'nobody-here'))
+    const known = await app.database.select().from(identities).where(eq(identities.subject, 'no-one-here'))
     expect(known).toEqual([])
   })
 
-  it('proves nothing where somebody was merely still signed in there', async () => {
+  it('proves nothing where someone was merely still signed in there', async () => {
     const { browser } = await joined()
     provider.signedInSince = 3600
     expect(await proveAgain(browser)).toBe('/dashboard/settings?proof=failed')

@@ -1,8 +1,8 @@
-/** What members read when they change their accounts. */
+/** Messages on account changes. */
 export const messages = {
   wrongPassword: 'That is not your current password',
-  tooManyDownloads: 'You have downloaded your data 20 times within an hour. Please try again later.',
-  tooManyImports: 'You have imported data 20 times in the past hour. Please try again later.',
+  tooManyDownloads: 'You have downloaded your data 20 times in the last hour. Please try again later.',
+  tooManyImports: 'You have imported data 20 times in the last hour. Please try again later.',
   fileTooLarge: 'This file is larger than 50 MB',
   fileUnreadable: 'This is not a file with your data, or it is damaged',
   fileInvalid: (line: number, column: number) =>
@@ -19,10 +19,10 @@ export const messages = {
   importFailed:
     'Something went wrong before your import was done. What was added is kept. Import the file again to add the rest: nothing is added twice.',
   nothingAdded: 'The server stopped while it was reading your file. Nothing was added. Please try again.',
-  sameEmail: 'This is your address already',
+  sameEmail: 'This is already your email address',
   emailTaken: 'Email already exists',
-  nothingToConfirm: 'Your address is confirmed already',
-  letterNotSent: 'The letter could not be sent. Please try again in a moment.',
-  noMail: 'This site sends no letters',
+  nothingToConfirm: 'Your email address is already confirmed',
+  letterNotSent: 'We could not send the email. Please try again in a moment.',
+  noMail: 'This site does not send email',
   wrongUsername: 'That is not your username',
 }

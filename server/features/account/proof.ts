@@ -8,7 +8,7 @@ import type { MemberAccess } from '../../sessions/access/store.ts'
 import { type AuthNeeds, demandProven } from '../auth/index.ts'
 import { messages } from './messages.ts'
 
-/** Somebody at a browser that is not theirs must not be able to guess the password. */
+/** Limits guesses of the password in a stolen or unattended session. */
 const FAILED_PROOFS = { name: 'failed password checks', most: 10, seconds: 15 * 60 }
 
 /**

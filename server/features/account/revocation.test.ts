@@ -52,7 +52,7 @@ async function tokenMailedBy(work: () => Promise<unknown>): Promise<string> {
 
 let planted = 0
 
-/** What somebody has who was once in a member's account, and would like to come back. */
+/** What someone has who was once in a member's account, and would like to come back. */
 async function openingsOf(member: Member) {
   planted += 1
   const there = await sessionCookie(database, member)
@@ -268,7 +268,7 @@ describe('the browser in which it happens', () => {
     expect(await count()).toBe(1)
   })
 
-  it('is reminded no more once it is signed out, or another member signs in there', async () => {
+  it('gets no reminders once it is signed out, or another member signs in there', async () => {
     const browser = await signedIn(await aMemberWith({ isProven: true }))
     const count = await reminded(browser)
     await browser.visit(`${app.address}/api/logout`)
@@ -282,7 +282,7 @@ describe('the browser in which it happens', () => {
     expect(await ofFirst()).toBe(0)
   })
 
-  it('is reminded no more once its session is ended from elsewhere', async () => {
+  it('gets no reminders once its session is ended from elsewhere', async () => {
     const member = await aMemberWith({ isProven: true })
     const browser = await signedIn(member)
     const count = await reminded(browser)

@@ -19,7 +19,7 @@ const hash = await passwords.hash('the old one')
 const withPassword = () => addMember(app.database, aMember(), hash)
 const withoutPassword = () => addMember(app.database)
 
-/** Gives a member so many attempts, one after the other. */
+/** Gives a member that many attempts, one after the other. */
 const withAttempts = (userId: string, count: number) =>
   app.database.execute(sql`
     insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
@@ -99,7 +99,7 @@ describe('names', () => {
     expect(await keptOf(member)).toMatchObject({ firstName: null, lastName: null })
   })
 
-  it('are those of the member alone, whoever else is named', async () => {
+  it('are those of the member alone, even if another is named', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     await change({ id: other.id, userId: other.id, firstName: 'Jezebel', lastName: null }, member)
     expect(await keptOf(other)).toMatchObject({ firstName: other.firstName })
@@ -149,7 +149,7 @@ describe('the password', () => {
     expect(answer).toMatchObject([400, { message, errors: { password: message } }])
   })
 
-  it('cannot be guessed by whoever finds a browser signed in', async () => {
+  it('cannot be guessed by anyone who finds a browser signed in', async () => {
     const member = await withPassword()
     const guess = async () =>
       (await change({ currentPassword: 'x', password: 'the new one' }, member, strict)).answer
@@ -175,7 +175,7 @@ describe('my data', () => {
     const refused = await strict.visitAs(member, '/api/account/data')
     expect([refused.status, await refused.json()]).toMatchObject([
       429,
-      { message: 'You have downloaded your data 20 times within an hour. Please try again later.' },
+      { message: 'You have downloaded your data 20 times in the last hour. Please try again later.' },
     ])
   })
 
@@ -193,7 +193,7 @@ describe('my data', () => {
     expect(attempts).toHaveLength(1234)
   })
 
-  it('is let go of by whoever goes away in the middle', async () => {
+  it('is let go of by anyone who goes away in the middle', async () => {
     const member = await withPassword()
     const leaving = new AbortController()
     const begun = await strict.visitAs(member, '/api/account/data', { signal: leaving.signal })
@@ -239,7 +239,7 @@ describe('my data', () => {
     })
   })
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     expect(await (await app.visitAs(other, '/api/account/data')).text()).not.toContain(member.email)
   })

@@ -73,7 +73,7 @@ function routeDownload(app: FastifyInstance, needs: AuthNeeds): void {
     await needs.limits.count(DOWNLOADS, member.id)
     const endTurn = await needs.limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
     const end = once(endTurn)
-    // However it ends: also for somebody who is gone before the first piece.
+    // In any case, also if the client disconnects before the first chunk.
     reply.raw.once('close', () => void end().catch(() => undefined))
     try {
       const data = await gatherMemberData(database, member, clock())
@@ -91,7 +91,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work())
 }
 
-/** All pieces; the last one comes when the turn has ended, so that whoever has everything may ask again. */
+/** All pieces; the last one comes after the turn ends, so that a complete download allows the next. */
 async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   try {

@@ -66,7 +66,7 @@ describe('the sessions of a member', () => {
     expect(await isSignedIn(other.elsewhere)).toBe(true)
   })
 
-  it('are nobody else’s: they are not listed, and cannot be ended', async () => {
+  it('are no one else’s: they are not listed, and cannot be ended', async () => {
     const [{ member, elsewhere }, other] = [await twice(), await addMember(app.database)]
     const mine = (await listOf(member)).map(({ id }) => id)
     expect((await listOf(other)).filter(({ id }) => mine.includes(id))).toEqual([])

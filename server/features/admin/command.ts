@@ -10,7 +10,7 @@ export interface AdminNeeds {
   readonly clock: () => Date
   /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
-  /** Looks at the whole installation; with an address, a letter is sent there. */
+  /** Looks at the whole installation; with an address, sends a test email there. */
   readonly examine?: (sendTo: string) => Promise<Diagnosis>
 }
 
@@ -18,11 +18,11 @@ export interface AdminNeeds {
 export interface AdminCommand {
   /** What it does, in the list of commands. */
   readonly about: string
-  /** True where what it takes away cannot be brought back: then it asks first. */
+  /** Whether it asks for confirmation first. */
   readonly destroys: boolean
   /** Does it, and gives what to print. */
   run(needs: AdminNeeds, member: Member): Promise<string>
-  /** Does it for all members together, where that makes sense; `tell` is told how far it is. */
+  /** Runs it for all members, if that makes sense; `tell` gets the progress. */
   runForAll?(needs: AdminNeeds, tell: (progress: string) => void): Promise<string>
 }
 

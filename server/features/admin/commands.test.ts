@@ -15,8 +15,7 @@ describe('the operator', () => {
     const member = await addMember(app.database)
     const cookie = await sessionCookie(app.database, member)
     const said = await command('reset-password', member.email.toUpperCase())
-    const [, password = ''] =
-      new RegExp(`^The new password of ${member.username} is (\\S{16})$`).exec(said) ?? []
+    const [, password = ''] = new RegExp(`^New password of ${member.username}: (\\S{16})$`).exec(said) ?? []
     const body = JSON.stringify({ usernameOrEmail: member.username, password })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
     expect((await app.visit('/api/auth/local/login', init)).status).toBe(200)
@@ -29,7 +28,7 @@ describe('the operator', () => {
     expect(await isPremium()).toBe(false)
     expect(await command('grant-premium', member.username)).toBe(`${member.username} has premium.`)
     expect(await isPremium()).toBe(true)
-    expect(await command('take-premium', member.username)).toBe(`${member.username} has no premium any more.`)
+    expect(await command('take-premium', member.username)).toBe(`${member.username} no longer has premium.`)
     expect(await isPremium()).toBe(false)
   })
 
@@ -42,18 +41,18 @@ describe('the operator', () => {
 
   it('deletes one member', async () => {
     const [member, other] = [await addMember(app.database), await addMember(app.database)]
-    expect(await command('delete', member.username)).toBe(`${member.username} is deleted.`)
+    expect(await command('delete', member.username)).toBe(`Deleted ${member.username}.`)
     expect([await keptOf(member.id), (await keptOf(other.id))?.id]).toEqual([null, other.id])
   })
 
-  it('is told when nobody, or more than one, is meant', async () => {
-    await expect(command('delete', 'nobody')).rejects.toThrow(
-      'There is no member with the name or address "nobody".',
+  it('gets an error when no member, or more than one, matches', async () => {
+    await expect(command('delete', 'stranger')).rejects.toThrow(
+      'No member has the username or email address "stranger".',
     )
     const owner = await addMember(app.database)
     await addMember(app.database, aMember({ username: owner.email }))
     await expect(command('delete', owner.email)).rejects.toThrow(
-      'is the name of one member and the address of another',
+      'is the username of one member and the email address of another',
     )
     expect(await keptOf(owner.id)).not.toBeNull()
   })

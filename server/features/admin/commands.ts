@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { MemberData } from '#shared/contract/account.ts'
 import { writeJson } from '../../http/streamed-body.ts'
 import { deleteMember, gatherMemberData } from '../account/index.ts'
+import type { Member } from '../../members/member.ts'
 import { setPremium, findByNameOrEmail, findMember } from '../../members/store.ts'
 import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
 import { setPassword } from '../auth/index.ts'
@@ -17,10 +18,10 @@ export const EVERYBODY = '--all'
 export const ADMIN_COMMANDS = {
   'reset-password': {
     about: messages.about['reset-password'],
-    destroys: false,
+    destroys: true,
     async run({ database, passwords }, { id, username }) {
       const password = randomBytes(12).toString('base64url')
-      // The operator hands it to whom they know as the owner; nobody else's way in is trusted any more.
+      // Only the operator's judgment proves the owner here, so revoke all other access.
       await setPassword(database, id, await passwords.hash(password), { session: null, identities: false })
       return messages.newPassword(username, password)
     },
@@ -86,8 +87,8 @@ export const isAdminCommand = (name: unknown): name is AdminCommandName =>
   typeof name === 'string' && Object.hasOwn(ADMIN_COMMANDS, name)
 
 /**
- * Does a command for the member of that username or address, or for everybody.
- * @throws CannotDo where there is no such member, or more than one could be meant.
+ * Runs a command for the member with that username or email address, or for all members.
+ * @throws CannotDo if there is no such member, or more than one.
  */
 export async function runAdminCommand(
   needs: AdminNeeds,
@@ -97,9 +98,17 @@ export async function runAdminCommand(
 ): Promise<string> {
   const does: AdminCommand = ADMIN_COMMANDS[command]
   if (who === EVERYBODY && does.runForAll !== undefined) return does.runForAll(needs, tell)
-  const [found, another] = await findByNameOrEmail(needs.database, who)
+  return does.run(needs, await memberNamed(needs, who))
+}
+
+/**
+ * The one member whose username or email address that is.
+ * @throws CannotDo if there is none, or more than one.
+ */
+export async function memberNamed({ database, clock }: AdminNeeds, who: string): Promise<Member> {
+  const [found, another] = await findByNameOrEmail(database, who)
   if (another !== undefined) throw new CannotDo(messages.ambiguous(who))
-  const member = found === undefined ? null : await findMember(needs.database, found.id, needs.clock())
+  const member = found === undefined ? null : await findMember(database, found.id, clock())
   if (member === null) throw new CannotDo(messages.noSuchMember(who))
-  return does.run(needs, member)
+  return member
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeBackup } from '../../db/backup/backup-file.ts'
 import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
@@ -15,6 +15,7 @@ import { messages } from './messages.ts'
 export async function backUp({ database, clock }: AdminNeeds, path: string): Promise<string> {
   const now = clock()
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  if (!existsSync(dirname(path))) throw new CannotDo(messages.noBackupFolder(dirname(path)))
   await clearUnfinished(isFolder ? path : dirname(path), ABANDONED).catch(() => {})
   try {
     return messages.backedUp(

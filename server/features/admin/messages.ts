@@ -1,6 +1,6 @@
 import type { Redated } from '../progress/index.ts'
 
-/** Letters that the name and the notice of a translation may have. */
+/** Length limits of an imported translation, in characters. */
 export const MOST_LETTERS = { name: 100, notice: 2000 }
 
 interface ReportState {
@@ -8,88 +8,106 @@ interface ReportState {
   readonly reason: string | null
 }
 
-/** What the operator reads of the operator's commands: what they do, and how they end. */
+/** What a command replaces or deletes, for the question before it. */
+const WARNINGS: Readonly<Record<string, string>> = {
+  'reset-password': 'This replaces the password and signs the member out everywhere.',
+  'remove-translation': 'Members will see its verses in the KJV instead.',
+  restore: 'This replaces the current database and signs everyone out. The current database is moved aside.',
+  move: 'This copies all data to the new database. The current database is not changed.',
+}
+const warningOf = (command: string) => WARNINGS[command] ?? 'This cannot be undone.'
+
+/** Help and output of the operator’s command line. */
 export const messages = {
   about: {
-    'reset-password': 'sets a new password, prints it, and revokes all else that opens the account',
-    'grant-premium': 'gives premium',
-    'take-premium': 'takes premium away',
-    export: 'prints everything that is kept about the member, as JSON',
-    rebuild: 'works out all figures anew from the attempts, and says what was wrong; --all for everybody',
-    redate: 'dates attempts of days to come as of now, after a clock that was ahead; --all for everybody',
-    suspend: 'signs the member out everywhere, lets them in no more, and hides them from others',
-    unsuspend: 'lets the member in again',
-    delete: 'deletes the member and everything that is theirs, for good',
-    'import-translation':
-      'brings in a translation that you have the right to show; without more words, says how',
-    'remove-translation': 'takes the imported translation with this code off the offer',
-    backup: 'writes a backup to PATH (a file, or a folder that is there), beside the running server',
-    restore: 'makes the database what the backup at PATH says; the server must not run',
-    move: 'takes everything to an empty database: a folder, or a postgres:// address; the server must not run',
-    doctor: 'looks at everything and says what to mend; --send-to ADDRESS sends a letter there',
-    reports: 'lists the latest reports of public cards and sets, with their ids',
-    'hide-card': 'hides the card with this id from all but its owner',
-    'show-card': 'shows it again',
-    'hide-set': 'hides the set with this id from all but its owner',
-    'show-set': 'shows it again',
-    'reconcile-donations': 'compares them with what the card provider knows, and records what is missing',
+    'reset-password': 'set and print a new password, and sign the member out everywhere',
+    'grant-premium': 'grant premium access',
+    'take-premium': 'remove premium access',
+    export: 'print all data of the member as JSON',
+    rebuild: 'recalculate statistics from the recitations and list corrections; --all for all members',
+    redate: 'set future dates to now, after the clock was ahead; --all for all members',
+    suspend: 'sign the member out everywhere, block sign-in, and hide them from others',
+    unsuspend: 'allow sign-in again',
+    delete: 'permanently delete the member and all their data',
+    'import-translation': 'import a translation you have the right to show; without arguments, print help',
+    'remove-translation': 'remove the imported translation with this code',
+    backup: 'write a backup to PATH (a new file, or an existing folder); the server may be running',
+    restore: 'replace the database with the backup at PATH; stop the server first',
+    move: 'copy everything to an empty database (a folder or postgres:// address); stop the server first',
+    doctor: 'check the installation and list problems; --send-to ADDRESS sends a test email',
+    reports: 'list the latest reports of public cards and sets, with their ids',
+    'hide-card': 'hide the card with this id from everyone but its owner',
+    'show-card': 'show it again',
+    'hide-set': 'hide the set with this id from everyone but its owner',
+    'show-set': 'show it again',
+    'reconcile-donations': 'compare donations with the card provider and add missing records',
   },
-  newPassword: (username: string, password: string) => `The new password of ${username} is ${password}`,
+  newPassword: (username: string, password: string) => `New password of ${username}: ${password}`,
   premiumGranted: (username: string) => `${username} has premium.`,
-  premiumTaken: (username: string) => `${username} has no premium any more.`,
+  premiumTaken: (username: string) => `${username} no longer has premium.`,
   suspended: (username: string) => `${username} is signed out everywhere and cannot sign in.`,
-  unsuspended: (username: string) => `${username} may sign in again.`,
-  hidden: (title: string) => `"${title}" is hidden from all but its owner.`,
-  shown: (title: string) => `"${title}" is shown again.`,
-  noSuchThing: (id: string) => `There is nothing with the id "${id}".`,
-  noReports: 'Nothing has been reported.',
+  unsuspended: (username: string) => `${username} can sign in again.`,
+  hidden: (title: string) => `"${title}" is now hidden from everyone but its owner.`,
+  shown: (title: string) => `"${title}" is visible again.`,
+  noSuchThing: (id: string) => `No card or set has the id "${id}". The reports command lists ids.`,
+  noReports: 'No reports.',
   report: (of: Readonly<Record<'day' | 'kind' | 'id' | 'title' | 'by', string>> & ReportState) =>
     `${of.day}  ${of.kind} ${of.id}  "${of.title}"${of.isHidden ? ' (hidden)' : ''}  by ${of.by}${of.reason === null ? '' : `: ${of.reason}`}`,
-  deleted: (username: string) => `${username} is deleted.`,
-  membersDone: (done: number) => `${done} members done`,
+  deleted: (username: string) => `Deleted ${username}.`,
+  membersDone: (done: number) => `${done} members checked`,
   rebuilt: (members: number, repairs: readonly string[]) => {
     const who = members === 1 ? '1 member' : `${members} members`
     return repairs.length === 0
-      ? `${who} rebuilt: everything was as the attempts say.`
-      : [`${who} rebuilt. This was wrong, and is right now:`, ...repairs].join('\n')
+      ? `${who} checked. Nothing to correct.`
+      : [`${who} checked. Corrections:`, ...repairs].join('\n')
   },
   redated: ({ members, attempts }: Redated) =>
     attempts === 0
-      ? 'No attempt is of a day to come.'
-      : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} of ${members} ${members === 1 ? 'member' : 'members'} are dated as of now, and everything that follows from them is rebuilt.`,
-  ambiguous: (who: string) => `"${who}" is the name of one member and the address of another.`,
-  noSuchMember: (who: string) => `There is no member with the name or address "${who}".`,
-  unknownCommand: 'The running server does not know this command.',
-  failed: 'The running server could not do it; its log says why.',
-  atWork: 'at work …',
+      ? 'No recitation has a future date.'
+      : `Set the date of ${attempts} ${attempts === 1 ? 'recitation' : 'recitations'} of ${members} ${members === 1 ? 'member' : 'members'} to now and recalculated their statistics.`,
+  ambiguous: (who: string) =>
+    `"${who}" is the username of one member and the email address of another. Use the other one.`,
+  noSuchMember: (who: string) => `No member has the username or email address "${who}".`,
+  unknownCommand: 'The running server does not support this command. Restart it with the current version.',
+  failed: 'The command failed on the running server. Check the server log.',
+  atWork: 'Working…',
   backedUp: ({ path, bytes, rows }: { path: string; bytes: number; rows: number }) =>
-    `${path} holds ${rows.toLocaleString('en-US')} rows (${(bytes / 1_000_000).toFixed(1)} MB), and was read back.`,
-  restored: (rows: string) => `This was brought back and compared with the backup:\n${rows}`,
+    `Backed up ${rows.toLocaleString('en-US')} rows to ${path} (${(bytes / 1_000_000).toFixed(1)} MB, verified).`,
+  restored: (rows: string) => `Restored and verified against the backup:\n${rows}`,
   moved: (rows: string) =>
-    `This is in both databases, and the checksums are the same:\n${rows}\nNow start the server with the new one.`,
+    `Copied. The checksums of both databases match:\n${rows}\nNow start the server with the new database.`,
   tableLine: (table: string, rows: number, sum: string) =>
     `  ${table.padEnd(24)} ${rows.toLocaleString('en-US').padStart(12)} rows  ${sum}`,
-  nothingToReconcile: 'There is nothing to reconcile: no card provider is set up (docs/donations.md).',
+  nothingToReconcile: 'Cannot reconcile donations: no card provider is set up (docs/donations.md).',
   translation: {
-    wrongCode: 'The code must be 2 to 10 capitals and digits, like ASV.',
-    codeTaken: 'This code is taken; please choose another.',
-    wrongName: `The name must have 1 to ${MOST_LETTERS.name} letters.`,
-    wrongNotice: `The notice must have 1 to ${MOST_LETTERS.notice} letters.`,
+    wrongCode: 'The code must be 2 to 10 capital letters and digits, like ASV.',
+    codeTaken: 'This code is already used. Choose another.',
+    wrongName: `The name must have 1 to ${MOST_LETTERS.name} characters.`,
+    wrongNotice: `The notice must have 1 to ${MOST_LETTERS.notice} characters.`,
     wrongLink: 'The link must be an address like https://bible.example.org.',
     imported: (name: string, code: string, verses: number, isNew: boolean) => {
       const count = verses === 1 ? '1 verse' : `${verses.toLocaleString('en-US')} verses`
-      return `${name} (${code}) is ${isNew ? 'here' : 'here in place of the former one'}: ${count}.`
+      return `${isNew ? 'Imported' : 'Replaced'} ${name} (${code}): ${count}.`
     },
     unknown: (code: string) => `No imported translation has the code "${code}".`,
-    removed: (code: string) => `${code} is not offered any more.`,
+    removed: (code: string) => `Removed ${code}.`,
     removedButUsed: (code: string, practiced: number, saved: number) =>
-      `${code} is not offered any more. Members have practiced ${practiced} and saved ${saved} of its verses: they keep them, and see them in the KJV.`,
+      `Removed ${code}. Members keep the ${practiced} verses they practiced and the ${saved} they saved, and now see them in the KJV.`,
   },
-  noFolder: (folder: string) => `There is no data folder ${folder}: set DATA_DIR as for the server.`,
-  silentServer: 'The running server did not answer. Please try again in a moment.',
-  needsYes: (command: string, who: string) => `Add --yes to ${command} ${who}: it cannot be undone.`,
-  confirm: (command: string, who: string) => `This cannot be undone. Type ${who} once more to ${command}: `,
-  nothingDone: 'Nothing was done.',
+  noFolder: (folder: string) =>
+    `The data folder ${folder} does not exist. Set DATA_DIR to the same value as for the server.`,
+  noBackupFolder: (folder: string) => `The folder ${folder} does not exist. Create it first.`,
+  noBackup: (path: string) => `The backup ${path} does not exist.`,
+  silentServer: 'The running server did not respond. Please try again in a moment.',
+  needsYes: (command: string, who: string) =>
+    `${warningOf(command)} To confirm, add --yes: ${command} ${who} --yes`,
+  confirm: (command: string, who: string) => `${warningOf(command)} To confirm, type ${who}: `,
+  nothingDone: 'Canceled. Nothing was changed.',
+  noSuchCommand: (command: string, nearest: string | undefined) =>
+    `Unknown command "${command}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}For all commands: npm run admin -- help`,
+  /** Takes the words that the command expects, like "<username or email>". */
+  wrongWords: (command: string, expected: string) =>
+    `Usage: npm run admin -- ${[command, expected].filter(Boolean).join(' ')}\n\nFor all commands: npm run admin -- help`,
   nothingImported: 'Nothing was imported.',
   usage: (
     ofMembers: string,
@@ -98,5 +116,5 @@ export const messages = {
     ofDonations: string,
     ofInstallation: string,
   ) =>
-    `npm run admin -- <command> <username or address> [--yes]\n\n${ofMembers}\n\nReports:\n\n${ofReports}\n\nTranslations:\n\n${ofTranslations}\n\nDonations:\n\n${ofDonations}\n\nThe installation (docs/operating.md):\n\n${ofInstallation}\n\n--yes answers the question that comes before anything is destroyed.`,
+    `npm run admin -- <command> <username or email> [--yes]\n\n${ofMembers}\n\nReports:\n\n${ofReports}\n\nTranslations:\n\n${ofTranslations}\n\nDonations:\n\n${ofDonations}\n\nInstallation (docs/operating.md):\n\n${ofInstallation}\n\n--yes skips the confirmation before data is deleted or replaced.`,
 }

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 /** Reports that are listed. */
 const LISTED = 50
 
-/** What the operator does with a card or set of anybody's, by its id. */
+/** Commands for any member's card or set, by its id. */
 export const MODERATION_COMMANDS = {
   'hide-card': async ({ database, clock }, id) =>
     said(await hideCard(database, id, clock()), id, messages.hidden),

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini'
 import { type AdminNeeds, CannotDo } from './command.ts'
-import { isAdminCommand, runAdminCommand } from './commands.ts'
+import { isAdminCommand, memberNamed, runAdminCommand } from './commands.ts'
 import { reconcileDonations } from './donation-commands.ts'
 import { backUp, consultDoctor } from './installation-commands.ts'
 import { messages } from './messages.ts'
 import { isModerationCommand, listReports, MODERATION_COMMANDS } from './moderation-commands.ts'
-import { importTranslation, removeTranslation, TranslationUpload } from './translation-commands.ts'
+import {
+  checkTranslationCode,
+  importTranslation,
+  removeTranslation,
+  TranslationUpload,
+} from './translation-commands.ts'
 
-/** What the operator wants: something done with a member (or everybody), with a translation, by its code, with all donations, or with the installation. */
+/** Commands of the command line’s own: they check that there is something to confirm before it asks. */
+export const CHECK_MEMBER = 'check-member'
+export const CHECK_TRANSLATION = 'check-translation'
+
+/** A command and its argument: a username or email address, a code, an id or a path. */
 export const AdminRequest = z.object({
   command: z.string(),
   who: z.string(),
@@ -16,8 +25,8 @@ export const AdminRequest = z.object({
 export type AdminRequest = z.input<typeof AdminRequest>
 
 /**
- * Does what the operator wants, and gives what to print; `tell` is told how far it is.
- * @throws CannotDo with one sentence where it cannot be done.
+ * Runs an operator’s command and returns its output; `tell` gets the progress.
+ * @throws CannotDo with one sentence.
  */
 export async function obey(
   needs: AdminNeeds,
@@ -25,6 +34,8 @@ export async function obey(
   tell: (progress: string) => void,
 ): Promise<string> {
   const { command, who, translation } = z.parse(AdminRequest, request)
+  if (command === CHECK_MEMBER) return (await memberNamed(needs, who)).username
+  if (command === CHECK_TRANSLATION) return checkTranslationCode(needs, who)
   if (command === 'import-translation' && translation !== undefined)
     return importTranslation(needs, translation)
   if (command === 'remove-translation') return removeTranslation(needs, who)
@@ -37,7 +48,7 @@ export async function obey(
   throw new CannotDo(messages.unknownCommand)
 }
 
-/** Milliseconds; whoever waits for the answer gives up after twenty seconds of silence. */
+/** Milliseconds. The command line gives up after 20 seconds without a line. */
 const STILL_THERE = 5000
 
 async function signsOfLife<T>(tell: (progress: string) => void, work: () => Promise<T>): Promise<T> {

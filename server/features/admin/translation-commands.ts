@@ -30,7 +30,7 @@ const Bytes = z.pipe(
   z.transform((text: string) => Buffer.from(text, 'base64')),
 )
 
-/** A translation on its way in: compiled and compressed by the command, kept and served as it is. */
+/** A translation to import, compiled and compressed by the command line and stored unchanged. */
 export const TranslationUpload = z.extend(TranslationTitle, {
   verses: z.int(),
   hash: z.string().check(z.regex(/^[\w-]{22}$/)),
@@ -50,6 +50,16 @@ export async function importTranslation(
   await keepTranslation(database, { ...upload, linkHref: link ?? null, linkText }, clock())
   const isNew = former === undefined || former.withdrawnAt !== null
   return words.imported(name, code, verses, isNew)
+}
+
+/**
+ * The code, if a translation with that code was imported and not removed.
+ * @throws CannotDo if not.
+ */
+export async function checkTranslationCode({ database }: AdminNeeds, code: string): Promise<string> {
+  const found = await readTranslation(database, code)
+  if (found === undefined || found.withdrawnAt !== null) throw new CannotDo(words.unknown(code))
+  return code
 }
 
 /**

@@ -42,7 +42,7 @@ describe('joining', () => {
     expect(await answered(response)).toMatchObject([400, { message, errors: { password: message } }])
   })
 
-  it('keeps a password as argon2id, and never as it is', async () => {
+  it('keeps a password as argon2id, and never in the clear', async () => {
     await register(somebody({ password: 'cedars of lebanon' }))
     const kept = await app.database.select().from(users)
     expect(JSON.stringify(kept)).not.toContain('cedars')
@@ -66,13 +66,13 @@ describe('joining', () => {
       'Please use only visible characters',
     ],
     [
-      'a username with a gap that nobody sees',
+      'a username with an invisible gap',
       { username: 'deb\u200borah' },
       'Please use only visible characters',
     ],
     [
       'an address as a username',
-      { username: 'Somebody@Example.org' },
+      { username: 'Someone@Example.org' },
       'Choose a username that isn’t an email address, because others may see it',
     ],
     [

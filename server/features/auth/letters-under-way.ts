@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Letters that nobody waits for; the server waits for them when it closes. */
+/** Emails sent without making a request wait. The server waits for them when it closes. */
 export class LettersUnderWay {
   readonly #sending = new Set<Promise<void>>()
 
@@ -8,7 +8,7 @@ export class LettersUnderWay {
     app.addHook('onClose', async () => void (await Promise.all(this.#sending)))
   }
 
-  /** Lets a letter go its way; that it fails is said in the log alone. */
+  /** Sends an email in the background; failures are only logged. */
   run({ log }: FastifyRequest, letter: Promise<void>): void {
     const sending = letter
       .catch((error: unknown) => log.warn({ err: error }, 'a letter was not sent'))

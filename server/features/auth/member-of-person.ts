@@ -13,7 +13,7 @@ const NUMBERED_NAMES = 5
 type Found = MemberAccess | { readonly refused: SignInNotice }
 
 /**
- * Which member somebody from a third party is: the one who came as this subject before, else the one with the same
+ * Finds the member of a third-party identity: the one who came as this subject before, else the one with the same
  * address where the provider vouches for it, else a new one.
  */
 export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson): Promise<Found> {

@@ -1,56 +1,57 @@
 import { greeting } from '../../mail/greeting.ts'
 import type { LetterText } from '../../mail/mail.ts'
 
-/** What people read when they join, sign in, or have forgotten their password. */
+/** Messages and emails on registration, sign-in and passwords. */
 export const messages = {
   taken: {
     username: 'Username already exists',
     lookAlike: 'This username looks like another one. Please choose a different one.',
     email: 'Email already exists',
   },
-  /** The same for a name nobody has and for a wrong password. */
+  /** Must not reveal whether the username exists. */
   wrongCredentials: 'Invalid credentials. Please try again.',
-  suspended: 'This account is suspended. Please ask whoever runs this site.',
+  suspended: 'This account is suspended. Please contact the site’s owner.',
   commonPassword: 'This password is easy to guess. Please choose another one.',
-  noMail: 'Passwords cannot be reset by e-mail here. Please ask whoever runs this site.',
-  deadLink: 'This link is no longer valid. Please ask for a new one.',
-  proveFirst: 'Please confirm that it is you first, then try again.',
+  noMail: 'This site cannot reset passwords by email. Please contact the site’s owner.',
+  deadLink: 'This link has expired or was already used. Please request a new one.',
+  proveFirst: 'Please confirm your identity, then try again.',
   cannotProve:
-    'This site cannot confirm that it is you. Please ask whoever runs it for a password, and use that.',
-  wrongCode: 'This code is wrong or no longer valid. Please check it, or ask for a new one.',
-  codeNotSent: 'The code could not be sent. Please try again in a moment.',
+    'This site cannot confirm your identity. Please ask the site’s owner for a new password and use that.',
+  wrongCode: 'This code is wrong or has expired. Please check it or request a new one.',
+  codeNotSent: 'We could not send the code. Please try again in a moment.',
   proofLetter: (username: string, code: string): LetterText => ({
-    subject: 'Your code for Verse by Heart',
+    subject: 'Your Verse by Heart code',
     text: `${greeting(username)}
 
-enter this code in your settings to confirm that it is you:
+To confirm your identity, enter this code in your settings:
 
 ${code}
 
-It works once, for ten minutes, in the browser that asked for it. If you did not ask for it, do not give it to anybody: somebody is using a browser in which you are signed in. Sign in elsewhere, open your settings, and sign out everywhere else.
+The code expires in 10 minutes and works once, only in the browser you requested it from.
+
+If you didn't request it, don't share it: someone is using a browser where you're signed in. Sign in on another device, open your settings, and sign out everywhere else.
 
 Verse by Heart
 `,
   }),
   emailProofLetter: (username: string, link: string): LetterText => ({
-    subject: 'Confirm your e-mail address for Verse by Heart',
+    subject: 'Confirm your email address for Verse by Heart',
     text: `${greeting(username)}
 
-this link confirms that this address is yours:
+To confirm your email address, open this link:
 
 ${link}
 
-It works once, for a day. If you have not given this address to Verse by Heart, there is nothing to do: without a click on the link it is not confirmed.
+The link expires in 24 hours and works once. If you didn't enter this address on Verse by Heart, you can ignore this email. The address won't be confirmed.
 
 Verse by Heart
 `,
   }),
-  /** To the owner of an address that somebody else wants for their account. */
   emailInUse: {
-    subject: 'Your email address at Verse by Heart',
+    subject: 'Your email address on Verse by Heart',
     text: `Hello,
 
-someone asked to use this email address for another account at Verse by Heart. It already belongs to your account, so nothing has changed.
+Someone asked to use this email address for another account on Verse by Heart. It already belongs to your account, so nothing has changed.
 
 If that was you, sign in to the account that has this address, or give the other account a different one. If not, you can ignore this email.
 
@@ -58,25 +59,25 @@ Verse by Heart
 `,
   } satisfies LetterText,
   emailChangedLetter: (username: string): LetterText => ({
-    subject: 'Your e-mail address at Verse by Heart was changed',
+    subject: 'Your Verse by Heart email address was changed',
     text: `${greeting(username)}
 
-your account has another e-mail address now, which was confirmed by a letter. Letters come here no more.
+The email address of your account was changed, and the new address was confirmed. We won't send any more email to this one.
 
-If it was not you who changed it, please write to whoever runs the site at once.
+If you didn't make this change, contact the site's owner right away.
 
 Verse by Heart
 `,
   }),
   passwordResetLetter: (username: string, link: string): LetterText => ({
-    subject: 'Choose a new password for Verse by Heart',
+    subject: 'Reset your Verse by Heart password',
     text: `${greeting(username)}
 
-you, or somebody who knows your address, asked for a new password. This link lets you choose one:
+We received a request to reset your password. To choose a new one, open this link:
 
 ${link}
 
-It works once, for an hour. If it was not you, there is nothing to do: your password stays as it is.
+The link expires in one hour and works once. If you didn't request it, you can ignore this email. Your password won't change.
 
 Verse by Heart
 `,

@@ -29,7 +29,7 @@ const login = async (usernameOrEmail: string, password: string) =>
   (await post('/api/auth/local/login', { usernameOrEmail, password }))[0]
 
 const done = [200, { success: true }]
-const dead = [400, { message: 'This link is no longer valid. Please ask for a new one.' }]
+const dead = [400, { message: 'This link has expired or was already used. Please request a new one.' }]
 
 const aMemberWithPassword = async () => addMember(app.database, aMember(), await passwords.hash('forgotten'))
 
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     const { to, source } = await letter
     expect(to).toEqual([member.email])
     expect(readable(source)).toMatch(/From: Verse by Heart <no-reply@(localhost|127\.0\.0\.1)>/)
-    expect(readable(source)).toContain('Subject: Choose a new password for Verse by Heart')
+    expect(readable(source)).toContain('Subject: Reset your Verse by Heart password')
     const link = new URL(/http\S+/.exec(readable(source))?.[0] ?? '')
     expect(link.href).toMatch(new RegExp(`^${app.address}/reset-password#[\\w-]{43}$`))
     expect(await complete(link.hash.slice(1), 'found again')).toEqual(done)
@@ -66,9 +66,9 @@ describe('a forgotten password', () => {
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('is not told to anybody: the answer is the same for an address that nobody has', async () => {
+  it('is not told to anyone: the answer is the same for an address that no one has', async () => {
     const before = mailbox.letters.length
-    expect(await ask('nobody@example.org')).toEqual(done)
+    expect(await ask('no-one@example.org')).toEqual(done)
     const member = await aMemberWithPassword()
     await linkFor(member.email)
     expect(mailbox.letters).toHaveLength(before + 1)
@@ -133,7 +133,7 @@ describe('a link', () => {
   })
 })
 
-describe('an account that somebody made with an address that is not theirs', () => {
+describe('an account that someone made with an address that is not theirs', () => {
   const planted = { issuer: 'https://id.example.org', subject: 'of-a-stranger' }
   const waysIn = async ({ id: userId }: Member) =>
     app.database.select().from(identities).where(eq(identities.userId, userId))
@@ -155,7 +155,7 @@ describe('an account that somebody made with an address that is not theirs', () 
 })
 
 describe('asking', () => {
-  test.each(['nowhere', '', 'a@b\r\nbcc: everybody@example.org', 'a@example.org, b@example.org'])(
+  test.each(['nowhere', '', 'a@b\r\nbcc: everyone@example.org', 'a@example.org, b@example.org'])(
     'for %j is refused',
     async (email) => {
       expect(await ask(email)).toMatchObject([400, { message: 'Please enter a valid email address' }])
@@ -176,7 +176,7 @@ describe('asking', () => {
 
   it('is answered with a sentence where no mail can be sent', async () => {
     const withoutMail = await startTestApp()
-    const message = 'Passwords cannot be reset by e-mail here. Please ask whoever runs this site.'
+    const message = 'This site cannot reset passwords by email. Please contact the site’s owner.'
     expect(await ask('ann@example.org', withoutMail)).toMatchObject([503, { message }])
     const offered = async (server: typeof app) => (await server.visit('/api/auth/options')).json()
     expect(await offered(withoutMail)).toMatchObject({ passwordReset: false })

@@ -43,13 +43,13 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     const userId = await completePasswordReset(database, tokenHash, passwordHash, clock())
     if (userId === null) throw badInput(messages.deadLink)
     logSecurity(request.log, { event: 'password reset', ...whoAsked(request, userId) })
-    // Whoever had the email is no stranger: a guesser cannot keep them from signing in with the new password.
+    // The email proves the member, so clear the count: a guesser must not lock them out of the new password.
     await needs.sessions.rememberBrowser(request, reply, userId)
     return { success: true as const }
   })
 }
 
-/** Sends a member the link to a new password; does nothing where nobody has the address, or they are suspended. */
+/** Emails a password reset link; does nothing for unknown addresses and suspended members. */
 async function sendLink(
   { database, clock, limits }: AuthNeeds,
   mail: Mail,

@@ -31,13 +31,13 @@ describe('signing in', () => {
     expect((await login('joel', 'cafe\u0301 au lait')).status).toBe(200)
   })
 
-  it('says the same of a wrong password, of nobody, and of somebody without a password', async () => {
+  it('says the same of a wrong password, of no one, and of someone without a password', async () => {
     const [known, guest] = [somebody(), aMember()]
     await register(known)
     await app.visitAs(guest, '/api/auth/user')
     const refusals = [
       await login(known.username, 'wrong'),
-      await login('nobody at all', 'wrong'),
+      await login('no one at all', 'wrong'),
       await login(guest.username, ''.padEnd(6)),
     ]
     for (const refusal of refusals)
@@ -48,11 +48,11 @@ describe('signing in', () => {
   })
 
   // The queue is that of one process.
-  it.skipIf(app.processes > 1)('does the same slow work for nobody as for a wrong password', async () => {
+  it.skipIf(app.processes > 1)('does the same slow work for no one as for a wrong password', async () => {
     const known = somebody()
     await register(known)
-    for (const name of [known.username, 'nobody at all']) {
-      // More at once than wait in the queue for that work: whoever did not need it would not be turned away.
+    for (const name of [known.username, 'no one at all']) {
+      // More at once than wait in the queue for that work: a sign-in that skipped it would not be refused.
       const answers = await Promise.all(Array.from({ length: 120 }, () => login(name, 'wrong')))
       const statuses = new Set(answers.map(({ status }) => status))
       expect([name, statuses]).toEqual([name, new Set([401, 503])])
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
   })
 
-  it('tells a person from somebody whose username is their address, as old ones may be', async () => {
+  it('tells a person from someone whose username is their address, as old ones may be', async () => {
     await register(somebody({ username: 'owner', email: 'owner@example.org', password: 'owner!' }))
     await addMember(app.database, aMember({ username: 'owner@example.org' }))
     const browser = openBrowser()
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect((await whoami(browser)).headers.getSetCookie()).toEqual([])
   })
 
-  it('takes no id that somebody else chose', async () => {
+  it('takes no id that someone else chose', async () => {
     const browser = openBrowser()
     browser.cookies.set(app.address, new Map([['sid', 'chosen-by-an-attacker']]))
     await register(somebody(), browser)
@@ -187,10 +187,13 @@ describe('a session', () => {
     expect((await whoami(thief)).status).toBe(401)
   })
 
-  test.each(['', 'x', '%00', 'a'.repeat(3000), '"'])('with the made-up token %j is nobody', async (token) => {
-    const response = await app.visit('/api/auth/user', { headers: { cookie: `sid=${token}` } })
-    expect(response.status).toBe(401)
-  })
+  test.each(['', 'x', '%00', 'a'.repeat(3000), '"'])(
+    'with the made-up token %j is signed out',
+    async (token) => {
+      const response = await app.visit('/api/auth/user', { headers: { cookie: `sid=${token}` } })
+      expect(response.status).toBe(401)
+    },
+  )
 })
 
 describe('the ways to sign in', () => {

@@ -40,7 +40,7 @@ export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
     if ('taken' in created) throw taken(messages.taken[created.taken])
     reply.code(201)
     if (mail !== null) {
-      // Not awaited: a mail server in trouble keeps nobody from joining, and another letter can be asked for.
+      // Don't await: registration must not depend on the mail server, and the email can be requested again.
       underWay.run(request, sendEmailProof(app, needs, mail, { ...account, access: created }))
     }
     return signIn(needs, created, request, reply)

@@ -63,7 +63,7 @@ describe('one network', () => {
       pass(1)
       expect(await statusOf(username, 'wrong', '192.0.2.9')).toBe(401)
     }
-    expect(await statusOf('somebody else', 'wrong', '192.0.2.9')).toBe(401)
+    expect(await statusOf('someone else', 'wrong', '192.0.2.9')).toBe(401)
     pass(60)
     expect(await statusOf(username, 'tent peg', '192.0.2.9')).toBe(200)
   })
@@ -77,7 +77,7 @@ describe('one network', () => {
     }
   })
 
-  it('is told apart by the first half of an IPv6 address’s network part', async () => {
+  it('is distinguished by the first half of an IPv6 address’s network part', async () => {
     const { username } = await join()
     await times(10, (time) => statusOf(username, 'wrong', `2001:db8:1:${time}::1`))
     expect(await statusOf(username, 'tent peg', '2001:db8:1:ffff::1')).toBe(429)
@@ -180,7 +180,7 @@ describe('a known browser', () => {
     return browser
   }
 
-  it('has ten guesses and pauses of its own, whoever took its cookie', async () => {
+  it('has ten guesses and pauses of its own, even with a stolen cookie', async () => {
     const { username } = await join()
     const cookie = knownCookie(await signedIn(username))
     const statuses = await times(20, (time) => statusOf(username, 'wrong', network(time), withCookie(cookie)))

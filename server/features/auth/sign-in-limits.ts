@@ -36,7 +36,7 @@ interface Target {
 /** Takes something back that was counted too early. */
 type TakeBack = () => Promise<void>
 
-/** Seconds to wait after so many refused sign-ins: 1, 2, 4 ... 60. */
+/** Seconds to wait after that many failed sign-ins: 1, 2, 4 ... 60. */
 export const pauseAfter = (refused: number, withoutPause: number): number =>
   Math.min(2 ** (refused - withoutPause), LONGEST_PAUSE)
 
@@ -77,7 +77,7 @@ export async function limitSignIns(
 }
 
 interface Counted {
-  /** What stays counted while somebody has to wait. */
+  /** Counted failures during a wait. */
   readonly turns: TakeBack[]
   readonly tallies: TakeBack[]
 }

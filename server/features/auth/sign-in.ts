@@ -42,7 +42,7 @@ export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
 
 /**
  * Begins the session of a member, and gives the member. `access` is as of when they proved who they are.
- * @throws HttpError 403 where the operator lets them in no more.
+ * @throws HttpError 403 if the member is suspended.
  */
 export async function signIn(
   { sessions, database, clock }: AuthNeeds,
@@ -63,13 +63,13 @@ interface Candidate {
   readonly accessVersion: number
 }
 
-/** By their ids, so that a member's name and address count together; a name that nobody has counts as itself. */
+/** By their ids, so that a member's name and address count together; an unknown name counts as itself. */
 const targetsOf = (request: FastifyRequest, candidates: readonly Candidate[], typed: string) =>
   candidates.length === 0
     ? [{ account: usernameKey(typed), knownBrowser: null }]
     : candidates.map((it) => ({ account: it.id, knownBrowser: knownBrowserOf(request, it) }))
 
-/** A name that nobody has takes as long as a wrong password. */
+/** Takes as long for an unknown name as for a wrong password. */
 async function firstWithPassword(
   { passwords }: AuthNeeds,
   candidates: readonly Candidate[],

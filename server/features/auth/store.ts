@@ -29,7 +29,7 @@ export interface NewAccount {
   readonly createdAt: Date
 }
 
-/** Who somebody is at a third party. */
+/** An identity at a third party. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -52,7 +52,7 @@ export async function findByIdentity(
 }
 
 /**
- * Makes an account, all of it or nothing; says what is taken where something is. An address that is somebody's username
+ * Makes an account, all of it or nothing; says what is taken where something is. An address that is a member's username
  * (an old one, from before those could not be addresses) is taken too: sign-in would mistake one for the other.
  */
 export async function createAccount(
@@ -92,7 +92,7 @@ interface Link {
 
 /**
  * Joins a third party's identity to the account with the same proven address; null where it no longer has that address.
- * Where nobody had proven the address before, whoever made the account may not be its owner: their password and all else
+ * If the address was never confirmed, the account's creator may not own it: their password and all else
  * that opens the account is revoked.
  */
 export const linkIdentity = (
@@ -141,7 +141,7 @@ export async function addPendingSignIn(queries: Queries, pending: PendingSignIn)
   await queries.insert(pendingSignIns).values(pending)
 }
 
-/** Takes a third-party sign-in out, so that it is good for one return; null where there is none, or no more. */
+/** Removes and returns a third-party sign-in, so that it is valid once; null if unknown or expired. */
 export async function takePendingSignIn(
   queries: Queries,
   tokenHash: Buffer,
@@ -191,8 +191,8 @@ export async function passwordResetOf(
 
 /**
  * Sets a new password by a link that was sent by email, which also proves the address, and revokes all else that opens
- * the account. Identities at third parties stay only where the address was proven before: otherwise whoever made the
- * account may not be its owner. Gives whose it is; null where the link does not work, or no more.
+ * the account. Identities at third parties stay only where the address was proven before: otherwise the creator of the
+ * account may not be its owner. Returns the member's id; null if the link is invalid or expired.
  */
 export const completePasswordReset = (
   database: Database,

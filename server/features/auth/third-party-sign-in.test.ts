@@ -15,7 +15,7 @@ const app = await startTestApp({ thirdParty: { ...CLIENT, issuer: provider.issue
 provider.start(app.address)
 
 let people = 0
-/** What a provider says of somebody whom nobody has seen before. */
+/** What a provider says of someone whom no one has seen before. */
 function aPerson(differing: object = {}) {
   people += 1
   const sub = `subject-${people}`
@@ -137,7 +137,7 @@ describe('signing in through a third party', () => {
     expect(await whoami(browser)).toBeNull()
   })
 
-  it('is told on the sign-in page when the person says no, and keeps the way back', async () => {
+  it('shows a notice on the sign-in page when the person says no, and keeps the way back', async () => {
     provider.person = null
     const arrived = await signIn(openBrowser(), '/my-verses')
     expect(pathOf(arrived)).toBe('/login?notice=canceled&returnTo=%2Fmy-verses')
@@ -167,7 +167,7 @@ describe('an account with the same address', () => {
     expect(await plain.database.select().from(identities).where(eq(identities.userId, member.id))).toEqual([])
   })
 
-  it('does not stay open for whoever made it without ever proving the address', async () => {
+  it('does not stay open for a creator who never confirmed the address', async () => {
     const squatter = await addMember(
       plain.database,
       aMember({ email: `owner${people}@example.org` }),

@@ -14,7 +14,7 @@ import { arriveToProve, isProof, toSettings } from './proof/third-party-proof.ts
 import { addPendingSignIn, type PendingSignIn, takePendingSignIn } from './store.ts'
 import type { ThirdParty } from './third-party.ts'
 
-/** Ties a sign-in to the browser that began it, so that nobody can finish theirs in somebody else's. */
+/** Ties a sign-in to the browser that began it, so that it can't be finished in another person's. */
 const COOKIE = 'sign-in'
 
 const DEPARTURES = { name: 'third-party sign-ins', most: 60, seconds: 15 * 60 }
@@ -111,7 +111,7 @@ async function takePending(
   return token ? takePendingSignIn(database, hashOfToken(token), clock()) : null
 }
 
-/** Leads a member to the third party, to sign in there once more. */
+/** Redirects a member to the third party to sign in again. */
 async function leaveToProve(
   needs: AuthNeeds,
   site: string,
@@ -158,7 +158,7 @@ const cookieFor = (publicUrl: URL | undefined) =>
 const toSignIn = (reply: FastifyReply, notice: SignInNotice | null, returnTo: string | null) =>
   goTo(reply, withQuery('/login', { ...(notice && { notice }), ...(returnTo && { returnTo }) }))
 
-/** Whoever comes for the first time makes an account; that page also leads to the sign-in. */
+/** The registration page, because first-time visitors need an account; it links to the sign-in. */
 const toJoin = (reply: FastifyReply, returnTo: string | null) =>
   goTo(reply, withQuery('/register', { ...(returnTo && { returnTo }) }))
 
@@ -167,7 +167,7 @@ function withQuery(path: string, fields: Readonly<Record<string, string>>): stri
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** A header carries ASCII alone; what is encoded already stays as it is. */
+/** Encodes for a header, which is limited to ASCII, without encoding twice. */
 const goTo = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(encodedAddress(address), 302)
 

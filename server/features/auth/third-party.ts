@@ -7,7 +7,7 @@ import type { ThirdPartySetup } from '../../environment.ts'
 /** Seconds that the provider gets for an answer. */
 const TIMEOUT = 10
 
-/** Seconds since somebody signed in at the provider for which that proves who they are. */
+/** Seconds for which a sign-in at the provider counts as proof of identity. */
 const LATELY = PROOF_MINUTES * 60
 
 /** What must be remembered between leaving for the provider and coming back. */
@@ -18,7 +18,7 @@ export interface Departure {
   readonly redirectUri: string
 }
 
-/** What a provider says of somebody; what it did not say, or not in a usable form, is null. */
+/** Claims of a provider about a person; null if missing or unusable. */
 export interface ThirdPartyPerson {
   readonly issuer: string
   readonly subject: string
@@ -28,13 +28,13 @@ export interface ThirdPartyPerson {
   readonly lastName: string | null
 }
 
-/** What counts instead of something that is no use. */
+/** Replaces an unusable claim. */
 const otherwise = z.catch
 const optionalText = (isUsable: (text: string) => boolean) =>
   otherwise(z.nullable(z.string().check(z.trim(), z.minLength(1), z.refine(isUsable))), null)
 const isName = (text: string) => text.length <= NAME.most && isPrintable(text)
 
-/** Claims come from outside: each one that is no use counts as not said. */
+/** Claims are untrusted input: treat unusable ones as missing. */
 const Claims = z.object({
   email: z._default(
     optionalText((text) => isEmail(emailKey(text))),
@@ -58,7 +58,7 @@ export class ThirdParty {
 
   /**
    * Where to send the browser, and what to remember until it is back. Rejects when the provider does not answer. With
-   * `asksAnew` the provider is told to ask who it is even where somebody is signed in there.
+   * `asksAnew` the provider must ask for the sign-in even if there is a session.
    */
   async leave(
     redirectUri: string,
@@ -104,7 +104,7 @@ export class ThirdParty {
     return personOf(token.iss, token.sub, { ...token, ...more })
   }
 
-  /** Providers may tell names and address only to those who ask once more. */
+  /** Some providers return names and address only from the userinfo endpoint. */
   async #ask(provider: oidc.Configuration, accessToken: string, subject: string): Promise<object> {
     if (provider.serverMetadata().userinfo_endpoint === undefined) return {}
     return oidc.fetchUserInfo(provider, accessToken, subject)
@@ -113,7 +113,7 @@ export class ThirdParty {
   /** Found out when it is first needed, and again after a failure: a provider that is down does not stop our start. */
   #provider(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#setup
-    // A token is worth no more than the signature on it, whatever the connection that it came by.
+    // Check the signature of the token even though it came over https.
     const execute = [oidc.enableNonRepudiationChecks]
     if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests)
     this.#found ??= oidc.discovery(issuer, clientId, undefined, proofOf(clientSecret), {

@@ -11,7 +11,7 @@ type Fate = 'added' | 'present' | 'unreadable'
 type Card = NonNullable<ReturnType<typeof readCard>>
 
 /**
- * Adds the cards of another copy to a member's, as far as there is room, and says under which id each of them is here.
+ * Adds the cards of another copy to a member's, up to the limit, and returns the new id of each.
  * They are private: to show them to others is a choice to be made here. As a preview it adds none.
  */
 export async function importCards(
@@ -58,7 +58,7 @@ function chosenOf(
   return { fates, fresh: [...fresh.values()] }
 }
 
-/** Adds cards under their own ids, or under others where theirs belong to somebody else here. */
+/** Adds cards under their own ids, or under new ones if another member has theirs. */
 async function addCards(queries: Queries, userId: string, cards: readonly Card[]): Promise<void> {
   const rows = cards.map((card) => ({ ...card, userId, isPublic: false, hiddenAt: null }))
   const added = await addCardsOnce(queries, rows)

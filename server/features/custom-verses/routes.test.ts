@@ -43,7 +43,7 @@ describe('every call about custom verses', () => {
   })
 
   test.each(OF_ONE)(
-    '%s knows no private card of somebody else, and leaves it alone',
+    '%s does not find a private card of another member, and leaves it alone',
     async (method, body) => {
       const card = await make(ann)
       expect(await ask(bob, method, `/api/custom-verses/${card.id}`, body)).toEqual(NOT_FOUND)
@@ -58,7 +58,7 @@ describe('every call about custom verses', () => {
 })
 
 describe('a card', () => {
-  it('is kept with everything that was filled in, for its owner whoever is named', async () => {
+  it('is kept with everything that was filled in, for its owner anyone who is named', async () => {
     const draft = { ...JOHN, book: 'John', theme: 'love', notes: 'Learn it', isPublic: true }
     const { status, body } = await ask(ann, 'POST', '/api/custom-verses', {
       ...draft,
@@ -104,7 +104,7 @@ describe('a card', () => {
     ['markup', '<script>alert(1)</script> & <b>"bold"</b> \' -- ; drop table users'],
     ['line breaks and tabs', 'one\n\n\ttwo'],
     ['what looks like a formula', '=1+1'],
-  ])('keeps %s as it is', async (_, text) => {
+  ])('keeps %s unchanged', async (_, text) => {
     const card = await make(ann, { text, notes: text })
     expect(card).toMatchObject({ text, notes: text })
     expect((await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).body).toMatchObject(card)
@@ -162,7 +162,7 @@ describe('a member who leaves while cards arrive', () => {
     expect(kept).toEqual([])
   })
 
-  it('is told so even where the session was still good', async () => {
+  it('gets that answer even with a valid session', async () => {
     const gone = aMember()
     const row = { ...JOHN, book: 'Custom', theme: null, notes: null, isPublic: false }
     const kept = addCustomVerse(app.database, {
@@ -177,7 +177,7 @@ describe('a member who leaves while cards arrive', () => {
 })
 
 describe('the lists', () => {
-  it('have the newest first: one’s own in one, everybody’s public ones in the other', async () => {
+  it('have the newest first: one’s own in one, everyone’s public ones in the other', async () => {
     await app.database.delete(customVerses)
     const made: CustomVerse[] = []
     for (const [member, isPublic] of [
@@ -246,7 +246,7 @@ describe('a day', () => {
 })
 
 describe('a member with 2,000 cards', () => {
-  it('is told that there is no room for another, and can make one after deleting one', async () => {
+  it('is refused another at the limit, and can make one after deleting one', async () => {
     const eve = await addMember(app.database)
     const rows = Array.from({ length: 1999 }, () => ({
       ...JOHN,

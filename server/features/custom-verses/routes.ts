@@ -25,7 +25,7 @@ interface CustomVerseNeeds {
   readonly limits: RateLimits
 }
 
-/** Nobody reviews public cards, so nobody can flood the others with them. */
+/** Public cards aren't reviewed, so limit how many a member can add. */
 const NEW_CARDS = {
   name: 'new custom verses',
   most: CARDS_A_DAY,

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { holdMember, isShown } from '../../members/store.ts'
 
-/** A card as it is kept. */
+/** A stored card. */
 export type CustomVerseRow = typeof customVerses.$inferSelect
 
 /** What its owner may change of a card. */
@@ -26,7 +26,7 @@ const isOpen = and(
 /** Holds for the cards that a member may read: their own, and public ones that the operator hides neither by themselves nor with their owner. */
 export const isReadableBy = (userId: string): SQL | undefined => or(eq(customVerses.userId, userId), isOpen)
 
-/** A card as it is answered. */
+/** A card in a response. */
 export const toCustomVerse = ({ hiddenAt, createdAt, ...row }: CustomVerseRow): CustomVerse => ({
   ...row,
   ...(hiddenAt !== null && { isHidden: true }),
@@ -55,7 +55,7 @@ export const keptCardsOf = (queries: Queries, userId: string): Paged<CustomVerse
   ).map(toCustomVerse)
 
 /**
- * Everybody's public cards, the newest first, as many as are shown. Those of others may be some seconds old; the reader's
+ * The newest public cards of all members. Those of others may be some seconds old; the reader's
  * own are as they were left.
  */
 export async function publicCustomVerses(
@@ -94,7 +94,7 @@ export async function readableCustomVerse(
   return row === undefined ? null : toCustomVerse(row)
 }
 
-/** Those of some cards that a member may read, locked: nobody can delete them until the transaction ends. */
+/** Those of some cards that a member may read, locked against deletion until the transaction ends. */
 export async function holdReadable(
   queries: Queries,
   userId: string,

@@ -52,7 +52,7 @@ const storyOf = fc.record({
   isCutOff: fc.boolean(),
 })
 
-/** Begins a donation and lets its story happen at the provider; nobody has been told yet. */
+/** Begins a donation and lets its story happen at the provider; no message has been sent yet. */
 async function live({
   cents,
   steps,
@@ -174,7 +174,7 @@ test('whatever messages never came: after a reconciliation the books agree, and 
       expect(found.here).toEqual(found.provider)
       await expectAgreement()
       expect((await reconcile(giving, provider.payments, () => {})).repairs).toEqual([])
-      // What was under way all that time comes late, and changes nothing any more.
+      // What was under way all that time comes late, and changes nothing any longer.
       for (const { body } of stripe.letters.slice(before)) expect(await deliver(body)).toBe(200)
       await expectAgreement()
     }),

@@ -1,6 +1,6 @@
 import { openGiving, type GivingNeeds } from './giving.ts'
 
-/** A payment that nobody has made. */
+/** An id that no payment has. */
 const NOBODYS = 'pi_of_nobody'
 
 /** Asks the card provider something that changes nothing; null where none is set up. Rejects with PaymentsFailed. */

@@ -5,7 +5,7 @@ import { PretendPayments } from '../../payments/pretend-payments.ts'
 import type { RecordingNeeds } from './record-news.ts'
 import { StripePayments } from '../../payments/stripe-payments.ts'
 
-/** The card provider, somebody who pretends to be one, or nobody. */
+/** The card provider, the test provider, or none. */
 type Provider =
   | { readonly mode: 'stripe'; readonly payments: StripePayments }
   | { readonly mode: 'test'; readonly payments: PretendPayments }

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { type DueReceipt, giveReceiptBack, takeDueReceipts } from './store.ts'
 
 /**
- * Thanks a member for one donation, or members for all that nobody has been thanked for; gives how many letters left.
+ * Emails the receipt of one donation, or all outstanding receipts; returns how many were sent.
  * A letter that the mail server does not take is due again. Rejects with the first failure, once all were tried.
  */
 export async function sendReceipts(giving: Omit<Giving, 'provider'>, id?: string): Promise<number> {

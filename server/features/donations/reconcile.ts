@@ -27,7 +27,7 @@ export function openReconciliation(needs: GivingNeeds) {
     provider.mode === 'stripe' ? report(await reconcile(giving, provider.payments, tell)) : null
 }
 
-/** How often it is told how far it is. */
+/** Entries between progress reports. */
 const STEP = 100
 
 /**

@@ -126,7 +126,7 @@ describe('beginning a donation', () => {
 describe('the modes', () => {
   const optionsOf = async (server: TestApp) => (await server.visit('/api/donations/options')).json()
 
-  it('are told', async () => {
+  it('are returned', async () => {
     expect(await optionsOf(app)).toEqual({
       mode: 'stripe',
       publishableKey: 'pk_live_of_the_tests',
@@ -140,7 +140,7 @@ describe('the modes', () => {
     for (const path of [DONATE, CHECKOUT])
       expect(await post(path, { amount: 10 }, { server: closed })).toMatchObject({
         status: 503,
-        body: { message: 'Donations are not open here at present.' },
+        body: { message: 'This site is not accepting donations right now.' },
       })
   })
 
@@ -168,7 +168,7 @@ describe('the modes', () => {
     expect((await post('/api/donations/test', body, { server: trying })).status).toBe(404)
   })
 
-  it('nobody settles a real donation by hand', async () => {
+  it('no one settles a real donation by hand', async () => {
     const paymentId = await begin()
     const clientSecret = `test_${(await keptOf(paymentId))?.id}_secret`
     for (const server of [app, closed])

@@ -10,8 +10,8 @@ export type DonationRow = typeof donations.$inferSelect
 type NewDonation = typeof donations.$inferInsert
 
 /**
- * Keeps a donation before the provider hears of it. One that was asked for with the same request is given back as it
- * is kept.
+ * Keeps a donation before the provider hears of it. One that was asked for with the same request is returned
+ * unchanged.
  */
 export async function addDonation(queries: Queries, donation: NewDonation): Promise<DonationRow> {
   const [added] = await queries
@@ -103,7 +103,7 @@ async function applyToPayment(
   const amount = news.state === 'succeeded' ? news.amountCents : amountCents
   const change = { status: news.state, statusAt: news.at, amountCents: amount }
   await queries.update(donations).set(change).where(eq(donations.id, id))
-  // The same status at a later time is nothing to tell anybody.
+  // The same status at a later time is not news.
   return news.state !== status || amount !== amountCents
 }
 
@@ -197,7 +197,7 @@ export interface DueReceipt {
 
 /**
  * Takes one donation, or all, whose giver has not been thanked, so that no other process thanks for it as well; for
- * visitors and for tests there is nobody to thank.
+ * visitors and test donations have no recipient.
  */
 export async function takeDueReceipts(queries: Queries, now: Date, id?: string): Promise<DueReceipt[]> {
   const isDue = and(

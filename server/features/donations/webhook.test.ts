@@ -134,7 +134,7 @@ describe('the provider’s messages', () => {
     expect(await deliver(body)).toBe(200)
   })
 
-  it('come to nobody where no cards are taken', async () => {
+  it('come to no one where no cards are taken', async () => {
     const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     for (const mode of ['test', 'off'] as const) {
       const server = await startTestApp({ donations: { mode } })
@@ -154,7 +154,7 @@ test('a receipt that the mail server did not take leaves with the next reconcili
   await expect.poll(async () => (await keptOf(paymentId))?.receiptSentAt).toBeNull()
   const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
   const needs = { environment, database, clock: () => app.now, mail: openMail(takesCards.mail, 'localhost') }
-  expect(await openReconciliation(needs)(() => {})).toContain('Receipts that were still due and left now: 1.')
+  expect(await openReconciliation(needs)(() => {})).toContain('Overdue receipts sent: 1.')
   expect(mailbox.letters.some(({ to }) => to[0] === member.email)).toBe(true)
 })
 

@@ -12,8 +12,8 @@ import type { StripePayments } from '../../payments/stripe-payments.ts'
 export const WEBHOOK = '/api/payments/webhook'
 
 /**
- * Takes the provider's messages. Only what it signed is believed, on the bytes as they came. An answer that is no
- * success makes the provider send the message again later.
+ * Mounts the webhook. Checks the signature over the raw bytes. After an error response, the provider sends the message
+ * again later.
  */
 export function routeWebhook(app: FastifyInstance, giving: Giving, payments: StripePayments): void {
   const underWay = new Set<Promise<unknown>>()

@@ -1,7 +1,7 @@
-/** What an operator's machinery is told where the server cannot do its work. */
+/** Reasons the server reports that it isn’t ready. */
 export const messages = {
-  tablesBehind: 'The tables of the database are older than this program',
-  tablesAhead: 'The tables of the database are newer than this program',
-  takesNothing: 'The database does not keep what is written to it',
+  tablesBehind: 'The database tables are older than this version. Restart the server to migrate them.',
+  tablesAhead: 'The database tables are newer than this version. Install the newer version.',
+  takesNothing: 'The database does not save what is written to it',
   littleSpace: 'Less than 200 MB of disk space is left',
 }

@@ -14,7 +14,7 @@ const answerOf = async (app: TestApp, path: string) => {
 }
 
 describe('health', () => {
-  it('is told while the process answers, whatever the database does', async () => {
+  it('is 200 while the process answers, whatever the database does', async () => {
     expect(await answerOf(await startTestApp(), '/api/health')).toEqual([200, { status: 'ok' }])
     const app = await startTestApp({ database: nobodyThere })
     expect(await answerOf(app, '/api/health')).toEqual([200, { status: 'ok' }])
@@ -22,7 +22,7 @@ describe('health', () => {
 })
 
 describe('readiness', () => {
-  it('is told while the database answers and the disk has room', async () => {
+  it('is 200 while the database answers and the disk has room', async () => {
     const app = await startTestApp({ freeBytes: async () => 201_000_000 })
     expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready' }])
   })
@@ -36,13 +36,13 @@ describe('readiness', () => {
     )
     expect(await answerOf(app, '/api/ready')).toMatchObject([
       503,
-      { message: 'The tables of the database are newer than this program' },
+      { message: 'The database tables are newer than this version. Install the newer version.' },
     ])
     for (let change = 0; change < 2; change += 1)
       await database.execute(sql`delete from drizzle.__drizzle_migrations where created_at = (${last})`)
     expect(await answerOf(app, '/api/ready')).toMatchObject([
       503,
-      { message: 'The tables of the database are older than this program' },
+      { message: 'The database tables are older than this version. Restart the server to migrate them.' },
     ])
   })
 
@@ -54,7 +54,7 @@ describe('readiness', () => {
       for each statement execute function refuse()`)
     expect(await answerOf(app, '/api/ready')).toMatchObject([
       503,
-      { message: 'The database does not keep what is written to it' },
+      { message: 'The database does not save what is written to it' },
     ])
     await app.database.execute(sql`drop function refuse cascade`)
     expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready' }])

@@ -19,7 +19,7 @@ interface HealthNeeds {
   readonly serverClock: Pick<ServerClock, 'fault'>
 }
 
-/** Milliseconds for which a row that was written answers for the next ones: anybody may ask as often as they like. */
+/** Milliseconds to cache a successful write, because the endpoint is public and unlimited. */
 const MAX_AGE = 1000
 
 /** Mounts the calls by which an operator's machinery sees that the server lives, and that it can do its work. */
@@ -45,7 +45,7 @@ export function routeHealth(
   })
 }
 
-/** Does work once for all who ask while it is under way, and not again for so many milliseconds after it went well. */
+/** Shares one run of the work among concurrent callers, and caches a success for that many milliseconds. */
 function oncePer(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined
   const forget = () => (current = undefined)

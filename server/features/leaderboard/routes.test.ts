@@ -27,7 +27,7 @@ async function place(member: Member, streak: Partial<typeof userStats.$inferInse
 const clear = () => database.delete(users)
 
 describe('the leaderboard', () => {
-  it('is empty where nobody has experience, and is for members', async () => {
+  it('is empty where no one has experience, and is for members', async () => {
     expect((await app.visit('/api/leaderboard')).status).toBe(401)
     expect(await read(await place(aMember()))).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('a member who stays off', () => {
 })
 
 describe('a member beyond the first hundred', () => {
-  /** So many members with falling experience: the first has most. */
+  /** That many members with falling experience: the first has most. */
   async function crowd(size: number, most: number): Promise<void> {
     await clear()
     await database.execute(sql`

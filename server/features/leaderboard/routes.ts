@@ -65,7 +65,7 @@ function rememberDays(now: Date): (timeZone: string) => CalendarDay {
   }
 }
 
-/** A row as others may see it: of the last name its first letter, the streak as it is on that member's own day. */
+/** The public form of a row: the last name's initial, and the streak by the member's own time zone. */
 function entryOf(row: StandingRow, rank: number, today: CalendarDay): LeaderboardEntry {
   const { id, firstName, lastName, xpPoints } = row
   return {

@@ -54,8 +54,8 @@ export async function standingOf(queries: Reads, userId: string) {
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingOf>>>
 
 /**
- * The rank of a member among the first thousand, or null. No more than a thousand rows of the index are read. Members
- * who stay off are nobody's rank but their own.
+ * The rank of a member among the first thousand, or null. At most a thousand rows of the index are read. Members
+ * who opted out count for no rank but their own.
  */
 export async function rankAmongFirst(queries: Reads, userId: string): Promise<number | null> {
   const own = queries
@@ -85,7 +85,7 @@ export async function rankAmongFirst(queries: Reads, userId: string): Promise<nu
   return row === undefined || row.ahead >= EXACT_RANKS ? null : row.ahead + 1
 }
 
-/** How many members each level has, from the level of so much experience upward. */
+/** How many members each level has, from the level of that experience upward. */
 export const levelsFrom = (queries: Reads, xp: number): Promise<LevelCount[]> =>
   queries
     .select({ level: levelCounts.level, members: sql<number>`sum(${levelCounts.members})::int` })
@@ -138,11 +138,11 @@ const addToCounts = prepared((queries) =>
 )
 
 /**
- * Counts the members of every level anew, and puts the counts right where they were wrong; gives how many were. Needs a
+ * Recounts the members of every level and corrects wrong counts; returns how many were wrong. Needs a
  * transaction. Members who move meanwhile wait, and move from the new counts.
  */
 export async function recountLevels(queries: Queries): Promise<number> {
-  // However many members there are: a request may not take so long, the operator's command may.
+  // Needs no timeout: only the operator's command runs this.
   await queries.execute(sql`set local statement_timeout = 0`)
   await queries.execute(sql`lock table ${levelCounts} in share row exclusive mode`)
   const shard = sql<string>`left(${userStats.userId}::text, 1)`

@@ -27,8 +27,8 @@ const OTHER = 'It is not possible as things are, or the header X-Member names an
 /** What may be answered instead, by who may make the call. */
 const REFUSALS: Readonly<Record<Access, Readonly<Record<string, string>>>> = {
   anyone: {},
-  member: { 401: 'Nobody is signed in.', 409: OTHER },
-  premium: { 401: 'Nobody is signed in.', 409: OTHER, 403: 'The member has no premium.' },
+  member: { 401: 'Not signed in.', 409: OTHER },
+  premium: { 401: 'Not signed in.', 409: OTHER, 403: 'The member has no premium.' },
 }
 
 /** The whole API as an OpenAPI 3.1 document, written from the contract itself. */

@@ -15,7 +15,7 @@ const label = new Intl.DateTimeFormat('en-US', {
 
 const labelOf = (day: CalendarDay) => label.format(new Date(`${day}T00:00:00Z`))
 
-/** What a browser has said of its reader, in cookies. Anybody can write anything there. */
+/** Hints about the reader from cookies, which are untrusted input. */
 export type ReaderCookies = Readonly<Record<string, string | undefined>>
 
 /**

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as it is written into HTML, between tags and in attributes. */
+/** Escapes a text for HTML content and attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** A value as JSON that can stand in a script element: no text in it can end that. */

@@ -1,4 +1,4 @@
-/** What search engines and people who share a link read of a page. */
+/** Title and description for search engines and link previews. */
 export interface PageHead {
   readonly title: string
   readonly description: string
@@ -7,7 +7,7 @@ export interface PageHead {
 const FRONT_PAGE: PageHead = {
   title: 'Verse by Heart',
   description:
-    'Say a Bible verse aloud. Every word is heard and checked, and you see honestly what you know by heart.',
+    'Say a Bible verse aloud. Every word is checked as you speak, so you can see what you really know by heart.',
 }
 
 const named = (name: string, description: string): PageHead => ({
@@ -15,42 +15,45 @@ const named = (name: string, description: string): PageHead => ({
   description,
 })
 
-/** The pages that have a head of their own. The titles are those that the screens give themselves. */
+/** Heads of single pages. The titles match those of the screens. */
 const HEADS: Readonly<Record<string, PageHead>> = {
   '/': FRONT_PAGE,
-  '/login': named('Sign In', 'Sign in to go on with the verses you are learning by heart.'),
+  '/login': named('Sign In', 'Sign in to continue memorizing your verses.'),
   '/register': named(
     'Create Account',
-    'Make a free account: every recitation is kept, and each day you see what to say again.',
+    'Create a free account to save every recitation and see which verses to review each day.',
   ),
-  '/donate': named('Donate', 'Verse by Heart is free, and everything in it is. Gifts keep it running.'),
+  '/donate': named('Donate', 'Verse by Heart is completely free, supported by gifts.'),
   '/privacy': named(
     'Privacy',
-    'What is kept of you, where your voice goes, and how to take everything along or delete it.',
+    'What we store about you, where your voice goes, and how to export or delete your data.',
   ),
   '/microphone': named(
     'Microphone Check',
-    'See whether your microphone hears you, and which recognizer will listen.',
+    'Check that your microphone works and which speech recognition will be used.',
   ),
   '/bible-library': named(
     'Bible Library',
-    'Search the whole Bible in the KJV and the WEB, and sixty verses each of the ESV and NIV.',
+    'Search the whole Bible in the KJV and WEB, plus 60 verses each in the ESV and NIV.',
   ),
   '/practice-set': named(
     'Scripture Sets',
-    'Ready sets of verses that belong together: faith, hope, encouragement, and more.',
+    'Ready-made sets of verses on faith, hope, encouragement, and more.',
   ),
 }
 
 /** The heads of pages. */
 export const heads = {
   ofFrontPage: FRONT_PAGE,
-  /** Undefined for addresses that are nobody's to find. */
+  /** Undefined for pages that search engines should not index. */
   of: (path: string): PageHead | undefined => HEADS[path],
   ofVerse: (reference: string): PageHead =>
-    named(reference, `Say ${reference} aloud until you know it by heart. Every word is heard and checked.`),
+    named(
+      reference,
+      `Say ${reference} aloud until you know it by heart. Every word is checked as you speak.`,
+    ),
 }
 
-/** What the picture shows that stands beside a shared link. */
+/** Alternative text of the link preview’s picture. */
 export const PICTURE_TEXT =
-  'A verse being recited in Verse by Heart: the words heard are green, and gold marks the place.'
+  'A verse being recited in Verse by Heart, with the words heard so far in green and the next word marked in gold.'

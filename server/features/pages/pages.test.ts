@@ -11,7 +11,7 @@ import { escaped, filled, jsonInHtml } from './html.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-/** So much that it matters how it is compressed. */
+/** Large enough for the compression to matter. */
 const LONG = JSON.stringify(BOOKS)
 writeFileSync(join(folder, 'index.html'), `${HEAD}<main>for visitors</main>${DRAWN}`)
 writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${DRAWN}<i>${LONG}</i>`)
@@ -89,7 +89,7 @@ describe('the verse in the front page', () => {
     })
   })
 
-  it('is a member’s where the cookie says that somebody is signed in', async () => {
+  it('is a member’s where the cookie says that someone is signed in', async () => {
     expect((await front()).html).toContain('for visitors')
     expect((await front('signed-in=yes')).html).toContain('for members')
   })

@@ -7,7 +7,7 @@ import type { VerseStore } from '../../texts/verse-store.ts'
 import { withVerse } from './front-page.ts'
 import { withHead } from './head.ts'
 
-/** Pages differ by day, translation and address; so many of them are kept compressed. */
+/** Compressed pages to cache; they differ by day, translation and address. */
 const MOST_KEPT = 100
 
 const HTML = { type: 'text/html; charset=utf-8' }
@@ -47,7 +47,7 @@ class KeptPages {
 
   /**
    * The compressed forms of a page. One that many ask for is made as small as it gets, which takes a tenth of a second: too
-   * much for each of thousands of addresses. Whoever comes first does not wait for it; those who come later have it.
+   * much for each of thousands of addresses. The first visitor does not wait for it; later ones get it.
    */
   compressed(page: string, { isForMany = false } = {}): Promise<StoredBody> {
     const key = createHash('sha256').update(page).digest('base64')

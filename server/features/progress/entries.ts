@@ -25,7 +25,7 @@ const withoutText = ({ place, translation }: VerseName) => ({
   text: '',
 })
 
-/** A row as the dashboard reads it, with its verse as it is shown. */
+/** A row of the dashboard with the verse to show. */
 export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): ProgressEntry => ({
   ...sentEntry(row),
   verse,

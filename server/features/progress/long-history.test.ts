@@ -55,7 +55,7 @@ async function aDiligentMember(): Promise<Member> {
 }
 
 describe('a history of many pages', () => {
-  it('is rebuilt, read, judged anew and downloaded as a whole', async () => {
+  it('is rebuilt, read, judged again and downloaded as a whole', async () => {
     const member = await aDiligentMember()
     const differences = await rebuildMember(database, member.id, app.now)
     expect(differences.filter(({ part }) => part === 'days')).toHaveLength(DAYS)

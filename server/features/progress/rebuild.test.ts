@@ -64,11 +64,11 @@ describe('rebuilding', () => {
     const before = await kept(member)
     expect(before.map((rows) => rows.length > 0)).toEqual(tables.map(() => true))
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
-    expect(await rebuild(member.username)).toBe('1 member rebuilt: everything was as the attempts say.')
+    expect(await rebuild(member.username)).toBe('1 member checked. Nothing to correct.')
     expect(await kept(member)).toEqual(before)
   })
 
-  // What is usual is found by the database as attempts arrive, and by the rules as they are judged anew.
+  // What is usual is found by the database as attempts arrive, and by the rules when they are rejudged.
   it('judges the pace of tests as it was judged when they arrived', async () => {
     const member = await addMember(database)
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]
@@ -125,10 +125,10 @@ describe('rebuilding', () => {
   it('does all members, and the counts behind the ranks', async () => {
     await practiced()
     await database.transaction(recountLevels)
-    expect(await rebuild('--all')).toMatch(/^\d+ members rebuilt: everything was as the attempts say\.$/)
+    expect(await rebuild('--all')).toMatch(/^\d+ members checked\. Nothing to correct\.$/)
     await database.update(levelCounts).set({ members: 77 })
     expect(await rebuild('--all')).toMatch(/\d+ counts of members by level were wrong\.$/)
-    expect(await rebuild('--all')).toContain('everything was as the attempts say')
+    expect(await rebuild('--all')).toContain('Nothing to correct')
   })
 
   it('works while attempts arrive', async () => {

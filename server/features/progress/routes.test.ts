@@ -47,7 +47,7 @@ describe('an attempt', () => {
     })
   })
 
-  it('counts for its member alone, and is read by nobody else', async () => {
+  it('counts for its member alone, and is read by no one else', async () => {
     const [member, other] = [aMember(), aMember()]
     await recite(member)
     expect([await statsOf(other), await entriesOf(other)]).toEqual([NOTHING, []])
@@ -198,7 +198,7 @@ describe('recalculating the streak', () => {
     expect((await statsOf(member)).totalXP).toBeGreaterThan(0)
   })
 
-  it('gives nothing to a new member, and no experience to anybody', async () => {
+  it('gives nothing to a new member, and no experience to anyone', async () => {
     const member = aMember()
     expect(await recalculate(member)).toEqual([200, { currentStreak: 0, longestStreak: 0 }])
     expect(await statsOf(member)).toEqual(NOTHING)

@@ -50,7 +50,7 @@ const lockOne = prepared((queries) =>
 )
 
 /**
- * Locks the records of those members whose record nobody else has locked, and returns their totals. Who is not among them
+ * Locks the members' records that aren't locked yet, and returns their totals. Who is not among them
  * is gone, or must wait.
  */
 export async function lockFreeRecords(

@@ -25,7 +25,7 @@ const done = { status: 200, body: { success: true } }
 
 describe('a report', () => {
   it('reaches the operator, with what it is about, and once', async () => {
-    expect(await command('reports')).toBe('Nothing has been reported.')
+    expect(await command('reports')).toBe('No reports.')
     const [card, set] = [await aCard(ann), await aSet(ann)]
     expect(await report(bob, { customVerseId: card, reason: ' Unkind ' })).toEqual(done)
     expect(await report(bob, { customVerseId: card })).toEqual(done)
@@ -38,7 +38,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is in the download of who made it, and of nobody else', async () => {
+  it('is in the download of who made it, and of no one else', async () => {
     const data = async (member: Member) =>
       (await app.ask<{ reports: unknown[] }>(member, 'GET', '/api/account/data')).body.reports.length
     expect([await data(bob), await data(ann)]).toEqual([2, 0])
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect((await report(bob, hidden)).status).toBe(404)
     expect((await report(bob, { setId: await aSet(ann, false) })).status).toBe(404)
     expect((await report(ann, hidden)).body).toEqual({
-      message: 'This is your own. You can make it private, or delete it.',
+      message: 'This one is yours. You can make it private or delete it.',
     })
     for (const body of [{}, { customVerseId: 'a', setId: 'b' }, { ...hidden, reason: 'x'.repeat(501) }])
       expect((await report(bob, body)).status).toBe(400)
@@ -69,7 +69,7 @@ describe('a report', () => {
 })
 
 describe('the operator', () => {
-  it('hides a card from all but its owner, who is told, and shows it again', async () => {
+  it('hides a card from all but its owner, who sees that, and shows it again', async () => {
     const id = await aCard(ann)
     const seen = (member: Member) =>
       app.ask<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)
@@ -77,16 +77,18 @@ describe('the operator', () => {
       (await app.ask<{ id: string }[]>(bob, 'GET', '/api/public-custom-verses')).body.some(
         (it) => it.id === id,
       )
-    expect(await command('hide-card', id)).toBe('"Ode 1:1" is hidden from all but its owner.')
+    expect(await command('hide-card', id)).toBe('"Ode 1:1" is now hidden from everyone but its owner.')
     expect([(await seen(bob)).status, await listed(), (await seen(ann)).body.isHidden]).toEqual([
       404,
       false,
       true,
     ])
-    expect(await command('show-card', id)).toBe('"Ode 1:1" is shown again.')
+    expect(await command('show-card', id)).toBe('"Ode 1:1" is visible again.')
     expect([(await seen(bob)).status, await listed()]).toEqual([200, true])
     expect((await seen(ann)).body.isHidden).toBeUndefined()
-    await expect(command('hide-card', 'x')).rejects.toThrow('There is nothing with the id "x".')
+    await expect(command('hide-card', 'x')).rejects.toThrow(
+      'No card or set has the id "x". The reports command lists ids.',
+    )
   })
 
   it('hides a set from all but its owner, and no edit shows it again', async () => {
@@ -116,7 +118,7 @@ describe('the operator', () => {
     expect((await login('a guess'))[0]).toBe(401)
     expect(await login('the old one')).toEqual([
       403,
-      'This account is suspended. Please ask whoever runs this site.',
+      'This account is suspended. Please contact the site’s owner.',
     ])
     await command('unsuspend', member.username)
     expect(await login('the old one')).toEqual([200, undefined])

@@ -61,7 +61,7 @@ interface SetToLearn {
   readonly translation?: TranslationCode | undefined
 }
 
-/** Takes up the verses of a set in its order. Ready sets are for premium, as everywhere. */
+/** Adds the verses of a set in its order. Ready-made sets need premium. */
 export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<number> {
   const { database, texts, clock } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()

@@ -42,9 +42,8 @@ interface MemoryTarget {
 }
 
 /**
- * Imports the verses added or resting in another copy, and the settings chosen there where none were chosen here, up to as
- * many verses as a memory may hold. Reminders
- * aren't imported: they belong to the copy that sends them. Call `settleMemory` afterwards for what the tests say.
+ * Imports added and paused verses, up to as many as a memory may hold, and settings that the member hasn't changed here.
+ * Leaves out reminders, which belong to the other installation. Test results must be settled afterwards.
  */
 export async function importMemory(
   turns: Turns,

@@ -54,7 +54,7 @@ async function shownRows(
   })
 }
 
-/** Gives a member's recall of a verse today, as it is sent. The model is made once: with parameters of one's own it is dear. */
+/** Returns today's recall of a verse for a response. Create it once, because a model with own parameters is expensive. */
 function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
   const model = modelFor(settings.targetRecall, settings.parameters)
   return (row) => {
@@ -63,7 +63,7 @@ function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => numbe
   }
 }
 
-/** A verse of a member's memory as it is sent. */
+/** A remembered verse in a response. */
 export const remembered = (row: VerseMemoryRow, verse: ShownVerse, learner: Learner): RememberedVerse =>
   sent(row, verse, recallFor(learner)(row))
 

@@ -22,7 +22,7 @@ const saying = (text: string, missed: readonly number[] = []) =>
     verdict: missed.includes(index) ? 'skipped' : 'correct',
   }))
 
-/** A test of the psalm, said in so many seconds. */
+/** A test of the psalm, said in that many seconds. */
 const reciteByHeart = (member: Member, differing: object = {}) =>
   recite(member, {
     verseId: PSALM,
@@ -163,7 +163,7 @@ describe('today', () => {
     )
     await say(JOHN, 95)
     await say(PSALM, 95)
-    // Lost, and lost again when it was asked once more.
+    // Lost, and lost again when it was asked again.
     for (let time = 0; time < 3; time += 1) await say('GEN.1.1.KJV', 40)
     expect((await today(member)).items).toEqual([])
 
@@ -339,7 +339,7 @@ describe('a set', () => {
     expect((await remembered(member)).map(({ verse }) => verse.id)).toContain('PSA.23.1.KJV')
   })
 
-  it('that is ready is for premium, one of one’s own for everybody', async () => {
+  it('that is ready is for premium, one of one’s own for everyone', async () => {
     const plain = aMember({ isPremium: false })
     expect((await add(plain, { setId: 'romans-road' })).status).toBe(403)
     expect((await add(plain, { setId: 'nothing', custom: true })).status).toBe(404)

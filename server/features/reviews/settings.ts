@@ -18,7 +18,7 @@ export function pausedUntil(
   return last !== undefined && today < last.until ? last.until : null
 }
 
-/** Settings as they are sent. */
+/** Settings in a response. */
 export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'today'>): ReviewSettings => ({
   minutesPerDay: settings.minutesPerDay,
   targetRecall: settings.targetRecall,
@@ -28,7 +28,7 @@ export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'to
   reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
 })
 
-/** Changes what is named. Another target or start of the day has every verse's day counted anew. */
+/** Changes what is named. A new target or start of the day recalculates every due day. */
 export async function changeSettings(
   { database, clock }: ReviewNeeds,
   userId: string,
@@ -46,7 +46,7 @@ export async function changeSettings(
     reminderBy: reminder.by,
     timeZone,
     remindNextAt: nextReminder(settings, reminder.at, +clock(), timeZone),
-    // Whoever changes something is here.
+    // A change counts as activity.
     isSilent: false,
     unansweredSince: null,
   }
@@ -88,7 +88,7 @@ function pausesAfter(
 }
 
 /**
- * When to remind next: on the same day only where today's hour has not been used up, so that nobody is reminded twice
+ * When to remind next: on the same day only where today's hour has not been used up, so that a member isn't reminded twice
  * a day by changing the hour. Where reminders are off, it stays known when the next one might have come.
  */
 export function nextReminder(

@@ -5,7 +5,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { ReviewNeeds } from './needs.ts'
 
-/** The verses of these ids as they are shown, by id. */
+/** The verses with these ids, as displayed, by id. */
 export async function showVerses(
   { verses, texts }: Pick<ReviewNeeds, 'verses' | 'texts'>,
   ids: readonly string[],

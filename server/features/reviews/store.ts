@@ -55,11 +55,11 @@ export type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][
 export interface DayRows {
   /** Of the latest tests, in words a second; null where unknown. */
   readonly paces: readonly (number | null)[]
-  /** Today's tests in the order in which they were recited, each with its verse as it is now. */
+  /** Today's tests in order, each with the current state of its verse. */
   readonly tests: readonly (TestToday & { readonly goodDays: number })[]
   /** What is due today or since earlier, and was not tested today. */
   readonly due: ColumnsOf<DueRow>
-  /** The first verses that were added and never tested, in the order added. */
+  /** The first verses that were added and never tested, in the order of adding. */
   readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
   /** How many verses of each length are due on the days of the forecast. */
   readonly ahead: readonly {
@@ -74,7 +74,7 @@ export interface DayRows {
   readonly practicedOn: readonly CalendarDay[]
 }
 
-/** So many tests tell how fast somebody recites now. */
+/** Recent tests from which to estimate a member's speed. */
 const LATEST_TESTS = 50
 
 /**
@@ -167,7 +167,7 @@ export async function verseNamed(queries: Queries, userId: string, id: string) {
   return row ?? null
 }
 
-/** A verse to add, with the number of its words where its text is at hand. */
+/** A verse to add, with its word count if the text is available. */
 export interface VerseToLearn {
   readonly verseId: string
   readonly words: number | null
@@ -206,7 +206,7 @@ export async function addVerses(
   return new Set(ids).size - known.length
 }
 
-/** A verse that was added, or rests, in another copy. */
+/** An added or paused verse from another installation. */
 export interface ImportedVerse {
   readonly verse: VerseToLearn
   /** Null where it only rests. */
@@ -259,7 +259,7 @@ export async function setResting(
     .onConflictDoUpdate({ target: [verseMemories.userId, verseId], set: { isResting } })
 }
 
-/** Forgets that a verse was added, and ends its rest; false where it is not in memory. Its tests stay. */
+/** Removes a verse from memory but keeps its tests; false if it isn't in memory. */
 export async function forgetVerse(queries: Queries, userId: string, id: string): Promise<boolean> {
   const isThis = and(ofMember(userId), eq(verseId, id))
   const changed = await queries
@@ -271,7 +271,7 @@ export async function forgetVerse(queries: Queries, userId: string, id: string):
   return changed.length > 0
 }
 
-/** A test as far as its prediction goes. */
+/** The prediction and result of a test. */
 interface RecitedTest {
   readonly seq: number
   readonly verseId: string

@@ -79,7 +79,7 @@ async function showItems(
 const ownFailures = (failures: readonly number[] | null, verse: ShownVerse, { verseId }: PlannedVerse) =>
   verse.id === verseId ? failures : null
 
-/** A probability as it is sent. */
+/** Rounds a probability for a response. */
 export const rounded = (share: number) => Math.round(10_000 * share) / 10_000
 
 /** The translations of these verses that a member knows. */

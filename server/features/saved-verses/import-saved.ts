@@ -9,7 +9,7 @@ import { holdMember } from '../../members/store.ts'
 import { holdReadable } from '../custom-verses/index.ts'
 import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
 
-/** What a file of another copy says is told by ids that may be others here. */
+/** Ids in a file from another installation may differ here. */
 export interface KnownHere {
   /** Whether a verse of the Bible has this id. */
   isVerseId(id: string): boolean
@@ -29,7 +29,7 @@ interface SavedTarget {
   readonly isPreview: boolean
 }
 
-/** Saves what was saved in another copy, with notes and marks; what is saved here stays as it is. */
+/** Imports saved verses with notes and marks; existing ones are kept unchanged. */
 export async function importSavedVerses(
   turns: Turns,
   { userId, here, now, isPreview }: SavedTarget,
@@ -41,7 +41,7 @@ export async function importSavedVerses(
     const wished = page.map((value) => wishOf(value, here, now))
     const fates = await turns.take(async (queries) => {
       if (!isPreview) {
-        // Whoever saves a verse meanwhile waits, so that what is here, and how much of it, is known until the end.
+        // Lock out other saves, so that the list and its count stay valid until the end.
         await holdMember(queries, userId)
         own = await savedIdsOf(queries, userId)
       }
@@ -73,7 +73,7 @@ function chosenOf(
   return { fates, fresh }
 }
 
-/** Verses can be read by everybody; cards by those to whom they are shown. */
+/** Everyone can read verses; cards have readers. */
 async function readableCards(queries: Queries, userId: string, wished: readonly (NewSaved | null)[]) {
   const ids = wished.flatMap((wish) => (wish && 'customVerseId' in wish ? wish.customVerseId : []))
   return new Set((await holdReadable(queries, userId, ids)).map(({ id }) => id))
@@ -92,7 +92,7 @@ type Choice = { readonly verseId: string } | { readonly customVerseId: string }
 
 const idOf = (choice: Choice) => ('verseId' in choice ? choice.verseId : choice.customVerseId)
 
-/** The verse that is meant, by its id here; a card of somebody else's may be here under its own. */
+/** The verse by its id here. Another member's card may have kept its id. */
 function choiceOf(
   { verseId, customVerseId }: Pick<KeptSavedVerse, 'verseId' | 'customVerseId'>,
   here: KnownHere,

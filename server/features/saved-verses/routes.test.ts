@@ -111,7 +111,7 @@ describe('saving', () => {
     },
   )
 
-  it('knows no card that is somebody else’s and private, or nobody’s', async () => {
+  it('knows no card that is someone else’s and private, or no one’s', async () => {
     const { id } = await cardOf(bob, false)
     for (const customVerseId of [id, crypto.randomUUID(), 'x', '\0'])
       expect(await save(ann, { customVerseId })).toEqual(NO_CARD)
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect(await idsOf(member)).toHaveLength(2)
   })
 
-  it('again leaves favorite, notes and date as they are', async () => {
+  it('again leaves favorite, notes and date unchanged', async () => {
     const member = await addMember(database)
     const { body: saved } = await save(member, { verseId: 'PSA.23.1.KJV' })
     await ask(member, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite: true })
@@ -184,7 +184,7 @@ describe('what is saved', () => {
   })
 })
 
-describe('a public card that somebody else has saved', () => {
+describe('a public card that someone else has saved', () => {
   /** Bob's card, which Ann has saved, with notes and as a favorite. */
   async function savedByAnn() {
     const card = await cardOf(bob, true)
@@ -265,7 +265,7 @@ describe('a member who leaves', () => {
 })
 
 describe('a member who has saved 5,000 verses', () => {
-  it('is told that there is no room for another, while what is saved can be saved again', async () => {
+  it('is refused another at the limit, while what is saved can be saved again', async () => {
     const eve = await addMember(database)
     const rows = Array.from({ length: 4999 }, (_, n) => ({
       id: newId(app.now),

@@ -12,13 +12,13 @@ import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verse
 
 type SavedVerseRow = typeof savedVerses.$inferSelect
 
-/** A saved verse as it is kept, with the card where it is of one. */
+/** A stored saved verse, with its card if it has one. */
 export interface Saved {
   readonly saved: SavedVerseRow
   readonly card: CustomVerseRow | null
 }
 
-/** What of the saved verses a member may see: all but cards that are somebody else's and private by now. */
+/** What of the saved verses a member may see: all but other members' cards that are now private. */
 const isShownTo = (userId: string) =>
   and(eq(savedVerses.userId, userId), or(isNull(savedVerses.customVerseId), isReadableBy(userId)))
 
@@ -105,7 +105,7 @@ export async function removeSaved(queries: Queries, userId: string, id: string):
   return removed.length > 0
 }
 
-/** Everything a member has saved as it is kept, without what others wrote: for the member's download. */
+/** Everything a member has saved, without other members' texts, for the download. */
 export function savedRowsOf(queries: Queries, userId: string): Paged<KeptSavedVerse> {
   const { id, verseId, customVerseId, isFavorite, notes, dateAdded } = savedVerses
   const rows = pagedBy<Pick<SavedVerseRow, keyof KeptSavedVerse>>((after, most) =>
@@ -129,10 +129,10 @@ export async function savedIdsOf(queries: Queries, userId: string): Promise<Set<
   return new Set(rows.map((row) => row.verseId ?? row.customVerseId ?? ''))
 }
 
-/** What is saved anew: a verse that exists, or a card that its saver may read. */
+/** What can be saved: an existing verse, or a card that the member may read. */
 export type NewSaved = ChosenVerse & Pick<SavedVerseRow, 'id' | 'isFavorite' | 'notes' | 'dateAdded'>
 
-/** Saves several at once; one that is saved already stays as it is. Within a transaction. */
+/** Saves several, skipping those already saved. Needs a transaction. */
 export async function addSavedVerses(
   queries: Queries,
   userId: string,

@@ -171,7 +171,7 @@ describe('with custom=true a member’s set', () => {
     expect(JSON.stringify(verses)).not.toContain('for me')
   })
 
-  it('of somebody else is found only where it is public, without private cards', async () => {
+  it('of someone else is found only where it is public, without private cards', async () => {
     const { path } = await ownSet(false)
     expect(await ask(bob, `${path}?custom=true`)).toMatchObject(NOT_FOUND)
     expect(await ask(bob, `${path}/verses?custom=true`)).toMatchObject(NOT_FOUND)

@@ -29,7 +29,7 @@ const offers = (from: TestApp, code: string) => async () => {
 const soon = { timeout: 10_000 }
 
 const ATTRIBUTION = {
-  notice: 'An invented translation, for everybody.',
+  notice: 'An invented translation, for everyone.',
   link: { href: 'https://invented.example/', text: 'invented.example' },
 }
 
@@ -115,7 +115,7 @@ describe('an imported translation', () => {
 })
 
 describe('a translation that was withdrawn', () => {
-  it('is offered no more, and what was done with it stays and keeps its name', async () => {
+  it('is no longer offered, and what was done with it stays and keeps its name', async () => {
     const attempt = { verseId: 'JHN.3.16.INV', accuracy: 90, timeSpent: 9 }
     expect((await post('/api/user/progress', attempt)).status).toBe(200)
     expect((await post('/api/saved-verses', { verseId: 'JHN.3.16.INV' })).status).toBe(201)

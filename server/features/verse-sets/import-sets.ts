@@ -41,8 +41,8 @@ interface SetFate {
 }
 
 /**
- * Adds the sets of another copy to a member's, private and with their verses in order, as far as there is room; sets that
- * are here stay as they are.
+ * Adds the sets of another copy to a member's, private and with their verses in order, up to the limit; sets that
+ * exist are kept unchanged.
  */
 export async function importSets(
   turns: Turns,

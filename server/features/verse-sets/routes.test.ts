@@ -65,7 +65,7 @@ describe('every call about verse sets', () => {
     }
   })
 
-  it('takes no verse out of a set of somebody else', async () => {
+  it('takes no verse out of a set of someone else', async () => {
     const [hers, his] = [await make(ann, { isPublic: true }), await make(bob)]
     await addAll(ann, hers, PSALM.slice(0, 1))
     const [item] = (await detailOf(ann, hers)).items
@@ -74,7 +74,7 @@ describe('every call about verse sets', () => {
     expect(await idsIn(ann, hers)).toEqual(['PSA.23.1.KJV'])
   })
 
-  test.each(OPEN_TO_READERS)('%s …%s knows no private set of somebody else', async (method, end) => {
+  test.each(OPEN_TO_READERS)('%s …%s knows no private set of someone else', async (method, end) => {
     expect(await ask(bob, method, `/${(await make(ann)).id}${end}`)).toEqual(NO_SET)
   })
 
@@ -89,7 +89,7 @@ describe('every call about verse sets', () => {
 })
 
 describe('a set', () => {
-  it('is made empty, for its maker whoever is named', async () => {
+  it('is made empty, for its maker anyone who is named', async () => {
     const draft = { name: 'Morning', description: 'Before work', isPublic: true }
     const { status, body } = await ask(ann, 'POST', '', { ...draft, userId: bob.id, id: crypto.randomUUID() })
     expect(status).toBe(201)
@@ -180,7 +180,7 @@ test('the list holds one’s own sets, the last changed first, with their counts
 })
 
 describe('how far one is in a set', () => {
-  it('counts what is practiced and by heart in any translation, of verses of the Bible and of nobody else', async () => {
+  it('counts what is practiced and by heart in any translation, of verses of the Bible and of no one else', async () => {
     const fay = await addMember(database)
     const [set, card] = [await make(fay), await cardOf(fay, false)]
     await addAll(fay, set, PSALM)
@@ -195,7 +195,7 @@ describe('how far one is in a set', () => {
     ])
   })
 
-  it('says which sets hold a verse or a card, and answers nobody about sets of others', async () => {
+  it('says which sets hold a verse or a card, and answers no one about sets of others', async () => {
     const [gil, card] = [await addMember(database), await cardOf(ann, true)]
     const [full, empty] = [await make(gil), await make(gil)]
     await addAll(gil, full, PSALM.slice(0, 1))
@@ -311,7 +311,7 @@ describe('taking a verse out', () => {
   })
 })
 
-/** Gives a member so many sets. */
+/** Gives a member that many sets. */
 const fill = ({ id: userId }: Member, count: number) =>
   database.insert(verseSets).values(
     Array.from({ length: count }, () => ({
@@ -325,7 +325,7 @@ const fill = ({ id: userId }: Member, count: number) =>
   )
 
 describe('a member with 500 sets', () => {
-  it('is told that there is no room for another, made or copied, and can make one after deleting one', async () => {
+  it('is refused another at the limit, made or copied, and can make one after deleting one', async () => {
     const eve = await addMember(database)
     const open = await make(bob, { isPublic: true })
     await fill(eve, 499)

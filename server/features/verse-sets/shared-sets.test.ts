@@ -42,7 +42,7 @@ describe('a public set', () => {
     expect(await ask(bob, 'GET', `/${set.id}`)).toEqual(NO_SET)
   })
 
-  it('is copied as far as it is seen, and then goes its own way', async () => {
+  it('is copied with its visible verses, and then is independent', async () => {
     const [set, secret] = [
       await make(ann, { name: 'Hers', description: 'Learn', isPublic: true }),
       await cardOf(ann, false),
@@ -61,7 +61,7 @@ describe('a public set', () => {
   })
 })
 
-describe('a card of somebody else in one’s set', () => {
+describe('a card of someone else in one’s set', () => {
   it('is left out while it is private, and keeps its place', async () => {
     const [set, card] = [await make(ann), await cardOf(bob, true)]
     await add(ann, set, { verseId: 'GEN.1.1.KJV' })
@@ -84,7 +84,7 @@ describe('a card of somebody else in one’s set', () => {
     expect(await detailOf(ann, set)).toEqual({ set: { ...set, updatedAt: app.now.toISOString() }, items: [] })
   })
 
-  it('ends well, whoever of two is first: the one who adds it or the one who deletes it', async () => {
+  it('ends well, whichever of two is first: the one who adds it or the one who deletes it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [set, card] = [await make(ann), await cardOf(bob, true)]
       const [added] = await Promise.all([

@@ -10,19 +10,19 @@ import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-word
 import { holdMember, isShown } from '../../members/store.ts'
 import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
-/** A set as it is kept. */
+/** A stored set. */
 export type VerseSetRow = typeof verseSets.$inferSelect
 
 /** What its owner may change of a set. */
 export type VerseSetContent = Pick<VerseSetRow, 'name' | 'description' | 'isPublic'>
 
-/** One verse of a set as it is kept, with the card where it is of one. */
+/** A stored verse of a set, with its card if it has one. */
 export interface ItemRow {
   readonly item: Pick<typeof verseSetItems.$inferSelect, 'id' | 'verseId' | 'customVerseId'>
   readonly card: CustomVerseRow | null
 }
 
-/** What of a set somebody sees: all but cards that are somebody else's and private. */
+/** The visible items of a set: all but other members' private cards. */
 export const isShownTo = (userId: string) => or(isNull(verseSetItems.customVerseId), isReadableBy(userId))
 
 const isOwn = (userId: string, id: string) => and(eq(verseSets.id, id), eq(verseSets.userId, userId))
@@ -63,7 +63,7 @@ export async function removeSet(queries: Queries, userId: string, id: string): P
 
 /**
  * A set that a member may open, with what they see in it, in order; null where there is none for them. What is in a set of
- * somebody else may be some seconds old, except where a card of the reader's own is in it.
+ * another member may be some seconds old, except where a card of the reader's own is in it.
  */
 export async function readableSet(
   queries: Queries,
@@ -176,7 +176,7 @@ export function removeItem(
   })
 }
 
-/** Orders a member's set anew; false where the member has no such set. */
+/** Reorders a member's set; false if the member has no such set. */
 export function orderItems(
   queries: Queries,
   userId: string,
@@ -232,7 +232,7 @@ export function copySet(
 /** Sets that are read at once with what is in them. */
 const SETS_AT_ONCE = 10
 
-/** A member's sets as they are kept, without what others wrote, read page by page: for the member's download. */
+/** A member's sets without other members' texts, page by page, for the download. */
 export const keptSetsOf = (queries: Queries, userId: string): Paged<KeptSet> =>
   pagedBy<KeptSet>(async (after, most) => {
     const sets = await queries
@@ -253,7 +253,7 @@ export const keptSetsOf = (queries: Queries, userId: string): Paged<KeptSet> =>
     }))
   }, SETS_AT_ONCE)
 
-/** A set as it is answered. */
+/** A set in a response. */
 export const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseSet => ({
   ...set,
   ...(hiddenAt !== null && { isHidden: true }),

@@ -97,7 +97,7 @@ describe('a verse that is not held, where there is a key', () => {
 })
 
 describe('the list of translations', () => {
-  it('says to anybody what there is, and of what more can be fetched', async () => {
+  it('says to anyone what there is, and of what more can be fetched', async () => {
     const here = z.parse(api.translations.list.response, await (await app.visit('/api/translations')).json())
     expect(here.map(({ code, verses, fetchesMore }) => [code, verses, fetchesMore])).toEqual([
       ['ESV', 60, true],

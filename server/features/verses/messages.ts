@@ -1,6 +1,6 @@
-/** What is answered to whoever asks for texts that cannot be. */
+/** Errors for texts that don’t exist. */
 export const messages = {
-  chapterNeedsBook: 'A chapter needs a book',
+  chapterNeedsBook: 'Specify the book of the chapter',
   unknownBook: 'Unknown book',
   unknownChapter: 'Unknown chapter',
 }

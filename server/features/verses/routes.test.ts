@@ -108,7 +108,7 @@ describe('the list of a translation', () => {
     ['?book=JHN&chapter=22', 'Unknown chapter'],
     ['?book=JHN&chapter=0', 'Unknown chapter'],
     ['?book=JHN&chapter=three', 'Unknown chapter'],
-    ['?chapter=3', 'A chapter needs a book'],
+    ['?chapter=3', 'Specify the book of the chapter'],
   ])('%s is answered with 400 "%s"', async (query, message) => {
     const response = await list(query)
     expect([response.status, await response.json()]).toMatchObject([400, { message }])
@@ -151,7 +151,7 @@ describe('a verse by its id', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
-  it('comes as it is printed', async () => {
+  it('has the printed text', async () => {
     const { status, body } = await one('JHN.3.16.KJV')
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -5,7 +5,7 @@ import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { showHeld } from '../../texts/texts.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
 
-/** The verse of a calendar day in a translation, or in its stead; undefined where there is none. */
+/** The verse of a calendar day in a translation or its substitute; undefined if there is none. */
 export function verseOfDay(
   verses: VerseStore,
   day: CalendarDay,

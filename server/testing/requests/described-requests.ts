@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { described, type Schema } from './described-values.ts'
 import { nested, oddText, oddValue } from './odd-values.ts'
 
-/** The description of the API, as far as requests are made from it. */
+/** The parts of the API description that requests are made from. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }

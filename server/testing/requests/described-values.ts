@@ -47,7 +47,7 @@ const instant = fc.constantFrom(
   '2026-11-20',
 )
 
-/** Texts that mean something, by the name of their field: at random nobody ever names a verse. */
+/** Meaningful values by field name, because random ones never name a verse. */
 const MEANINGFUL: Readonly<Record<string, fc.Arbitrary<string>>> = {
   verseId: fc.oneof(verseId, givenId),
   first: verseId,

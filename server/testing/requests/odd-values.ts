@@ -52,10 +52,10 @@ const oddNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Lists and objects inside each other, so many deep. */
+/** Nested lists and objects of that depth. */
 export const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Any value of JSON, mostly of the kinds that nobody thought of. */
+/** Any JSON value, mostly edge cases. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: oddText },
   { weight: 3, arbitrary: oddNumber },

@@ -27,7 +27,10 @@ test('an address is confirmed by a tap, not by opening the link', async () => {
 })
 
 test('a link that works no longer says so', async () => {
-  openAt('/confirm-email#old', refusal(400, 'This link is no longer valid. Please ask for a new one.'))
+  openAt(
+    '/confirm-email#old',
+    refusal(400, 'This link has expired or was already used. Please request a new one.'),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this email' }))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer valid')
 })

@@ -80,7 +80,7 @@ test.each(['/reset-password#t0ken', '/reset-password?token=t0ken'])(
 )
 
 test('a link that is used up says so, beside the way to a new one', async () => {
-  const dead = 'This link is no longer valid. Please ask for a new one.'
+  const dead = 'This link has expired or was already used. Please request a new one.'
   const { user } = openAt('/reset-password#t0ken', { [COMPLETE]: refusal(400, dead) })
   await user.type(screen.getByLabelText('New password'), 'sesame')
   await user.type(screen.getByLabelText('Confirm password'), 'sesame')

@@ -20,7 +20,7 @@ export type CopyStatus = z.infer<typeof CopyStatus>
 
 const fileIn = (folder: string) => join(folder, 'copies.json')
 
-/** Nothing where no copy was ever tried, or the file cannot be read: then the next try writes it anew. */
+/** Undefined before the first copy, or if the file is unreadable; the next attempt rewrites it. */
 export async function readCopyStatus(folder: string): Promise<CopyStatus> {
   try {
     return CopyStatus.parse(JSON.parse(await readFile(fileIn(folder), 'utf8')))

@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const LOOK = 5 * MINUTE
 const LONGEST_PAUSE = 60 * MINUTE
 
-/** What the log is told. */
+/** Events for the log. */
 interface CopyNews {
   readonly copied: (backup: string) => void
   readonly failed: (error: unknown) => void

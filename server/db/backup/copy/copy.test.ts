@@ -186,11 +186,11 @@ describe('copies in a bucket', () => {
     const look = (now: Date) => copyWhenDue(place, copier, () => now)
     const name = addBackup(NOW)
     expect(await doctor(undefined, NOW)).toContain('✓ BACKUP_COPY is not set')
-    expect(await doctor(setup, NOW)).toContain('✗ No backup was copied yet')
+    expect(await doctor(setup, NOW)).toContain('✗ No backup has been copied yet')
     await look(NOW)
-    expect(await doctor(setup, NOW)).toContain(`✓ The last copy, of ${name}, was made at 2026-11-22 03:15`)
-    expect(await doctor(setup, later(3 * DAY))).toContain('✗ The last copy was made at 2026-11-22 03:15')
-    expect(await doctor(setup, later(-DAY))).toContain('✗ The last copy was made at 2026-11-22 03:15')
+    expect(await doctor(setup, NOW)).toContain(`✓ Last copy: ${name}, 2026-11-22 03:15`)
+    expect(await doctor(setup, later(3 * DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
+    expect(await doctor(setup, later(-DAY))).toContain('✗ Last copy: 2026-11-22 03:15')
     const afterNoon = later(DAY / 2)
     expect(await doctor(setup, afterNoon)).not.toContain('✗')
     expect((await doctor(setup, afterNoon, 'hour')).match(/✗/g)).toHaveLength(2)
@@ -199,7 +199,7 @@ describe('copies in a bucket', () => {
     await look(later(DAY)).catch(() => {})
     const told = await doctor(setup, later(DAY))
     expect(told).toContain('✗ The last copy failed at 2026-11-23 03:15: The backup could not be copied to')
-    expect(told).toContain('The last one that arrived is of 2026-11-22 03:15.')
+    expect(told).toContain('The last successful copy: 2026-11-22 03:15.')
     expect(told).not.toContain(bucket.secret)
   })
 })
@@ -249,7 +249,7 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
     expect(existsSync(join(place, 'copying'))).toBe(false)
   })
 
-  it('that fail are told with what the program said last', async () => {
+  it('that fail are reported with the last output of the program', async () => {
     const name = addBackup(NOW)
     const setup: CopySetup = {
       to: { program: aProgram('echo first >&2; echo "no route to host" >&2; exit 3') },
@@ -267,10 +267,10 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
 it('a key that is mistyped ends the start', async () => {
   const mistyped = `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}`
   const opened = openCopier({ to: { program: '/bin/true' }, recipients: [mistyped] })
-  await expect(opened).rejects.toThrow('BACKUP_AGE_RECIPIENT names a key that is mistyped')
+  await expect(opened).rejects.toThrow('BACKUP_AGE_RECIPIENT is mistyped')
 })
 
-it('an encrypted copy that is to be restored is told how to be read', async () => {
+it('restoring an encrypted copy fails with the command to decrypt it', async () => {
   const copy = join(place, `${backupName(NOW, 'daily')}.age`)
   writeFileSync(copy, 'age-encryption.org/v1\n')
   const read = readBackup(copy, () => {})

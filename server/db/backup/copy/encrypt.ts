@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 
 /**
  * Opens a file as a stream that only the owners of these age keys can read.
- * @throws BackupUnusable for a key that is none
+ * @throws BackupUnusable for an invalid key
  */
 export async function encrypted(
   path: string,
@@ -16,10 +16,10 @@ export async function encrypted(
   return encrypter.encrypt(bytesOf(path) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>)
 }
 
-/** The bytes of a file, as they are read. */
+/** Streams the bytes of a file. */
 const bytesOf = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
 
-/** @throws BackupUnusable for a key that is none */
+/** @throws BackupUnusable for an invalid key */
 export async function encrypterFor(recipients: readonly string[]) {
   // Loading it takes longer than the rest of a start together, and most installations do without.
   const { Encrypter } = await import('age-encryption')

@@ -10,7 +10,7 @@ export interface SafetyApplied {
   readonly deleted: number
   readonly suspended: number
   readonly unsuspended: number
-  /** Accounts whose password of that time is not theirs any more: they must set a new one. */
+  /** Accounts whose restored password is outdated, so they must set a new one. */
   readonly withoutPassword: number
   /** Accounts whose address of that time is not theirs any more: they must give one again. */
   readonly withoutEmail: number

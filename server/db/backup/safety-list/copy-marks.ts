@@ -36,7 +36,7 @@ function toMark({ notedAt, member, kind, password, value }: typeof safetyMarks.$
 }
 
 /**
- * Copies every two seconds until the returned function is called, which copies once more. The first of several failures in
+ * Copies every two seconds until the returned function is called, which copies a last time. The first of several failures in
  * a row goes to `warn`.
  */
 export function copyMarksRegularly(

@@ -21,7 +21,7 @@ const UNKNOWN: AccountSafety = {
   identities: new Map(),
 }
 
-/** What holds by now for each account of a list, by the hash of its id. Later lines win; nobody who was deleted comes back. */
+/** The final state of each account of a list, by the hash of its id. Later lines win, except that deletions are final. */
 export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, AccountSafety> {
   const accounts = new Map<string, AccountSafety>()
   for (const mark of marks) {

@@ -8,7 +8,7 @@ export const SAFETY_LIST = 'safety-list.ndjson'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** One line of the list: what happened to an account. It names nobody. */
+/** One line of the list: an account, by its hash, and what happened to it. */
 export const SafetyMark = z.object({
   at: z.iso.datetime(),
   /** SHA-256 of the member's id. */

@@ -3,7 +3,7 @@ import { SAFETY_LIST } from './list-file.ts'
 
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`)
 
-/** What the operator reads about accounts after a restore. */
+/** Messages about accounts after a restore. */
 export const messages = {
   applied: ({
     deleted,
@@ -15,11 +15,11 @@ export const messages = {
   }: SafetyApplied) =>
     [
       'Everyone must sign in again.',
-      `Done again since the backup: ${accounts(deleted)} deleted, ${suspended} suspended, ${unsuspended} unsuspended.`,
-      `${accounts(withoutPassword)} must set a new password, because the one in the backup was changed since.`,
+      `Reapplied changes made since the backup: ${accounts(deleted)} deleted, ${suspended} suspended, ${unsuspended} unsuspended.`,
+      `${accounts(withoutPassword)} must set a new password because it was changed after the backup.`,
       ...(withoutEmail > 0
         ? [
-            `${accounts(withoutEmail)} must give an email address again in the settings, because the one in the backup was changed since.`,
+            `${accounts(withoutEmail)} must give an email address again in the settings because it was changed after the backup.`,
           ]
         : []),
       ...(withoutIdentity > 0
@@ -29,7 +29,7 @@ export const messages = {
         : []),
     ].join(' '),
   noList: (folders: readonly string[]) =>
-    `Everyone must sign in again. There is no ${SAFETY_LIST} in ${folders.join(' or ')}: members who were deleted or suspended since the backup are back, and passwords are those of the backup.`,
+    `Everyone must sign in again. ${folders.join(' or ')} has no ${SAFETY_LIST}, so members deleted or suspended since the backup are back, and passwords are those of the backup.`,
   notCopied: (why: string) =>
-    `The deletions and suspensions of the last two seconds of the replaced database may be missing: it could not be read, or the list not be written (${why}).`,
+    `Deletions and suspensions from the last two seconds before the restore may be missing: the old database could not be read or the list could not be written (${why}).`,
 }

@@ -133,7 +133,7 @@ const SAFE = [
 ]
 
 describe('a restore', { timeout: 300_000 }, () => {
-  it('lets nobody in who was put out since, also where the server died before it wrote the list', async () => {
+  it('lets no one in who was put out since, also where the server died before it wrote the list', async () => {
     const [place, backups] = [await aPlace(), join(scratch, 'backups')]
     const file = join(backups, 'all.ndjson.gz')
     await within(place, async (database) => {
@@ -162,9 +162,9 @@ describe('a restore', { timeout: 300_000 }, () => {
       expect(await database.select().from(safetyMarks)).toEqual([])
     })
     expect(said.at(-1)).toBe(
-      'Everyone must sign in again. Done again since the backup: 1 account deleted, 1 suspended, 1 unsuspended. ' +
-        '1 account must set a new password, because the one in the backup was changed since. ' +
-        '1 account must give an email address again in the settings, because the one in the backup was changed since. ' +
+      'Everyone must sign in again. Reapplied changes made since the backup: 1 account deleted, 1 suspended, 1 unsuspended. ' +
+        '1 account must set a new password because it was changed after the backup. ' +
+        '1 account must give an email address again in the settings because it was changed after the backup. ' +
         'Removed again: 1 of the sign-ins through other services.',
     )
     // Also into a place that holds nothing, from a copy of the folder.
@@ -182,7 +182,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     })
     const said: string[] = []
     await restoreBackup(place, file, { now: NOW, backupFolder: null, warn: (text) => said.push(text) })
-    expect(said.at(-1)).toMatch(/^Everyone must sign in again\. There is no safety-list\.ndjson in .+alone:/)
+    expect(said.at(-1)).toMatch(/^Everyone must sign in again\. .+ has no safety-list\.ndjson, /)
     await within(place, async (database) => {
       await sessionCookie(database, { id: (await database.select().from(users))[0]?.id ?? '' }, NOW)
     })
@@ -195,7 +195,7 @@ describe('the list', async () => {
   const database = await openTestDatabase()
   const folder = join(scratch, 'list')
 
-  it('names nobody, is for its owner alone, and takes along what the database has noted', async () => {
+  it('names no one, is for its owner alone, and takes along what the database has noted', async () => {
     const ids = await people(database)
     await laterOn(database, ids)
     const stop = copyMarksRegularly(database, folder, (error) => expect.unreachable(String(error)))
@@ -229,7 +229,7 @@ describe('the list', async () => {
   })
 })
 
-test('of several lines about an account the last one holds, and nobody who was deleted comes back', () => {
+test('of several lines about an account the last one holds, and no one who was deleted comes back', () => {
   const at = NOW.toISOString()
   const member = 'a'.repeat(64)
   const mark = (kind: SafetyMark['kind'], password?: string | null): SafetyMark => ({

@@ -4,6 +4,6 @@ import type { messages } from './messages.ts'
 export interface DoctorFinding {
   readonly about: keyof typeof messages.title
   readonly text: string
-  /** Whether somebody should do something about it. */
+  /** Whether it is a problem. */
   readonly mend: boolean
 }

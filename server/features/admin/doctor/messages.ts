@@ -1,7 +1,7 @@
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
 const when = (moment: Date) => moment.toISOString().replace('T', ' ').slice(0, 16)
 
-/** What the operator reads of a look at the whole installation. */
+/** The doctor command’s report. */
 export const messages = {
   title: {
     settings: 'Settings',
@@ -12,101 +12,100 @@ export const messages = {
     texts: 'Texts',
     mail: 'Mail',
     payments: 'Donations',
-    upkeep: 'Upkeep',
+    upkeep: 'Maintenance',
     backups: 'Backups',
   },
-  allWell: 'Nothing needs mending.',
-  toMend: (count: number) =>
-    count === 1 ? 'One thing should be mended.' : `${count} things should be mended.`,
-  failed: (why: string) => `could not be looked at: ${why}`,
+  allWell: 'No problems found.',
+  toMend: (count: number) => (count === 1 ? '1 problem found.' : `${count} problems found.`),
+  failed: (why: string) => `could not be checked: ${why}`,
   settings: {
-    address: (address: string) => `People come to ${address}.`,
-    noAddress: 'PUBLIC_URL is not set: the server is for this machine alone.',
+    address: (address: string) => `The public address is ${address}.`,
+    noAddress: 'PUBLIC_URL is not set, so only this machine can use the server.',
     plain:
-      'People come without https, and browsers then give them no microphone: put a proxy with https in front (docs/operating.md).',
+      'PUBLIC_URL is not https, so browsers block the microphone. Put an https proxy in front (docs/operating.md).',
     noProxy:
-      'People come by https, and TRUST_PROXY is off: behind a proxy all of them share one address. Set it to the number of proxies.',
-    noLimits: 'RATE_LIMITS is off: anybody may guess passwords as fast as they like. Leave it out.',
-    silent: 'LOG_LEVEL is silent: nothing will tell what went wrong. Leave it out.',
+      'PUBLIC_URL is https and TRUST_PROXY is off. Behind a proxy, all visitors would share one address: set TRUST_PROXY to the number of proxies.',
+    noLimits: 'RATE_LIMITS is off, so passwords can be guessed without limit. Remove the setting.',
+    silent: 'LOG_LEVEL is silent, so errors are not logged. Remove the setting.',
   },
-  clock: { right: 'The clock agrees with this version and with the record.' },
+  clock: { right: 'The clock is right.' },
   database: {
-    version: (version: string) => `PostgreSQL ${version} answers.`,
-    embedded: (version: string) => `The embedded PostgreSQL ${version} answers.`,
-    behind: 'The tables are older than this program: start the server once, it brings them up to date.',
+    version: (version: string) => `Connected to PostgreSQL ${version}.`,
+    embedded: (version: string) => `The embedded PostgreSQL ${version} is running.`,
+    behind: 'The tables are older than this version. Start the server once to migrate them.',
     ahead:
-      'The tables are newer than this program: install the version that changed them, or restore a backup from before.',
-    notDurable: 'fsync is off on the server: a power cut can lose what members recited. Turn it on.',
-    noVacuum: 'autovacuum is off on the server: the tables grow without end. Turn it on.',
+      'The tables are newer than this version. Install the version that changed them, or restore a backup from before the upgrade.',
+    notDurable: 'fsync is off on the PostgreSQL server, so a power failure can lose data. Turn it on.',
+    noVacuum: 'autovacuum is off on the PostgreSQL server, so tables keep growing. Turn it on.',
   },
   replica: {
-    'in use': (seconds: number | null) => `The standby answers and is ${seconds ?? 0} seconds behind.`,
+    'in use': (seconds: number | null) => `The standby is in use, ${seconds ?? 0} seconds behind.`,
     behind: (seconds: number | null) =>
-      `The standby is ${seconds === null ? 'too far' : `${seconds} seconds`} behind, and everything is read from the primary: see whether it still follows (pg_stat_wal_receiver), and what keeps it busy.`,
+      `The standby is ${seconds === null ? 'too far' : `${seconds} seconds`} behind, so all reads go to the primary. Check that it is still replicating (pg_stat_wal_receiver) and not overloaded.`,
     unreachable: () =>
-      'The standby does not answer, and everything is read from the primary: see to it, or take DATABASE_REPLICA_URL away.',
+      'The standby does not respond, so all reads go to the primary. Fix it, or remove DATABASE_REPLICA_URL.',
     'not a standby': () =>
-      'What DATABASE_REPLICA_URL names is no standby of the database of DATABASE_URL, and everything is read from the primary: put the right address.',
+      'DATABASE_REPLICA_URL is not a standby of DATABASE_URL, so all reads go to the primary. Correct the address.',
   },
   disk: {
-    free: (folder: string, bytes: number) => `${megabytes(bytes)} are free for ${folder}.`,
+    free: (folder: string, bytes: number) => `${megabytes(bytes)} free for ${folder}.`,
     little: (folder: string, bytes: number) =>
-      `Only ${megabytes(bytes)} are free for ${folder}: below 200 MB the server reports that it is not ready, below 50 MB it takes nothing more. Make room.`,
-    unknown: (folder: string) => `How much is free for ${folder} cannot be told.`,
+      `Only ${megabytes(bytes)} free for ${folder}. Free up space: below 200 MB the server reports that it is not ready, below 50 MB it stops saving.`,
+    unknown: (folder: string) => `The free space for ${folder} is unknown.`,
   },
   texts: {
-    there: (count: number) => `${count} translations are here.`,
-    missing: 'The texts are missing: build the program again (npm run build), or unpack the release again.',
-    keys: (services: string) => `Keys are set for ${services}.`,
+    there: (count: number) => `${count} translations installed.`,
+    missing: 'The Bible texts are missing. Rebuild (npm run build), or unpack the release again.',
+    keys: (services: string) => `API keys set for ${services}.`,
   },
   mail: {
-    none: 'SMTP_URL is not set: members cannot reset their passwords by themselves.',
-    answers: 'The mail server answers and lets us in.',
-    sent: 'The mail server took a letter; look whether it arrived.',
-    noServer: 'There is no mail server to send by: set SMTP_URL.',
-    refused: (why: string) => `${why} See to SMTP_URL.`,
+    none: 'SMTP_URL is not set, so members cannot reset their own passwords.',
+    answers: 'Signed in to the mail server.',
+    sent: 'Test email sent. Check that it arrived.',
+    noServer: 'The test email was not sent: set SMTP_URL first.',
+    refused: (why: string) => `${why} Check SMTP_URL.`,
   },
   payments: {
-    off: 'No donations are taken.',
-    trying: 'Donations are in test mode: no money moves.',
-    answers: 'The card provider answers.',
-    tryingKeys: 'The card provider answers; the keys are for trying out, no money moves.',
-    refused: (why: string) => `${why} See to the keys (docs/donations.md).`,
+    off: 'Donations are off.',
+    trying: 'Donations are in test mode. No money is charged.',
+    answers: 'The card provider accepted the keys.',
+    tryingKeys: 'The card provider accepted the test keys. No money is charged.',
+    refused: (why: string) => `${why} Check the keys (docs/donations.md).`,
   },
   upkeep: {
     checkpoint: (at: Date, bytes: number) =>
-      `The last checkpoint was at ${when(at)}; ${megabytes(bytes)} were written since.`,
+      `Last checkpoint: ${when(at)}, ${megabytes(bytes)} written since.`,
     behind: (bytes: number) =>
-      `${megabytes(bytes)} were written since the last checkpoint: leave the server running, it makes one every five minutes. If this stays, its log says why.`,
-    vacuum: (at: Date) => `The last vacuum was at ${when(at)}.`,
-    noVacuum: 'No vacuum was made yet; the server makes one at night.',
+      `${megabytes(bytes)} written since the last checkpoint. Leave the server running; it makes one every five minutes. If this persists, check the server log.`,
+    vacuum: (at: Date) => `Last vacuum: ${when(at)}.`,
+    noVacuum: 'No vacuum yet. The server runs one at night.',
     lateVacuum: (at: Date) =>
-      `The last vacuum was at ${when(at)}: the server makes one at night, or after three days of running. Leave it running.`,
-    itself: 'A PostgreSQL server sees to its own.',
+      `Last vacuum: ${when(at)}. Leave the server running; it vacuums at night, or after three days.`,
+    itself: 'PostgreSQL maintains itself.',
   },
   backups: {
     last: (path: string, at: Date, bytes: number) =>
-      `The last is of ${when(at)}: ${path} (${megabytes(bytes)}).`,
+      `Last backup: ${when(at)}, ${path} (${megabytes(bytes)}).`,
     old: (at: Date) =>
-      `The last is of ${when(at)}: the running server makes one a day. If it runs, its log says what is in the way.`,
+      `Last backup: ${when(at)}. A running server makes one a day. If yours is running, check its log.`,
     none: (folder: string) =>
-      `There is none in ${folder}: the running server makes one a day, the first within ten minutes; or: npm run admin -- backup PATH`,
-    copied: (backup: string, at: Date, place: string) =>
-      `The last copy, of ${backup}, was made at ${when(at)} (${place}).`,
-    copiedPlain: 'Copies are not encrypted: set BACKUP_AGE_RECIPIENT, unless your program encrypts them.',
+      `No backups in ${folder}. A running server makes one a day, the first within ten minutes. To make one now: npm run admin -- backup PATH`,
+    copied: (backup: string, at: Date, place: string) => `Last copy: ${backup}, ${when(at)} (${place}).`,
+    copiedPlain:
+      'Copies are not encrypted. Set BACKUP_AGE_RECIPIENT, unless your copy program encrypts them.',
     notCopied:
-      'BACKUP_COPY is not set: see that copies get to another machine, or this disk takes all of them along.',
+      'BACKUP_COPY is not set. Make sure backups are copied to another machine, or you lose them with this disk.',
     neverCopied:
-      'No backup was copied yet: the running server copies the newest when it starts, and within five minutes after one was made. If it runs, its log says what is in the way.',
-    listCopied: (at: Date) => `safety-list.ndjson was copied too, at ${when(at)}.`,
+      'No backup has been copied yet. A running server copies the newest at startup and within five minutes of each backup. If yours is running, check its log.',
+    listCopied: (at: Date) => `safety-list.ndjson was copied too, ${when(at)}.`,
     listNotCopied:
-      'safety-list.ndjson has changed more than an hour ago and was not copied: without it, a restore from a copy brings deleted accounts and old passwords back. The running server copies it within five minutes. If it runs, its log says what is in the way.',
+      'safety-list.ndjson changed more than an hour ago and has not been copied. Without it, a restore from a copy brings back deleted accounts and old passwords. A running server copies it within five minutes. If yours is running, check its log.',
     oldCopy: (at: Date) =>
-      `The last copy was made at ${when(at)}: the running server makes one of each backup. If it runs, its log says what is in the way.`,
+      `Last copy: ${when(at)}. A running server copies each backup. If yours is running, check its log.`,
     copyFails: (at: Date, why: string, last: Date | undefined) =>
-      `The last copy failed at ${when(at)}: ${why} ${last === undefined ? 'None was ever made.' : `The last one that arrived is of ${when(last)}.`} It is tried again at least once an hour.`,
+      `The last copy failed at ${when(at)}: ${why} ${last === undefined ? 'None has succeeded yet.' : `The last successful copy: ${when(last)}.`} The server tries again at least once an hour.`,
     ahead: (count: number) =>
-      `${count === 1 ? 'One backup is' : `${count} backups are`} dated in the future, from a clock that was ahead, and not counted.`,
-    off: 'BACKUP_DIR is off: make sure that somebody else makes them.',
+      `${count === 1 ? '1 backup is' : `${count} backups are`} dated in the future because the clock was ahead. Ignored.`,
+    off: 'BACKUP_DIR is off. Make sure backups are made another way.',
   },
 }

@@ -17,8 +17,8 @@ export async function examineMail(
     if (sendTo === '') return [{ about: 'mail', text: said.answers, mend: false }]
     await openMail(mail, publicUrl?.hostname ?? 'localhost').send({
       to: sendTo,
-      subject: 'A letter from Verse by Heart',
-      text: 'Mail from this copy of Verse by Heart arrives. Somebody who runs it asked for this letter.\n',
+      subject: 'Test email from Verse by Heart',
+      text: 'Email from your Verse by Heart server works. You received this because its operator ran the doctor command.\n',
     })
     return [{ about: 'mail', text: said.sent, mend: false }]
   } catch (error) {

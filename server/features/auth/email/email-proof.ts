@@ -26,8 +26,8 @@ interface Addressee {
 }
 
 /**
- * Sends somebody an email whose link proves that the address is theirs. Where it is somebody else's, an email without a link
- * tells the owner: whoever asked cannot learn from anything here that there is such an account. Rejects with 429, or where
+ * Emails a link that confirms the address. If it belongs to another account, an email without a link
+ * tells its owner, and the response doesn't reveal that the account exists. Rejects with 429, or where
  * mail fails.
  */
 export async function sendEmailProof(

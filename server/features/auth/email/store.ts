@@ -19,7 +19,7 @@ export const addEmailProof = (
     await queries.insert(emailProofs).values(proof)
   })
 
-/** The address that a member was sent a letter to and has not confirmed yet; null where there is none. */
+/** The address that a member still has to confirm; null where there is none. */
 export async function emailToProve(queries: Queries, userId: string, now: Date): Promise<string | null> {
   const [row] = await queries
     .select({ email: emailProofs.email })
@@ -56,7 +56,7 @@ const DEAD: ProofResult = { kind: 'dead' }
 
 /**
  * Takes a link that proves an address: from now on it is the member's, and proven. Each link is good for once, and only
- * while the access holds under which it was asked for: whoever planted it may since have been shut out.
+ * while the access holds under which it was asked for: an intruder who requested it may be signed out by now.
  */
 export async function takeEmailProof(database: Database, tokenHash: Buffer, now: Date): Promise<ProofResult> {
   try {
@@ -82,7 +82,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
 }
 
 /**
- * Changes an address that nobody confirms, because no mail is sent here. Says why not where it is somebody else's, or the
+ * Changes an address without confirmation, on a site without mail. Returns why not if it belongs to another member, or the
  * member's access was revoked since they proved who they are.
  */
 export async function changeEmailUnproven(
@@ -103,8 +103,8 @@ export async function changeEmailUnproven(
 }
 
 /**
- * Links that were sent to the former address, or to another one, are worth nothing any more. Rejects with `AddressTaken`
- * where the address is somebody else's username.
+ * Links that were sent to the former address, or to another one, become invalid. Rejects with `AddressTaken`
+ * if the address is another member's username.
  */
 async function setEmail(
   queries: Queries,

@@ -36,14 +36,14 @@ export async function proofWaysOf(
   ]
 }
 
-/** Whether somebody in the browser that asks has proven to be the member in the last minutes. */
+/** Whether the member recently confirmed their identity in the requesting browser. */
 export const hasProven = (
   { sessions, database, clock }: AuthNeeds,
   request: FastifyRequest,
   { id }: Member,
 ) => isProven(database, ownSession(sessions.tokenHashOf(request), id), clock())
 
-/** @throws HttpError 403 where nobody in this browser has proven to be the member in the last minutes. */
+/** @throws HttpError 403 unless the member recently confirmed their identity in this browser. */
 export async function demandProven(needs: AuthNeeds, request: FastifyRequest, member: Member): Promise<void> {
   if (await hasProven(needs, request, member)) return
   const ways = await proofWaysOf(needs, member)
@@ -83,7 +83,7 @@ export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void
   })
 }
 
-/** A mail server in trouble is nobody's fault here; a person can try again. */
+/** A failure of the mail server is a 503, so the member can try again. */
 function refuse(error: unknown): never {
   throw error instanceof MailFailed ? new HttpError(503, messages.codeNotSent) : error
 }

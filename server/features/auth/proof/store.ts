@@ -12,7 +12,7 @@ export interface OwnSession {
 const isThis = ({ userId, tokenHash }: OwnSession) =>
   and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId))
 
-/** Remembers that somebody in this browser has just proven to be the member. False where it is not their session. */
+/** Records that the member just confirmed their identity in this browser. False if it isn't their session. */
 export async function markProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
   const marked = await queries
     .update(sessions)
@@ -22,7 +22,7 @@ export async function markProven(queries: Queries, session: OwnSession, now: Dat
   return marked.length > 0
 }
 
-/** Whether somebody in this browser has proven to be the member in the last minutes. */
+/** Whether the member recently confirmed their identity in this browser. */
 export async function isProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
   const [row] = await queries.select({ provenAt: sessions.provenAt }).from(sessions).where(isThis(session))
   return row !== undefined && isFreshProof(row.provenAt, now)

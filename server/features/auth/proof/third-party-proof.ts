@@ -23,7 +23,7 @@ export const toSettings = (reply: FastifyReply, proof: ProofNotice) =>
     .header('cache-control', 'no-store')
     .redirect(`/dashboard/settings?${new URLSearchParams({ proof })}`, 302)
 
-/** A member who is back from signing in once more: they have proven who they are where it was the same person. */
+/** Handles the return from a repeated sign-in, which proves the identity if it was the same person. */
 export async function arriveToProve(
   needs: ProofNeeds,
   pending: PendingProof,
@@ -35,7 +35,7 @@ export async function arriveToProve(
     request.query.error === 'access_denied'
       ? 'canceled'
       : await proofAtReturn(needs, pending, request).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'a third party could not prove who somebody is')
+          request.log.warn({ err: error }, 'a third party could not confirm an identity')
           return 'failed' as const
         })
   const event = outcome === 'done' ? 'identity proven' : 'identity proof refused'

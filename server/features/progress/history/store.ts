@@ -5,7 +5,7 @@ import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { Queries } from '../../../db/database.ts'
 import { verdictsOf } from '../rows.ts'
 
-/** An attempt as it is read from a long history. */
+/** The columns of an attempt in a long history. */
 export interface ReadAttempt {
   readonly seq: number
   readonly verseId: string

@@ -21,7 +21,7 @@ import { attemptsAfter, earnedOf, knownAttempts, placedAttempt } from './store.t
 
 type Fate = 'added' | 'present' | 'unreadable'
 
-/** Times a page is begun anew that collided with another transaction. */
+/** Retries of a page that conflicted with another transaction. */
 const TRIES = 7
 
 /**
@@ -42,7 +42,7 @@ export class GrowingRecord {
     this.#now = now
   }
 
-  /** Adds those of a page that are not on record, as far as there is room, and says what became of each. */
+  /** Adds the new attempts of a page, up to the limit, and returns the outcome of each. */
   readonly add = async (page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> => {
     for (let time = 1; ; time += 1) {
       if (!this.#isRead) await this.#read()
@@ -100,7 +100,7 @@ export class GrowingRecord {
   }
 }
 
-/** What attempts change one after the other, as it is after the last of them. */
+/** The final state after applying attempts one by one. */
 class ChangesOfMany {
   readonly before: Totals
   totals: Totals

@@ -26,7 +26,7 @@ import {
   testOf,
 } from './store.ts'
 
-/** An attempt that has its place on record, as far as memory goes. */
+/** The part of a recorded attempt that concerns memory. */
 export interface TestedAttempt extends ArrivingTest {
   readonly seq: number
 }
@@ -58,7 +58,7 @@ export async function rememberOutOfOrder(
   return memorySaidBy(queries, userId, attempt.seq)
 }
 
-/** Has those verses judged anew that a test changes which was recited before others that are here. */
+/** Recalculates the verses affected by a test that arrived out of order. */
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
   const kept = await pacedTestsOf(queries, userId)
   const late = { ...test, pace: paceOf(wordsTested(test), test.seconds) }
@@ -120,7 +120,7 @@ export async function renewMemory(queries: Queries, userId: string, atOnce = JUD
   else await rebuildMemory(queries, userId)
 }
 
-/** Builds a member's memory anew from the attempts, where it was built before. The record is locked. */
+/** Rebuilds a member's memory from the attempts, if there is one. The caller holds the lock. */
 export async function rebuildMemory(queries: Queries, userId: string): Promise<void> {
   const choices = await memoryChoicesOf(queries, userId)
   if (choices === null) return
@@ -139,7 +139,7 @@ export async function verifyMemory(
   return verses.found.concat(tests.found)
 }
 
-/** Judges attempts anew, and writes what differs from what is kept. */
+/** Reevaluates attempts and stores what changed. */
 async function putMemoryRight(
   queries: Queries,
   userId: string,
@@ -165,7 +165,7 @@ async function putMemoryRight(
   return { verses, tests }
 }
 
-/** Judges attempts anew in slices, and says where what is kept differs from that. */
+/** Reevaluates attempts in slices and returns the differences from what is stored. */
 export async function rebuiltFrom(
   attempts: readonly ReadAttempt[],
   choices: MemoryChoices,

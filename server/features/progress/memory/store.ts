@@ -58,7 +58,7 @@ export const membersOwed = (queries: Queries, most: number) =>
     .orderBy(asc(reviewSettings.userId))
     .limit(most)
 
-/** One test as it was judged, and its verse as it is now; null where the attempt was none. */
+/** One evaluated test and the current state of its verse; null if the attempt was no test. */
 export async function testOf(queries: Queries, userId: string, seq: number) {
   const [row] = await queries
     .select({ test: memoryTests, verse: verseMemories })
@@ -157,7 +157,7 @@ const SAID_BY_TESTS = {
   failures: verseMemories.failures,
 }
 
-/** The statement that writes what tests say of verses. Whether one was added, or rests, stays as it is. */
+/** The statement that writes the results of tests. It keeps what the member chose: added or paused. */
 export const puttingVerses = (queries: Queries) =>
   queries
     .insert(verseMemories)
@@ -169,7 +169,7 @@ export const puttingVerses = (queries: Queries) =>
 
 const putVerses = prepared(puttingVerses)
 
-/** Takes back what tests are said to say of verses that have none; those that nobody took up are forgotten. */
+/** Clears test results of verses without tests, and deletes those that were never added. */
 export async function clearVerseMemories(
   queries: Queries,
   userId: string,

@@ -29,7 +29,7 @@ export const membersAfter = (queries: Queries, userId: string, limit: number) =>
     .orderBy(asc(users.id))
     .limit(limit)
 
-/** A member's record as it is kept. */
+/** A member's stored record. */
 export async function keptRecordOf(queries: Queries, userId: string, totals: Totals): Promise<KeptRecord> {
   const earned = await queries.select().from(userAchievements).where(eq(userAchievements.userId, userId))
   const accepted = await queries.select().from(acceptedForms).where(eq(acceptedForms.userId, userId))

@@ -28,7 +28,7 @@ import {
   type TouchedRows,
 } from './touched/store.ts'
 
-/** An equal body without an id, within so many milliseconds, is the same attempt: a double click, a repeated request. */
+/** Milliseconds within which an equal body without an id is the same attempt: a double click or a retry. */
 const AT_ONCE = 2000
 
 /** Who sent an attempt, when it arrived, and the time zone that the request named. */
@@ -57,7 +57,7 @@ export interface SentAttempt {
   readonly sender: Sender
 }
 
-/** An attempt as it is sent to the record. It has one id for all tries: a commit whose answer was lost is found again by it. */
+/** An attempt to record. Retries keep its id, so that a commit with a lost response is recognized. */
 export function sentAttempt(body: VerseAttempt, sender: Sender): SentAttempt {
   const id = body.id?.toLowerCase() ?? newId(sender.now)
   const fingerprint = body.id === undefined ? fingerprintOf(body) : null
@@ -95,8 +95,8 @@ async function recordOnce(queries: Queries, sent: SentAttempt): Promise<Recorded
 }
 
 /**
- * Records attempts, one of each member, as far as that can be done together; null stands for one of which nothing was
- * written: its member is gone or busy, has sent it before or too many, or must have memory built or judged anew.
+ * Records attempts together, one per member, where possible; null means that nothing of it was
+ * written: its member is gone or busy, has sent it before or too many, or their memory must be rebuilt.
  */
 export async function recordTogether(
   queries: Queries,
@@ -141,7 +141,7 @@ async function allowedAmong(
   return limits === undefined ? new Set(userIds) : limits.spendEach(queries, ATTEMPTS, userIds)
 }
 
-/** What the rules say of a fresh attempt: what it changes, and the answer to it as far as its memory is judged in order. */
+/** Applies the rules to a new attempt: its changes, and the response if its memory is in order. */
 function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Arrival, touched: TouchedRows) {
   const outcome = applyRules(touched, attempt)
   const { id, verseId } = attempt
@@ -172,7 +172,7 @@ const earned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] 
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** The answer to an attempt that has arrived before, with the entry as it is by now. */
+/** The response to a repeated attempt, with the current entry. */
 async function alreadyRecorded(
   queries: Queries,
   userId: string,

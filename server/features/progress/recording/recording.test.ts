@@ -47,7 +47,7 @@ async function breakRecord(userId: string): Promise<void> {
 }
 
 describe('attempts of many members at once', () => {
-  it('are each recorded once, as if each had come alone, whoever sends one twice', async () => {
+  it('are each recorded once, as if each had come alone, anyone who sends one twice', async () => {
     const members = await manyMembers(32)
     const sent = members.map((userId) => ({ body: attempt({ accuracy: 100 }), sender: from(userId) }))
     const twice = [...sent, ...sent.slice(0, 8)]

@@ -37,7 +37,7 @@ export interface RecordChange {
   readonly outcome: AttemptOutcome
   readonly entry: EntryRow
   readonly achievements: readonly UserAchievement[]
-  /** What it says of memory, as far as that is known before it is written. */
+  /** Its effect on memory, if known before the write. */
   readonly remembered: Remembered | null
 }
 

@@ -6,7 +6,7 @@ import { rebuildMember } from '../rebuild.ts'
 import { lockRecord } from '../store.ts'
 import { dateAnew, membersPracticedAfter, zonesAfter } from './store.ts'
 
-/** How many attempts were dated anew, and of how many members. */
+/** Numbers of redated attempts and of their members. */
 export interface Redated {
   readonly members: number
   readonly attempts: number

@@ -22,7 +22,7 @@ export async function zonesAfter(queries: Queries, userId: string, day: Calendar
   return rows.map(({ timeZone }) => timeZone)
 }
 
-/** Dates a member's attempts after a day, in one time zone, anew; gives how many there were. The lock is held. */
+/** Redates a member's attempts after a day, in one time zone; returns how many. The caller holds the lock. */
 export async function dateAnew(
   queries: Queries,
   userId: string,

@@ -20,7 +20,7 @@ const DAY = 86_400_000
 /** On these days after its first test each verse is asked, and lost every other time. */
 const ASKED_AFTER = [0, 1, 3, 6, 10, 20, 30, 45]
 
-/** Somebody who forgets much more than most, with so many tests. */
+/** Someone who forgets much more than most, with that many tests. */
 async function aForgetfulMember(tests: number): Promise<Member> {
   const member = await addMember(database)
   await addTests(member, tests)

@@ -6,11 +6,11 @@ import { lockRecord, renewMemory } from '../../progress/index.ts'
 import { saveSettings, settingsRowOf } from '../store.ts'
 import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.ts'
 
-/** So many members at most are done in one round. */
+/** The most members per round. */
 const AT_ONCE = 3
 
 /**
- * Looks for own parameters of members who have enough tests, and builds the memory of those anew for whom others hold
+ * Looks for own parameters of members who have enough tests, and rebuilds the memory of those whose parameters change
  * from now on. Rejects with the first failure, once all were tried.
  */
 export async function fitMembers(database: Database): Promise<void> {
@@ -39,7 +39,7 @@ const holdFromNow = (database: Database, userId: string, parameters: readonly nu
 /** Milliseconds between two rounds. */
 const BETWEEN_ROUNDS = 5 * 60_000
 
-/** Fits for as long as the process lives; `warn` is told what went wrong. */
+/** Fits while the process runs; `warn` gets errors. */
 export function fitRegularly(database: Database, warn: (error: unknown) => void): void {
   let isBusy = false
   const look = async () => {

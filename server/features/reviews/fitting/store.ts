@@ -23,7 +23,7 @@ export async function membersToFit(database: Database, most: number): Promise<Me
   return rows
 }
 
-/** Notes that a member's parameters are being looked for, with so many tests; false where another process was first. */
+/** Claims the fitting of a member's parameters at that number of tests; false if another process was first. */
 export async function takeToFit(
   queries: Queries,
   { userId, fittedAt }: MemberToFit,

@@ -20,7 +20,7 @@ export interface DeliveryNeeds {
   readonly database: Database
   /** Null where no mail can be sent. */
   readonly mail: Mail | null
-  /** Where people reach this server, as in "https://verses.example.org"; empty where nobody knows. */
+  /** The public address, like "https://verses.example.org"; empty if not set. */
   readonly site: string
   /** How far push messages reach, if not to the public internet alone. */
   readonly reach?: Reach

@@ -2,7 +2,7 @@ import type { LetterText } from '../../../mail/mail.ts'
 import { greeting } from '../../../mail/greeting.ts'
 import type { PushMessage } from './push.ts'
 
-/** What there is to say today. */
+/** The reviews due today. */
 export interface Task {
   readonly verses: number
   readonly minutes: number
@@ -14,27 +14,31 @@ const counted = (count: number, what: string) => `${count} ${what}${count === 1 
 const taskIn = ({ verses, minutes }: Task) =>
   `${counted(verses, 'verse')}, about ${counted(minutes, 'minute')}`
 
-const LAST = 'This is the last reminder, so that we are not a bother. Your verses are kept, and wait for you.'
+const LAST_TITLE = 'Your verses are waiting for you'
+const LAST =
+  'This is our last reminder, so we don’t bother you. Your verses are saved for whenever you come back.'
 
-/** What reminders say. */
+const titleOf = (task: Task, isLast: boolean) => (isLast ? LAST_TITLE : `Due today: ${taskIn(task)}`)
+
+/** Texts of reminders. */
 export const messages = {
   push: (task: Task, isLast: boolean): PushMessage => ({
-    title: isLast ? 'Your verses wait for you' : `Say today: ${taskIn(task)}`,
-    body: isLast ? LAST : 'One tap, and you can begin.',
+    title: titleOf(task, isLast),
+    body: isLast ? LAST : 'Tap to start.',
     url: '/today',
     due: task.verses,
   }),
 
   letter: (names: readonly (string | null)[], task: Task, isLast: boolean, site: string): LetterText => ({
-    subject: isLast ? 'Your verses wait for you' : `Say today: ${taskIn(task)}`,
+    subject: titleOf(task, isLast),
     text: [
       greeting(...names),
-      `There is something to say today: ${taskIn(task)}.`,
+      `You have ${taskIn(task)} to review today.`,
       `${site}/today`,
-      isLast ? LAST : `You asked for this reminder. You can turn it off here:\n${site}/dashboard/settings`,
+      isLast ? LAST : `You asked for this reminder. To turn it off, go to\n${site}/dashboard/settings`,
     ].join('\n\n'),
   }),
 
   calendarName: 'Verse by Heart',
-  event: (task: Task) => `Say ${taskIn(task)}`,
+  event: (task: Task) => `Review ${taskIn(task)}`,
 } as const

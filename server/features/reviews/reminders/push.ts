@@ -29,7 +29,7 @@ const TIME_TO_LIVE = 12 * 60 * 60
 const TIMEOUT = 5_000
 /** Bytes of its answer that are read: more than any push service says. */
 const MOST_BYTES = 64 * 1024
-/** What a push service answers for a browser that is subscribed no more. */
+/** Statuses of a push service for an expired subscription. */
 const GONE = new Set([404, 410])
 
 /** What became of a push message. */

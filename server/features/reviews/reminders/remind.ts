@@ -12,11 +12,11 @@ import { AT_ONCE, type DueReminder, lastPracticeOf, takeDueReminders } from './s
 /** What reminding works with. */
 export interface ReminderNeeds extends DeliveryNeeds {
   readonly clock: () => Date
-  /** Whether the clock can be believed; left out, it is. By a wrong one, everybody's hour may have come at once. */
+  /** Whether the clock is right; true by default. By a wrong one, every member could be due at once. */
   readonly isClockRight?: () => Promise<boolean>
 }
 
-/** After so many days without an answer the last reminder comes. */
+/** Days without a response before the last reminder. */
 const PATIENCE_DAYS = 14
 
 /** Reminds the members whose hour has come and who have something due. Rejects with the first failure, once all were tried. */
@@ -64,7 +64,7 @@ async function taskOf(database: Database, learner: Learner): Promise<Task | null
 
 const MINUTE = 60_000
 
-/** Reminds members at their hours for as long as the process lives; `warn` is told what went wrong. */
+/** Reminds members at their hours while the process runs; `warn` gets errors. */
 export function remindRegularly(needs: ReminderNeeds, warn: (error: unknown) => void): void {
   let isBusy = false
   const look = async () => {

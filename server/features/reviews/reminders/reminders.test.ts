@@ -36,7 +36,7 @@ async function aBrowser(): Promise<TestPushService> {
   return service
 }
 
-/** Somebody with a verse that is due, who asked to be reminded at one o'clock. */
+/** Someone with a verse that is due, who asked to be reminded at one o'clock. */
 async function aForgetfulMember(...by: readonly ('push' | 'email')[]) {
   return aMemberToRemindAt('13:00', by)
 }
@@ -51,7 +51,7 @@ async function aMemberToRemindAt(at: string, by: readonly ('push' | 'email')[]) 
   return { member, browser }
 }
 
-/** Looks whom to remind, so many days and hours after noon. */
+/** Looks whom to remind, that many days and hours after noon. */
 async function later(days: number, hours = 2): Promise<void> {
   app.now = new Date(+NOON + days * 86_400_000 + hours * 3_600_000)
   await remind()
@@ -85,8 +85,8 @@ describe('a reminder', () => {
     await later(0, 3)
     expect(browser.messages.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
       {
-        title: 'Say today: 1 verse, about 1 minute',
-        body: 'One tap, and you can begin.',
+        title: 'Due today: 1 verse, about 1 minute',
+        body: 'Tap to start.',
         url: '/today',
         due: 1,
       },
@@ -111,13 +111,13 @@ describe('a reminder', () => {
     await app.database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await later(0)
     const [letter] = lettersTo(member)
-    expect(letter?.source).toContain('Subject: Say today: 1 verse, about 1 minute')
+    expect(letter?.source).toContain('Subject: Due today: 1 verse, about 1 minute')
     expect(letter?.source).toContain(`${SITE}/today`)
     expect(letter?.source).toContain(`${SITE}/dashboard/settings`)
     expect(browser.messages).toEqual([])
   })
 
-  it('does not go to an address that nobody has confirmed', async () => {
+  it('does not go to an address that no one has confirmed', async () => {
     const { member } = await aForgetfulMember('email')
     await later(0)
     expect(lettersTo(member)).toEqual([])
@@ -138,13 +138,13 @@ describe('a reminder', () => {
     const { member, browser } = await aForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) await later(day)
     expect(browser.messages).toHaveLength(15)
-    expect(browser.messages.at(-1)?.text).toContain('the last reminder')
+    expect(browser.messages.at(-1)?.text).toContain('our last reminder')
     await read(member, '/api/reviews/today')
     await later(21)
     expect(browser.messages).toHaveLength(16)
   })
 
-  it('goes on as before for whoever practices', async () => {
+  it('goes on as before for anyone who practices', async () => {
     const { member, browser } = await aForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) {
       await later(day)
@@ -208,7 +208,7 @@ describe('a reminder', () => {
     expect(members.filter(({ browser }) => browser.messages.length === 1)).toHaveLength(55)
   })
 
-  it('forgets a browser that is subscribed no more', async () => {
+  it('forgets a browser whose subscription expired', async () => {
     const { browser } = await aForgetfulMember('push')
     browser.status = 410
     await later(0)
@@ -230,7 +230,7 @@ describe('a browser', () => {
   const unsubscribe = (member: Member, { subscription: { endpoint } }: TestPushService) =>
     app.ask(member, 'DELETE', '/api/reviews/push-subscriptions', { endpoint })
 
-  it('is subscribed for one member, and by nobody else no more', async () => {
+  it('is subscribed for one member, and no longer for others', async () => {
     const browser = await aBrowser()
     const [first, second] = [aMember(), aMember()]
     expect((await subscribe(first, browser.subscription)).status).toBe(200)
@@ -282,7 +282,7 @@ describe('the calendar feed', () => {
   const pathFor = async (member: Member) =>
     (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body.path
 
-  it('has the days on which something is due, for whoever has its address', async () => {
+  it('has the days on which something is due, for anyone who has its address', async () => {
     const { member } = await aForgetfulMember('push')
     const isOn = () => read<{ isOn: boolean }>(member, '/api/reviews/calendar')
     expect(await isOn()).toEqual({ isOn: false })
@@ -291,7 +291,7 @@ describe('the calendar feed', () => {
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const feed = await response.text()
     expect(feed).toContain('DTSTART;VALUE=DATE:20261120\r\n')
-    expect(feed).toContain('SUMMARY:Say 1 verse\\, about 1 minute\r\n')
+    expect(feed).toContain('SUMMARY:Review 1 verse\\, about 1 minute\r\n')
     expect(await isOn()).toEqual({ isOn: true })
   })
 
@@ -305,7 +305,7 @@ describe('the calendar feed', () => {
     expect((await app.visit(second)).status).toBe(404)
   })
 
-  it('has a secret that nobody who reads the database can use', async () => {
+  it('has a secret that no one who reads the database can use', async () => {
     const member = aMember()
     const [, token = ''] = /([\w-]{32})\.ics$/.exec(await pathFor(member)) ?? []
     const [kept] = await app.database

@@ -30,9 +30,9 @@ const LONGEST_WAIT = 2 * 86_400_000
 export const AT_ONCE = 50
 
 /**
- * Takes the members whose hour has come, and sets their next hour first: whatever happens, nobody is reminded twice a
- * day, by however many processes. A next hour further away than two days was set while the clock was ahead: it is set anew,
- * and nobody is reminded.
+ * Takes the members whose hour has come, and sets their next hour first: even after a crash, members are reminded once a
+ * day, by however many processes. A next hour further away than two days was set while the clock was ahead: it is reset,
+ * without a reminder.
  */
 export const takeDueReminders = (database: Database, now: Date) =>
   inTransaction(database, async (queries) => {
@@ -87,7 +87,7 @@ export const subscriptionsOf = (queries: Queries, userId: string) =>
     .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.endpoint))
 
 /**
- * Lets a member's reminders come to the browser of a session; whoever had that browser before has it no more. False where
+ * Lets a member's reminders come to the browser of a session, and no longer those of its previous member. False where
  * the session has ended, or the member's access was revoked meanwhile. The oldest browsers make room for it.
  */
 export const addSubscription = (
@@ -186,7 +186,7 @@ export const keepCalendarToken = (
     return true
   })
 
-/** The member whose calendar feed has this secret; null where nobody's has, or they are suspended. */
+/** The member whose calendar feed has this secret; null if unknown or suspended. */
 export async function memberOfCalendar(queries: Queries, tokenHash: Buffer): Promise<string | null> {
   const [row] = await queries
     .select({ userId: reviewSettings.userId })

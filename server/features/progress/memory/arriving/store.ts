@@ -13,7 +13,7 @@ import { addingTests, CHOICES, type MemoryChoices, puttingVerses, testValues, ve
 // The memory of a verse is read and written in the statements that read and write the record, because every statement is
 // a way to the database and back while the member's record is locked.
 
-/** An attempt as far as memory goes. */
+/** The part of an attempt that concerns memory. */
 export interface ArrivingTest extends Attempt {
   readonly textHidden: boolean | null
   readonly wordCount: number | null
@@ -29,13 +29,13 @@ export interface FoundByTest extends MemoryChoices {
   readonly usual: number | null
 }
 
-/** What the statement that reads the record is told of an attempt, for its memory: when it was a test, and what it needs. */
+/** Parameters of an attempt's memory for the statement that reads the record. */
 export const memoryAsked = (attempt: ArrivingTest) => ({
   testedAt: isTest(attempt) ? new Date(attempt.practicedAt) : null,
   needsPace: isTest(attempt) && outcomeOf(attempt).isFlawless,
 })
 
-/** Never for an attempt that is no test. */
+/** Never set unless the attempt is a test. */
 const IS_LATE = sql<boolean>`exists (
   select from ${memoryTests}
   where ${memoryTests.userId} = asked.user_id and ${memoryTests.practicedAt} > asked.tested_at)`

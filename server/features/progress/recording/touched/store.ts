@@ -91,7 +91,7 @@ export async function readTouched(
 
 const NO_DAYS: DaysAround = { before: 0, after: 0 }
 
-/** What the statement is told of each attempt. */
+/** The statement's parameters for each attempt. */
 const asked = pgTable('asked', {
   userId: uuid('user_id').notNull(),
   id: uuid('id').notNull(),
@@ -133,7 +133,7 @@ const KNOWN = sql<KnownAttempt | null>`(
       and recorded_at > asked.since and recorded_at < asked.since + interval '5 minutes' and fingerprint = asked.fingerprint
     order by seq limit 1) as same)`
 
-/** How often the verse was recited on the attempt's day, counted only as far as the rules care. */
+/** How often the verse was recited on the attempt's day, counted up to the limit of the rules. */
 const TIMES_THAT_DAY = sql<number>`(
   select count(*)::int from (
     select from ${attempts}

@@ -1,0 +1,23 @@
+/** The known word that differs least from a mistyped one, by at most a third of its letters; undefined if none does. */
+export function nearestWord(typed: string, known: readonly string[]): string | undefined {
+  const most = Math.max(1, Math.ceil(typed.length / 3))
+  const [nearest] = known
+    .map((word) => ({ word, distance: editDistance(typed, word) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+  return nearest?.word
+}
+
+/** Levenshtein distance: characters to insert, delete or replace. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...to].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,21 @@
+import { ALLOWED_TEXTS, PHRASES } from './phrases.ts'
+import { proseIn } from './prose.ts'
+
+/** A phrase that was found, with the words around it. */
+export interface Hit {
+  readonly file: string
+  readonly kind: string
+  readonly words: string
+}
+
+/** Every phrase of the list in the comments and strings of a file. */
+export function findPhrases(file: string, source: string): Hit[] {
+  return proseIn(source).flatMap((text) => {
+    const checked = ALLOWED_TEXTS.reduce((rest, allowed) => rest.replaceAll(allowed, ''), text)
+    return Object.entries(PHRASES).flatMap(([kind, pattern]) =>
+      [...checked.matchAll(pattern)].map(({ index }) => ({ file, kind, words: around(checked, index) })),
+    )
+  })
+}
+
+const around = (text: string, index: number) => text.slice(Math.max(0, index - 40), index + 60).trim()

@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { sourceFiles } from '../checkout/source-files.ts'
+import { findPhrases } from './find-phrases.ts'
+import { type Counts, countByFolder, findExcess, lowered } from './ratchet.ts'
+
+// Fails if a folder has more phrases of phrases.ts than allowed-counts.json allows. With --lower it writes lower counts.
+const ALLOWED = 'scripts/wording/allowed-counts.json'
+
+// The tool itself names the phrases.
+const files = (await sourceFiles()).filter((file) => !file.startsWith('scripts/wording/'))
+const hits = (
+  await Promise.all(files.map(async (file) => findPhrases(file, await readFile(file, 'utf8'))))
+).flat()
+const allowed = JSON.parse(await readFile(ALLOWED, 'utf8')) as Counts
+
+if (process.argv.includes('--lower')) {
+  const counts = lowered(allowed, countByFolder(hits))
+  await writeFile(ALLOWED, `${JSON.stringify(counts, null, 2)}\n`)
+}
+const excess = findExcess(hits, allowed)
+for (const line of excess) console.error(line)
+console.log(`${files.length} files, ${hits.length} phrases`)
+process.exitCode = excess.length === 0 && files.length > 0 ? 0 : 1
