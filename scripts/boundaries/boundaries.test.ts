@@ -6,6 +6,7 @@ import { findBreaks } from './find-breaks.ts'
 import { readImports } from './imports.ts'
 import { RULES } from './rules.ts'
 import { findSharedTypeNames } from './shared-type-names.ts'
+import { findUnusedExports } from './unused-exports.ts'
 
 const breaksOf = (files: Record<string, string>) => findBreaks(new Map(Object.entries(files)))
 
@@ -146,6 +147,54 @@ describe('a name of a type', () => {
     ['a test', 'web/testing/verse.ts', 'export interface Verse {}'],
   ])('may be that of %s', (_, file, code) => {
     expect(named({ ...verse, [file]: code })).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  const unused = (files: Record<string, string>) => findUnusedExports(new Map(Object.entries(files)))
+  const rule = { 'shared/domain/rule.ts': 'export const rule = () => 1' }
+  const test = { 'shared/domain/rule.test.ts': "import { rule } from './rule.ts'" }
+
+  it('that no other file imports is found', () => {
+    expect(unused(rule)).toEqual(['shared/domain/rule.ts exports rule, which no other file imports.'])
+    expect(unused({ 'shared/domain/rule.ts': 'export interface Rule { a: 1 }' })).toHaveLength(1)
+  })
+
+  it('that only tests import is found', () => {
+    expect(unused({ ...rule, ...test })).toEqual([
+      'shared/domain/rule.ts exports rule, which only tests use: remove it.',
+    ])
+    const property = { 'shared/domain/rule.ts': 'export const rule = 1\nconst it = { rule: 2 }\nit.rule' }
+    expect(unused({ ...property, ...test })).toHaveLength(1)
+  })
+
+  it('that is only passed on is found where it is passed on', () => {
+    const entrance = { 'server/features/a/index.ts': "export { rule } from '#shared/domain/rule.ts'" }
+    expect(unused({ ...rule, ...entrance })).toEqual([
+      'server/features/a/index.ts exports rule, which no other file imports.',
+    ])
+  })
+
+  it.each([
+    ['imports it', 'server/app.ts', "import { rule } from '#shared/domain/rule.ts'"],
+    ['imports everything', 'server/app.ts', "import * as rules from '#shared/domain/rule.ts'"],
+    ['loads it later', 'web/main.tsx', "const load = () => import('#shared/domain/rule.ts')"],
+    ['builds it in', 'vite.config.ts', "export default { entry: 'shared/domain/rule.ts' }"],
+  ])('may stay where another file %s', (_, file, code) => {
+    expect(unused({ ...rule, [file]: code })).toEqual([])
+  })
+
+  it('may stay where its own file uses it, and a test looks at it by itself', () => {
+    const used = 'const rule = () => 1\nexport const all = () => rule()\nexport { rule }'
+    const app = { 'server/app.ts': "import { all } from '#shared/domain/rule.ts'" }
+    expect(
+      unused({
+        'shared/domain/rule.ts': 'export const rule = () => 1\nexport const all = () => rule()',
+        ...app,
+        ...test,
+      }),
+    ).toEqual([])
+    expect(unused({ 'shared/domain/rule.ts': used, ...app })).toHaveLength(1)
   })
 })
 
