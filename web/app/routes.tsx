@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 
 /** Who may see a screen. */
-export type ScreenAccess = 'anyone' | 'member'
+type ScreenAccess = 'anyone' | 'member'
 
 /** What a visitor reads first at a screen for members. */
 export type SignedOutTitle = 'Authentication Required' | 'Sign In Required'

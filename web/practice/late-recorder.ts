@@ -1,7 +1,7 @@
 import type { PracticeRecorder } from './recorder.ts'
 
 /** A recorder that is fetched while one recites; what comes sooner waits for it, in order. */
-export interface LateRecorder extends PracticeRecorder {
+interface LateRecorder extends PracticeRecorder {
   readonly fetch: () => void
 }
 

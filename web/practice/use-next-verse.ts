@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 
 /** Finds where the next verse is said. */
-export type FindNext = (queryClient: QueryClient) => Promise<string>
+type FindNext = (queryClient: QueryClient) => Promise<string>
 
 /** Where people choose a verse. */
 const LIBRARY = '/bible-library'

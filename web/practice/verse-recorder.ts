@@ -4,7 +4,7 @@ import { uuidSequence } from '#shared/domain/uuid.ts'
 import type { Outbox } from '#web/record/outbox.ts'
 import type { PracticeRecorder, TakeToRecord } from './recorder.ts'
 
-export interface VerseRecorderDeps {
+interface VerseRecorderDeps {
   readonly userId: string
   readonly verse: { readonly id: string; readonly reference: string }
   readonly outbox: Pick<Outbox, 'keepDraft' | 'letGo' | 'add'>

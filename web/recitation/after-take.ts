@@ -10,7 +10,7 @@ export interface SavedTake {
 }
 
 /** Saves a take. Rejects where it can be tried again. */
-export type SaveTake = (take: FinishedTake) => Promise<SavedTake>
+type SaveTake = (take: FinishedTake) => Promise<SavedTake>
 
 /** What a screen leads to after a take. */
 export interface ComesNext {

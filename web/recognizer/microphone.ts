@@ -27,7 +27,7 @@ export interface Microphone {
 }
 
 /** The parts of the window that are asked; given in tests. */
-export interface MicrophoneSurroundings {
+interface MicrophoneSurroundings {
   readonly isSecureContext: boolean
   readonly navigator: {
     readonly permissions?: Pick<Permissions, 'query'> | undefined

@@ -14,7 +14,7 @@ export type Delivery =
   | { readonly kind: 'refused'; readonly reason: string }
 
 /** What an outbox takes from outside. */
-export interface OutboxDeps extends DispatcherDeps {
+interface OutboxDeps extends DispatcherDeps {
   readonly store: AttemptStore
   /** Something has changed, and whether an attempt was recorded. */
   readonly onChange: (isRecorded: boolean) => void

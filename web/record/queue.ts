@@ -6,7 +6,7 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 export type Stop = 'offline' | 'busy' | 'signed-out'
 
 /** What becomes of an attempt that could not be sent: it waits, or it is refused for good. */
-export type Fate = Stop | 'refused'
+type Fate = Stop | 'refused'
 
 /** Answers that say "not now", beside all that begin with 5. */
 const NOT_NOW = [408, 425, 429]

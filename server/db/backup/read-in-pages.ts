@@ -40,7 +40,7 @@ export interface ReadTable {
 }
 
 /** The whole database as it is at the end, without the pages that were handed on. */
-export interface ReadInPages {
+interface ReadInPages {
   readonly schema: number
   readonly tables: readonly ReadTable[]
 }

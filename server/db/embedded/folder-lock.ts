@@ -15,7 +15,7 @@ export class FolderInUse extends Error {
 }
 
 /** Held until it is released or the process ends, however it ends. */
-export interface FolderLock {
+interface FolderLock {
   /** Whether nobody else can have the folder now; otherwise only the socket inside it tells. */
   readonly isCertain: boolean
   release(): Promise<void>

@@ -4,7 +4,7 @@ import { bytes, instant } from './columns.ts'
 
 /** What happened to an account that no restore may undo. */
 export const SAFETY_KINDS = ['deleted', 'suspended', 'unsuspended', 'password'] as const
-export type SafetyKind = (typeof SAFETY_KINDS)[number]
+type SafetyKind = (typeof SAFETY_KINDS)[number]
 
 /**
  * What happened to accounts, until it stands in the file beside the backups. A trigger of `users` writes it, so that no way

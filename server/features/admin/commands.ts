@@ -11,7 +11,7 @@ import { REDATE_COMMAND } from './redate-command.ts'
 import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
 
 /** Stands for all members where a command takes one. */
-export const EVERYBODY = '--all'
+const EVERYBODY = '--all'
 
 /** Every command by its name. */
 export const ADMIN_COMMANDS = {

@@ -16,7 +16,7 @@ const label = new Intl.DateTimeFormat('en-US', {
 const labelOf = (day: CalendarDay) => label.format(new Date(`${day}T00:00:00Z`))
 
 /** What a browser has said of its reader, in cookies. Anybody can write anything there. */
-export type ReaderCookies = Readonly<Record<string, string | undefined>>
+type ReaderCookies = Readonly<Record<string, string | undefined>>
 
 /**
  * The front page with today's verse in it: the day by the time zone that a cookie remembers, else by UTC, in the translation

@@ -28,7 +28,7 @@ export const PROOF_WAYS = ['third-party', 'email'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 
 /** What became of proving one's identity at a third party: `/dashboard/settings?proof=…`. */
-export const PROOF_NOTICES = {
+const PROOF_NOTICES = {
   done: 'Thank you. You can go on for ten minutes.',
   unavailable: 'The other service cannot be reached right now. Please try again in a moment.',
   canceled: 'You did not sign in again, so nothing was confirmed.',

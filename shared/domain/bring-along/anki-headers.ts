@@ -1,5 +1,5 @@
 /** What the first lines of a text export of Anki say of it. Columns count from 0. */
-export interface AnkiHeaders {
+interface AnkiHeaders {
   readonly separator: string
   readonly isHtml: boolean
   /** The deck of all notes, where one is named. */

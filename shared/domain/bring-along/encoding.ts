@@ -1,8 +1,8 @@
 /** The encodings that texts come in, by the names that decoders know. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** What the bytes of a file are: a text in an encoding, or something that is no text. */
-export type Written = { readonly encoding: Encoding } | { readonly not: 'archive' | 'no-text' }
+type Written = { readonly encoding: Encoding } | { readonly not: 'archive' | 'no-text' }
 
 /** Bytes that are looked at where nothing says what they are. */
 const LOOKED_AT = 4_000

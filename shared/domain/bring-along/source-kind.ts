@@ -3,7 +3,7 @@ import type { FindReferences } from './brought-verse.ts'
 import { isHeadingRow } from './columns.ts'
 
 /** What a text is read as. */
-export type SourceKind = { readonly is: 'list' } | { readonly is: 'table'; readonly separator: string }
+type SourceKind = { readonly is: 'list' } | { readonly is: 'table'; readonly separator: string }
 
 /** Lines that are looked at. */
 const LOOKED_AT = 40

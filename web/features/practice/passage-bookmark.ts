@@ -1,7 +1,7 @@
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 /** Where a member stopped in a passage, kept in the browser so that they can go on another day. */
-export interface PassageBookmark {
+interface PassageBookmark {
   /** Verses said so far; 0 for none. */
   readonly get: () => number
   readonly set: (verses: number) => void

@@ -5,7 +5,7 @@ import type { RecordedTake } from './use-take-recorder.ts'
 const recordings = browserRecordings()
 
 /** The recordings of one text. */
-export interface RecordingsOfText {
+interface RecordingsOfText {
   readonly list: readonly Recording[]
   /** The browser keeps nothing. */
   readonly hasFailed: boolean

@@ -3,7 +3,7 @@ import type { AfterTake, SavedTake } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 
 /** What became of saving a take: nothing yet, under way, or done. */
-export type SavingState = 'open' | 'saving' | SavedTake
+type SavingState = 'open' | 'saving' | SavedTake
 
 /** The saving of one take. */
 export interface Saving {

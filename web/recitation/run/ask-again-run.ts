@@ -14,7 +14,7 @@ import type { AskedWord } from './recitation-state.ts'
 export const ASK_AGAIN_MS = 8000
 
 /** Told how a word that is asked again fares. */
-export interface AskAgainListener {
+interface AskAgainListener {
   onChange(asked: AskedWord): void
   /** What was heard, in places of the whole verse. True: that was the word, and nothing more is to be heard. */
   onHeard(hypothesis: Hypothesis): boolean

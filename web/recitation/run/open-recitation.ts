@@ -30,7 +30,7 @@ export interface RecitationStart {
 }
 
 /** What a recitation asks and tells its screen. */
-export interface RecitationScreen {
+interface RecitationScreen {
   readonly acceptedForms: () => AcceptedForms
   readonly onComplete: (completed: CompletedTake) => void
 }

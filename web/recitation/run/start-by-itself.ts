@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { LiveRecitation } from './use-recitation.ts'
 
 /** Delay between showing a verse and listening to it. */
-export const AUTO_START_MS = 1_000
+const AUTO_START_MS = 1_000
 
 /**
  * Begins to listen by itself, once for each verse that is shown: where the microphone is allowed already, and the

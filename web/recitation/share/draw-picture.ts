@@ -1,7 +1,7 @@
 import { linesOf } from './lines-of.ts'
 
 /** What stands in the picture of a verse. */
-export interface PictureOfVerse {
+interface PictureOfVerse {
   readonly reference: string
   readonly translation: string
   readonly text: string

@@ -1,7 +1,7 @@
 import { soundsChoice } from './sounds-choice.ts'
 
 /** What is signaled of a take. */
-export type Signal = 'begins' | 'ends' | 'joy'
+type Signal = 'begins' | 'ends' | 'joy'
 
 /** The pitches of a signal, in hertz: one tick for each. */
 const PITCHES: Readonly<Record<Signal, readonly number[]>> = {

@@ -83,7 +83,7 @@ export function heardFor(take: Take, index: number): string | undefined {
 }
 
 /** What a take has come to so far. */
-export interface TakeSummary {
+interface TakeSummary {
   /** Index of the word that is expected next. */
   readonly position: number
   readonly isComplete: boolean

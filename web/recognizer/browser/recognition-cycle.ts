@@ -23,7 +23,7 @@ export interface CycleEnd {
   readonly lasted: number
 }
 
-export interface CycleListener {
+interface CycleListener {
   /** The first sign of life. */
   onStarted(): void
   /** The whole result list as it stands now. */

@@ -63,7 +63,7 @@ const DEVICE_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
 ]
 
 /** What just happened, as far as it decides whether another recognizer takes over. */
-export interface RecognizerFailure {
+interface RecognizerFailure {
   readonly kind: RecognizerKind
   readonly code: RecognizerErrorCode
   readonly permission: MicrophonePermission

@@ -9,7 +9,7 @@ import type { RecognizerKind, RecognizerErrorCode, RecognizerListener, Recognize
 import type { HideablePage } from '../run/hidden-page.ts'
 
 /** Told which recognizer listens now, where the sound goes, and the failure that led to it, where one did. */
-export type RecognizerChangeListener = (
+type RecognizerChangeListener = (
   kind: RecognizerKind,
   goesTo: Recognizer['goesTo'],
   because: RecognizerErrorCode | null,

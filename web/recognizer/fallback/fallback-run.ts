@@ -19,7 +19,7 @@ export interface FallbackRunOptions extends ListenOptions {
   readonly positionNow?: () => number
 }
 
-export interface FallbackRunDeps {
+interface FallbackRunDeps {
   /** The recognizers that may serve, best first. */
   readonly kinds: readonly RecognizerKind[]
   readonly microphone: Pick<Microphone, 'permission' | 'learn'>

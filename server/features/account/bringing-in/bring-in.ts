@@ -15,7 +15,7 @@ import type { FilePlace } from './places.ts'
 import type { ReceivedFile } from './received-file.ts'
 
 /** Whose data a file becomes, and how. */
-export interface ImportTarget {
+interface ImportTarget {
   readonly verses: VerseStore
   readonly userId: string
   readonly now: Date

@@ -18,7 +18,7 @@ import { GrowingRecord } from './growing-record.ts'
 import { knownAttempts, lastAttemptOf } from './store.ts'
 
 /** Who brings attempts in, when, and where their verses are looked up. */
-export interface BringingIn {
+interface BringingIn {
   readonly userId: string
   readonly now: Date
   readonly verses: VerseStore

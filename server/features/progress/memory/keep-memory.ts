@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 
 /** An attempt that has its place on record, as far as memory goes. */
-export interface TestedAttempt extends ArrivingTest {
+interface TestedAttempt extends ArrivingTest {
   readonly seq: number
 }
 

@@ -6,7 +6,7 @@ import type { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
 import type { ReadAttempt } from '../history/store.ts'
 
 export type VerseMemoryRow = typeof verseMemories.$inferSelect
-export type MemoryTestRow = typeof memoryTests.$inferSelect
+type MemoryTestRow = typeof memoryTests.$inferSelect
 
 /** What a row's tests say, as the rules know it; undefined where the verse was only taken up. */
 export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {

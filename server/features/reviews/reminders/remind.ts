@@ -10,7 +10,7 @@ import { pushKeysOf } from './push.ts'
 import { AT_ONCE, type DueReminder, lastPracticeOf, takeDueReminders } from './store.ts'
 
 /** What reminding works with. */
-export interface ReminderNeeds extends DeliveryNeeds {
+interface ReminderNeeds extends DeliveryNeeds {
   readonly clock: () => Date
   /** Whether the clock can be believed; left out, it is. By a wrong one, everybody's hour may have come at once. */
   readonly isClockRight?: () => Promise<boolean>

@@ -16,7 +16,7 @@ import { isPushService, pushKeysOf } from './push.ts'
 import { addSubscription, keepCalendarToken, memberOfCalendar, removeSubscription } from './store.ts'
 
 /** What the calls about reminders need beside the others. */
-export interface ReminderRouteNeeds extends ReviewNeeds {
+interface ReminderRouteNeeds extends ReviewNeeds {
   readonly site: string
   readonly sessions: Sessions
   /** How far push messages reach. */

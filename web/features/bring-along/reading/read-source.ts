@@ -42,7 +42,7 @@ export interface ReadSource {
 }
 
 /** Characters of a source: far beyond any list of verses. */
-export const MOST_CHARACTERS = 20_000_000
+const MOST_CHARACTERS = 20_000_000
 
 /** Lines after which it is told how far the reading is. */
 const TOLD_EVERY = 500

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
 /** What has become of taking a verse up. */
-export type LearnState = 'learn' | 'adding' | 'learning'
+type LearnState = 'learn' | 'adding' | 'learning'
 
 const TAKING_UP = ['take-up-verse'] as const
 

@@ -1,7 +1,7 @@
 import { type LoudnessWindow, levelsIn, addBlock } from './loudness-window.ts'
 
 /** How noisy the take is, and how much denoised sound to mix in. */
-export interface NoiseMix {
+interface NoiseMix {
   /** Since the first sound. */
   readonly blocks: LoudnessWindow
   /** Share of denoised sound in the output, 0 to `MOST`. */

@@ -6,7 +6,7 @@ const ABOVE_ROOM = 3
 const ROOM_RISE = 1.15
 
 /** Silence since the last speech, measured by the loudness of each block. */
-export interface TrailingSilence {
+interface TrailingSilence {
   /** Noise floor: the lowest loudness heard, slowly forgotten. */
   readonly room: number
   /** Seconds since the last speech, or since the start. */

@@ -1,7 +1,7 @@
 import { type LoudnessWindow, levelsIn, addBlock } from './loudness-window.ts'
 
 /** Voice activity, block by block (40 ms). */
-export interface VoiceActivity {
+interface VoiceActivity {
   readonly blocks: LoudnessWindow
   /** Blocks since the last voiced one: 0 during speech, infinite before any. */
   readonly since: number

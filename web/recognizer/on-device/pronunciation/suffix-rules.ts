@@ -1,5 +1,5 @@
 /** Ways to say each known word, phones parted by spaces; none for a word that is not known. */
-export type KnownWords = (word: string) => readonly string[]
+type KnownWords = (word: string) => readonly string[]
 
 /** A rule that makes a word out of a shorter one, in spelling and in sound. */
 interface Rule {
