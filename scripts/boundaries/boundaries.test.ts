@@ -5,6 +5,7 @@ import { findCrowdedFolders } from './crowded-folders.ts'
 import { findBreaks } from './find-breaks.ts'
 import { readImports } from './imports.ts'
 import { RULES } from './rules.ts'
+import { findWrongRows } from './readme-rows.ts'
 import { findSharedTypeNames } from './shared-type-names.ts'
 import { findUnusedExports } from './unused-exports.ts'
 
@@ -195,6 +196,35 @@ describe('an export', () => {
       }),
     ).toEqual([])
     expect(unused({ 'shared/domain/rule.ts': used, ...app })).toHaveLength(1)
+  })
+})
+
+describe('a row of a README', () => {
+  const wrong = (row: string, files: Record<string, string>) =>
+    findWrongRows(
+      new Map(Object.entries({ 'README.md': `| to find | look in |\n|---|---|\n${row}`, ...files })),
+    )
+  const messages = {
+    'server/features/auth/messages.ts': 'export const messages = { subject: "Your sign-in link" }',
+  }
+
+  it.each([
+    ['in a link', '| a sign-in link | [accounts](server/features/auth/messages.ts) |'],
+    ['in backticks', '| the subject of an email | `messages.ts` of the feature |'],
+  ])('may name a file that holds what it says, %s', (_, row) => {
+    expect(wrong(row, messages)).toEqual([])
+  })
+
+  it('that names a file that is not there is found', () => {
+    expect(wrong('| a sign-in link | `letters.ts` |', messages)).toEqual([
+      'README.md names letters.ts, which is not there.',
+    ])
+  })
+
+  it('whose file is about something else is found', () => {
+    expect(wrong('| a refused microphone | `messages.ts` |', messages)).toEqual([
+      'README.md names messages.ts, which holds nothing of what its row says.',
+    ])
   })
 })
 
