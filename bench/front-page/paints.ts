@@ -14,7 +14,7 @@ interface Visit {
 }
 
 /** Medians, with those of a page of nothing but the words. */
-export interface Paints extends Visit {
+interface Paints extends Visit {
   readonly bareFirst: number
   readonly bareLargest: number
 }

@@ -4,7 +4,7 @@ import { median } from './median.ts'
 import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
 /** From the tap on Start to "Listening.", by the recognizer on the device, in milliseconds; medians. */
-export interface StartTimes {
+interface StartTimes {
   /** Nothing is there yet, and Start is tapped as soon as the recognizer is chosen, or two seconds later. */
   readonly firstUse: number
   readonly firstUseSoon: number

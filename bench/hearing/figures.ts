@@ -6,7 +6,7 @@ import { emptyTally, type WordTally } from './judge.ts'
 import type { Kind } from './recitations.ts'
 
 /** Everything that was measured in one run. What was left out is null. */
-export interface Results {
+interface Results {
   readonly voices: readonly VoiceResult[]
   readonly noSpeech: NoSpeechResult | null
   readonly long: LongResult | null

@@ -16,7 +16,7 @@ export interface WordTime {
 }
 
 /** Tells when each word of a clean reading is said, knowing beforehand that it is one. */
-export type WordTimes = (units: readonly SpokenUnit[], sound: Sound) => ReadonlyMap<number, WordTime>
+type WordTimes = (units: readonly SpokenUnit[], sound: Sound) => ReadonlyMap<number, WordTime>
 
 /** Opens an engine that looks at the whole recording before it says where the words are. */
 export async function openForcedAlignment(sampleRate = 16_000): Promise<WordTimes> {

@@ -23,7 +23,7 @@ import type { Sound } from './wav.ts'
 const BLOCK_SECONDS = 0.04
 
 /** One take, heard and judged as in the browser. */
-export interface HeardTake {
+interface HeardTake {
   readonly judged: Judged
   /** Most words that were right at any moment, and whether the verse ever counted as said to its end. */
   readonly mostRight: number

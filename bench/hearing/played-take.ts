@@ -11,7 +11,7 @@ import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units
 import type { Sound } from './wav.ts'
 
 /** A recording that is played to a take as the page does it. */
-export interface Playing {
+interface Playing {
   readonly take: EngineRun
   readonly text: string
   readonly sound: Sound
@@ -32,7 +32,7 @@ export interface HeardByPasses {
   readonly readings: readonly PhraseReading[]
 }
 
-export interface Played {
+interface Played {
   /** What was heard in the end. */
   readonly last: Hypothesis
   /** Seconds of sound, and of work of the processor. */

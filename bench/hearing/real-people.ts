@@ -6,7 +6,7 @@ import { randomFrom } from './recitations.ts'
 import { readWav, type Sound } from './wav.ts'
 
 /** A person who reads a text without a fault. */
-export interface Reading {
+interface Reading {
   readonly name: string
   readonly sound: Sound
   readonly words: readonly string[]

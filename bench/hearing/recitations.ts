@@ -2,13 +2,13 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { PASSAGES, type Passage } from './passages.ts'
 
 /** One thing that is said: a word of the verse, or something else. */
-export interface Said {
+interface Said {
   readonly text: string
   /** Index of the word of the verse; null for what does not belong there. */
   readonly at: number | null
 }
 
-export const KINDS = [
+const KINDS = [
   'clean',
   'skipped-word',
   'skipped-phrase',

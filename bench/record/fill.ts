@@ -56,7 +56,7 @@ const STATEMENTS = [
 ]
 
 /** How large the tables have become. */
-export interface Filled {
+interface Filled {
   readonly entries: number
   readonly attempts: number
   readonly megabytes: number

@@ -5,7 +5,9 @@ import { findCrowdedFolders } from './crowded-folders.ts'
 import { findBreaks } from './find-breaks.ts'
 import { readImports } from './imports.ts'
 import { RULES } from './rules.ts'
+import { findWrongRows } from './readme-rows.ts'
 import { findSharedTypeNames } from './shared-type-names.ts'
+import { findUnusedExports } from './unused-exports.ts'
 
 const breaksOf = (files: Record<string, string>) => findBreaks(new Map(Object.entries(files)))
 
@@ -150,6 +152,83 @@ describe('a name of a type', () => {
     ['a test', 'web/testing/verse.ts', 'export interface Verse {}'],
   ])('may be that of %s', (_, file, code) => {
     expect(named({ ...verse, [file]: code })).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  const unused = (files: Record<string, string>) => findUnusedExports(new Map(Object.entries(files)))
+  const rule = { 'shared/domain/rule.ts': 'export const rule = () => 1' }
+  const test = { 'shared/domain/rule.test.ts': "import { rule } from './rule.ts'" }
+
+  it('that no other file imports is found', () => {
+    expect(unused(rule)).toEqual(['shared/domain/rule.ts exports rule, which no other file imports.'])
+    expect(unused({ 'shared/domain/rule.ts': 'export interface Rule { a: 1 }' })).toHaveLength(1)
+  })
+
+  it('that only tests import is found', () => {
+    expect(unused({ ...rule, ...test })).toEqual([
+      'shared/domain/rule.ts exports rule, which only tests use: remove it.',
+    ])
+    const property = { 'shared/domain/rule.ts': 'export const rule = 1\nconst it = { rule: 2 }\nit.rule' }
+    expect(unused({ ...property, ...test })).toHaveLength(1)
+  })
+
+  it('that is only passed on is found where it is passed on', () => {
+    const entrance = { 'server/features/a/index.ts': "export { rule } from '#shared/domain/rule.ts'" }
+    expect(unused({ ...rule, ...entrance })).toEqual([
+      'server/features/a/index.ts exports rule, which no other file imports.',
+    ])
+  })
+
+  it.each([
+    ['imports it', 'server/app.ts', "import { rule } from '#shared/domain/rule.ts'"],
+    ['imports everything', 'server/app.ts', "import * as rules from '#shared/domain/rule.ts'"],
+    ['loads it later', 'web/main.tsx', "const load = () => import('#shared/domain/rule.ts')"],
+    ['builds it in', 'vite.config.ts', "export default { entry: 'shared/domain/rule.ts' }"],
+  ])('may stay where another file %s', (_, file, code) => {
+    expect(unused({ ...rule, [file]: code })).toEqual([])
+  })
+
+  it('may stay where its own file uses it, and a test looks at it by itself', () => {
+    const used = 'const rule = () => 1\nexport const all = () => rule()\nexport { rule }'
+    const app = { 'server/app.ts': "import { all } from '#shared/domain/rule.ts'" }
+    expect(
+      unused({
+        'shared/domain/rule.ts': 'export const rule = () => 1\nexport const all = () => rule()',
+        ...app,
+        ...test,
+      }),
+    ).toEqual([])
+    expect(unused({ 'shared/domain/rule.ts': used, ...app })).toHaveLength(1)
+  })
+})
+
+describe('a row of a README', () => {
+  const wrong = (row: string, files: Record<string, string>) =>
+    findWrongRows(
+      new Map(Object.entries({ 'README.md': `| to find | look in |\n|---|---|\n${row}`, ...files })),
+    )
+  const messages = {
+    'server/features/auth/messages.ts': 'export const messages = { subject: "Your sign-in link" }',
+  }
+
+  it.each([
+    ['in a link', '| a sign-in link | [accounts](server/features/auth/messages.ts) |'],
+    ['in backticks', '| the subject of an email | `messages.ts` of the feature |'],
+  ])('may name a file that holds what it says, %s', (_, row) => {
+    expect(wrong(row, messages)).toEqual([])
+  })
+
+  it('that names a file that is not there is found', () => {
+    expect(wrong('| a sign-in link | `letters.ts` |', messages)).toEqual([
+      'README.md names letters.ts, which is not there.',
+    ])
+  })
+
+  it('whose file is about something else is found', () => {
+    expect(wrong('| a refused microphone | `messages.ts` |', messages)).toEqual([
+      'README.md names messages.ts, which holds nothing of what its row says.',
+    ])
   })
 })
 

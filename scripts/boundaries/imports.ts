@@ -19,7 +19,11 @@ export interface Import {
  */
 export function readImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, source]) =>
-    requestsIn(from, source).map(({ specifier, isType }) => ({ from, to: resolve(from, specifier), isType })),
+    requestsIn(from, source).map(({ specifier, isType }) => ({
+      from,
+      to: resolveImport(from, specifier),
+      isType,
+    })),
   )
 }
 
@@ -52,7 +56,7 @@ function requestsIn(file: string, source: string): Request[] {
 const literal = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.slice(1) ?? []
 
 /** Imports carry the file's extension, so a path is all there is to find: "./a.ts", "#room/a.ts", "./a.ts?worker". */
-function resolve(from: string, specifier: string): string {
+export function resolveImport(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?')
   if (path.startsWith('#')) return path.slice(1)
   return path.startsWith('.') ? posix.join(posix.dirname(from), path) : specifier

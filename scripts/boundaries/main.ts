@@ -2,13 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { sourceFiles } from '../checkout/source-files.ts'
 import { findCrowdedFolders } from './crowded-folders.ts'
 import { findBreaks } from './find-breaks.ts'
+import { findWrongRows, READMES } from './readme-rows.ts'
 import { findSharedTypeNames } from './shared-type-names.ts'
+import { findUnusedExports } from './unused-exports.ts'
 
 const files = await sourceFiles()
-const sources = new Map(
-  await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
+const read = async (file: string) => [file, await readFile(file, 'utf8')] as const
+const sources = new Map(await Promise.all(files.map(read)))
+/** They import from the sources, too. */
+const configurations = await Promise.all(
+  ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].map(read),
 )
-const breaks = [...findBreaks(sources), ...findSharedTypeNames(sources), ...findCrowdedFolders(files)]
+/** What leads to the files, and what is no code. */
+const papers = await Promise.all([...READMES, 'web/styles/tokens.css'].map(read))
+const breaks = [
+  ...findBreaks(sources),
+  ...findSharedTypeNames(sources),
+  ...findUnusedExports(new Map([...sources, ...configurations])),
+  ...findCrowdedFolders(files),
+  ...findWrongRows(new Map([...sources, ...papers])),
+]
 
 for (const line of breaks) console.error(line)
 console.log(`${files.length} files, ${breaks.length} breaks`)

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import type { Import } from './imports.ts'
 
 /** Who may not import what. */
-export interface Rule {
+interface Rule {
   readonly name: string
   /** Shown with every break of the rule. */
   readonly why: string

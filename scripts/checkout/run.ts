@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** How a program ended, and what it printed. */
-export interface ProgramResult {
+interface ProgramResult {
   readonly ok: boolean
   /** Everything it said, in order. */
   readonly output: string

@@ -17,7 +17,7 @@ export interface Content {
 }
 
 /** The verses quoted from one licensed translation. */
-export interface Quoted {
+interface Quoted {
   readonly notice: string
   readonly texts: VerseTexts
 }

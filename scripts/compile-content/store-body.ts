@@ -17,7 +17,7 @@ const gzipped = promisify(gzip)
 const BROTLI_QUALITY = 9
 
 /** A body with its compressed forms, and the hash that names it. */
-export interface CompressedBody {
+interface CompressedBody {
   readonly identity: Buffer
   readonly brotli: Buffer
   readonly gzip: Buffer

@@ -5,7 +5,7 @@ import { byBibleOrder, formatPlace, type Place, parsePlace } from '#shared/domai
 import type { VerseTexts } from './kjv-text.ts'
 
 /** What all verses of an edition have in common. */
-export interface RowContext {
+interface RowContext {
   /** Theme of a verse by its place. */
   readonly themes: ReadonlyMap<string, string>
   /** Where the edition breaks its verses, by place. */

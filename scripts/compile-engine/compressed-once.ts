@@ -13,7 +13,7 @@ const LARGE = 3_000_000
 const HUGE = 10_000_000
 
 /** The compressed forms of a file that will be served. */
-export interface Compressed {
+interface Compressed {
   readonly brotli: Uint8Array
   /** Null where it was not wanted. */
   readonly gzip: Uint8Array | null

@@ -21,7 +21,7 @@ export interface CheckedTranslation {
 }
 
 /** One kind of thing that was found, and where. */
-export interface Finding {
+interface Finding {
   /** "Missing verses" */
   readonly kind: string
   readonly cases: readonly string[]

@@ -69,9 +69,7 @@ describe('importing', () => {
 
   it('again puts it in place of the former one', async () => {
     const path = file('one.csv', 'JHN,3,16,Other words.\n')
-    expect(await command(path, ...TITLE)).toBe(
-      'Replaced Invented Version (INV): 1 verse.',
-    )
+    expect(await command(path, ...TITLE)).toBe('Replaced Invented Version (INV): 1 verse.')
     expect((await imported('INV', 'JHN.3.16'))?.text).toBe('Other words.')
     expect(await imported('INV', 'GEN.1.1')).toBeUndefined()
   })
@@ -98,11 +96,7 @@ describe('importing', () => {
     ['a file that is not there', () => ['nowhere.csv', ...TITLE], 'nowhere.csv does not exist.'],
     ['a file of another kind', () => [file('a.docx', ''), ...TITLE], /^a\.docx must end in \.usfm/],
     ['a folder without USFM', () => [tmpdir(), ...TITLE], /has no USFM files/],
-    [
-      'a file without a verse',
-      () => [file('a.csv', 'Foreword,1,1,Words'), ...TITLE],
-      /^No verse in it/,
-    ],
+    ['a file without a verse', () => [file('a.csv', 'Foreword,1,1,Words'), ...TITLE], /^No verse in it/],
     ['no notice', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE.slice(0, 4)], /^--notice is missing\./],
     ['a small code', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--code', 'inv'], /^The code must be/],
     [

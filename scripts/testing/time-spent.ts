@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 
 /** How long something took. */
-export interface TimeSpent {
+interface TimeSpent {
   readonly seconds: number
   /** Processor seconds of the whole machine, so measure on an idle one. */
   readonly processorSeconds: number

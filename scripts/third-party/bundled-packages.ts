@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
 /** What one bundler has taken packages into: the pages with their workers, the service worker, or the server's programs. */
-export type Bundle = 'web' | 'service-worker' | 'server'
+type Bundle = 'web' | 'service-worker' | 'server'
 
 /** Packages whose files reach the pages without the bundler's module graph: as styles, models and compiled engines. */
 const BESIDE_THE_BUNDLE: readonly string[] = [

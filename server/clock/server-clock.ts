@@ -5,7 +5,7 @@ import { sentenceAbout } from './messages.ts'
 import { newestPracticeDay } from './store.ts'
 
 /** What tells whether the server's clock can be believed. */
-export interface ServerClockNeeds {
+interface ServerClockNeeds {
   readonly database: Queries
   readonly clock: () => Date
   /** When this program was built; null where it runs from its sources. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from './queries.ts'
 
 /** What a database tells about itself. */
-export interface DatabaseFacts {
+interface DatabaseFacts {
   readonly version: string
   /** Whether what it confirms is on the disk. */
   readonly fsync: boolean

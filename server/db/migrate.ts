@@ -28,7 +28,7 @@ const knownMigrations = (): MigrationMeta[] =>
   (migrations ??= readMigrationFiles({ migrationsFolder: migrationsFolder() }))
 
 /** How the tables stand to this program: they lack changes of the schema that it knows, or have some that it does not. */
-export type SchemaState = 'up to date' | 'behind' | 'ahead'
+type SchemaState = 'up to date' | 'behind' | 'ahead'
 
 /** Compares the changes that the database has had with those that this program knows, both ways. */
 export async function schemaState(queries: Queries): Promise<SchemaState> {

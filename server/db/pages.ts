@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { retried } from './retries.ts'
 
 /** Rows that are read at once: few enough that a page of any table is small, many enough that a page is worth its way. */
-export const PAGE = 100
+const PAGE = 100
 
 /** A list read page by page, so that only one page is in memory. */
 export class Paged<Row> {

@@ -8,7 +8,7 @@ type Row<Of extends Columns> = { readonly [Name in keyof Of]: GetColumnData<Of[N
  * Rows that a prepared statement is sent, as a table of that statement. Each column is one parameter, so the statement
  * reads the same for any number of rows, none included: it is built once, and the database plans it once.
  */
-export interface SentRows<Of extends Columns> {
+interface SentRows<Of extends Columns> {
   /** The table in the statement, with the names of the columns in the database. */
   readonly table: SQL
   /** The parameters by their names. */

@@ -40,7 +40,7 @@ interface LoggedError {
 export const withoutQueries = (text: string): string => text.replace(/\?[^\s"'`)\]]+/g, '?…')
 
 /** An error as the log tells it: what it is and where it comes from, without what people have sent. */
-export function loggedError(error: unknown): LoggedError {
+function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const told = withoutValues(error)
   const { code } = told as { code?: unknown }

@@ -14,7 +14,7 @@ export interface Reach {
 }
 
 /** One request to a server on the public internet. */
-export interface PublicRequest {
+interface PublicRequest {
   readonly method: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string | number>>
   readonly body?: Uint8Array
@@ -25,14 +25,14 @@ export interface PublicRequest {
 }
 
 /** An answer of such a server. Redirects are answers, too: they are never followed. */
-export interface PublicAnswer {
+interface PublicAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
 /** The address, or what its name resolves to, is not on the public internet. */
-export class NotPublic extends Error {
+class NotPublic extends Error {
   override readonly name = 'NotPublic'
 }
 

@@ -29,7 +29,7 @@ type AccountEvent =
   | 'account deleted'
 
 /** What an operator who watches over the server should see, without personal data. */
-export type SecurityEvent =
+type SecurityEvent =
   | { readonly event: AccountEvent; readonly from: string; readonly member: string }
   | { readonly event: 'sign-in refused'; readonly from: string; readonly account: string }
   | { readonly event: 'sign-in stopped by a limit'; readonly from: string; readonly account: string }

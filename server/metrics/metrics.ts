@@ -10,7 +10,7 @@ import type { PoolFigures } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
 
 /** Where the figures come from that no request brings. */
-export interface MetricsSources {
+interface MetricsSources {
   readonly pool: () => PoolFigures
   readonly freeBytes: FreeBytes
   readonly clock: () => Date

@@ -5,7 +5,7 @@ import { tooManyAttempts } from '../http/errors.ts'
 import { claimTurn, countHit, endTurn, spendOneOfEach, uncountHit } from './store.ts'
 
 /** How often something may be tried by one and the same. */
-export interface Limit {
+interface Limit {
   readonly name: string
   readonly most: number
   readonly seconds: number
@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /** How much of something may be done at once by one and the same, and how much of it comes back in an hour. */
-export interface Allowance {
+interface Allowance {
   readonly name: string
   readonly atOnce: number
   readonly hourly: number
@@ -24,7 +24,7 @@ export interface Allowance {
 const HOUR = 3_600_000
 
 /** How often something was tried. */
-export interface LimitTally {
+interface LimitTally {
   readonly hits: number
   /** Until the count resets. */
   readonly secondsLeft: number

@@ -6,7 +6,7 @@ import { rowsToAdd } from '../db/sent-rows.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 
 /** How often something was counted, and until when that count runs. */
-export interface Count {
+interface Count {
   readonly hits: number
   readonly endsAt: Date
 }
@@ -40,7 +40,7 @@ export async function uncountHit(database: Database, key: Buffer): Promise<void>
 }
 
 /** Milliseconds that the longest turn runs. */
-export const LONGEST_TURN = 3_600_000
+const LONGEST_TURN = 3_600_000
 
 /** Takes a turn that runs until `newEnd`, and gives null; or the end of the one that runs already. */
 export async function claimTurn(

@@ -13,7 +13,7 @@ const LIFE = 400 * 24 * 3600
 const MOST_MEMBERS = 5
 
 /** Whose browser it may be. The password's hash is the key, so a new password makes every browser a stranger. */
-export interface Owner {
+interface Owner {
   readonly id: string
   readonly passwordHash: string | null
 }

@@ -12,7 +12,7 @@ import { pushSubscriptions } from '../db/schema/memory.ts'
 import { holdMember, memberColumns, toMember } from '../members/store.ts'
 
 /** A signed-in browser: whose it is, and when it was last used. */
-export interface StoredSession {
+interface StoredSession {
   readonly tokenHash: Buffer
   readonly userId: string
   /** The browser and system that signed in; null where it did not say. */

@@ -6,7 +6,7 @@ import type { Steps } from '#shared/domain/steps/steps.ts'
 const SLICE = 10
 
 /** The clock of slices, and what lets other work pass between two of them. */
-export interface Slicing {
+interface Slicing {
   readonly now: () => number
   readonly pause: () => Promise<unknown>
 }

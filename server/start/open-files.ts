@@ -1,7 +1,7 @@
 import { messages } from './messages.ts'
 
 /** How a process shares out the files that the system lets it have open; a connection is one of them. */
-export interface OpenFileShares {
+interface OpenFileShares {
   /** Connections of browsers, each of which may be sent a file of the pages at the same time. */
   readonly connections: number
   /** Files of the embedded database. */

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import type { Member } from '../members/member.ts'
-import { accessOf } from '../sessions/access/store.ts'
+import type { MemberAccess } from '../sessions/access/store.ts'
 import { usernameSkeleton } from '../members/username-skeleton.ts'
 import { addSession } from '../sessions/store.ts'
 import { hashOfToken, newToken } from '../sessions/token.ts'
@@ -76,4 +77,13 @@ export async function sessionCookie(
     expiresAt,
   })
   return `sid=${token}`
+}
+
+/** The version of a member's access at this moment; null where there is no such member. */
+export async function accessOf(queries: Database, userId: string): Promise<MemberAccess | null> {
+  const [row] = await queries
+    .select({ accessVersion: users.accessVersion })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row === undefined ? null : { userId, accessVersion: row.accessVersion }
 }

@@ -13,7 +13,7 @@ const Looks = z.object({
 })
 
 /** Something that can be reached once. */
-export const Achievement = z.discriminatedUnion('category', [
+const Achievement = z.discriminatedUnion('category', [
   z.extend(Looks, { category: z.literal('streak'), requirement: z.object({ days: z.int() }) }),
   z.extend(Looks, { category: z.literal('accuracy'), requirement: z.object({ percentage: z.int() }) }),
   z.extend(Looks, { category: z.literal('volume'), requirement: z.object({ count: z.int() }) }),

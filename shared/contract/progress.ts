@@ -18,7 +18,7 @@ const Heard = z
   .check(z.overwrite((heard) => heard.slice(0, ATTEMPT_LIMITS.letters).replace(/[\p{Cc}\p{Cs}]/gu, '')))
 
 /** A word of the verse and what became of it. */
-export const JudgedWord = z.object({
+const JudgedWord = z.object({
   /** The word of the verse, as printed or by its key; it is kept by its key ("world"). */
   expected: z
     .string()
@@ -33,7 +33,7 @@ export const JudgedWord = z.object({
 })
 
 /** Something that was said beside the verse. */
-export const Extra = z.object({
+const Extra = z.object({
   verdict: z.enum(EXTRA_VERDICTS),
   heard: Heard,
   /** Index of the word before which it was said. */
@@ -162,14 +162,14 @@ export const PracticeDay = z.object({
 export type PracticeDay = z.infer<typeof PracticeDay>
 
 /** A word that was missed, the verse in which it was missed last, and when. */
-export const MissedWord = z.object({
+const MissedWord = z.object({
   /** As that verse prints it: "God". */
   word: z.string(),
   times: Count,
   lastMissedAt: Instant,
   verse: z.object({ id: z.string(), reference: z.string() }),
 })
-export type MissedWord = z.infer<typeof MissedWord>
+type MissedWord = z.infer<typeof MissedWord>
 
 /** A year of practice, as the dashboard's calendar and charts show it. */
 export const PracticeYear = z.object({
@@ -184,7 +184,7 @@ export const PracticeYear = z.object({
 export type PracticeYear = z.infer<typeof PracticeYear>
 
 /** What was heard for a contested word, and is accepted for it from then on. */
-export const AcceptedForm = z.object({
+const AcceptedForm = z.object({
   /** Key of the word: "world". */
   expected: z.string(),
   /** What is heard in its place, in normal form. */

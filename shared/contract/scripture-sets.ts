@@ -5,13 +5,13 @@ import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
 
 /** A set to practice: a scripture set, or a member's verse set. */
-export const PracticedSet = z.object({
+const PracticedSet = z.object({
   /** A fixed name in words ("romans-road"), or the UUID of a member's set. */
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
 })
-export type PracticedSet = z.infer<typeof PracticedSet>
+type PracticedSet = z.infer<typeof PracticedSet>
 
 /** A scripture set, with the caller's progress in it. */
 export const ListedScriptureSet = z.extend(PracticedSet, {

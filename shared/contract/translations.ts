@@ -11,7 +11,7 @@ export const TranslationCode = z.string(UNKNOWN).check(z.refine(isTranslationCod
 export const NoticeLink = z.object({ href: z.url({ protocol: /^https?$/ }), text: z.string() })
 
 /** A translation on offer, with the notice its publisher requires beside the text. */
-export const OfferedTranslation = z.object({
+const OfferedTranslation = z.object({
   code: z.string(),
   name: z.string(),
   /** Word for word; shown wherever the text is. */
@@ -22,7 +22,7 @@ export const OfferedTranslation = z.object({
   /** Whether a verse beyond those can be fetched from the publisher's service. */
   fetchesMore: z.boolean(),
 })
-export type OfferedTranslation = z.infer<typeof OfferedTranslation>
+type OfferedTranslation = z.infer<typeof OfferedTranslation>
 
 export const translations = {
   /** Every translation on offer, in the order in which they are offered. */

@@ -7,10 +7,10 @@ import { NoticeLink, TranslationCode } from './translations.ts'
 const Positions = z.readonly(z.array(z.int().check(z.nonnegative())))
 
 /** Where an edition breaks a verse into lines of poetry, and into paragraphs and stanzas: positions in its text. */
-export const Layout = z.object({ lines: z.exactOptional(Positions), parts: z.exactOptional(Positions) })
+const Layout = z.object({ lines: z.exactOptional(Positions), parts: z.exactOptional(Positions) })
 
 /** One verse as printed in one translation. */
-export const Verse = z.object({
+const Verse = z.object({
   /** USFM book, chapter, verse, translation: "JHN.3.16.ESV". */
   id: z.string(),
   /** As a person writes it: "John 3:16". */

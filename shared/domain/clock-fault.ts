@@ -7,7 +7,7 @@ export type ClockFault =
   | { readonly kind: 'before the record'; readonly newestDay: CalendarDay }
 
 /** What a clock is compared with. */
-export interface ClockEvidence {
+interface ClockEvidence {
   /** When this program was built; null where that is not known. */
   readonly builtAt: Date | null
   /** The latest day on which a member practiced, by the member's own calendar; null before the first. */

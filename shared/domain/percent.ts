@@ -3,7 +3,7 @@ export function percentOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((100 * part) / whole)
 }
 
-export type AccuracyBand = 'high' | 'middle' | 'low'
+type AccuracyBand = 'high' | 'middle' | 'low'
 
 const BANDS: readonly (readonly [least: number, band: AccuracyBand])[] = [
   [90, 'high'],

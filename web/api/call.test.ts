@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { addressOf, call } from './call.ts'
 import { caller, turnedAway } from './caller.ts'
-import { nullOn401 } from './null-on-401.ts'
 import { fetching } from './query-client.ts'
 
 /** Answers every request at the edge of the network and keeps what was asked. */
@@ -69,17 +68,16 @@ test.each([
   expect(refusal).toMatchObject({ message, serverMessage })
 })
 
-test('a 401 is an error, or null for a query that may find nobody', async () => {
+test('a 401 is an error', async () => {
   network(() => json({ message: 'Unauthorized' }, 401))
   const context = { signal: new AbortController().signal } as never
-  await expect(nullOn401(fetching('GET /api/auth/user', {}))(context)).resolves.toBeNull()
   await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow('401: {"message":"Unauthorized"}')
 })
 
-test('any other refusal stays an error', async () => {
+test('a failure of the server is an error', async () => {
   network(() => json({ message: 'Internal server error' }, 500))
   const context = { signal: new AbortController().signal } as never
-  await expect(nullOn401(fetching('GET /api/auth/user', {}))(context)).rejects.toThrow(/^500: /)
+  await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow(/^500: /)
 })
 
 test('a call names the member whom the page shows, or another, or nobody', async () => {

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 
 /** Who may see a screen. */
-export type ScreenAccess = 'anyone' | 'member'
+type ScreenAccess = 'anyone' | 'member'
 
 /** What a visitor reads first at a screen for members. */
 export type SignedOutTitle = 'Authentication Required' | 'Sign In Required'

@@ -6,7 +6,7 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 export type Stop = 'offline' | 'busy' | 'signed-out'
 
 /** What follows for an attempt that couldn't be sent: it waits, or it is refused for good. */
-export type Fate = Stop | 'refused'
+type Fate = Stop | 'refused'
 
 /** Statuses that mean "not now", besides 500 and above. */
 const NOT_NOW = [408, 425, 429]

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 
 /** Finds the address of the next verse. */
-export type FindNext = (queryClient: QueryClient) => Promise<string>
+type FindNext = (queryClient: QueryClient) => Promise<string>
 
 const LIBRARY = '/bible-library'
 

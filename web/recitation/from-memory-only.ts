@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LiveRecitation } from './run/use-recitation.ts'
 import type { WordView } from './words/recitation-view.ts'
 
-export type Input = 'voice' | 'typed'
+type Input = 'voice' | 'typed'
 
 /** How to recite a text that is recited from memory and no other way. */
 export interface FromMemoryOnly {

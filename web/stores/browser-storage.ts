@@ -5,7 +5,7 @@ export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeIte
 export type StoragePlace = 'local' | 'session' | OpenStorage
 
 /** A text under a key. Nothing here throws: storage may be full, forbidden, or not there at all. */
-export interface StoredText {
+interface StoredText {
   /** Null where there is none, or none can be read. */
   readonly read: () => string | null
   readonly keep: (text: string) => void

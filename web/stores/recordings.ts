@@ -19,7 +19,7 @@ export interface Recording {
 }
 
 /** Recordings in this browser. They never leave it. Every call rejects where the browser keeps nothing. */
-export interface Recordings {
+interface Recordings {
   /** Those of one text, the latest first. What is over its day and was not kept is deleted before, whatever it is of. */
   readonly of: (name: string, now: number) => Promise<readonly Recording[]>
   /** Adds it, or takes the place of the one with its id. */

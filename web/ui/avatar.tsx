@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-export interface AvatarProps {
+interface AvatarProps {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly size?: 'small' | 'large'

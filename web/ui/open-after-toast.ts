@@ -1,5 +1,5 @@
 /** How long a toast can be read before the page changes. */
-export const READING_TIME_MS = 1000
+const READING_TIME_MS = 1000
 
 /**
  * Loads another page once the toast could be read. It never comes back: the buttons stay disabled until the page is

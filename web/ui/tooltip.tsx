@@ -2,9 +2,9 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 /** How long the pointer rests before the first tooltip opens. */
-export const TOOLTIP_DELAY_MS = 700
+const TOOLTIP_DELAY_MS = 700
 /** How soon after one tooltip the next opens at once. */
-export const TOOLTIP_SKIP_MS = 300
+const TOOLTIP_SKIP_MS = 300
 
 /** Wraps, once, everything that has tooltips. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {

@@ -34,7 +34,7 @@ export const toVerseChoice = ({ kind, id }: Chosen): VerseChoice =>
   kind === 'verse' ? { verseId: id } : { customVerseId: id }
 
 /** A verse or a card in words, as lists show it. */
-export interface ShownText {
+interface ShownText {
   readonly reference: string
   /** Code of the translation, or "Custom". */
   readonly translation: string

@@ -21,7 +21,7 @@ import { type Example, fitLogistic } from './logistic.ts'
 import type { DumpedTake } from './take-dump.ts'
 
 /** How careful each decision is, in log odds that are added to what was fitted. */
-export interface Care {
+interface Care {
   readonly word: number
   readonly missing: number
   readonly extra: number

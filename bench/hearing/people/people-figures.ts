@@ -3,7 +3,7 @@ import type { HeardVariant } from './hear-variants.ts'
 import type { VariantKind } from './variants.ts'
 
 /** A figure: so many of so many. */
-export interface Share {
+interface Share {
   readonly part: number
   readonly whole: number
 }
@@ -11,7 +11,7 @@ export interface Share {
 const RIGHT: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected'])
 
 /** Every figure of some readings, by its name. */
-export function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
+function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
   const of = (kind: VariantKind) => outcomes.filter((outcome) => outcome.kind === kind)
   const clean = of('clean')
   const unsaid = (kind: VariantKind) =>

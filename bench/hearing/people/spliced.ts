@@ -16,7 +16,7 @@ export interface WordSpan {
 /** A part of a recording, from one sample to another. */
 type Piece = WordSpan
 
-export interface Spliced {
+interface Spliced {
   readonly sound: Sound
   /** Indexes of the words of the text that were not said, or not in their place. */
   readonly unsaid: ReadonlySet<number>

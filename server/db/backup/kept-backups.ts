@@ -6,7 +6,7 @@ import { outdated } from './retention.ts'
 
 /** Why a backup was made. */
 const REASONS = ['daily', 'hourly', 'before-migration', 'before-restore'] as const
-export type BackupReason = (typeof REASONS)[number]
+type BackupReason = (typeof REASONS)[number]
 
 /** A backup that lies in the folder of backups. */
 export interface KeptBackup {

@@ -40,7 +40,7 @@ export interface ReadTable {
 }
 
 /** The final state of the database, without the pages already passed on. */
-export interface ReadInPages {
+interface ReadInPages {
   readonly schema: number
   readonly tables: readonly ReadTable[]
 }

@@ -1,7 +1,7 @@
 import { CLOCK_SKEW } from '../lasting.ts'
 
 /** Backups of each kind that are kept; older ones go. */
-export const KEPT = 7
+const KEPT = 7
 /** Hourly backups cover a day. */
 const KEPT_HOURLY = 24
 

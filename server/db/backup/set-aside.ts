@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A database that a restore has put aside in the data folder. */
-export interface SetAside {
+interface SetAside {
   readonly path: string
   readonly madeAt: Date
   readonly reason: 'before-restore'

@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 export const ABANDONED = 10 * 60_000
 
 /** Where backups lie, and whose turn it is to tidy there. */
-export interface BackupPlaces {
+interface BackupPlaces {
   /** Null where no backups are made. */
   readonly backupFolder: string | null
   /** The data folder of the embedded database; null on a server. */

@@ -8,7 +8,7 @@ type Call = 'countSyncs' | 'dump' | 'close'
 const BETWEEN_RESTARTS = 10_000
 
 /** The embedded database stopped by itself; what was confirmed before is safe, what was under way is not known. */
-export class DatabaseStopped extends Error {
+class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped'
   readonly code = 'DATABASE_STOPPED'
 }

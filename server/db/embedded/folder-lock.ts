@@ -15,7 +15,7 @@ export class FolderInUse extends Error {
 }
 
 /** Held until it is released or the process ends, however it ends. */
-export interface FolderLock {
+interface FolderLock {
   /** Whether the lock is exclusive; otherwise only the socket inside the folder can tell. */
   readonly isCertain: boolean
   release(): Promise<void>

@@ -3,7 +3,7 @@ import { openAdminSocket } from './admin-socket.ts'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
 
 /** A data folder that this process has alone. */
-export interface TakenFolder {
+interface TakenFolder {
   /** Where the operator's commands come in; null where the folder cannot hold a socket. */
   readonly adminSocket: Server | null
   release(): Promise<void>

@@ -1,5 +1,5 @@
 /** A file or folder of an archive; a folder has no content. */
-export interface TarEntry {
+interface TarEntry {
   /** Relative, with slashes. */
   readonly path: string
   readonly content: Uint8Array | null

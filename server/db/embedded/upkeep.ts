@@ -16,7 +16,7 @@ const OF_A_CHECKPOINT = 1000
 const NIGHT = { from: 2, to: 5 }
 
 /** When the embedded database was last tidied; null where that is not known. */
-export interface UpkeepStatus {
+interface UpkeepStatus {
   readonly checkpointAt: Date
   readonly vacuumAt: Date | null
   /** Bytes that were written since the last checkpoint: what a start after a crash has to go through. */

@@ -29,7 +29,7 @@ export interface ReplicaPlace {
 }
 
 /** A standby that is asked what may be some seconds old, for as long as it answers and keeps up. */
-export interface Replica extends StaleReads {
+interface Replica extends StaleReads {
   state(): ReplicaState
   close(): Promise<void>
 }

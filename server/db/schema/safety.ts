@@ -11,7 +11,7 @@ export const SAFETY_KINDS = [
   'email',
   'identity removed',
 ] as const
-export type SafetyKind = (typeof SAFETY_KINDS)[number]
+type SafetyKind = (typeof SAFETY_KINDS)[number]
 
 /**
  * What happened to accounts, until it stands in the file beside the backups. Triggers of `users` and `identities` write it,

@@ -17,7 +17,7 @@ export const MODERATION_COMMANDS = {
     said(await hideSet(database, id, clock()), id, messages.hidden),
   'show-set': async ({ database }, id) => said(await hideSet(database, id, null), id, messages.shown),
 } as const satisfies Record<string, (needs: AdminNeeds, id: string) => Promise<string>>
-export type ModerationCommandName = keyof typeof MODERATION_COMMANDS
+type ModerationCommandName = keyof typeof MODERATION_COMMANDS
 
 /** Whether there is such a command about a card or set. */
 export const isModerationCommand = (name: unknown): name is ModerationCommandName =>

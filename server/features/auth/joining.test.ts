@@ -65,11 +65,7 @@ describe('joining', () => {
       { username: 'deb\u202eharo' },
       'Please use only visible characters',
     ],
-    [
-      'a username with an invisible gap',
-      { username: 'deb\u200borah' },
-      'Please use only visible characters',
-    ],
+    ['a username with an invisible gap', { username: 'deb\u200borah' }, 'Please use only visible characters'],
     [
       'an address as a username',
       { username: 'Someone@Example.org' },

@@ -55,7 +55,7 @@ async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): 
 const identityOf = ({ issuer, subject }: ThirdPartyPerson) => ({ issuer, subject })
 
 /** Usernames made of an address: what stands before the "@", then with numbers, then with something random. */
-export function namesFor(email: string): string[] {
+function namesFor(email: string): string[] {
   const local = email.slice(0, email.lastIndexOf('@')).slice(0, USERNAME.most - 10)
   const name = !isVisible(local) ? 'member' : local.length < USERNAME.least ? `${local}-member` : local
   const numbered = Array.from({ length: NUMBERED_NAMES }, (_, index) => `${name}-${index + 2}`)

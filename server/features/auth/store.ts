@@ -18,7 +18,7 @@ import {
 } from '../../sessions/access/store.ts'
 
 /** What a new account is made of; addresses in lower case, names trimmed. */
-export interface NewAccount {
+interface NewAccount {
   readonly username: string
   readonly email: string
   readonly emailVerifiedAt: Date | null
@@ -30,7 +30,7 @@ export interface NewAccount {
 }
 
 /** An identity at a third party. */
-export interface Identity {
+interface Identity {
   readonly issuer: string
   readonly subject: string
 }

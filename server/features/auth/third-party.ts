@@ -11,7 +11,7 @@ const TIMEOUT = 10
 const LATELY = PROOF_MINUTES * 60
 
 /** What must be remembered between leaving for the provider and coming back. */
-export interface Departure {
+interface Departure {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string

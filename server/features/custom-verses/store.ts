@@ -13,7 +13,7 @@ import { holdMember, isShown } from '../../members/store.ts'
 export type CustomVerseRow = typeof customVerses.$inferSelect
 
 /** What its owner may change of a card. */
-export type CustomVerseContent = Omit<CustomVerseRow, 'id' | 'userId' | 'hiddenAt' | 'createdAt'>
+type CustomVerseContent = Omit<CustomVerseRow, 'id' | 'userId' | 'hiddenAt' | 'createdAt'>
 
 const newestFirst = [desc(customVerses.createdAt), desc(customVerses.id)]
 

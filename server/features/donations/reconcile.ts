@@ -7,7 +7,7 @@ import { recordNews } from './record-news.ts'
 import { succeededPayments, totals } from './store.ts'
 
 /** What a reconciliation found. */
-export interface Reconciliation {
+interface Reconciliation {
   /** What was not recorded and is now, one line for each. */
   readonly repairs: readonly string[]
   /** Payments recorded as made that the provider does not know. */
@@ -77,7 +77,7 @@ const describe = ({ paymentId, news }: PaymentNews) =>
     : messages.reversalRepaired(paymentId, news.amountCents, news.id, news.state)
 
 /** The reconciliation in words, for the operator. */
-export function report({ repairs, unknown, provider, here, receipts }: Reconciliation): string {
+function report({ repairs, unknown, provider, here, receipts }: Reconciliation): string {
   return [
     repairs.length === 0 ? messages.nothingMissing : messages.repaired(repairs),
     messages.sums(provider, here),

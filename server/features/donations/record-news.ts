@@ -23,7 +23,7 @@ export interface RecordingNeeds {
 }
 
 /** What became of news: nothing new, recorded, or recorded and by that the donation was made. */
-export type RecordedNews =
+type RecordedNews =
   | { readonly outcome: 'not ours' | 'known' | 'changed' }
   | { readonly outcome: 'made'; readonly donationId: string }
 

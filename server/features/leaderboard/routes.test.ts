@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
+import { LEADERBOARD_ORDER } from '#shared/domain/progress/leaderboard.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { users } from '../../db/schema/members.ts'
 import { levelCounts, userStats } from '../../db/schema/record.ts'
@@ -8,7 +9,7 @@ import type { Member } from '../../members/member.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { recordAttempt } from '../progress/recording/record-attempt.ts'
 import { deleteMember } from '../account/store.ts'
-import { recountLevels } from './store.ts'
+import { leadersIn, rankAmongFirst, recountLevels } from './store.ts'
 
 const app = await startTestApp()
 const { database } = app
@@ -22,6 +23,15 @@ async function place(member: Member, streak: Partial<typeof userStats.$inferInse
   if (Object.keys(streak).length > 0)
     await database.update(userStats).set(streak).where(eq(userStats.userId, member.id))
   return member
+}
+
+type Sorted = Readonly<Record<(typeof LEADERBOARD_ORDER)[number]['by'], string | number>>
+
+/** Sorts as the table says, without the database. */
+function byOrder(a: Sorted, b: Sorted): number {
+  for (const { by, first } of LEADERBOARD_ORDER)
+    if (a[by] !== b[by]) return a[by] < b[by] === (first === 'lowest') ? -1 : 1
+  return 0
 }
 
 const clear = () => database.delete(users)
@@ -48,6 +58,33 @@ describe('the leaderboard', () => {
       '3 early',
       '4 late',
     ])
+  })
+
+  it('lists and ranks members by the one table of the order', async () => {
+    await clear()
+    const chances = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+    const members = await Promise.all(
+      chances.map((chance) =>
+        place(
+          aMember({
+            xpPoints: 50 + (chance % 2),
+            createdAt: `2026-11-0${1 + (chance % 3 > 0 ? 1 : 0)}T08:00:00.000Z`,
+          }),
+          {
+            currentStreak: chance % 5 > 2 ? 1 : 2,
+          },
+        ),
+      ),
+    )
+    const rows = (await database.select().from(userStats)).map((row) => ({
+      ...row,
+      streak: row.currentStreak,
+      joinedAt: Number(row.joinedAt),
+    }))
+    const sorted = rows.sort(byOrder).map(({ userId }) => userId)
+    expect((await leadersIn(database)).map(({ id }) => id)).toEqual(sorted)
+    const ranks = await Promise.all(members.map(({ id }) => rankAmongFirst(database, id)))
+    expect(ranks).toEqual(members.map(({ id }) => sorted.indexOf(id) + 1))
   })
 
   it('tells of others their first name, an initial, and the streak of their own day', async () => {

@@ -1,5 +1,10 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
-import { EXACT_RANKS, LEADERBOARD_SIZE, type LevelCount } from '#shared/domain/progress/leaderboard.ts'
+import { and, asc, desc, eq, gte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  EXACT_RANKS,
+  LEADERBOARD_ORDER,
+  LEADERBOARD_SIZE,
+  type LevelCount,
+} from '#shared/domain/progress/leaderboard.ts'
 import { levelOf } from '#shared/domain/progress/experience.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Reads } from '../../db/replica/stale-reads.ts'
@@ -9,13 +14,25 @@ import { rowsToAdd } from '../../db/sent-rows.ts'
 import { levelCounts, userStats } from '../../db/schema/record.ts'
 import { isShown } from '../../members/store.ts'
 
+/** The columns behind `LEADERBOARD_ORDER`. */
+const SORTED = {
+  userId: userStats.userId,
+  xp: userStats.xp,
+  streak: userStats.currentStreak,
+  joinedAt: userStats.joinedAt,
+}
 /** The order of the leaderboard, which is that of its index. */
-const STANDING = [
-  desc(userStats.xp),
-  desc(userStats.currentStreak),
-  asc(userStats.joinedAt),
-  asc(userStats.userId),
-]
+const STANDING = LEADERBOARD_ORDER.map(({ by, first }) =>
+  first === 'highest' ? desc(SORTED[by]) : asc(SORTED[by]),
+)
+
+/** A member's place in that order as one row value: the lower comes first. */
+const placeOf = (member: Readonly<Record<keyof typeof SORTED, SQLWrapper>>): SQL => {
+  const parts = LEADERBOARD_ORDER.map(({ by, first }) =>
+    first === 'highest' ? sql`-${member[by]}` : sql`${member[by]}`,
+  )
+  return sql`(${sql.join(parts, sql`, `)})`
+}
 const HAS_EXPERIENCE = sql`${userStats.xp} > 0`
 /** Who is on it for others to see; begins as the index says, so that it is used. */
 const IS_ON_IT = sql`${userStats.xp} > 0 and ${userStats.isListed} and ${isShown(userStats.userId)}`
@@ -58,26 +75,15 @@ export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingOf>>>
  * who opted out count for no rank but their own.
  */
 export async function rankAmongFirst(queries: Reads, userId: string): Promise<number | null> {
-  const own = queries
-    .select({ xp: userStats.xp, streak: userStats.currentStreak, joinedAt: userStats.joinedAt })
-    .from(userStats)
-    .where(eq(userStats.userId, userId))
-    .as('own')
+  const own = queries.select(SORTED).from(userStats).where(eq(userStats.userId, userId)).as('own')
   const first = queries
-    .select({
-      userId: userStats.userId,
-      xp: userStats.xp,
-      streak: userStats.currentStreak,
-      joinedAt: userStats.joinedAt,
-    })
+    .select(SORTED)
     .from(userStats)
     .where(IS_ON_IT)
     .orderBy(...STANDING)
     .limit(EXACT_RANKS)
     .as('first')
-  const isAhead = sql`
-    (-${first.xp}, -${first.streak}, ${first.joinedAt}, ${first.userId})
-      < (-${own.xp}, -${own.streak}, ${own.joinedAt}, ${userId}::uuid)`
+  const isAhead = sql`${placeOf(first)} < ${placeOf(own)}`
   const [row] = await queries
     .select({ ahead: sql<number>`count(*)::int` })
     .from(first)
@@ -97,7 +103,7 @@ export const levelsFrom = (queries: Reads, xp: number): Promise<LevelCount[]> =>
 const shardOf = (userId: string) => Number.parseInt(userId.slice(0, 1), 16)
 
 /** A member's experience before and after something; 0 is no level. */
-export interface LevelMove {
+interface LevelMove {
   readonly userId: string
   readonly from: number
   readonly to: number

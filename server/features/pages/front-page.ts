@@ -16,7 +16,7 @@ const label = new Intl.DateTimeFormat('en-US', {
 const labelOf = (day: CalendarDay) => label.format(new Date(`${day}T00:00:00Z`))
 
 /** Hints about the reader from cookies, which are untrusted input. */
-export type ReaderCookies = Readonly<Record<string, string | undefined>>
+type ReaderCookies = Readonly<Record<string, string | undefined>>
 
 /**
  * The front page with today's verse in it: the day by the time zone that a cookie remembers, else by UTC, in the translation

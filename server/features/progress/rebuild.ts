@@ -31,7 +31,7 @@ export const rebuildMember = (database: Database, userId: string, now: Date): Pr
   })
 
 /** What rebuilding has found. */
-export interface Rebuilt {
+interface Rebuilt {
   readonly members: number
   /** One sentence for each thing that differed from what the attempts say, and was corrected. */
   readonly repairs: readonly string[]

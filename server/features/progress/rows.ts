@@ -6,7 +6,7 @@ import type { attempts, missedWords, progress, userDays, userStats } from '../..
 
 // The rules count in plain numbers; the tables keep instants as instants, and a streak in three columns.
 
-export type StatsRow = typeof userStats.$inferSelect
+type StatsRow = typeof userStats.$inferSelect
 export type EntryRow = typeof progress.$inferSelect
 export type DayRow = typeof userDays.$inferSelect
 export type MissedWordRow = typeof missedWords.$inferSelect

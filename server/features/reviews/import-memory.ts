@@ -4,6 +4,7 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Pause } from '#shared/domain/memory/pauses-together.ts'
 import { MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { MOST_PAUSES, pausesTogether } from '#shared/domain/memory/pauses-together.ts'
+import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Turns } from '../../db/turns.ts'
@@ -21,7 +22,7 @@ import {
 } from './store.ts'
 
 /** What of a file is about memory, beside the attempts. */
-export interface MemoryInFile {
+interface MemoryInFile {
   readonly verses: AsyncIterable<unknown>
   /** What was chosen, by its name. */
   setting(name: (typeof NAMES)[number]): AsyncIterable<unknown>
@@ -125,12 +126,10 @@ function readVerse(value: unknown, verseOf: MemoryTarget['verseOf']): PlacedVers
   }
 }
 
-/** What holds where a member chose nothing. */
-const UNCHOSEN = { minutesPerDay: 10, targetRecall: 0.9, newPerDay: 2, dayStartsAt: 0 } as const
 const NAMES = ['minutesPerDay', 'targetRecall', 'newPerDay', 'dayStartsAt'] as const
 
 type Chosen = { readonly [Name in (typeof NAMES)[number]]: number } & { readonly pauses: readonly Pause[] }
-const NOTHING_CHOSEN: Chosen = { ...UNCHOSEN, pauses: [] }
+const NOTHING_CHOSEN: Chosen = { ...DEFAULT_CHOICES, pauses: [] }
 
 async function importChoices(
   turns: Turns,
@@ -193,7 +192,7 @@ function changeOf(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
   for (const name of NAMES) {
     const value = wished[name]
     if (value === undefined) continue
-    const isHere = value === own[name] || own[name] !== UNCHOSEN[name]
+    const isHere = value === own[name] || own[name] !== DEFAULT_CHOICES[name]
     if (!isHere) change[name] = value
     fates.push(isHere ? 'present' : 'added')
   }

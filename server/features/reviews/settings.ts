@@ -91,7 +91,7 @@ function pausesAfter(
  * When to remind next: on the same day only where today's hour has not been used up, so that a member isn't reminded twice
  * a day by changing the hour. Where reminders are off, it stays known when the next one might have come.
  */
-export function nextReminder(
+function nextReminder(
   { remindNextAt }: Pick<ReviewSettingsRow, 'remindNextAt'>,
   at: string | null,
   now: number,

@@ -49,7 +49,7 @@ export interface DueRow {
 }
 
 /** Hundreds of rows as one list a column, each as long as the others: written row by row, they take twice as long. */
-export type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
+type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 
 /** What a member's day is planned from. */
 export interface DayRows {

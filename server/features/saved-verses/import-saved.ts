@@ -10,7 +10,7 @@ import { holdReadable } from '../custom-verses/index.ts'
 import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
 
 /** Ids in a file from another installation may differ here. */
-export interface KnownHere {
+interface KnownHere {
   /** Whether a verse of the Bible has this id. */
   isVerseId(id: string): boolean
   /** The id that a card of the file has here. */

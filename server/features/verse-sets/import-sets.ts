@@ -10,7 +10,7 @@ import { holdReadable } from '../custom-verses/index.ts'
 import { addSetOnce, type NewSetItem, setIdsOf } from './store.ts'
 
 /** The ids by which a file of another copy names verses and cards, and what they are here. */
-export interface NamedHere {
+interface NamedHere {
   isVerseId(id: string): boolean
   cardOf(id: string): string | undefined
 }

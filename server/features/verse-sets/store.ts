@@ -14,7 +14,7 @@ import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verse
 export type VerseSetRow = typeof verseSets.$inferSelect
 
 /** What its owner may change of a set. */
-export type VerseSetContent = Pick<VerseSetRow, 'name' | 'description' | 'isPublic'>
+type VerseSetContent = Pick<VerseSetRow, 'name' | 'description' | 'isPublic'>
 
 /** A stored verse of a set, with its card if it has one. */
 export interface ItemRow {
@@ -113,7 +113,7 @@ interface NewItem {
 }
 
 /** What becomes of a verse that is put into a set. */
-export type AddingResult =
+type AddingResult =
   | { readonly kind: 'added'; readonly row: ItemRow }
   | { readonly kind: 'no-set' | 'no-card' | 'in-already' | 'full' }
 

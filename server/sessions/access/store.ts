@@ -78,12 +78,3 @@ export async function holdAccess(
     .for('no key update')
   return held.length > 0
 }
-
-/** The version of a member's access at this moment; null where there is no such member. */
-export async function accessOf(queries: Queries, userId: string): Promise<MemberAccess | null> {
-  const [row] = await queries
-    .select({ accessVersion: users.accessVersion })
-    .from(users)
-    .where(eq(users.id, userId))
-  return row === undefined ? null : { userId, accessVersion: row.accessVersion }
-}

@@ -7,7 +7,7 @@ import { importedTranslations } from '../../db/schema/texts.ts'
 type Row = typeof importedTranslations.$inferSelect
 
 /** A translation that is ready to be served. */
-export type NewTranslation = Omit<Row, 'importedAt' | 'withdrawnAt' | 'brotli' | 'gzip'> & {
+type NewTranslation = Omit<Row, 'importedAt' | 'withdrawnAt' | 'brotli' | 'gzip'> & {
   readonly brotli: Buffer
   readonly gzip: Buffer
 }
@@ -54,7 +54,7 @@ export async function withdrawTranslation(queries: Queries, code: string, now: D
 }
 
 /** What members have done with a translation. */
-export interface Uses {
+interface Uses {
   readonly practiced: number
   readonly saved: number
 }

@@ -28,7 +28,7 @@ export const PROOF_WAYS = ['third-party', 'email'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 
 /** What became of proving one's identity at a third party: `/dashboard/settings?proof=…`. */
-export const PROOF_NOTICES = {
+const PROOF_NOTICES = {
   done: 'Thank you. You have ten minutes to make your change.',
   unavailable: 'We can’t reach the other service right now. Please try again in a moment.',
   canceled: 'You didn’t sign in again, so we couldn’t confirm that it’s you.',

@@ -33,7 +33,7 @@ export const NAME: LengthRule = {
 }
 
 /** The longest e-mail address there can be. */
-export const EMAIL_LENGTH = 254
+const EMAIL_LENGTH = 254
 
 /** What a form says beside a field. */
 export const messages = {

@@ -15,7 +15,7 @@ export const MOST_CARDS = 2000
 export const PUBLIC_CARDS_SHOWN = 200
 
 /** Characters of the owner's id that a public card shows. */
-export const SHOWN_OF_OWNER = 8
+const SHOWN_OF_OWNER = 8
 
 /** Why a card cannot be saved as it is. */
 export const messages = {

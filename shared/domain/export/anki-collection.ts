@@ -19,7 +19,7 @@ create index ix_revlog_usn on revlog (usn);
 create index ix_revlog_cid on revlog (cid);`
 
 /** A row to be put into a table, its columns in their order. */
-export type AnkiRow = readonly (string | number)[]
+type AnkiRow = readonly (string | number)[]
 
 /** The rows of a collection of one deck. */
 export interface AnkiCollection {

@@ -23,7 +23,7 @@ export interface SheetSide {
 }
 
 /** Cards on a sheet, and in a row of it. */
-export const CARDS_ON_SHEET = 8
+const CARDS_ON_SHEET = 8
 const CARDS_IN_ROW = 2
 
 /** The most characters that a card has room for; a line break takes the room of some. */

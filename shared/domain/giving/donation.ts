@@ -2,12 +2,12 @@
 export const PRESETS = [5, 10, 25, 50, 100] as const
 
 /** The amounts that are preselected: on the donation page, and at the checkout. */
-export const DEFAULT_DOLLARS = 10
-export const CHECKOUT_DOLLARS = 25
+const DEFAULT_DOLLARS = 10
+const CHECKOUT_DOLLARS = 25
 
 /** The least and the most of one donation, in dollars. */
 export const LEAST_DOLLARS = 1
-export const MOST_DOLLARS = 999_999.99
+const MOST_DOLLARS = 999_999.99
 
 /** Why an amount cannot be given. */
 export const messages = {

@@ -1,5 +1,5 @@
 /** The headers of an Anki text export. Columns count from 0. */
-export interface AnkiHeaders {
+interface AnkiHeaders {
   readonly separator: string
   readonly isHtml: boolean
   /** The deck of all notes, if named. */

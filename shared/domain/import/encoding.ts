@@ -1,8 +1,8 @@
 /** Supported encodings, by their `TextDecoder` names. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** The encoding of a file, or why it isn't text. */
-export type Written = { readonly encoding: Encoding } | { readonly not: 'archive' | 'no-text' }
+type Written = { readonly encoding: Encoding } | { readonly not: 'archive' | 'no-text' }
 
 /** Bytes to inspect in a file without a byte order mark. */
 const LOOKED_AT = 4_000

@@ -2,7 +2,7 @@ import { ankiHeadersOf } from './anki-headers.ts'
 import type { FindReferences } from './parsed-verse.ts'
 import { isHeadingRow } from './columns.ts'
 
-export type SourceKind = { readonly is: 'list' } | { readonly is: 'table'; readonly separator: string }
+type SourceKind = { readonly is: 'list' } | { readonly is: 'table'; readonly separator: string }
 
 /** Lines to inspect. */
 const LOOKED_AT = 40

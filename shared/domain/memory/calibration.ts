@@ -9,7 +9,7 @@ export interface Predicted {
 }
 
 /** Cases of nearly one prediction, and how many of them came true. */
-export interface CalibrationGroup {
+interface CalibrationGroup {
   /** Mean prediction. */
   readonly predicted: number
   /** Share recalled. */
@@ -18,7 +18,7 @@ export interface CalibrationGroup {
 }
 
 /** How well predictions came true. */
-export interface CalibrationFigures {
+interface CalibrationFigures {
   readonly tests: number
   readonly groups: CalibrationGroup[]
   /** Mean log loss; null without tests. */

@@ -3,7 +3,7 @@ import type { ItemKind } from './queue-item.ts'
 import type { ReviewChoices } from './review-settings.ts'
 
 /** A verse that may be asked today. */
-export interface AskableVerse {
+interface AskableVerse {
   readonly verseId: string
   /** Of its place, in Bible order: neighbors follow each other by 1. */
   readonly order: number

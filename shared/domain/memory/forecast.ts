@@ -3,7 +3,7 @@ import { isPaused } from './daily-queue.ts'
 import type { DayLoad } from './queue-item.ts'
 
 /** So many verses of one length that are due on one day. */
-export interface DueGroup {
+interface DueGroup {
   readonly dueOn: CalendarDay
   /** Of each. */
   readonly minutes: number

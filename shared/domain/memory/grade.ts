@@ -6,7 +6,7 @@ export const GRADES = ['again', 'hard', 'good', 'easy'] as const
 export type Grade = (typeof GRADES)[number]
 
 /** What a test says before it is compared with others. */
-export interface Outcome {
+interface Outcome {
   /** Words right without help / (words of the verse - not sure), 0 to 1. */
   readonly unaided: number
   /** Whether a word or a phrase was shown. */
@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** What the outcome of a test is read from. */
-export interface Recited {
+interface Recited {
   /** Whole percent; all that is known where no words were judged. */
   readonly accuracy: number
   readonly words?: readonly RecitedWord[]

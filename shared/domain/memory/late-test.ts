@@ -8,7 +8,7 @@ import { UsualPace } from './pace.ts'
 export type PacedTest = Pick<JudgedTest, 'seq' | 'verseId' | 'practicedAt' | 'grade' | 'pace'>
 
 /** What a test changes that was recited before others that are here already. */
-export interface LateTest {
+interface LateTest {
   /** The verses whose tests must be judged anew. */
   readonly verses: ReadonlySet<string>
   /** The usual pace before each test of the member, by its number. */

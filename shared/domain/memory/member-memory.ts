@@ -37,7 +37,7 @@ export interface JudgedTest extends BeforeTest {
 }
 
 /** What all tests of a member say. */
-export interface MemberMemory {
+interface MemberMemory {
   /** By verse id. */
   readonly verses: ReadonlyMap<string, VerseMemory>
   /** In the order in which they were recited. */

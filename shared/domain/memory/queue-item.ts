@@ -6,7 +6,6 @@ export type ItemKind = (typeof ITEM_KINDS)[number]
 
 /** Where a verse stands in memory. */
 export const MEMORY_STATES = ['learning', 'known', 'resting'] as const
-export type MemoryState = (typeof MEMORY_STATES)[number]
 
 /** Some words of a verse in a row, counted from 0; `to` is the first word after them. */
 export interface Phrase {

@@ -1,11 +1,11 @@
 /** One thing to do: a verse to say, or the phrase of it that was lost to say once more. */
-export interface SessionStep {
+interface SessionStep {
   readonly kind: 'verse' | 'drill'
   readonly verseId: string
 }
 
 /** How a verse was said. */
-export interface SaidVerse {
+interface SaidVerse {
   readonly verseId: string
   /** Whole percent. */
   readonly accuracy: number
@@ -50,7 +50,7 @@ export const leaveStep = (session: ReviewSession): ReviewSession => ({
 })
 
 /** Where a session stands, verse by verse. */
-export interface SessionFigures {
+interface SessionFigures {
   /** Verses that are not asked any more, of all. */
   readonly done: number
   readonly total: number

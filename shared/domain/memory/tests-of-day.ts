@@ -16,13 +16,13 @@ export interface TestToday {
 }
 
 /** A verse that is on today's list and was lost so far. */
-export interface LostToday {
+interface LostToday {
   readonly verseId: string
   readonly minutes: number
 }
 
 /** What today's tests say about the rest of the day. */
-export interface DayOfTests {
+interface DayOfTests {
   readonly lost: readonly LostToday[]
   readonly done: DoneToday
   /** Verses that are through for today. */

@@ -23,7 +23,7 @@ export interface VerseMemory extends Hold {
 }
 
 /** A test with its grade. */
-export interface GradedTest {
+interface GradedTest {
   /** The member's day. */
   readonly day: CalendarDay
   readonly grade: Grade

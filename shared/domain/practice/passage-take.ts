@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** The result of a take of a passage. */
-export interface PassageTake {
+interface PassageTake {
   /** One for each word of the passage. */
   readonly words: readonly JudgedWord[]
   readonly extras: readonly Extra[]

@@ -10,7 +10,7 @@ import {
 } from '../scripture/verse-id.ts'
 
 /** A run of consecutive verses, by the ids of its first and its last one. */
-export interface Run {
+interface Run {
   readonly first: string
   readonly last: string
 }

@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { MARKED_ACCURACY } from '../progress/attempt.ts'
 import {
   averageScore,
   beginSession,
   completedCount,
   finishVerse,
-  goBack,
-  goOn,
   goTo,
   goToRandom,
   isSetComplete,
   letStand,
-  markPracticed,
   nextOpenIndex,
   practiceAgain,
   randomIndex,
@@ -47,9 +45,9 @@ const EVENTS = {
   done: (state: SetSession, now: number, score: number) => finishVerse(state, score, now),
   stands: (state: SetSession, now: number, score: number) => letStand(state, score, now),
   left: (state: SetSession) => settle(state),
-  mark: (state: SetSession, now: number) => markPracticed(state, now),
-  next: (state: SetSession, now: number) => goOn(state, now),
-  back: (state: SetSession, now: number) => goBack(state, now),
+  mark: (state: SetSession, now: number) => finishVerse(state, MARKED_ACCURACY, now),
+  next: (state: SetSession, now: number) => goTo(state, state.index + 1, now),
+  back: (state: SetSession, now: number) => goTo(state, state.index - 1, now),
   jump: (state: SetSession, now: number, index: number) => goTo(state, index, now),
   random: (state: SetSession, now: number, chance: number) => goToRandom(state, chance, now),
   again: (state: SetSession, now: number) => practiceAgain(state, now),

@@ -1,4 +1,4 @@
-import { countedSeconds, MARKED_ACCURACY } from '../progress/attempt.ts'
+import { countedSeconds } from '../progress/attempt.ts'
 
 /** A way through a set of verses, from the first to "Set Complete": a value, changed by the functions of this file. */
 export interface SetSession {
@@ -52,11 +52,6 @@ export function finishVerse(session: SetSession, score: number, now: number): Se
   return settle(letStand(session, score, now))
 }
 
-/** "Mark as Practiced" finishes the verse on the screen with a score of its own. */
-export function markPracticed(session: SetSession, now: number): SetSession {
-  return finishVerse(session, MARKED_ACCURACY, now)
-}
-
 /** Notes a result that may still change; a later one replaces it. The time is that of the first. */
 export function letStand(session: SetSession, score: number, now: number): SetSession {
   const { items, index, standing, startedAt } = session
@@ -84,12 +79,6 @@ export function goTo(session: SetSession, index: number, now: number): SetSessio
   if (index === session.index || session.items[index] === undefined) return session
   return { ...settle(session), index, startedAt: now }
 }
-
-/** To the previous verse; stays at the first. */
-export const goBack = (session: SetSession, now: number) => goTo(session, session.index - 1, now)
-
-/** To the next verse; stays at the last. */
-export const goOn = (session: SetSession, now: number) => goTo(session, session.index + 1, now)
 
 /** The verse that comes after this one: the next that is not completed, from the first again after the last. */
 export function nextOpenIndex({ items, index, scores }: SetSession): number | undefined {

@@ -1,5 +1,5 @@
 /** What an achievement asks for. */
-export type Goal =
+type Goal =
   | { readonly category: 'streak'; readonly requirement: { readonly days: number } }
   | {
       readonly category: 'accuracy'

@@ -1,25 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { awardOf, byStanding, estimatedRank, initialOf, publicName, type Standing } from './leaderboard.ts'
-
-const standing = (id: string, xpPoints: number, storedStreak: number, joinedAt: number): Standing => ({
-  id,
-  xpPoints,
-  storedStreak,
-  joinedAt,
-})
-
-test('more experience comes first, then the longer streak, then who joined first, then the id', () => {
-  const members = [
-    standing('c', 50, 1, 7),
-    standing('b', 50, 1, 7),
-    standing('d', 50, 1, 3),
-    standing('e', 50, 2, 9),
-    standing('a', 10, 99, 1),
-    standing('f', 51, 0, 9),
-  ]
-  expect(members.sort(byStanding).map(({ id }) => id)).toEqual(['f', 'e', 'd', 'b', 'c', 'a'])
-})
+import { awardOf, estimatedRank, initialOf, publicName } from './leaderboard.ts'
 
 test.each([
   ['Ann', 'Baker', 'Ann B.'],

@@ -5,25 +5,16 @@ export const LEADERBOARD_SIZE = 100
 /** Up to here ranks are counted one by one; beyond, they are told from how many members each level has. */
 export const EXACT_RANKS = 1000
 
-/** What the order of the leaderboard goes by. */
-export interface Standing {
-  readonly id: string
-  readonly xpPoints: number
-  /** As it was after the last attempt, alive or not. */
-  readonly storedStreak: number
-  /** When the member joined, in milliseconds. */
-  readonly joinedAt: number
-}
-
-/** Most experience first; then the longer streak, then who joined first, then the id, so that no two are equal. */
-export function byStanding(a: Standing, b: Standing): number {
-  return (
-    b.xpPoints - a.xpPoints ||
-    b.storedStreak - a.storedStreak ||
-    a.joinedAt - b.joinedAt ||
-    (a.id < b.id ? -1 : Number(a.id > b.id))
-  )
-}
+/**
+ * What the leaderboard sorts by, the most important first. The streak is the stored one, as it was after the last
+ * attempt; the id decides last, so no two members are equal. The server's queries are built from this list.
+ */
+export const LEADERBOARD_ORDER = [
+  { by: 'xp', first: 'highest' },
+  { by: 'streak', first: 'highest' },
+  { by: 'joinedAt', first: 'lowest' },
+  { by: 'userId', first: 'lowest' },
+] as const
 
 /** How others see a member: first name and the first letter of the last ("Ann B."); without names "Member". */
 export function publicName(firstName: string | null, lastName: string | null): string {
@@ -44,7 +35,7 @@ export function initialOf(name: string | null): string | null {
   return first?.toUpperCase() ?? null
 }
 
-export type Award = 'crown' | 'silver' | 'bronze'
+type Award = 'crown' | 'silver' | 'bronze'
 const AWARDS: readonly Award[] = ['crown', 'silver', 'bronze']
 
 /** What stands beside the first three ranks: a crown, then two medals. */

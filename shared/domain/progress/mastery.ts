@@ -25,7 +25,7 @@ const MASTER = 5
 const KEPT = 3
 
 const LABELS = ['Beginner', 'Learning', 'Practicing', 'Proficient', 'Advanced', 'Master'] as const
-export type MasteryLabel = (typeof LABELS)[number]
+type MasteryLabel = (typeof LABELS)[number]
 
 /** The name of a level, 0 to 5. */
 export const masteryLabel = (level: number): MasteryLabel => LABELS[level] ?? 'Beginner'
@@ -51,7 +51,7 @@ function levelAfter(level: number, accuracy: number): number {
 }
 
 /** The mastery panel: verses by stage, estimated from how many are memorized. */
-export interface MasteryPanel {
+interface MasteryPanel {
   readonly beginner: number
   readonly intermediate: number
   readonly mastery: number

@@ -10,7 +10,7 @@ import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
 import { aroundLatest } from './streak.ts'
 
 /** When an achievement was earned, by which attempt, and for what reward. */
-export interface Earned {
+interface Earned {
   /** The number of the attempt in the order of arrival, from 1. */
   readonly seq: number
   /** Milliseconds since 1970-01-01T00:00Z. */

@@ -47,7 +47,7 @@ export const averageAccuracy = ({ accuracySum, recited }: Pick<Totals, 'accuracy
   recited === 0 ? 0 : Math.round(accuracySum / recited)
 
 /** The figures on the dashboard. */
-export interface Statistics {
+interface Statistics {
   readonly currentStreak: number
   readonly longestStreak: number
   readonly totalXP: number

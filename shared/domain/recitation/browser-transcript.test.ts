@@ -9,7 +9,7 @@ import {
 } from './browser-transcript.ts'
 import type { Hypothesis } from './hypothesis.ts'
 import { replays, type Step } from '../../testing/replayed-browsers.ts'
-import { spokenForm } from './words/words.ts'
+import { writtenWords } from './words/words.ts'
 
 function step(transcript: Transcript, next: Step): Transcript {
   return next === 'end' ? transcriptRestarted(transcript) : transcriptHeard(transcript, next)
@@ -36,7 +36,7 @@ describe.each(replays)('$name', ({ steps, said }) => {
   test('each word that was said is heard once', () => expect(textOf(hypotheses(steps).at(-1)!)).toBe(said))
   test('no word appears twice on the way', () => {
     for (const hypothesis of hypotheses(steps)) {
-      expect(hypothesis.words.length).toBeLessThanOrEqual(spokenForm(said).length)
+      expect(hypothesis.words.length).toBeLessThanOrEqual(writtenWords(said).length)
     }
   })
   test('what is settled stays', () => expectSettledToStay(hypotheses(steps)))

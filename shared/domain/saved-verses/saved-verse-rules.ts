@@ -1,5 +1,5 @@
 /** Names a verse: by the id of a Bible verse, or of a custom verse. */
-export interface NamedVerse {
+interface NamedVerse {
   readonly verseId?: string | null | undefined
   readonly customVerseId?: string | null | undefined
 }

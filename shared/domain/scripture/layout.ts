@@ -10,7 +10,7 @@ export interface Layout {
 }
 
 /** A line as it is printed: a line of poetry, or a run of prose. */
-export interface PrintedLine {
+interface PrintedLine {
   readonly text: string
   /** Position of its first character in the text of the verse. */
   readonly start: number

@@ -142,7 +142,7 @@ function joined(head: Uint32Array, rest: Uint32Array): Uint32Array {
 }
 
 /** A stretch of a text, and whether it is what was searched for. */
-export interface Stretch {
+interface Stretch {
   readonly text: string
   readonly isMatch: boolean
 }

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chooseAppearance, chosenAppearance } from './appearance.ts'
+import { renderHook } from '@testing-library/react'
+import { chooseAppearance, useAppearance } from './appearance.ts'
 
 beforeEach(() => {
   localStorage.clear()
   document.documentElement.className = ''
 })
 
+const chosenAppearance = () => renderHook(useAppearance).result.current
 const isDark = () => document.documentElement.classList.contains('dark')
 
 test('the page is light until another is chosen', () => {

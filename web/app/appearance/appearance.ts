@@ -11,9 +11,6 @@ const PAPER = { light: '#fbf9f5', dark: '#15110e' }
 // The key is part of the product: index.html reads it too, before the first paint.
 const choice = storedChoice<Appearance>('theme', ['light', 'dark', 'system'])
 
-/** The choice; light where there is none, or one that nobody knows. */
-export const chosenAppearance = (): Appearance => choice.get()
-
 /** Chooses an appearance, shows it and keeps the choice. */
 export function chooseAppearance(appearance: Appearance): void {
   choice.set(appearance)
@@ -27,7 +24,7 @@ export function followAppearance(): void {
   choice.subscribe(apply)
 }
 
-/** The choice, for drawing the control. */
+/** The choice, for drawing the control: light until one is made. */
 export const useAppearance = (): Appearance => useStore(choice, () => 'light')
 
 function apply(): void {

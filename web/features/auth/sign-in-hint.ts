@@ -8,7 +8,7 @@ export const drawing = { isForMember: false }
  * Whether the server says, in a cookie that opens nothing, that somebody is signed in here. What it has drawn into the page
  * is for a member then.
  */
-export const saysSignedIn = (): boolean =>
+const saysSignedIn = (): boolean =>
   import.meta.env.SSR ? drawing.isForMember : /(^|; )signed-in=/.test(document.cookie)
 
 /** Whether there is any reason to ask who is signed in; a visitor's browser would report the answer as an error. */

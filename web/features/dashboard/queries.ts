@@ -5,7 +5,7 @@ import { fetching } from '#web/api/query-client.ts'
 import { statsQuery } from '#web/api/stats.ts'
 
 /** How many verses the list of recent practice holds. */
-export const RECENT = 5
+const RECENT = 5
 
 /** Every verse practiced, the last practiced first. */
 export const progressQuery = queryOptions({

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
 
 /** The two pages on which a donation can be made. */
-export type GivingPage = 'donate' | 'checkout'
+type GivingPage = 'donate' | 'checkout'
 
 /** A donation that was begun in this tab. Its id makes asking again the same donation. */
 interface Begun {

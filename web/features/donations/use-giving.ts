@@ -8,13 +8,13 @@ import type { Ending } from './payment-form.ts'
 import { readReturn, type Returned } from './returned-payment.ts'
 
 /** Why nothing could be begun: a sentence, and what the server answered. */
-export interface Fault {
+interface Fault {
   readonly text: string
   readonly error: Error | null
 }
 
 /** Where somebody is with their gift. */
-export type Stage =
+type Stage =
   | { readonly at: 'choosing'; readonly isBusy: boolean; readonly fault: Fault | null }
   | { readonly at: 'paying'; readonly donation: WaitingDonation }
   | { readonly at: 'under way' }

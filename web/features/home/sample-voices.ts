@@ -1,7 +1,7 @@
 import { portrait } from './portrait.ts'
 
 /** What somebody says of the product. */
-export interface Testimonial {
+interface Testimonial {
   readonly name: string
   /** Address of a picture. */
   readonly image: string

@@ -4,7 +4,7 @@ import type { FromReader, ToReader } from './reading/protocol.ts'
 import type { ReadSource, Refusal, Source } from './reading/read-source.ts'
 
 /** The progress of reading a source. */
-export type ReadingState =
+type ReadingState =
   | { readonly is: 'idle' }
   | { readonly is: 'reading'; readonly done: number }
   | { readonly is: 'refused'; readonly refusal: Refusal | 'failed' }

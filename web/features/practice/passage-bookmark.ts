@@ -1,7 +1,7 @@
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 /** Where a member stopped in a passage, stored in the browser so that they can continue another day. */
-export interface PassageBookmark {
+interface PassageBookmark {
   /** Verses recited so far. */
   readonly get: () => number
   readonly set: (verses: number) => void

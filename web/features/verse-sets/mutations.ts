@@ -10,7 +10,7 @@ import { verseSetQuery, verseSetsQuery, type SetEntry } from './queries.ts'
 import { restoreItem, restoreSet } from './restoring.ts'
 
 /** What can be done to sets. Each resolves to whether it was done, and has told how it went. */
-export interface SetChanges {
+interface SetChanges {
   /** Resolves to the id of the new set. */
   readonly create: (draft: VerseSetInput) => Promise<string | undefined>
   readonly update: (id: string, draft: VerseSetInput) => Promise<boolean>
@@ -23,7 +23,7 @@ export interface SetChanges {
 }
 
 /** What can be done to the verses in a set; as with the set itself. */
-export interface SetItemChanges {
+interface SetItemChanges {
   readonly add: (choice: Chosen) => Promise<boolean>
   /** It can be taken back for a while. */
   readonly remove: (item: SetEntry) => Promise<boolean>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finishVerse, goOn } from '#shared/domain/practice/set-session.ts'
+import { finishVerse, goTo, type SetSession } from '#shared/domain/practice/set-session.ts'
 import type { OpenStorage } from '#web/stores/browser-storage.ts'
 import { openSession } from './session-store.ts'
 
@@ -15,6 +15,7 @@ function aStorage(kept: Record<string, string> = {}) {
     },
   }
 }
+const goOn = (session: SetSession, now: number) => goTo(session, session.index + 1, now)
 const ITEMS = ['a', 'b', 'c']
 const open = (storage: ReturnType<OpenStorage>) =>
   openSession({ key: 'session', items: ITEMS, storage: () => storage, now: () => 5_000 })

@@ -4,11 +4,11 @@ import { isSameFilter, NO_FILTER, type VerseFilter } from '#shared/domain/script
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 /** The tabs of the library, each with one of its filters. */
-export const LIBRARY_TABS = ['book', 'theme', 'search'] as const
+const LIBRARY_TABS = ['book', 'theme', 'search'] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
 
 /** A scroll position: the row at the upper edge of the list, and how many of its pixels are above the edge. */
-export interface ListPlace {
+interface ListPlace {
   readonly row: number
   readonly offset: number
 }

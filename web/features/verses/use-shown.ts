@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { useLibraryState, wholeLibrary } from './use-library.ts'
 
 /** What a list shows for a search. */
-export interface Shown {
+interface Shown {
   /** The library whose rows are shown. */
   readonly state: LibraryState
   /** Says that the rows are of another translation than was chosen; undefined where they are not. */

@@ -19,7 +19,7 @@ export const NO_SAVER: TakeSaver = {
 }
 
 /** A saver whose code is fetched while the person recites. Calls that come earlier wait for it, in order. */
-export interface LazySaver extends TakeSaver {
+interface LazySaver extends TakeSaver {
   readonly fetch: () => void
 }
 

@@ -11,7 +11,7 @@ const afterChoice = storedChoice<HelpAfter>('help-after', ['5', '3', '8', 'off']
 const spokenChoice = storedChoice('help-spoken', ['no', 'yes'])
 
 /** Help in a recitation from memory: when it comes, and how. */
-export interface HelpChoice {
+interface HelpChoice {
   readonly after: HelpAfter
   readonly isSpoken: boolean
   readonly setAfter: (after: HelpAfter) => void

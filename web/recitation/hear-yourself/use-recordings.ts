@@ -4,7 +4,7 @@ import type { TakeRecording } from './use-take-recorder.ts'
 
 const recordings = browserRecordings()
 
-export interface RecordingsOfText {
+interface RecordingsOfText {
   readonly list: readonly Recording[]
   /** The browser can't store recordings. */
   readonly hasFailed: boolean

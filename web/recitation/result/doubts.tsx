@@ -16,7 +16,7 @@ interface DoubtsProps {
 }
 
 /** Words that are not sure, said again after the take. */
-export interface AskAgain {
+interface AskAgain {
   /** The word that is asked now. */
   readonly asked: AskedWord | undefined
   readonly ask: (index: number) => void

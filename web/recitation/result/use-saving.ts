@@ -3,7 +3,7 @@ import type { AfterTake, SaveOutcome } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 
 /** The saving of a take: not started, under way, or its outcome. */
-export type SavingState = 'open' | 'saving' | SaveOutcome
+type SavingState = 'open' | 'saving' | SaveOutcome
 
 /** The saving of one take. */
 export interface Saving {

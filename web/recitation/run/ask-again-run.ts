@@ -13,7 +13,7 @@ import type { AskedWord } from '../take/recitation-state.ts'
 /** Milliseconds to wait for the phrase. */
 export const ASK_AGAIN_MS = 8000
 
-export interface AskAgainListener {
+interface AskAgainListener {
   onChange(asked: AskedWord): void
   /** Gets what was heard, indexed by the whole verse. Returns true when the word is settled. */
   onHeard(hypothesis: Hypothesis): boolean

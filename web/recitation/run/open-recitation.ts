@@ -28,7 +28,7 @@ export interface RecitationStart {
   readonly kind: TakeKind
 }
 
-export interface RecitationScreen {
+interface RecitationScreen {
   readonly acceptedForms: () => AcceptedForms
   readonly onComplete: (completed: CompletedTake) => void
 }

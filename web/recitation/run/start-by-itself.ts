@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { LiveRecitation } from './use-recitation.ts'
 
 /** Delay between showing a verse and listening to it. */
-export const AUTO_START_MS = 1_000
+const AUTO_START_MS = 1_000
 
 /**
  * Starts listening automatically, once per verse, if the microphone is allowed and the browser needs no tap for it. Draws

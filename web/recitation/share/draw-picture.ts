@@ -1,7 +1,7 @@
 import { linesOf } from './lines-of.ts'
 
 /** The content of a verse's picture. */
-export interface PictureOfVerse {
+interface PictureOfVerse {
   readonly reference: string
   readonly translation: string
   readonly text: string

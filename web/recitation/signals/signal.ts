@@ -1,6 +1,6 @@
 import { soundsChoice } from './sounds-choice.ts'
 
-export type Signal = 'begins' | 'ends' | 'joy'
+type Signal = 'begins' | 'ends' | 'joy'
 
 /** The pitches of a signal, in hertz; one tick each. */
 const PITCHES: Readonly<Record<Signal, readonly number[]>> = {

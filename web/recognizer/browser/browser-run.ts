@@ -22,7 +22,7 @@ const RESTART_DELAYS_MS = [100, 300, 1000]
 /** Shorter than any real cycle: recognizers wait several seconds for speech. */
 const AT_ONCE_MS = 1000
 
-export interface BrowserRunDeps {
+interface BrowserRunDeps {
   readonly vendor: WebSpeech
   readonly offered: Offered
   readonly microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined

@@ -22,7 +22,7 @@ export interface CycleEnd {
   readonly lasted: number
 }
 
-export interface CycleListener {
+interface CycleListener {
   /** The first event came. */
   onStarted(): void
   /** The whole result list so far. */

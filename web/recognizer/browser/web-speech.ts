@@ -24,7 +24,7 @@ export interface WebSpeechRecognition {
 }
 
 /** The constructor, with the static methods of newer browsers. */
-export interface WebSpeechRecognitionConstructor {
+interface WebSpeechRecognitionConstructor {
   new (): WebSpeechRecognition
   available?(query: { langs: string[]; processLocally: boolean }): Promise<string>
 }

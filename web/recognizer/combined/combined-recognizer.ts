@@ -3,7 +3,7 @@ import type { Microphone } from '../microphone.ts'
 import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
 import { CombinedRun } from './combined-run.ts'
 
-export interface CombinedDeps {
+interface CombinedDeps {
   /** Read before each take. */
   environment(): BrowserEnvironment
   readonly microphone?: Pick<Microphone, 'permission'> | undefined

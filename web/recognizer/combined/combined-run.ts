@@ -22,7 +22,7 @@ interface Side {
 const closed = (): Side => ({ heard: NOTHING, phase: 'closed' })
 
 /** Dependencies of a run. */
-export interface CombinedRunDeps {
+interface CombinedRunDeps {
   readonly browser: Recognizer
   readonly device: Recognizer
   readonly microphone: Pick<Microphone, 'permission'> | undefined

@@ -62,7 +62,7 @@ const DEVICE_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'no-start',
 ]
 
-export interface RecognizerFailure {
+interface RecognizerFailure {
   readonly kind: RecognizerKind
   readonly code: RecognizerErrorCode
   readonly permission: MicrophonePermission

@@ -9,7 +9,7 @@ import type { RecognizerKind, RecognizerErrorCode, OnRecognizerEvent, Recognizer
 import type { HideablePage } from '../run/hidden-page.ts'
 
 /** Gets the recognizer now in use, where the sound goes, and the failure behind a change, if any. */
-export type RecognizerChangeListener = (
+type RecognizerChangeListener = (
   kind: RecognizerKind,
   goesTo: Recognizer['goesTo'],
   because: RecognizerErrorCode | null,

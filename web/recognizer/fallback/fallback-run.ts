@@ -20,7 +20,7 @@ export interface FallbackRunOptions extends ListenOptions {
   readonly positionNow?: () => number
 }
 
-export interface FallbackRunDeps {
+interface FallbackRunDeps {
   /** Those that can run here, best first. */
   readonly kinds: readonly RecognizerKind[]
   readonly microphone: Pick<Microphone, 'permission' | 'learn'>

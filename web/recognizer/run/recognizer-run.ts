@@ -13,7 +13,7 @@ const PATIENCE = { usual: 1, slow: 2 }
 const patience = (): number => PATIENCE[speakingStyle.pace.get()]
 
 /** Starts as `opening`, and returns to it if the run has to start over mid-take. */
-export type RunPhase = 'opening' | 'listening' | 'stopping' | 'over'
+type RunPhase = 'opening' | 'listening' | 'stopping' | 'over'
 
 /**
  * One run of a recognizer, from Start until the microphone is closed and the event `end` was sent. Holds what all

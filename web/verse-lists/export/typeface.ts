@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFFont, PDFPage, RGB } from '@cantoo/pdf-lib'
 
 /** The scripts that the typeface comes in, the most frequent first. Each is fetched once a text needs it. */
-export const SCRIPTS = [
+const SCRIPTS = [
   'latin',
   'latin-ext',
   'greek',

@@ -15,7 +15,7 @@ import type { FilePlace } from './places.ts'
 import type { ReceivedFile } from './received-file.ts'
 
 /** The member a file is imported for, and how. */
-export interface ImportTarget {
+interface ImportTarget {
   readonly verses: VerseStore
   readonly userId: string
   readonly now: Date

@@ -7,7 +7,7 @@ export interface JsonUnit {
 }
 
 /** Why a file was not read any further. */
-export type JsonFault = 'invalid' | 'too many values' | 'value too large' | 'nested too deeply'
+type JsonFault = 'invalid' | 'too many values' | 'value too large' | 'nested too deeply'
 
 /** The file is not JSON, or JSON beyond the bounds. */
 export class UnreadableJson extends Error {

@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 import { examineMail, examinePayments } from './services.ts'
 
 /** What a look at the whole installation needs. */
-export interface DoctorNeeds {
+interface DoctorNeeds {
   readonly environment: Environment
   readonly database: Database
   readonly clock: () => Date

@@ -41,7 +41,7 @@ class AddressTaken extends Error {}
 const isTaken = (error: unknown) => error instanceof AddressTaken || brokenUniqueness(error) === 'users_email'
 
 /** What came of a link: whose address it proved and which they had before, or why it did not. */
-export type ProofResult =
+type ProofResult =
   | {
       readonly kind: 'proven'
       readonly userId: string

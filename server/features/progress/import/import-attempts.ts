@@ -18,7 +18,7 @@ import { GrowingRecord } from './growing-record.ts'
 import { knownAttempts, lastAttemptOf } from './store.ts'
 
 /** The member attempts are imported for, when, and where their verses are looked up. */
-export interface AttemptTarget {
+interface AttemptTarget {
   readonly userId: string
   readonly now: Date
   readonly verses: VerseStore

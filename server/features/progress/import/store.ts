@@ -30,7 +30,7 @@ const readKnown = prepared((queries) =>
 )
 
 /** An attempt with its place in the order of arrival. */
-export type PlacedAttempt = Attempt & { readonly seq: number }
+type PlacedAttempt = Attempt & { readonly seq: number }
 
 /** A member's attempts that arrived after one, in the order of their arrival, as their rows have them. */
 export const attemptsAfter = (queries: Queries, userId: string, seq: number) =>

@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 
 /** The part of a recorded attempt that concerns memory. */
-export interface TestedAttempt extends ArrivingTest {
+interface TestedAttempt extends ArrivingTest {
   readonly seq: number
 }
 

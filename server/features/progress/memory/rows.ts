@@ -6,7 +6,7 @@ import type { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
 import type { ReadAttempt } from '../history/store.ts'
 
 export type VerseMemoryRow = typeof verseMemories.$inferSelect
-export type MemoryTestRow = typeof memoryTests.$inferSelect
+type MemoryTestRow = typeof memoryTests.$inferSelect
 
 /** The memory state of a row; undefined if the verse was added but never tested. */
 export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {

@@ -30,7 +30,7 @@ export async function saveTotals(queries: Queries, userId: string, totals: Total
 }
 
 /** What recording an attempt changes. */
-export interface RecordChange {
+interface RecordChange {
   readonly userId: string
   readonly attempt: ArrivingAttempt
   readonly before: Totals
@@ -112,7 +112,7 @@ export interface NumberedAttempt {
 }
 
 /** What several attempts of one member change together. */
-export interface ManyChanges {
+interface ManyChanges {
   readonly many: readonly NumberedAttempt[]
   readonly before: Totals
   readonly totals: Totals

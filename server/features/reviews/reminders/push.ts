@@ -33,7 +33,7 @@ const MOST_BYTES = 64 * 1024
 const GONE = new Set([404, 410])
 
 /** What became of a push message. */
-export type PushOutcome = 'sent' | 'gone' | 'failed'
+type PushOutcome = 'sent' | 'gone' | 'failed'
 
 /** Who sends push messages, and how far. */
 export interface PushSender {

@@ -10,7 +10,7 @@ import { pushKeysOf } from './push.ts'
 import { AT_ONCE, type DueReminder, lastPracticeOf, takeDueReminders } from './store.ts'
 
 /** What reminding works with. */
-export interface ReminderNeeds extends DeliveryNeeds {
+interface ReminderNeeds extends DeliveryNeeds {
   readonly clock: () => Date
   /** Whether the clock is right; true by default. By a wrong one, every member could be due at once. */
   readonly isClockRight?: () => Promise<boolean>

@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 
 /** What the calls about reminders need beside the others. */
-export interface ReminderRouteNeeds extends ReviewNeeds {
+interface ReminderRouteNeeds extends ReviewNeeds {
   readonly site: string
   readonly sessions: Sessions
   /** How far push messages reach. */

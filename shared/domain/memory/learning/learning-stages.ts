@@ -75,7 +75,7 @@ export const isTestStage = (stage: LearningStage): boolean => stage.step === 'me
 export const PASSED = 90
 
 /** How much of a word is in sight before it is said. */
-export type WordMask = 'shown' | 'letter' | 'hidden'
+type WordMask = 'shown' | 'letter' | 'hidden'
 
 /**
  * How much of each word of a stage is in sight. What the parts before have taught is hidden; of what is added every other

@@ -21,7 +21,7 @@ export const COST = {
 } as const
 
 /** What a heard word costs beside the verse, and in place of a piece that it does not fit. */
-export interface TokenCost {
+interface TokenCost {
   readonly added: number
   readonly replaced: number
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { begin, final, settled, show, written } from '../../../testing/recitation-picture.ts'
 import { accuracyOf } from '../accuracy.ts'
 import type { HeardWord } from '../hypothesis.ts'
-import { askAgain, heardInPhrase, phraseAround, wordsToAsk } from './ask-again.ts'
-import { contest } from './recitation.ts'
+import { askAgain, heardInPhrase, phraseAround } from './ask-again.ts'
 
 const VERSE = 'In the paths of Beth-el she saw her'
 
@@ -14,10 +13,8 @@ const ended = () =>
     { text: 'her', at: 7, doubtful: true } satisfies HeardWord,
   ])
 
-test('the words to ask, in order', () => {
+test('the words that are not sure', () => {
   expect(show(ended())).toBe('in the ?paths(path) of ?bethel(beth) she saw ?her(her)')
-  expect(wordsToAsk(ended())).toEqual([2, 4, 7])
-  expect(wordsToAsk(contest(ended(), 4))).toEqual([2, 7])
 })
 
 describe('asked again', () => {
@@ -42,7 +39,7 @@ describe('asked again', () => {
       [7, 'her'],
     ] as const
     const end = all.reduce((state, [index, said]) => askAgain(state, index, settled(written(said))), ended())
-    expect([accuracyOf(ended().words), accuracyOf(end.words), wordsToAsk(end)]).toEqual([100, 100, []])
+    expect([accuracyOf(ended().words), accuracyOf(end.words)]).toEqual([100, 100])
     expect(end.words.every(({ verdict }) => verdict === 'correct')).toBe(true)
   })
 

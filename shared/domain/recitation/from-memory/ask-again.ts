@@ -5,11 +5,6 @@ import type { VerseWord } from '../words/words.ts'
 import { joinedFromEnd } from '../words/written-together.ts'
 import type { Recitation } from './recitation.ts'
 
-/** The words of a recitation that has ended which are not sure, in order: "Did you say *her*?" */
-export function wordsToAsk({ words }: Pick<Recitation, 'words'>): number[] {
-  return words.flatMap((word, index) => (isNotSure(word) ? [index] : []))
-}
-
 /** What is said when a word is asked again: some words of the verse, and where among all of them they begin. */
 export interface AskedPhrase {
   readonly text: string

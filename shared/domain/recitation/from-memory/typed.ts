@@ -4,7 +4,7 @@ import { beginRecitation, hear, type Recitation, type RecitationOptions } from '
 import { writtenWords, type VerseWord } from '../words/words.ts'
 
 /** How a word looks while the verse is being typed. */
-export type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'
+type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'
 
 /** Typed text compared with a verse. */
 export interface TypedRecitation extends Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'> {

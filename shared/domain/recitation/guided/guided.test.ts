@@ -13,7 +13,7 @@ import {
 import { beginTranscript, hypothesisOf, transcriptHeard, transcriptRestarted } from '../browser-transcript.ts'
 import type { HeardWord } from '../hypothesis.ts'
 import { replays } from '../../../testing/replayed-browsers.ts'
-import { spokenForm, wordsOf } from '../words/words.ts'
+import { wordsOf, writtenWords } from '../words/words.ts'
 
 const begin = (text: string) => beginGuided(wordsOf(text))
 
@@ -262,7 +262,7 @@ describe('laws', () => {
       fc.property(fc.array(fc.tuple(text, fc.nat(8)), { maxLength: 8 }), (events) => {
         let guided = begin(verse)
         for (const [said, settled] of events) {
-          const next = hearGuided(guided, heard(said, Math.min(settled, spokenForm(said).length)))
+          const next = hearGuided(guided, heard(said, Math.min(settled, writtenWords(said).length)))
           expect(next.position).toBeGreaterThanOrEqual(guided.position)
           const passed = next.passed.map(({ at }) => at)
           const waiting = next.words.flatMap((state, at) =>
@@ -286,7 +286,7 @@ describe('laws', () => {
   test('a verse read out in any chunks is complete, and a part of it leaves the rest pending', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 })), fc.nat(12), (chunks, length) => {
-        const all = spokenForm(verse)
+        const all = writtenWords(verse)
         const said = all.slice(0, length)
         let guided = begin(verse)
         let end = 0

@@ -16,7 +16,7 @@ import {
 } from './used-words.ts'
 
 /** How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped or passed one stays so. */
-export type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
+type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
 
 /** A Guided recitation: a value, changed by the functions of this file. */
 export interface Guided {
@@ -48,7 +48,7 @@ export interface Guided {
 export const FLASH_MS = 1_000
 export const WAIT_MS = 1_000
 
-export interface GuidedOptions {
+interface GuidedOptions {
   /** Forms that the person has contested before. */
   readonly accepted?: readonly AcceptedForm[]
   /** The verse's reference as it is printed ("John 3:16"): said before the verse, it is nothing. */

@@ -48,7 +48,7 @@ export interface PassedWord {
 }
 
 /** The verse, what its words are compared with, and the index of the word that is expected. */
-export interface Awaited extends GuidedVerse {
+interface Awaited extends GuidedVerse {
   readonly together: WrittenTogether
   readonly position: number
   readonly passed: readonly PassedWord[]

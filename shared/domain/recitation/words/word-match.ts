@@ -11,7 +11,7 @@ import type { VerseWord } from './words.ts'
 export type Fit = 'same' | 'alike' | 'near'
 
 /** A word in the forms in which it may be written together: "it's" is its and itis, "42" is 42 and fortytwo. */
-export interface WordForms {
+interface WordForms {
   readonly key: string
   readonly forms: readonly string[]
 }

@@ -143,18 +143,3 @@ export function writtenWords(text: string): string[] {
     .map(({ shown }) => shown)
     .filter((shown) => normalForm(withoutMarks(shown)) !== '')
 }
-
-/**
- * The words of a transcript or of typed text in the form in which they are matched. The specified rule comes first, to
- * the letter: lower case, the characters . , ; : ! ? ' " ( ) stripped, split on white space; what that leaves over
- * (curly quotes, dashes, marks, other scripts) is cut and stripped as in the verse.
- */
-export function spokenForm(heard: string): string[] {
-  return heard
-    .toLowerCase()
-    .replace(/[.,;:!?'"()]/g, '')
-    .split(/\s+/)
-    .flatMap((word) => cut(withoutMarks(word)))
-    .map(normalForm)
-    .filter((word) => word !== '')
-}

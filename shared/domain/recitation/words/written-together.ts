@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** A word or a piece of a verse, as it is compared and as it is said. */
-export interface Joinable {
+interface Joinable {
   readonly key: string
   readonly spoken: readonly string[]
 }

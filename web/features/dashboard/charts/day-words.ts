@@ -24,7 +24,7 @@ export const longMonth = (month: string) => MONTH.format(new Date(`${month}-01T0
 export const shortMonth = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`))
 
 /** "1 attempt", "12 attempts" */
-export const attemptsOf = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
+const attemptsOf = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
 
 /** A day in a sentence: "Friday, November 20: 3 attempts, 5m, 92%". */
 export function dayInWords({ day, practice }: YearDay): string {

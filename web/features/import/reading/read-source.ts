@@ -41,7 +41,7 @@ export interface ReadSource {
 }
 
 /** The longest source in characters: far beyond any list of verses. */
-export const MOST_CHARACTERS = 20_000_000
+const MOST_CHARACTERS = 20_000_000
 
 /** Lines between progress reports. */
 const TOLD_EVERY = 500

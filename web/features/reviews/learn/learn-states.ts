@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
 /** Whether a verse is added to the reviews. */
-export type LearnState = 'learn' | 'adding' | 'learning'
+type LearnState = 'learn' | 'adding' | 'learning'
 
 const ADDING = ['add-verse'] as const
 

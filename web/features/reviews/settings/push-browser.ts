@@ -2,7 +2,7 @@ import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import { call } from '#web/api/call.ts'
 
 /** What became of asking this browser to take messages. */
-export type PushPermission = 'on' | 'denied' | 'unsupported'
+type PushPermission = 'on' | 'denied' | 'unsupported'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 

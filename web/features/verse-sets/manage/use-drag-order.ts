@@ -1,7 +1,7 @@
 import { useState, type PointerEvent, type RefObject } from 'react'
 
 /** An element on its way from one place of a list to another. */
-export interface Drag {
+interface Drag {
   readonly from: number
   readonly to: number
 }

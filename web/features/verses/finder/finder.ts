@@ -12,7 +12,7 @@ const REPORT_MS = 120
 const NO_REFERENCE: TypedReference = { ranges: [], isVague: false }
 
 /** What a finder works with. */
-export interface FinderParts {
+interface FinderParts {
   readonly fetch: typeof fetch
   readonly texts: StoredTexts
   /** Fetches the reader of typed references, which is larger than everything else here. */

@@ -16,7 +16,7 @@ export class ListRefused extends Error {
 }
 
 /** The verses of a translation: from this browser where they are kept, otherwise from the server. */
-export interface VerseList {
+interface VerseList {
   /** The verses as they arrive, in Bible order. Throws where they break off. */
   readonly batches: AsyncIterable<readonly Verse[]>
   /** To be called after them: all verses again where the server has others by now. */

@@ -3,7 +3,7 @@ import { openStream } from '../open-stream.ts'
 import workletUrl from './worklet.ts?worker&url'
 
 /** Opens the microphone and the audio context; replaced in tests. */
-export interface AudioDeps {
+interface AudioDeps {
   readonly openMicrophone: () => Promise<MediaStream>
   readonly openContext: () => AudioContext
 }

@@ -34,7 +34,7 @@ const WORD_FRAMES = 16
 const VOWEL = /^[AEIOU]/
 
 /** What was heard, and the unit expected next (undefined if no word was heard). */
-export interface Decision {
+interface Decision {
   readonly words: readonly HeardWord[]
   readonly next: number | undefined
 }

@@ -24,7 +24,7 @@ export interface View {
 }
 
 /** A word of the verse that at least one engine heard. */
-export interface Candidate {
+interface Candidate {
   readonly unit: number
   readonly from: number
   /** One past its last frame. */

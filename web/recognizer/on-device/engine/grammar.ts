@@ -5,7 +5,7 @@ export const PHONES =
   )
 
 /** One transition: a word that may be said between two states, or none (`null`). */
-export interface Edge {
+interface Edge {
   readonly from: number
   readonly to: number
   readonly word: string | null
@@ -23,7 +23,7 @@ export interface Grammar {
 }
 
 /** A word of the verse, as the grammar needs it. */
-export interface GrammarWord {
+interface GrammarWord {
   readonly name: string
   readonly ways: readonly string[]
   /** Whether a reader may restart here. */
@@ -31,7 +31,7 @@ export interface GrammarWord {
 }
 
 /** Probabilities of reading errors. Tuned on the benchmark's voices (docs/hearing.md). */
-export interface GrammarTuning {
+interface GrammarTuning {
   /** Maximum number of words skipped at once. */
   readonly skips: number
   readonly skipProbability: number
@@ -44,7 +44,7 @@ export interface GrammarTuning {
   readonly soundProbability: number
 }
 
-export const TUNING: GrammarTuning = {
+const TUNING: GrammarTuning = {
   skips: 3,
   skipProbability: 0.01,
   backs: 4,
@@ -80,7 +80,7 @@ function startingAgain(state: number, verse: readonly GrammarWord[], tuning: Gra
 }
 
 /** Name of a phone outside the text. */
-export function soundName(phone: string): string {
+function soundName(phone: string): string {
   return `~${phone}`
 }
 

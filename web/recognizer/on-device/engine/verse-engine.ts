@@ -39,7 +39,7 @@ export interface VerseEngine {
 }
 
 /** Inputs of an engine: the bytes of its files, and the default export of `soundswallower`. */
-export interface VerseEngineParts extends EngineBytes {
+interface VerseEngineParts extends EngineBytes {
   readonly createModule: (settings: never) => Promise<unknown>
   readonly sampleRate: number
 }

@@ -21,7 +21,7 @@ interface Rnnoise {
 }
 
 /** Denoises one take at a time. */
-export interface NoiseSuppressor {
+interface NoiseSuppressor {
   /** Starts a take at this sample rate; ends the previous one. */
   begin(sampleRate: number): NoiseSuppression
 }

@@ -1,5 +1,5 @@
 /** Length of the current pause, and its newest blocks (40 ms), which are replayed when speech resumes. */
-export interface PauseState<Block> {
+interface PauseState<Block> {
   readonly blocks: number
   readonly held: readonly Block[]
 }

@@ -19,7 +19,7 @@ export interface VoiceActivity extends Levels {
 }
 
 /** Loudness of the quiet and the loud moments. */
-export interface Levels {
+interface Levels {
   /** Noise floor: the 10th percentile of the sound. */
   readonly room: number
   /** The 90th percentile. */

@@ -37,7 +37,7 @@ export function pronounceWith(listed: (word: string) => readonly string[], rules
 }
 
 /** Reads lines "key phones". */
-export function readLetterRules(text: string): LetterRules {
+function readLetterRules(text: string): LetterRules {
   return new Map(
     text.split('\n').map((line): [string, string] => {
       const [key = '', ...phones] = line.split(' ')

@@ -1,5 +1,5 @@
 /** Pronunciations of a known word, phones separated by spaces; empty for an unknown one. */
-export type KnownWords = (word: string) => readonly string[]
+type KnownWords = (word: string) => readonly string[]
 
 /** Derives a word from a shorter one, in spelling and in sound. */
 interface Rule {

@@ -10,7 +10,7 @@ import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 import { writtenWord } from './written-word.ts'
 
 /** Range of the verse to compare a phrase with. */
-export interface Expected {
+interface Expected {
   readonly verse: readonly VerseWord[]
   /** First expected word, and one past the last word the first pass has reached. */
   readonly from: number

@@ -26,7 +26,7 @@ export interface SecondPass {
 }
 
 /** Dependencies of the store; replaced in tests. */
-export interface SecondPassDeps {
+interface SecondPassDeps {
   /** Null if there is none for this browser. */
   readonly offer: () => Promise<SecondPassOffer | null>
   /** Resolves once everything is stored; rejects when aborted. */

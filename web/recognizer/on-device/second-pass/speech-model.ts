@@ -17,7 +17,7 @@ const TOKENS_A_SECOND = 6.5
 export type Encoded = ort.Tensor
 
 /** Log probability of each token given those before it, and of the end after them. */
-export interface TokenOdds {
+interface TokenOdds {
   readonly tokens: readonly number[]
   readonly end: number
 }

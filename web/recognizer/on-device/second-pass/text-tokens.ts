@@ -4,7 +4,7 @@ import tokenizer from 'llama-tokenizer-js'
 const WORD_BEGINS = '▁'
 
 /** Tokens of a text, and for each the index of its word. */
-export interface TextTokens {
+interface TextTokens {
   readonly tokens: readonly number[]
   readonly words: readonly number[]
 }

@@ -1,0 +1,57 @@
+import { parseSync } from 'rolldown/utils'
+import { resolveImport, type Sources } from './imports.ts'
+
+/** A name under which a file offers something to others. */
+export interface ExportedName {
+  readonly file: string
+  readonly name: string
+  /** What it is called inside the file; undefined where it is passed on from another file. */
+  readonly local: string | undefined
+}
+
+/** What a file takes from another: one name, or everything ("*"). */
+interface ImportedName {
+  readonly from: string
+  readonly to: string
+  readonly name: string
+}
+
+/** The exports and imports of all sources by name. Default exports belong to configuration and are left out. */
+export function readNames(sources: Sources): { exported: ExportedName[]; imported: ImportedName[] } {
+  const [exported, imported]: [ExportedName[], ImportedName[]] = [[], []]
+  for (const [file, source] of sources) {
+    const { module } = parseSync(file, source)
+    const take = (to: string, name: string | null) =>
+      imported.push({ from: file, to: resolveImport(file, to), name: name ?? '*' })
+    for (const { moduleRequest, entries } of module.staticImports)
+      for (const { importName } of entries) take(moduleRequest.value, importName.name)
+    for (const { entries } of module.staticExports)
+      for (const { moduleRequest, importName, exportName, localName } of entries) {
+        if (moduleRequest !== null) take(moduleRequest.value, importName.name)
+        if (exportName.name !== null)
+          exported.push({
+            file,
+            name: exportName.name,
+            local: moduleRequest ? undefined : (localName.name ?? undefined),
+          })
+      }
+    for (const to of namedFiles(file, source)) take(to, null)
+  }
+  return { exported, imported }
+}
+
+/**
+ * Files named in `import('./a.ts')`, as a type or when the program runs, or in `new URL('./a.ts', ...)`, and files that a build script or configuration
+ * names by their path from the root, as an entry or in place of a package: everything in them counts as imported.
+ */
+function namedFiles(file: string, source: string): string[] {
+  const loaded = source.matchAll(/\bimport\(\s*['"`]([^'"`$]+)['"`]\s*,?\s*\)/g)
+  const entries = /^scripts\/|^[^/]+$/.test(file)
+    ? source.matchAll(/['"`/}]((?:web|server|shared)\/[\w./-]+\.tsx?)['"`]/g)
+    : []
+  const beside = source.matchAll(/new URL\(\s*'(\.[^']+\.tsx?)'/g)
+  return [
+    ...[...loaded, ...beside].map(([, path]) => path ?? ''),
+    ...[...entries].map(([, path]) => `#${path ?? ''}`),
+  ]
+}
