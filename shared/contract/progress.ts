@@ -134,6 +134,25 @@ export const RecordedAttempt = z.extend(ProgressEntry, {
 })
 export type RecordedAttempt = z.infer<typeof RecordedAttempt>
 
+/** An attempt at a card as it is sent: the same without a verse, which the address names. */
+export const CardAttemptBody = z.omit(AttemptBody, { verseId: true })
+export type CardAttemptBody = z.input<typeof CardAttemptBody>
+
+/** The answer to an attempt at a card, which earns no experience and has no entry. */
+export const RecordedCardAttempt = z.omit(RecordedAttempt, {
+  id: true,
+  verseId: true,
+  verse: true,
+  accuracy: true,
+  timesAttempted: true,
+  consecutiveCorrect: true,
+  totalTimeSpent: true,
+  masteryLevel: true,
+  isMemorized: true,
+  lastPracticed: true,
+})
+export type RecordedCardAttempt = z.infer<typeof RecordedCardAttempt>
+
 /** The figures on the dashboard. */
 export const Stats = z.object({
   currentStreak: Count,
@@ -241,6 +260,19 @@ export const progress = {
     access: 'member',
     body: AttemptBody,
     response: RecordedAttempt,
+  }),
+
+  /**
+   * Records an attempt at one of the caller's own cards, as `record` does. It counts for memory, missed words, accepted
+   * forms, the calendar, time, and the streak. 404 for a card that is not the caller's.
+   */
+  recordCard: endpoint({
+    method: 'POST',
+    path: '/api/custom-verses/:id/attempts',
+    access: 'member',
+    params: z.object({ id: z.string() }),
+    body: CardAttemptBody,
+    response: RecordedCardAttempt,
   }),
 
   /** All verses practiced, last practiced first. */

@@ -5,6 +5,8 @@ export {
   type CustomVerseRow,
   holdReadable,
   isReadableBy,
+  ownCards,
+  placesOfCards,
   readableCustomVerse,
   toCustomVerse,
 } from './store.ts'

@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
+import { afterChange, afterDeletion } from '../progress/index.ts'
 import {
   addCustomVerse,
   changeCustomVerse,
@@ -61,13 +62,25 @@ export function routeCustomVerses(
   })
 
   serve(app, api.customVerses.update, async ({ member, params, body }) => {
-    const card = await changeCustomVerse(database, member.id, params.id, body)
+    const card = await inTransaction(database, async (queries) => {
+      const changed = await changeCustomVerse(queries, member.id, params.id, body)
+      if (changed === null) return null
+      const { before, card } = changed
+      await afterChange(queries, member.id, { id: card.id, before, after: card.text })
+      return card
+    })
     if (card === null) throw notFound('Custom verse')
     return card
   })
 
   serve(app, api.customVerses.remove, async ({ member, params }) => {
-    if (!(await removeCustomVerse(database, member.id, params.id, clock()))) throw notFound('Custom verse')
+    const now = clock()
+    const isRemoved = await inTransaction(database, async (queries) => {
+      if (!(await removeCustomVerse(queries, member.id, params.id, now))) return false
+      await afterDeletion(queries, member.id, params.id, now)
+      return true
+    })
+    if (!isRemoved) throw notFound('Custom verse')
     return { success: true as const }
   })
 }

@@ -3,7 +3,13 @@ import type { UserAchievement } from '#shared/contract/achievements.ts'
 import type { ProgressEntry, ReceivedAttempt, RecordedAttempt } from '#shared/contract/progress.ts'
 import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
-import { countedInstant, dayOfPractice, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
+import {
+  countedInstant,
+  dayOfPractice,
+  isOfCard,
+  isRecited,
+  MARKED_ACCURACY,
+} from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { recitedAccuracy } from '#shared/domain/progress/entry.ts'
@@ -47,8 +53,8 @@ export interface VerseAttempt extends ReceivedAttempt {
 
 const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
 
-/** The answer to an attempt, with the entry of its verse still as a row. */
-export type RecordedInRows = Omit<RecordedAttempt, keyof ProgressEntry> & { readonly entry: EntryRow }
+/** The answer to an attempt, with the entry of its verse still as a row; null for a card, which has none. */
+export type RecordedInRows = Omit<RecordedAttempt, keyof ProgressEntry> & { readonly entry: EntryRow | null }
 
 /** An attempt with an id and with who sent it. */
 export interface SentAttempt {
@@ -144,7 +150,12 @@ async function allowedAmong(
 function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Arrival, touched: TouchedRows) {
   const outcome = applyRules(touched, attempt)
   const { id, verseId } = attempt
-  const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
+  const entry = outcome.entry && {
+    id: touched.entryId ?? newId(now),
+    userId,
+    verseId,
+    ...rowOfEntry(outcome.entry),
+  }
   const achievements = earned(outcome, now)
   const tested = { ...attempt, seq: outcome.totals.attempts }
   const remembered = judgeInOrder(tested, touched.memory)
@@ -180,12 +191,13 @@ async function alreadyRecorded(
 ): Promise<RecordedInRows> {
   const { id, seq, verseId, xp } = known
   const entry = await entryOfVerse(queries, userId, verseId)
-  if (entry === null) throw new Error(`There is no entry of ${verseId}: the record must be rebuilt.`)
+  if (entry === null && !isOfCard(known))
+    throw new Error(`There is no entry of ${verseId}: the record must be rebuilt.`)
   return {
     attemptId: id,
     xpEarned: xp,
     totalXP: totals.xp,
-    accuracyBefore: await accuracyBefore(queries, userId, known),
+    accuracyBefore: isOfCard(known) ? null : await accuracyBefore(queries, userId, known),
     entry,
     newAchievements: await earnedBy(queries, userId, seq),
     memory: await memorySaidBy(queries, userId, seq),
