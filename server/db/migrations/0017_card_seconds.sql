@@ -1,0 +1,1 @@
+ALTER TABLE "user_stats" ADD COLUMN "card_seconds" integer DEFAULT 0 NOT NULL;
