@@ -11,6 +11,7 @@ import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { keptQueue } from './kept-queue.ts'
+import { withTexts } from './learned.ts'
 import { TodayScreen } from './today-screen.tsx'
 
 const POST = 'POST /api/user/progress'
@@ -119,7 +120,8 @@ test('Stop keeps what was done, and one can go on', async () => {
 
 test('without a network the verses fetched last are asked, and what is said waits', async () => {
   const member = nextMember()
-  keptQueue(member.id).keep(reviewsToday())
+  const { items, ...day } = reviewsToday()
+  keptQueue(member.id).keep({ ...day, items: withTexts(items) })
   const { press, say } = open({ [TODAY]: noNetwork, [POST]: noNetwork }, member)
   expect(await screen.findByText(/You’re offline/)).toBeTruthy()
   await press('Type instead')

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ReviewItem } from '#shared/contract/reviews.ts'
 import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
 import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
 import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
@@ -7,6 +6,7 @@ import type { TakeToRecord } from '#web/practice/recorder.ts'
 import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { Delivery } from '#web/record/outbox.ts'
+import type { ItemToSay } from '../learned.ts'
 import { messages as ofToday } from '../messages.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { wasLost } from '../session/was-lost.ts'
@@ -15,7 +15,7 @@ import { SpokenPractice } from './spoken-practice.tsx'
 
 interface HandsFreeVerseProps {
   readonly userId: string
-  readonly item: ReviewItem
+  readonly item: ItemToSay
   readonly howToSay: HowToSay
   readonly onSaid: (result: PracticeResult, deliver: RecordedPractice['deliver']) => void
 }
@@ -65,7 +65,7 @@ export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVers
 }
 
 interface HandsFreePhraseProps {
-  readonly item: ReviewItem
+  readonly item: ItemToSay
   readonly take: TakeToRecord | undefined
   readonly howToSay: HowToSay
   readonly onDone: () => void

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { RememberedVerse } from '#shared/contract/reviews.ts'
+import type { Remembered } from '../learned.ts'
 import { forgetPair, keptPairs } from './kept-pairs.ts'
 import { SideBySide } from './side-by-side.tsx'
 
 interface PairsInMemoryProps {
   readonly userId: string
-  readonly remembered: readonly RememberedVerse[]
+  readonly remembered: readonly Remembered[]
 }
 
 /** The verses that were mixed up lately on this device, until they are known apart. */

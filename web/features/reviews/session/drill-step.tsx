@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import type { ReviewItem } from '#shared/contract/reviews.ts'
 import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { TakeToRecord } from '#web/practice/recorder.ts'
 import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import type { HowToSay } from './use-how-to-say.ts'
 
 interface DrillStepProps {
-  readonly item: ReviewItem
+  readonly item: ItemToSay
   /** The take in which the verse was lost. */
   readonly take: TakeToRecord | undefined
   readonly howToSay: HowToSay

@@ -1,0 +1,36 @@
+import type { RememberedVerse, ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
+
+/** What is learned, a verse or a card, as it is recited. */
+export interface LearnedText extends RecitedText {
+  readonly id: string
+}
+
+/** Puts what is learned in one place, so that a screen need not know whether it is a verse or a card. */
+type WithText<Item> = Omit<Item, 'verse' | 'customVerse'> & { readonly verse: LearnedText }
+
+/** Something to say today. */
+export type ItemToSay = WithText<ReviewItem>
+/** Something in memory. */
+export type Remembered = WithText<RememberedVerse>
+/** What to say today. */
+export type DayToSay = Omit<ReviewsToday, 'items'> & { readonly items: readonly ItemToSay[] }
+
+/** A card as it is recited. */
+export const textOfCard = ({ id, reference, text }: CustomVerse): LearnedText => ({
+  id,
+  reference,
+  text,
+  translation: CUSTOM_TRANSLATION,
+})
+
+/** The items with their texts; one without a text is left out. */
+export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>>(
+  items: readonly Item[],
+): WithText<Item>[] =>
+  items.flatMap(({ verse, customVerse, ...item }) => {
+    const text = verse ?? (customVerse && textOfCard(customVerse))
+    return text === undefined ? [] : { ...item, verse: text }
+  })
