@@ -123,7 +123,7 @@ export async function addCustomVerse(queries: Queries, row: CustomVerseRow): Pro
 
 const isOwn = (userId: string, id: string) => and(eq(customVerses.id, id), eq(customVerses.userId, userId))
 
-/** What was changed of a card: its text before, and the card after. */
+/** The text of a card before it was changed, and the card after. */
 interface ChangedCard {
   readonly before: string
   readonly card: CustomVerse

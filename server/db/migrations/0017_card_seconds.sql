@@ -1,1 +1,0 @@
-ALTER TABLE "user_stats" ADD COLUMN "card_seconds" integer DEFAULT 0 NOT NULL;
