@@ -19,7 +19,7 @@ const FRAME = [
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /node_modules\/lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon)/,
-  /web\/(stores\/(?!recordings|takes|forget-storage|online)|api\/(?!refusal|bring-in|request-number)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|spinner|select|toast-store)|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
@@ -34,14 +34,14 @@ const SHARED = [
 const RECITATION = [
   /shared\/domain\/recitation\/(?!feedback|words\/normal-form)/,
   /web\/recitation\/(take|run(?!\/(early-result|start-by-itself|tell-takes))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
-  /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|late-recorder|recorder|save-failed)\.tsx?$/,
+  /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|saving\/(take-saver|save-failed))\.tsx?$/,
   /lucide-react\/dist\/esm\/icons\/(rotate-ccw|eye-off|mic|square)\./,
   /web\/recitation\/(voice-practice\.tsx|way-choice\.ts)$/,
 ]
 
-/** What records a take, for visitors and members. */
-const RECORDER =
-  /web\/(practice\/(recorder-for|verse-recorder|recorder-of-page|waiting-take\/)|stores\/takes)|shared\/domain\/uuid\.ts/
+/** What saves a take, for visitors and members. */
+const SAVING =
+  /web\/(practice\/(saving\/(verse-saver|member-saver)|waiting-take\/)|stores\/takes)|shared\/domain\/uuid\.ts/
 
 /** What all layers (menus, dialogs, tooltips, toasts) stand on. */
 const LAYERS = [
@@ -82,7 +82,7 @@ export default defineConfig({
             { name: 'layers', test: isOneOf(LAYERS) },
             { name: 'shared', test: isOneOf(SHARED) },
             { name: 'recitation', test: isOneOf(RECITATION) },
-            { name: 'recorder', test: RECORDER },
+            { name: 'saving', test: SAVING },
           ],
         },
       },

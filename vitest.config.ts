@@ -19,7 +19,7 @@ const SLOW = [
   'server/{bad-input,restart}.test.ts',
   'server/db/backup/backup.test.ts',
   'server/db/embedded/kill.test.ts',
-  'server/features/account/bringing-in/routes.test.ts',
+  'server/features/account/import/routes.test.ts',
   'server/features/donations/books.test.ts',
   'server/features/progress/unreliable-connection.test.ts',
   'server/features/translations/routes.test.ts',

@@ -2,50 +2,69 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-const attempt = (index: number) => {
-  const at = new Date(Date.parse('2025-01-01T12:00:00Z') + index * 3_600_000).toISOString()
-  const told = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
-  const days = { practicedAt: at, recordedAt: at, day: at.slice(0, 10), verdicts: null, extras: null }
-  const verseId = `PSA.119.${1 + (index % 176)}.WEB`
-  const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-  return { id, verseId, method: 'voice-memory', ...told, ...days }
-}
-const fileOf = (count: number) => ({
-  name: 'verse-by-heart.json',
-  mimeType: 'application/json',
-  buffer: Buffer.from(
-    JSON.stringify({
-      exportedAt: '2026-01-01T00:00:00.000Z',
-      record: { attempts: Array.from({ length: count }, (_, index) => attempt(index)) },
-    }),
-  ),
-})
+const LIST = `My verses
+- Rom 8:28, 31-32 WEB
+- Phil 4:13 KJV; Psalm 23
+- jn 3:16 nkjv For God so loved the world that He gave
+- John 3:99
+- 1 cor 13:4–7`
 
-test('a file is previewed, imported while the page is opened anew, and its outcome is read and closed', async ({
+test('a pasted list is looked at, brought in with a set, and nothing of it a second time @main', async ({
   page,
 }) => {
   await aMember(page)
-  await page.goto('/dashboard/settings')
-  await page.getByLabel('Bring in a file').setInputFiles(fileOf(3_000))
-  await expect(page.getByText('3,000 new')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring in what is new' }).click()
-  await expect(page.getByText('You can leave this page; the import goes on.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Your import is done.')).toBeVisible()
-  await expect(page.getByText('3,000 new')).toBeVisible()
+  await page.goto('/my-verses')
+  await page.getByRole('link', { name: 'Bring verses along' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Bring Your Verses Along' })).toBeVisible()
+  await expectAccessible(page)
+
+  const look = async () => {
+    await page.getByLabel('Your verses').fill(LIST)
+    await page.getByRole('button', { name: 'Look at them' }).click()
+  }
+  await look()
+  await page.getByLabel('Translation where none is named').selectOption('KJV')
+  const told = page.getByRole('status').filter({ hasText: 'This is what becomes of it.' })
+  await expect(told).toContainText('14Saved to My Verses')
+  await expect(told).toContainText('1Cards of your own')
+  await expect(told).toContainText('2Cannot be read')
+  await page.getByText('What cannot be read (2)').click()
+  await expect(page.getByRole('region', { name: /cannot be read/ })).toContainText(
+    'Line 5: John 3:99The Bible has no such book, chapter or verse.',
+  )
+  await page.getByRole('switch', { name: 'Also put all of it into a new set' }).check()
+  await page.getByLabel('Name of the set').fill('From my notebook')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByLabel('Bring in a file')).toBeAttached()
-  await page.reload()
-  await expect(page.getByLabel('Bring in a file')).toBeAttached()
+  await page.getByRole('button', { name: 'Bring in 14 verses and 1 card' }).click()
+  await expect(page.getByText('14 verses were saved, 1 card was made, 1 set was made.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await look()
+  await expect(page.getByText('Everything in it is here already.')).toBeVisible()
+  await page.goto('/verse-sets')
+  await expect(page.getByRole('heading', { name: 'From my notebook' })).toBeVisible()
+  await page.goto('/my-verses')
+  await expect(page.getByRole('status').getByText('14 verses found', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Romans 8:28')
 })
 
-test('a damaged file is refused with the place', async ({ page }) => {
+test('the columns of a table are guessed, and can be told', async ({ page }) => {
   await aMember(page)
-  await page.goto('/dashboard/settings')
-  const buffer = Buffer.from('{"exportedAt":"2026-01-01T00:00:00.000Z"\n "account":{}}')
-  const file = { name: 'verse-by-heart.json', mimeType: 'application/json', buffer }
-  await page.getByLabel('Bring in a file').setInputFiles(file)
-  await expect(page.getByRole('alert')).toContainText('This file is damaged at line 2, column 2.')
+  await page.goto('/import')
+  const table = 'When,Where,What\nMonday,John 11:35,Then Jesus wept for his friend\n'
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'memory.csv', mimeType: 'text/csv', buffer: Buffer.from(table, 'utf16le') })
+  await expect(page.getByRole('heading', { name: 'What the columns hold' })).toBeVisible()
+  await page.getByLabel('Where', { exact: true }).selectOption('Not used')
+  await expect(page.getByText('Nothing in it can be read as a verse.')).toBeVisible()
+  await page.getByLabel('Where', { exact: true }).selectOption('Reference')
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: /^Bring in 1 / })).toBeVisible()
+})
+
+test('signed out, the screen asks to log in', async ({ page }) => {
+  await page.goto('/import')
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
 })

@@ -3,8 +3,8 @@ import { api } from '#shared/contract/index.ts'
 import type { Database } from './db/database.ts'
 import { readPrimary, type StaleReads } from './db/replica/stale-reads.ts'
 import type { Environment } from './environment.ts'
-import { newImportFolder } from './features/account/bringing-in/import-folder.ts'
-import { routeBringIn } from './features/account/bringing-in/routes.ts'
+import { newImportFolder } from './features/account/import/import-folder.ts'
+import { routeImport } from './features/account/import/routes.ts'
 import { routeAccount } from './features/account/routes.ts'
 import { routeAchievements } from './features/achievements/routes.ts'
 import { routeSignOut, routeThirdPartySignIn } from './features/auth/third-party-sign-in.ts'
@@ -107,7 +107,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   tellRequestIds(app)
   answerErrors(app)
   warnOfUnknownProxy(app, environment.trustProxy)
-  endSlowBodies(app, ARRIVAL_TIME, { [api.account.bringIn.path]: IMPORT_ARRIVAL_TIME })
+  endSlowBodies(app, ARRIVAL_TIME, { [api.account.importData.path]: IMPORT_ARRIVAL_TIME })
   refuseCrossSite(app, environment.publicUrl)
   refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)
@@ -204,7 +204,7 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
   routeAccount(app, parts.auth)
-  routeBringIn(app, { ...parts.auth, verses: parts.verses, folder, isAlone })
+  routeImport(app, { ...parts.auth, verses: parts.verses, folder, isAlone })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)
   routeLeaderboard(app, parts.staleReads, parts.clock)

@@ -89,7 +89,7 @@ export const RULES: readonly Rule[] = [
     name: 'the web’s foundations know no screen',
     why: 'Only web/app puts screens together.',
     isBroken: ({ from, to }) =>
-      /^web\/(stores|ui|api|recognizer|recitation|record|practice|styles|verse-lists)\//.test(from) &&
+      /^web\/(stores|ui|api|recognizer|recitation|outbox|practice|styles|verse-lists)\//.test(from) &&
       /^web\/(features|app)\//.test(to),
   },
   {
@@ -109,11 +109,11 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) => from.startsWith('web/recitation/') && to.startsWith('web/api/'),
   },
   {
-    name: 'the record and the voice kit stay apart',
-    why: 'One keeps what was recited, the other hears it; web/practice, above both, puts them together.',
+    name: 'the outbox and the voice kit stay apart',
+    why: 'One sends recitations, the other hears them. web/practice, above both, joins them.',
     isBroken: ({ from, to }) =>
-      (from.startsWith('web/record/') && /^web\/(recitation|practice)\//.test(to)) ||
-      (from.startsWith('web/recitation/') && /^web\/(record|practice)\//.test(to)),
+      (from.startsWith('web/outbox/') && /^web\/(recitation|practice)\//.test(to)) ||
+      (from.startsWith('web/recitation/') && /^web\/(outbox|practice)\//.test(to)),
   },
   {
     name: 'practicing stands on six rooms',
@@ -121,7 +121,7 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) =>
       from.startsWith('web/practice/') &&
       isOurs(to) &&
-      !/^(shared|web\/(practice|recognizer|recitation|record|stores|api|ui))\//.test(to),
+      !/^(shared|web\/(practice|recognizer|recitation|outbox|stores|api|ui))\//.test(to),
   },
   {
     name: 'small stores know nothing',

@@ -37,7 +37,7 @@ function amount(text: string | undefined): number {
 }
 
 describe('nginx.conf allows what the calls take, and little more', () => {
-  const data = `location = ${account.bringIn.path}`
+  const data = `location = ${account.importData.path}`
 
   test.each([
     ['server {', 'client_max_body_size', Math.max(BODY_BYTES, WEBHOOK_BYTES)],
@@ -55,7 +55,7 @@ describe('nginx.conf allows what the calls take, and little more', () => {
   })
 
   it('buffers neither an import nor a download, which have one address', () => {
-    expect(account.download.path).toBe(account.bringIn.path)
+    expect(account.download.path).toBe(account.importData.path)
     expect([settingIn(data, 'proxy_request_buffering'), settingIn(data, 'proxy_buffering')]).toEqual([
       'off',
       'off',
@@ -137,7 +137,7 @@ const told = ({ status, text }: Answered) => ({
 /** Every call that takes a body of the usual size, by any method. */
 const CALLS: readonly Endpoint[] = Object.values(api)
   .flatMap((calls) => Object.values<Endpoint>(calls))
-  .filter((call) => call.method !== 'GET' && call !== api.account.bringIn)
+  .filter((call) => call.method !== 'GET' && call !== api.account.importData)
 
 /** Long enough for the slowest machine to pass 50 MB three times. */
 const PATIENCE = 300_000
@@ -177,7 +177,7 @@ describe.each([
   })
 
   it('the largest import arrives, a larger one is refused by the server, and a stranger’s is not read', async () => {
-    const path = `${account.bringIn.path}?preview=true`
+    const path = `${account.importData.path}?preview=true`
     const headers = await aCookie()
     const largest = await ask(proxy, path, { method: 'POST', headers, body: file(IMPORT_BYTES) })
     expect([largest.status, largest.text]).toEqual([202, expect.stringContaining('"state"')])

@@ -1,6 +1,6 @@
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
-import { importFolderOf } from '../features/account/bringing-in/import-folder.ts'
+import { importFolderOf } from '../features/account/import/import-folder.ts'
 import { readEnvironment } from '../environment.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
 import { siteAddress } from '../http/site-address.ts'

@@ -39,7 +39,7 @@ export const MemberData = z.object({
     }),
   ),
   record: ExportedRecord,
-  /** Null where nothing was ever said by heart, taken up or set. */
+  /** Null if nothing was ever recited from memory, added or set. */
   memory: z.nullable(ExportedMemory),
   pushSubscriptions: z.array(KeptSubscription),
   customVerses: z.array(CustomVerse),
@@ -54,20 +54,20 @@ export type MemberData = z.infer<typeof MemberData>
 /** Of things of one kind in a file: how many are new here, were here already, or could not be read or kept. */
 const Fates = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
 
-/** What became of a file that was brought in, or would become of it. */
-export const BroughtIn = z.object({
+/** What an import did, or what a preview would do. */
+export const ImportResult = z.object({
   attempts: Fates,
   customVerses: Fates,
   savedVerses: Fates,
   verseSets: Fates,
   /** The verses in those sets. */
   setVerses: Fates,
-  /** Verses that were taken up, or rest. */
+  /** Verses that were added, or rest. */
   memory: Fates,
   /** What was chosen: each pause counts as one. */
   settings: Fates,
 })
-export type BroughtIn = z.infer<typeof BroughtIn>
+export type ImportResult = z.infer<typeof ImportResult>
 
 /** How an import stands. */
 export const ImportStatus = z.object({
@@ -78,7 +78,7 @@ export const ImportStatus = z.object({
   /** How much of the work is done. */
   percent: z.int(),
   /** What became of the file; null until it is done. */
-  outcome: z.nullable(BroughtIn),
+  outcome: z.nullable(ImportResult),
   /** Why it failed and what to do, as a sentence; null where it has not. */
   message: z.nullable(z.string()),
 })
@@ -231,7 +231,7 @@ export const account = {
    * ended early can be repeated. With `preview` nothing is kept. What was public comes in private; reminders, sessions,
    * donations and the account itself stay as they are. 409 while an import of the member runs, 503 while many wait.
    */
-  bringIn: endpoint({
+  importData: endpoint({
     method: 'POST',
     path: '/api/account/data',
     access: 'member',

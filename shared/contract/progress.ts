@@ -93,8 +93,6 @@ export const AttemptBody = z.object({
   extras: z.optional(atMost(Extra, ATTEMPT_LIMITS.extras)),
 })
 export type AttemptBody = z.input<typeof AttemptBody>
-/** The same once the server has checked it, with its defaults. */
-export type ReceivedAttempt = z.output<typeof AttemptBody>
 
 /** What a member's attempts at one verse add up to. */
 export const ProgressEntry = z.object({
@@ -119,8 +117,8 @@ export const ProgressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof ProgressEntry>
 
-/** The answer to an attempt: the verse's entry, and what the attempt gained. */
-export const RecordedAttempt = z.extend(ProgressEntry, {
+/** The answer to an attempt: the verse's entry, and what the attempt earned. */
+export const AttemptAnswer = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
   /** For the attempt itself; rewards of achievements come on top. */
   xpEarned: Count,
@@ -132,14 +130,14 @@ export const RecordedAttempt = z.extend(ProgressEntry, {
   /** What it said about the memory of its verse; null where it was practice and no test. */
   memory: z.nullable(TestedMemory),
 })
-export type RecordedAttempt = z.infer<typeof RecordedAttempt>
+export type AttemptAnswer = z.infer<typeof AttemptAnswer>
 
 /** An attempt at a card as it is sent: the same without a verse, which the address names. */
 export const CardAttemptBody = z.omit(AttemptBody, { verseId: true })
 export type CardAttemptBody = z.input<typeof CardAttemptBody>
 
 /** The answer to an attempt at a card, which earns no experience and has no entry. */
-export const RecordedCardAttempt = z.omit(RecordedAttempt, {
+export const CardAttemptAnswer = z.omit(AttemptAnswer, {
   id: true,
   verseId: true,
   verse: true,
@@ -151,7 +149,7 @@ export const RecordedCardAttempt = z.omit(RecordedAttempt, {
   isMemorized: true,
   lastPracticed: true,
 })
-export type RecordedCardAttempt = z.infer<typeof RecordedCardAttempt>
+export type CardAttemptAnswer = z.infer<typeof CardAttemptAnswer>
 
 /** The figures on the dashboard. */
 export const Stats = z.object({
@@ -259,7 +257,7 @@ export const progress = {
     path: '/api/user/progress',
     access: 'member',
     body: AttemptBody,
-    response: RecordedAttempt,
+    response: AttemptAnswer,
   }),
 
   /**
@@ -272,7 +270,7 @@ export const progress = {
     access: 'member',
     params: z.object({ id: z.string() }),
     body: CardAttemptBody,
-    response: RecordedCardAttempt,
+    response: CardAttemptAnswer,
   }),
 
   /** All verses practiced, last practiced first. */

@@ -171,8 +171,9 @@ export const ExportedMemory = z.object({
   verses: z.array(
     z.object({
       verseId: z.string(),
+      /** When it was added. The name is the file's from its first version on. */
       takenUpAt: z.nullable(Instant),
-      /** The order in which verses were taken up; files of earlier versions lack it. */
+      /** The order in which verses were added; files of earlier versions lack it. */
       position: z.exactOptional(z.nullable(Count)),
       isResting: z.boolean(),
       stability: z.nullable(z.number()),
@@ -233,7 +234,7 @@ export const reviews = {
     response: RememberedVerse,
   }),
 
-  /** Forgets that a verse was taken up, and ends its rest; its tests stay. */
+  /** Removes a verse from the reviews and ends its rest; its tests stay. */
   forgetVerse: endpoint({
     method: 'DELETE',
     path: '/api/reviews/verses/:verseId',

@@ -62,6 +62,12 @@ test('logging in leads back to where one was', async () => {
   )
 })
 
+test('the former address of the import leads to it', async () => {
+  openAt('/bring-along', { [USER]: refusal(401, 'Unauthorized') })
+  expect(await screen.findByText('Authentication Required')).toBeTruthy()
+  expect(location.pathname).toBe('/import')
+})
+
 test('a member without a network is still a member', async () => {
   localStorage.setItem('member', JSON.stringify(aMember()))
   openAt('/dashboard', { [USER]: noNetwork })

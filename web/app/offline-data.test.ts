@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { caller } from '#web/api/caller.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { keptData, MOST_OF_A_KIND } from '#web/record/kept-data.ts'
+import { storedData, MOST_OF_A_KIND } from '#web/stores/stored-data.ts'
 import { keepForMember } from './offline-data.ts'
 
-const kept = keptData('offline-data-test')
+const kept = storedData('offline-data-test')
 const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'))
 const SAVED = ['/api/saved-verses']
 const verse = (id: string) => ['/api/verses', { id }]

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { caller } from '#web/api/caller.ts'
-import { keptData, type KeptData } from '#web/record/kept-data.ts'
+import { storedData, type StoredData } from '#web/stores/stored-data.ts'
 
 /** What is the member's, kept as a whole. */
 const OWN = [
@@ -35,7 +35,7 @@ const OPENED = [
 export function keepForMember(
   userId: string,
   queryClient: QueryClient,
-  kept: KeptData = keptData(),
+  kept: StoredData = storedData(),
 ): () => void {
   const shown = new Map<string, QueryKey>()
   const look = (query: Query) => {

@@ -11,8 +11,8 @@ import {
 } from '#web/features/dashboard/queries.ts'
 import { calibrationQuery, rememberedQuery, TODAY_KEY } from '#web/features/reviews/queries.ts'
 import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
-import { outboxOf } from '#web/record/page-outbox.ts'
-import { statsQuery } from '#web/record/shown-stats.ts'
+import { outboxOf } from '#web/outbox/page-outbox.ts'
+import { statsQuery } from '#web/api/stats.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
 import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.ts'
 import { showDueOnIcon } from './due-badge.ts'
@@ -51,7 +51,7 @@ export function openFor(userId: string | undefined, queryClient: QueryClient): (
  */
 function openOutbox(userId: string, queryClient: QueryClient): () => void {
   const outbox = outboxOf(userId)
-  const stopRefreshing = outbox.onRecorded(() => {
+  const stopRefreshing = outbox.onSaved(() => {
     for (const { queryKey } of CHANGED_BY_ATTEMPTS) void queryClient.invalidateQueries({ queryKey })
   })
   claimWaitingTake(userId, outbox).catch(() => undefined)

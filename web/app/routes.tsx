@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { Redirect } from 'wouter'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 
 /** Who may see a screen. */
@@ -93,6 +94,10 @@ const dashboard = {
   group: 'dashboard',
 } as const
 
+function MovedToImport() {
+  return <Redirect to="/import" replace />
+}
+
 /**
  * The list of screens. The landing page comes with the first download, every other with its first visit. A link in a
  * menu shows as soon as its screen stands here.
@@ -131,7 +136,9 @@ export const routes: readonly Route[] = [
   { path: '/dashboard/settings', title: 'Settings', ...dashboard },
   { path: '/custom-verses', title: 'Custom Verses', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
-  { path: '/bring-along', title: 'Bring Verses Along', access: 'member', ...myVerses },
+  { path: '/import', title: 'Import Verses', access: 'member', ...myVerses },
+  // Its address until it was renamed; bookmarks still have it.
+  { path: '/bring-along', title: 'Import Verses', access: 'anyone', Screen: MovedToImport },
 ]
 
 /** What shows at any other address. */

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
 import { createQueryClient, fetching } from '#web/api/query-client.ts'
-import { browserStore } from '#web/record/browser-store.ts'
-import { keptData } from '#web/record/kept-data.ts'
+import { browserStore } from '#web/outbox/browser-store.ts'
+import { storedData } from '#web/stores/stored-data.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
@@ -62,7 +62,7 @@ function nowSignedIn(member: CurrentUser | null) {
 
 /** What this browser keeps of Ann. */
 const kept = async () => ({
-  seen: await keptData().read(ann.id, CARD),
+  seen: await storedData().read(ann.id, CARD),
   recordings: (await browserRecordings().of(TAKE.of, 0)).length,
   local: Object.keys(localStorage).filter((key) => !['theme', 'waiting-take', 'signed-in'].includes(key)),
   session: Object.keys(sessionStorage),
@@ -102,7 +102,7 @@ beforeEach(() => {
 afterEach(async () => {
   closePage()
   vi.unstubAllGlobals()
-  await keptData().forgetOthers(null)
+  await storedData().forgetOthers(null)
   await browserRecordings().clear()
   for (const { id } of await browserStore().of(ann.id)) await browserStore().remove(id)
 })
@@ -134,7 +134,7 @@ test('what waits is sent once its member is back, and never as another member’
   replies[POST] = answer({ attemptId: 'attempt-of-ann' })
   openPage()
   await screen.findByText('["of ben"]')
-  await waitFor(async () => expect(await keptData().read(ben.id, CARD)).toEqual(['of ben']))
+  await waitFor(async () => expect(await storedData().read(ben.id, CARD)).toEqual(['of ben']))
   expect(server.named(POST)).toEqual([])
   closePage()
   nowSignedIn(ann)

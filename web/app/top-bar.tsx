@@ -20,7 +20,7 @@ const AccountButton = lazy<ComponentType<AccountProps>>(async () => {
 
 // Visitors have nothing waiting; where it cannot be fetched, the settings show the same.
 const OutboxBadge = lazy<ComponentType<OutboxBadgeProps>>(async () => {
-  const fetched = await import('#web/record/outbox-badge.tsx').catch(() => null)
+  const fetched = await import('#web/outbox/outbox-badge.tsx').catch(() => null)
   return { default: fetched?.OutboxBadge ?? (() => null) }
 })
 

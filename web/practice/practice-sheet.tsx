@@ -1,7 +1,7 @@
 import { Suspense, type ComponentProps } from 'react'
 import { VoicePractice } from '#web/recitation/voice-practice-later.tsx'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
-import type { RecordedPractice } from './use-recorded-practice.ts'
+import type { Practice } from './use-practice.ts'
 
 type OfVoicePractice = Pick<
   ComponentProps<typeof VoicePractice>,
@@ -9,7 +9,7 @@ type OfVoicePractice = Pick<
 >
 
 interface PracticeSheetProps extends OfVoicePractice {
-  readonly practice: RecordedPractice
+  readonly practice: Practice
 }
 
 /** A practice as it is drawn: the voice kit, and the bare text until that is fetched. */

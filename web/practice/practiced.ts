@@ -5,31 +5,30 @@ import type { RecitedText } from '#web/recitation/recited-text.ts'
 export type Practiced =
   /** A verse of the Bible. */
   | { readonly kind: 'verse'; readonly verse: RecitedText & { readonly id: string } }
-  /** Consecutive verses in one breath. Each is recorded with its own verdicts. */
-  | { readonly kind: 'passage'; readonly text: RecitedText; readonly verses: readonly RecordedVerse[] }
-  /** A card, or a verse that is recited for its own sake. */
-  | { readonly kind: 'unrecorded'; readonly text: RecitedText }
+  /** Consecutive verses recited in one go. Each is saved with its own verdicts. */
+  | { readonly kind: 'passage'; readonly text: RecitedText; readonly verses: readonly PracticedVerse[] }
+  /** A card, or a verse whose takes aren't saved. */
+  | { readonly kind: 'unsaved'; readonly text: RecitedText }
 
-/** A verse that takes are recorded for. */
-export interface RecordedVerse {
+/** A verse whose takes are saved. */
+export interface PracticedVerse {
   readonly id: string
   readonly reference: string
-  /** Where its words stand among those of a passage. */
+  /** Where its words are within a passage. */
   readonly part?: Part | undefined
 }
 
-/** The text that is recited. */
 export const recitedOf = (practiced: Practiced): RecitedText =>
   practiced.kind === 'verse' ? practiced.verse : practiced.text
 
-/** The verses that a take is recorded for; none where nothing is recorded. */
-export function recordedVersesOf(practiced: Practiced): readonly RecordedVerse[] {
+/** The verses a take is saved for; empty when nothing is saved. */
+export function practicedVersesOf(practiced: Practiced): readonly PracticedVerse[] {
   switch (practiced.kind) {
     case 'verse':
       return [{ id: practiced.verse.id, reference: practiced.verse.reference }]
     case 'passage':
       return practiced.verses
-    case 'unrecorded':
+    case 'unsaved':
       return []
   }
 }

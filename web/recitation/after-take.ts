@@ -2,7 +2,7 @@ import type { Gained } from '#shared/domain/progress/gained.ts'
 import type { FinishedTake } from './take/finished-take.ts'
 
 /** What became of a take that was saved. */
-export interface SavedTake {
+export interface SaveOutcome {
   /** "Recorded: +26 XP." */
   readonly note: string
   /** What it has brought, as far as the server has told. */
@@ -10,7 +10,7 @@ export interface SavedTake {
 }
 
 /** Saves a take. Rejects where it can be tried again. */
-export type SaveTake = (take: FinishedTake) => Promise<SavedTake>
+export type SaveTake = (take: FinishedTake) => Promise<SaveOutcome>
 
 /** What a screen leads to after a take. */
 export interface ComesNext {

@@ -36,7 +36,7 @@ export function ExportMenu({ title, id, count, verses, opener, onPrint, onClose 
   const saveDeck = async () => {
     const listed = verses()
     try {
-      const { ankiDeck } = await import('./taking-along/anki-deck.ts')
+      const { ankiDeck } = await import('./export/anki-deck.ts')
       saveFile(fileName(title, 'apkg'), await ankiDeck({ id, name: title }, listed))
     } catch {
       showToast(messages.notSaved)

@@ -18,7 +18,7 @@ export function useSavePdf() {
     if (isSaving) return
     setSaving(true)
     try {
-      const { cardsPdf } = await import('./taking-along/cards-pdf.ts')
+      const { cardsPdf } = await import('./export/cards-pdf.ts')
       const cards = { title, sheets: cardSheets(verses, wishes), notices: noticesFor(verses), paper }
       const { file, isWhole } = await cardsPdf(cards)
       saveFile(fileName(title, 'pdf'), file)

@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { BroughtIn } from '#shared/contract/account.ts'
+import type { ImportResult } from '#shared/contract/account.ts'
 import { instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
@@ -15,7 +15,7 @@ export const imports = pgTable('imports', {
   percent: smallint('percent').notNull(),
   /** Whether attempts were added from which the member's memory was not rebuilt yet. */
   owesMemory: boolean('owes_memory').notNull(),
-  outcome: jsonb('outcome').$type<BroughtIn>(),
+  outcome: jsonb('outcome').$type<ImportResult>(),
   /** Why it failed, for the member. */
   message: text('message'),
   startedAt: instant('started_at').notNull(),

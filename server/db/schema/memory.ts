@@ -19,8 +19,8 @@ import { ofMember } from './members.ts'
 import { sessions } from './sign-in.ts'
 
 /**
- * The verses in a member's memory. What tests say of a verse follows from its attempts and can be rebuilt; that it was
- * taken up, or rests, is the member's choice.
+ * The verses in a member's memory. What tests say of a verse follows from its attempts and can be rebuilt; whether it was
+ * added, or rests, is the member's choice.
  */
 export const verseMemories = pgTable(
   'verse_memories',
@@ -41,8 +41,9 @@ export const verseMemories = pgTable(
     dueOn: date('due_on').$type<CalendarDay>(),
     /** How often each word failed lately, 0 to 1. */
     failures: jsonb('failures').$type<readonly number[]>(),
-    takenUpAt: instant('taken_up_at'),
-    /** The order in which verses were taken up. */
+    /** When the member added it; null where it was only tested, or only rests. */
+    addedAt: instant('taken_up_at'),
+    /** The order in which verses were added. */
     position: integer('position'),
     isResting: boolean('is_resting').notNull().default(false),
   },

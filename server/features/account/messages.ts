@@ -2,7 +2,7 @@
 export const messages = {
   wrongPassword: 'That is not your current password',
   tooManyDownloads: 'You have downloaded your data 20 times within an hour. Please try again later.',
-  tooManyImports: 'You have brought in data 20 times within an hour. Please try again later.',
+  tooManyImports: 'You have imported data 20 times in the past hour. Please try again later.',
   fileTooLarge: 'This file is larger than 50 MB',
   fileUnreadable: 'This is not a file with your data, or it is damaged',
   fileInvalid: (line: number, column: number) =>

@@ -50,7 +50,7 @@ const SIGHTS: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter
   'a report of a card': async ({ card }) =>
     (await statusFor('POST', '/api/reports', { customVerseId: card })) === 200,
   'a report of a set': async ({ set }) => (await statusFor('POST', '/api/reports', { setId: set })) === 200,
-  'verses taken up from a set': async ({ set }) =>
+  'verses added from a set': async ({ set }) =>
     (await statusFor('POST', '/api/reviews/sets', { setId: set, custom: true })) === 200,
 }
 

@@ -1,5 +1,5 @@
 // What other features may use of custom verses.
-export { bringInCards } from './bring-in-cards.ts'
+export { importCards } from './import-cards.ts'
 export {
   keptCardsOf,
   type CustomVerseRow,

@@ -1,7 +1,7 @@
 // What other features may use of the record.
-export { bringInAttempts } from './bringing-in/bring-in-attempts.ts'
-export { settleMemory } from './bringing-in/settle-memory.ts'
 export { afterChange, afterDeletion } from './cards/changed-card.ts'
+export { importAttempts } from './import/import-attempts.ts'
+export { settleMemory } from './import/settle-memory.ts'
 export { describe, rebuildAll, rebuildMember } from './rebuild.ts'
 export { redateAll, type Redated, redateMember } from './redating/redate.ts'
 export { lockRecord, memberRecordOf, totalsOfMember } from './store.ts'

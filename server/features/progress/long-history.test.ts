@@ -10,8 +10,8 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
 import { Turns } from '../../db/turns.ts'
 import { fitMembers } from '../reviews/fitting/fit-members.ts'
-import { GrowingRecord } from './bringing-in/growing-record.ts'
-import { settleMemory } from './bringing-in/settle-memory.ts'
+import { GrowingRecord } from './import/growing-record.ts'
+import { settleMemory } from './import/settle-memory.ts'
 import { rebuildAll, rebuildMember } from './rebuild.ts'
 
 const app = await startTestApp()

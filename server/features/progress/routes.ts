@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import type { ProgressEntry, ReceivedAttempt, Stats } from '#shared/contract/progress.ts'
+import type { ProgressEntry, Stats } from '#shared/contract/progress.ts'
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
@@ -128,7 +128,7 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
  * The attempt with no other verdicts than those of the verse's words, and the number of those words, where its text is
  * here to compare with.
  */
-function attemptAt(text: string | undefined, body: ReceivedAttempt): VerseAttempt {
+function attemptAt(text: string | undefined, body: VerseAttempt): VerseAttempt {
   if (text === undefined) return { ...body, wordCount: null }
   const wordCount = wordsOf(text).length
   return body.verdicts === undefined

@@ -26,9 +26,9 @@ export async function exportedMemoryOf(
       reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
     },
     pauses: [...settings.pauses],
-    verses: keptVerses(queries, userId, pagedBy).map((verse) => ({
+    verses: keptVerses(queries, userId, pagedBy).map(({ addedAt, ...verse }) => ({
       ...verse,
-      takenUpAt: verse.takenUpAt?.toISOString() ?? null,
+      takenUpAt: addedAt?.toISOString() ?? null,
     })),
     tests: testsWithAttempts(queries, userId),
     hasCalendar: settings.calendarTokenHash !== null,

@@ -1,3 +1,3 @@
 // What other features may use of reviews.
-export { bringInMemory } from './bring-in-memory.ts'
+export { importMemory } from './import-memory.ts'
 export { exportedMemoryOf, keptSubscriptionsOf } from './exported-memory.ts'

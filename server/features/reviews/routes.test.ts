@@ -36,7 +36,7 @@ const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today
 const remembered = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
 const learn = (member: Member, verseId: string, state = 'learning') =>
   app.ask<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${verseId}`, { state })
-/** Has a member take up so many verses of Genesis and the books after it. */
+/** Adds this many verses from Genesis on for a member. */
 async function fillMemory({ id }: Member, count: number): Promise<void> {
   const names = BOOKS.flatMap(({ code, verseCounts }) =>
     verseCounts.flatMap((verses, chapter) =>
@@ -44,7 +44,7 @@ async function fillMemory({ id }: Member, count: number): Promise<void> {
     ),
   )
   const chosen = names.filter((name) => name !== PSALM && name !== JOHN).slice(0, count)
-  const rows = chosen.map((verseId, position) => ({ userId: id, verseId, position, takenUpAt: START }))
+  const rows = chosen.map((verseId, position) => ({ userId: id, verseId, position, addedAt: START }))
   for (let at = 0; at < rows.length; at += 5_000)
     await app.database.insert(verseMemories).values(rows.slice(at, at + 5_000))
 }
@@ -192,7 +192,7 @@ describe('today', () => {
     })
   })
 
-  it('begins no more new verses than were chosen, in the order taken up', async () => {
+  it('begins no more new verses than were chosen, in the order added', async () => {
     const member = aMember()
     for (const verseId of ['GEN.1.1.KJV', JOHN, PSALM]) await learn(member, verseId)
     await settle(member, { newPerDay: 1 })
@@ -242,7 +242,7 @@ describe('today', () => {
 })
 
 describe('a verse of the memory', () => {
-  it('is taken up, rests, and is forgotten; its tests stay', async () => {
+  it('is added, rests, and is forgotten; its tests stay', async () => {
     const member = aMember()
     expect(await learn(member, PSALM)).toMatchObject({ status: 200, body: { state: 'learning', tests: 0 } })
     await reciteByHeart(member)
@@ -252,7 +252,7 @@ describe('a verse of the memory', () => {
     expect(await remembered(member)).toMatchObject([{ state: 'learning', tests: 1 }])
   })
 
-  it('that was only taken up is gone once it is forgotten', async () => {
+  it('that was only added is gone once it is forgotten', async () => {
     const member = aMember()
     await learn(member, PSALM)
     await app.ask(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
@@ -310,7 +310,7 @@ describe('a set', () => {
   const add = (member: Member, body: object) =>
     app.ask<{ added: number }>(member, 'POST', '/api/reviews/sets', body)
 
-  it('is taken up in its order, once', async () => {
+  it('is added in its order, once', async () => {
     const member = aMember()
     const { body } = await add(member, { setId: 'romans-road' })
     expect(body.added).toBeGreaterThan(3)
@@ -319,7 +319,7 @@ describe('a set', () => {
     expect((await today(member)).items).toMatchObject([{ kind: 'new' }, { kind: 'new' }])
   })
 
-  it('of one’s own is taken up too; that of another member is not found', async () => {
+  it('of one’s own is added too; that of another member is not found', async () => {
     const member = aMember()
     const made = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
     await app.ask(member, 'POST', `/api/verse-sets/${made.body.id}/verses`, { verseId: JOHN })

@@ -12,7 +12,7 @@ import { remembered, rememberedVerses } from './remembered-verses.ts'
 import { changeSettings, endSilence, sentSettings } from './settings.ts'
 import { showVerses } from './shown-verses.ts'
 import { forgetVerse, predictionsOf, verseNamed } from './store.ts'
-import { meantVerse, setVerse, takeUpSet } from './take-up.ts'
+import { meantVerse, setVerse, addSet } from './add-verses.ts'
 import { reviewsToday } from './today.ts'
 
 /** Mounts what to recite today, and what members choose about it. */
@@ -55,7 +55,7 @@ function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
 
   serve(app, api.reviews.addSet, async ({ member, body, request }) => {
     await learnerOf(needs, member.id, request)
-    return takeUpSet(needs, member, body)
+    return addSet(needs, member, body)
   })
 }
 

@@ -59,7 +59,7 @@ export interface DayRows {
   readonly tests: readonly (TestToday & { readonly goodDays: number })[]
   /** What is due today or since earlier, and was not tested today. */
   readonly due: ColumnsOf<DueRow>
-  /** The first verses that were taken up and never tested, in the order taken up. */
+  /** The first verses that were added and never tested, in the order added. */
   readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
   /** How many verses of each length are due on the days of the forecast. */
   readonly ahead: readonly {
@@ -122,7 +122,7 @@ export async function dayRowsOf(
  */
 const testsOn = (userId: string, day: CalendarDay) => sql`
   select t.verse_id as "verseId", t.grade, t.recall_before as "recallBefore", t.due_before as "dueBefore",
-    t.was_learning as "wasLearning", v.words, v.good_days as "goodDays", v.taken_up_at is not null as "isTakenUp",
+    t.was_learning as "wasLearning", v.words, v.good_days as "goodDays", v.taken_up_at is not null as "isAdded",
     v.is_resting as "isResting"
   from memory_tests t join verse_memories v on v.user_id = t.user_id and v.verse_id = t.verse_id
   where t.user_id = ${userId} and t.day = ${day}::date
@@ -167,14 +167,14 @@ export async function verseNamed(queries: Queries, userId: string, id: string) {
   return row ?? null
 }
 
-/** A verse to take up, with the number of its words where its text is at hand. */
+/** A verse to add, with the number of its words where its text is at hand. */
 export interface VerseToLearn {
   readonly verseId: string
   readonly words: number | null
 }
 
-/** Takes verses up in their order, and says how many of them were not in memory before. The record is locked. */
-export async function takeUp(
+/** Adds verses in their order, and returns how many were not in memory before. The record must be locked. */
+export async function addVerses(
   queries: Queries,
   userId: string,
   verses: readonly VerseToLearn[],
@@ -190,7 +190,7 @@ export async function takeUp(
   const rows = verses.map((it, index) => ({
     ...it,
     userId,
-    takenUpAt: now,
+    addedAt: now,
     position: (last?.position ?? 0) + index + 1,
   }))
   await queries
@@ -199,22 +199,22 @@ export async function takeUp(
     .onConflictDoUpdate({
       target: [verseMemories.userId, verseId],
       set: {
-        takenUpAt: sql`coalesce(${verseMemories.takenUpAt}, excluded.taken_up_at)`,
+        addedAt: sql`coalesce(${verseMemories.addedAt}, excluded.taken_up_at)`,
         position: sql`coalesce(${verseMemories.position}, excluded.position)`,
       },
     })
   return new Set(ids).size - known.length
 }
 
-/** A verse as it was taken up, or rests, in another copy. */
+/** A verse that was added, or rests, in another copy. */
 export interface ImportedVerse {
   readonly verse: VerseToLearn
   /** Null where it only rests. */
-  readonly takenUpAt: Date | null
+  readonly addedAt: Date | null
   readonly isResting: boolean
 }
 
-/** Takes verses up in their order, each when it was, and lets those rest that do. The record is locked. */
+/** Adds verses of another copy in their order, with their dates and rests. The record must be locked. */
 export async function importVerses(
   queries: Queries,
   userId: string,
@@ -226,12 +226,12 @@ export async function importVerses(
     .from(verseMemories)
     .where(ofMember(userId))
   let position = last?.position ?? 0
-  const rows = verses.map(({ verse, takenUpAt, isResting }) => ({
+  const rows = verses.map(({ verse, addedAt, isResting }) => ({
     ...verse,
     userId,
-    takenUpAt,
+    addedAt,
     isResting,
-    position: takenUpAt === null ? null : (position += 1),
+    position: addedAt === null ? null : (position += 1),
   }))
   await queries
     .insert(verseMemories)
@@ -239,7 +239,7 @@ export async function importVerses(
     .onConflictDoUpdate({
       target: [verseMemories.userId, verseId],
       set: {
-        takenUpAt: sql`coalesce(${verseMemories.takenUpAt}, excluded.taken_up_at)`,
+        addedAt: sql`coalesce(${verseMemories.addedAt}, excluded.taken_up_at)`,
         position: sql`coalesce(${verseMemories.position}, excluded.position)`,
         isResting: sql`${verseMemories.isResting} or excluded.is_resting`,
       },
@@ -259,12 +259,12 @@ export async function setResting(
     .onConflictDoUpdate({ target: [verseMemories.userId, verseId], set: { isResting } })
 }
 
-/** Forgets that a verse was taken up, and ends its rest; false where it is not in memory. Its tests stay. */
+/** Forgets that a verse was added, and ends its rest; false where it is not in memory. Its tests stay. */
 export async function forgetVerse(queries: Queries, userId: string, id: string): Promise<boolean> {
   const isThis = and(ofMember(userId), eq(verseId, id))
   const changed = await queries
     .update(verseMemories)
-    .set({ takenUpAt: null, position: null, isResting: false })
+    .set({ addedAt: null, position: null, isResting: false })
     .where(isThis)
     .returning({ verseId })
   await queries.delete(verseMemories).where(and(isThis, eq(verseMemories.tests, 0)))

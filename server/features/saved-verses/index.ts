@@ -1,3 +1,3 @@
 // What other features may use of saved verses.
-export { bringInSaved } from './bring-in-saved.ts'
+export { importSavedVerses } from './import-saved.ts'
 export { savedRowsOf } from './store.ts'

@@ -1,3 +1,3 @@
 // What other features may use of verse sets.
-export { bringInSets } from './bring-in-sets.ts'
+export { importSets } from './import-sets.ts'
 export { keptSetsOf, readableSet } from './store.ts'

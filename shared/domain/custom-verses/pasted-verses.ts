@@ -1,5 +1,5 @@
 import { plainText } from '../plain-text.ts'
-import { translationAfter, translationIn } from '../bring-along/translation-named.ts'
+import { translationAfter, translationIn } from '../import/translation-named.ts'
 
 /** A verse in what was pasted. */
 export interface PastedVerse {

@@ -26,7 +26,7 @@ export interface DayToPlan {
   readonly choices: Pick<ReviewChoices, 'minutesPerDay' | 'newPerDay' | 'pausedUntil'>
   /** Due today or before, and not tested today. */
   readonly due: readonly DueVerse[]
-  /** Taken up and never tested, in the order taken up. */
+  /** Added and never tested, in the order added. */
   readonly fresh: readonly AskableVerse[]
   /** On today's list, and lost so far. */
   readonly again: readonly (AskableVerse & { readonly isLearning: boolean })[]

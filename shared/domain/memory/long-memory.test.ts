@@ -126,7 +126,7 @@ test('a day of very many tests of one verse, and of very many lengths ahead, is 
     dueBefore: nth(0),
     wasLearning: false,
     words: 10,
-    isTakenUp: true,
+    isAdded: true,
     isResting: false,
   }))
   const groups = range(5000).map((index) => ({ dueOn: nth(1), minutes: 1 + index, verses: 1 }))

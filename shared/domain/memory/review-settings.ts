@@ -32,7 +32,7 @@ export const CHOICE_LIMITS = {
   dayStartsAt: { least: 0, most: 6 },
 } as const
 
-/** The most verses in a member's memory that were taken up by hand: more than the New Testament has. */
+/** The most verses a member may add: more than the New Testament has. */
 export const MOST_VERSES = 10_000
 
 export const NO_REMINDER: Reminder = { at: null, by: [] }
@@ -60,7 +60,7 @@ export const messages = {
   reminderAt: 'The time of a reminder must look like 07:30',
   reminderBy: 'Reminders come by push or by e-mail',
   reminderWithoutWay: 'Choose whether reminders come by push or by e-mail',
-  state: 'A verse may be taken up ("learning") or rest ("resting")',
+  state: 'state must be "learning" or "resting"',
   set: 'A set is required',
   subscription: 'This is not a push subscription',
   full: 'You can learn up to 10,000 verses. Remove some from your memory to add others.',

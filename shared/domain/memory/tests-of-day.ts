@@ -11,7 +11,7 @@ export interface TestToday {
   readonly dueBefore: CalendarDay | null
   readonly wasLearning: boolean
   readonly words: number | null
-  readonly isTakenUp: boolean
+  readonly isAdded: boolean
   readonly isResting: boolean
 }
 
@@ -70,8 +70,8 @@ const isThrough = (tests: readonly TestToday[]) =>
 
 const wasDue = ({ dueBefore }: TestToday, today: CalendarDay) => dueBefore !== null && dueBefore <= today
 
-/** Whether today asks for the verse: it was due, or is being taken up. */
+/** Whether today asks for the verse: it was due, or was added. */
 function isOnList([first]: readonly TestToday[], today: CalendarDay): boolean {
   if (first === undefined || first.isResting) return false
-  return wasDue(first, today) || (first.dueBefore === null && first.isTakenUp)
+  return wasDue(first, today) || (first.dueBefore === null && first.isAdded)
 }

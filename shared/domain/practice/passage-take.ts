@@ -14,12 +14,12 @@ export interface PassageTake {
   /** One for each word of the passage. */
   readonly words: readonly JudgedWord[]
   readonly extras: readonly Extra[]
-  /** Whole seconds. */
-  readonly seconds: number
+  /** Whole seconds; 0 when left out. */
+  readonly seconds?: number
 }
 
 /** The result for one verse of it. */
-export interface PartTake extends PassageTake {
+export interface PartTake extends Required<PassageTake> {
   /** Which verse, from 0. */
   readonly index: number
   /** Whole percent; null if there is nothing to judge. */
@@ -62,7 +62,7 @@ export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[])
  * The take verse by verse, for those that were said to the end. The one in which it stopped is left out: it will be said
  * again. Each gets its own words and extras, and its share of the time by its number of words.
  */
-export function takesOf({ words, extras, seconds }: PassageTake, parts: readonly Part[]): PartTake[] {
+export function takesOf({ words, extras, seconds = 0 }: PassageTake, parts: readonly Part[]): PartTake[] {
   const said = parts.slice(0, versesSaid(words, parts))
   const counted = said.at(-1)?.to ?? 0
   const timeUntil = (word: number) => Math.round((seconds * word) / Math.max(1, counted))

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { BroughtIn, ImportStatus } from '#shared/contract/account.ts'
+import type { ImportResult, ImportStatus } from '#shared/contract/account.ts'
 import { messages } from './messages.ts'
 
-const KINDS = Object.entries(messages.kinds) as [keyof BroughtIn, string][]
+const KINDS = Object.entries(messages.kinds) as [keyof ImportResult, string][]
 
 /** Whether something of a file is new here. */
-export const isNewIn = (outcome: BroughtIn | null) =>
+export const isNewIn = (outcome: ImportResult | null) =>
   outcome !== null && KINDS.some(([kind]) => outcome[kind].added > 0)
 
 interface ImportOutcomeProps {

@@ -93,7 +93,7 @@ export const messages = {
   returned: 'Returned to you.',
   returnedInPart: (amount: string) => `${amount} returned to you.`,
 
-  bringIn: 'Bring in a file',
+  restore: 'Bring in a file',
   sending: 'Sending the file…',
   importProgress: {
     waiting: 'Waiting for another import to finish…',
@@ -125,10 +125,9 @@ export const messages = {
     settings: 'Settings',
   },
   comesPrivate: 'Cards and sets come in private, and reminders stay off.',
-  bringThemIn: 'Bring in what is new',
+  importNew: 'Bring in what is new',
   leaveIt: 'Cancel',
-  broughtIn: { title: 'Brought In', text: 'What was in the file is yours here too.' },
-  notBroughtIn: 'Not Brought In',
+  notRestored: 'Not Brought In',
 
   notAnswered: 'The server is not answering right now.',
   tryAgain: 'Try again',

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ASK_AGAIN, isUnderWay } from '#web/api/bring-in.ts'
+import { ASK_AGAIN, isUnderWay } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
 
 /** What the settings need beyond the profile. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BringAlongLink } from '#web/features/bring-along/index.ts'
+import { ImportLink } from '#web/features/import/index.ts'
 import { useUser } from '#web/features/auth/index.ts'
-import { BringIn } from './bring-in.tsx'
+import { RestoreFile } from './restore-file.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DonationHistory } from './donation-history.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { QueuedAttempts } from '#web/record/queued-attempts.tsx'
+import { QueuedAttempts } from '#web/outbox/queued-attempts.tsx'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
@@ -67,8 +67,8 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
         <LinkButton href="/api/account/data" download="verse-by-heart.json">
           Download my data
         </LinkButton>
-        <BringIn />
-        <BringAlongLink look="plain" />
+        <RestoreFile />
+        <ImportLink look="plain" />
       </SettingsSection>
       <SettingsSection title="Delete account" text={messages.deleteText}>
         <DeleteAccount user={user} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDuration } from '#shared/domain/duration.ts'
 import type { Timeframe } from '#shared/domain/progress/timeframe.ts'
-import { statsQuery } from '#web/record/shown-stats.ts'
+import { statsQuery } from '#web/api/stats.ts'
 import { AccuracyChart } from './charts/accuracy-chart.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
 import { Loaded } from './loaded.tsx'

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
-import { statsQuery } from '#web/record/shown-stats.ts'
+import { statsQuery } from '#web/api/stats.ts'
 
 /** How many verses the list of recent practice holds. */
 export const RECENT = 5

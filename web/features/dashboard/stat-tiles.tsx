@@ -4,7 +4,7 @@ import { levelOf, levelProgress } from '#shared/domain/progress/experience.ts'
 import { goalLabel, streakEmoji } from '#shared/domain/progress/streak.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { statsQuery, useShownStreak } from '#web/record/shown-stats.ts'
+import { statsQuery, useShownStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 
 const number = new Intl.NumberFormat('en-US')

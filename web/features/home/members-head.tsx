@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { streakEmoji } from '#shared/domain/progress/streak.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { SayToday } from '#web/features/reviews/index.ts'
-import { useShownStreak } from '#web/record/shown-stats.ts'
+import { useShownStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 
 /** What stands over a member's verse in the place of what visitors read: their streak, and what to say today. */

@@ -1,6 +1,6 @@
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
-import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './verse-in-page.ts'
 
@@ -12,7 +12,7 @@ interface TodaysPracticeProps {
 
 /** The practice of today's verse. It is saved by hand, or with its verdicts when a member goes on. */
 export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
-  const practice = useRecordedPractice({ kind: 'verse', verse }, memberId, 'home')
+  const practice = usePractice({ kind: 'verse', verse }, memberId, 'home')
   const next = useNextVerse(async (queryClient) =>
     (await import('#web/features/reviews/index.ts')).nextVersePath(queryClient, memberId ?? '', verse.id),
   )

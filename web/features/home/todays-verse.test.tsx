@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
-import { browserStore } from '#web/record/browser-store.ts'
+import { browserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { TodaysVerse } from './todays-verse.tsx'
 

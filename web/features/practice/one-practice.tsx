@@ -4,8 +4,8 @@ import { useUser } from '#web/features/auth/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
-import { RecordedNote } from '#web/practice/recorded-note.tsx'
-import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { SavedNote } from '#web/practice/saving/saved-note.tsx'
+import { usePractice } from '#web/practice/use-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { wayChoice } from '#web/recitation/way-choice.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -31,8 +31,8 @@ type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
 export function OnePractice({ practiced, back }: OnePracticeProps) {
   const [, navigate] = useLocation()
   const { user } = useUser()
-  const practice = useRecordedPractice(practiced, user?.id)
-  const { recited, record } = practice
+  const practice = usePractice(practiced, user?.id)
+  const { recited, trySave } = practice
   const nextVerse = useNextVerse(async (queryClient) =>
     (await import('#web/features/reviews/index.ts')).nextVersePath(
       queryClient,
@@ -45,11 +45,11 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
   useTitle(recited.reference)
 
   const complete = ({ accuracy, take }: PracticeResult) => {
-    if (practiced.kind === 'unrecorded') {
+    if (practiced.kind === 'unsaved') {
       showToast(verseComplete(accuracy, recited.reference))
       setCompletion({ accuracy, take, note: <p className="text-sm text-ink-soft">{messages.notRecorded}</p> })
     } else {
-      setCompletion({ accuracy, take, note: <RecordedNote recorded={record(take)} /> })
+      setCompletion({ accuracy, take, note: <SavedNote outcome={trySave(take)} /> })
     }
   }
 

@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
-import { browserStore } from '#web/record/browser-store.ts'
+import { browserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { PracticeScreen } from './practice-screen.tsx'
 

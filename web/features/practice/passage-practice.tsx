@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { takesOf, versesSaid } from '#shared/domain/practice/passage-take.ts'
 import { partsOfPassage, passageOf } from '#web/practice/passage.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import { RecordedNote } from '#web/practice/recorded-note.tsx'
-import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { SavedNote } from '#web/practice/saving/saved-note.tsx'
+import { usePractice } from '#web/practice/use-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -74,7 +74,7 @@ interface PassageSheetProps extends PassagePracticeProps {
 function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   const [, navigate] = useLocation()
   const passage = useMemo(() => passageOf(verses), [verses])
-  const practice = useRecordedPractice(passage, userId)
+  const practice = usePractice(passage, userId)
   const heading = useLateHeading()
   useTitle(practice.recited.reference)
   const finish = ({ accuracy, take }: PracticeResult) => {
@@ -85,7 +85,7 @@ function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
       takes,
       method: take?.method,
       said: take === undefined ? 0 : versesSaid(take.words, parts),
-      note: takes.length > 0 && <RecordedNote recorded={practice.record(take)} />,
+      note: takes.length > 0 && <SavedNote outcome={practice.trySave(take)} />,
     })
   }
   return (

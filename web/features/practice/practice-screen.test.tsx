@@ -8,7 +8,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
-import { browserStore } from '#web/record/browser-store.ts'
+import { browserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { PracticeScreen } from './practice-screen.tsx'
 

@@ -53,7 +53,7 @@ function CustomVerse({ id }: { readonly id: string }) {
     <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))}>
       {({ reference, text }) => (
         <OnePractice
-          practiced={{ kind: 'unrecorded', text: { reference, text, translation: CUSTOM_TRANSLATION } }}
+          practiced={{ kind: 'unsaved', text: { reference, text, translation: CUSTOM_TRANSLATION } }}
           back={CARDS}
         />
       )}

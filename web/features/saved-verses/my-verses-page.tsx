@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
-import { LateBringAlong } from '#web/features/bring-along/index.ts'
+import { LateImport } from '#web/features/import/index.ts'
 import { MyVersesScreen } from './my-verses-screen.tsx'
 
-/** The screens of one's own verses: the list, and where verses are brought along from elsewhere. */
+/** A member's own verses: the list, and the import. */
 export function MyVersesPage() {
   const [location] = useLocation()
-  return location === '/bring-along' ? <LateBringAlong /> : <MyVersesScreen />
+  return location === '/import' ? <LateImport /> : <MyVersesScreen />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { found } from '#shared/domain/text-search.ts'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
-import { BringAlongLink } from '#web/features/bring-along/index.ts'
+import { ImportLink } from '#web/features/import/index.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
@@ -50,7 +50,7 @@ export function MyVersesScreen() {
       {data !== undefined && (
         <ListFooter count={shown.length}>
           <div className="flex flex-wrap items-center gap-2">
-            <BringAlongLink />
+            <ImportLink />
             <ExportButton title={messages.title} count={shown.length} verses={() => shown.map(toExported)} />
           </div>
         </ListFooter>

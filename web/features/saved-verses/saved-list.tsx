@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
-import { BringAlongLink } from '#web/features/bring-along/index.ts'
+import { ImportLink } from '#web/features/import/index.ts'
 import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
@@ -110,7 +110,7 @@ function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps
             {messages.browse}
           </Link>
         )}
-        {!hasAny && <BringAlongLink look="plain" />}
+        {!hasAny && <ImportLink look="plain" />}
       </div>
     </ListEmpty>
   )

@@ -1,7 +1,7 @@
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practiced } from '#web/practice/practiced.ts'
-import { savedByHand, useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
 import { TypedPractice } from '#web/recitation/typed-practice.tsx'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 import type { SetVerse } from './queries.ts'
@@ -15,15 +15,15 @@ interface TabProps {
   readonly onInput: (input: Input) => void
 }
 
-/** How the verses are said; typed, until somebody chooses. */
+/** How the verses are recited; typed until the person chooses. */
 export type Input = 'typed at first' | 'typed' | 'spoken'
 
 /**
- * The verse typed, or said aloud. What is saved of a typed one is the verse, the accuracy and whether it was hidden; a card is not
+ * The verse, typed or recited aloud. A typed verse is saved with its accuracy and whether the text was hidden; a card isn't
  * saved.
  */
 export function PracticeTab({ verse, userId, next, input, onInput }: TabProps) {
-  const practice = useRecordedPractice(practicedOf(verse), userId, 'practiceTab')
+  const practice = usePractice(practicedOf(verse), userId, 'practiceTab')
   const { recited, save } = practice
   if (input === 'spoken')
     return (
@@ -36,7 +36,8 @@ export function PracticeTab({ verse, userId, next, input, onInput }: TabProps) {
   const afterTake = savedByHand(
     {
       ...practice,
-      save: ({ method, accuracy, textHidden = false }) => save({ method, accuracy, textHidden }),
+      save: ({ method, accuracy, textHidden = false }) =>
+        save({ method, accuracy, textHidden, words: [], extras: [] }),
     },
     { next },
   )
@@ -51,4 +52,4 @@ export function PracticeTab({ verse, userId, next, input, onInput }: TabProps) {
 }
 
 const practicedOf = (verse: SetVerse): Practiced =>
-  verse.translation === CUSTOM_TRANSLATION ? { kind: 'unrecorded', text: verse } : { kind: 'verse', verse }
+  verse.translation === CUSTOM_TRANSLATION ? { kind: 'unsaved', text: verse } : { kind: 'verse', verse }

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { usePractice } from '#web/practice/use-practice.ts'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ interface TabProps {
 /** The verse said aloud, one utterance at a time. Its result is told, and recorded nowhere. */
 export function ReciteTab({ verse, userId, next }: TabProps) {
   const [, navigate] = useLocation()
-  const practice = useRecordedPractice({ kind: 'unrecorded', text: verse }, userId)
+  const practice = usePractice({ kind: 'unsaved', text: verse }, userId)
   return (
     <PracticeSheet
       practice={practice}

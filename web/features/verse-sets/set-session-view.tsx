@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { isSetComplete, nextOpenIndex } from '#shared/domain/practice/set-session.ts'
 import { verseQuery } from '#web/features/practice/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import { RecordedNote } from '#web/practice/recorded-note.tsx'
+import { SavedNote } from '#web/practice/saving/saved-note.tsx'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import { Button } from '#web/ui/button.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
@@ -125,7 +125,7 @@ function Verse({ setPractice, onSeeResult }: VerseProps) {
           )
         }
       />
-      {recorded !== null && <RecordedNote recorded={recorded} />}
+      {recorded !== null && <SavedNote outcome={recorded} />}
     </>
   )
 }

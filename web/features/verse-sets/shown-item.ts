@@ -15,7 +15,7 @@ export interface ShownItem {
   readonly text: string
   readonly layout: RecitedText['layout']
   /** True for a verse of the Bible. */
-  readonly isRecorded: boolean
+  readonly savesTakes: boolean
   /** What was put into the set, where its text is not held and another one is shown. */
   readonly requestedTranslation: string | undefined
   readonly fallbackReason: string | undefined
@@ -35,7 +35,7 @@ export function shownItem({ id, content }: SetEntry): ShownItem {
     translation,
     text,
     layout,
-    isRecorded: content.kind === 'verse',
+    savesTakes: content.kind === 'verse',
     requestedTranslation,
     fallbackReason: verse?.fallbackReason,
     attribution: verse?.attribution,

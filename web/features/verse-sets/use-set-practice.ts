@@ -11,9 +11,9 @@ import {
 } from '#shared/domain/practice/set-session.ts'
 import { countedSeconds, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import type { Practiced } from '#web/practice/practiced.ts'
-import type { TakeToRecord } from '#web/practice/recorder.ts'
-import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
-import type { SavedTake, VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import { usePractice, type Practice } from '#web/practice/use-practice.ts'
+import type { SaveOutcome, VerdictKeeper } from '#web/recitation/after-take.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { practiceMessages as messages } from './practice-messages.ts'
@@ -26,11 +26,11 @@ export interface SetPractice {
   /** The verse on the screen is completed. */
   readonly isDone: boolean
   /** Of the verse on the screen; once that is completed, nothing more is recorded of it. */
-  readonly practice: RecordedPractice
+  readonly practice: Practice
   /** What became of recording the verse on the screen; null where nothing was recorded of it now. */
-  readonly recorded: Promise<SavedTake | null> | null
+  readonly recorded: Promise<SaveOutcome | null> | null
   /** The verse on the screen has a result; ignored where it has one already. */
-  readonly finish: (accuracy: number, take: TakeToRecord | undefined) => void
+  readonly finish: (accuracy: number, take: FinishedTake | undefined) => void
   readonly mark: () => void
   readonly goTo: (index: number) => void
   readonly random: () => void
@@ -65,17 +65,17 @@ interface PracticedItem {
 /** Practices the verse on the screen. A result of a verse of the Bible is recorded, once for each verse. */
 export function useSetPractice({ userId, store, session, item, shownAt }: PracticedItem): SetPractice {
   const isDone = isCompleted(session, session.index)
-  const practice = useRecordedPractice(practicedOf(item, isDone), userId)
+  const practice = usePractice(practicedOf(item, isDone), userId)
   const standing = useStandingTake(practice.keeper, store)
-  const [recorded, setRecorded] = useState<{ of: string; outcome: Promise<SavedTake | null> } | null>(null)
+  const [recorded, setRecorded] = useState<{ of: string; outcome: Promise<SaveOutcome | null> } | null>(null)
 
-  const finish = (accuracy: number, take: TakeToRecord | undefined) => {
+  const finish = (accuracy: number, take: FinishedTake | undefined) => {
     const before = store.get()
     if (isCompleted(before, before.index)) return
     standing.forget()
     store.change((now, at) => finishVerse(now, accuracy, at))
     showToast(messages.verseComplete(Math.round(accuracy), item.reference))
-    setRecorded({ of: item.verseId, outcome: practice.record(take) })
+    setRecorded({ of: item.verseId, outcome: practice.trySave(take) })
   }
   const finishStanding = () => {
     const take = standing.now()
@@ -108,13 +108,13 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
 
 /** What is practiced of an item; a verse that is completed is said for its own sake. */
 function practicedOf(item: ShownItem, isDone: boolean): Practiced {
-  if (isDone || !item.isRecorded) return { kind: 'unrecorded', text: item }
+  if (isDone || !item.savesTakes) return { kind: 'unsaved', text: item }
   return { kind: 'verse', verse: { ...item, id: item.verseId } }
 }
 
 /** The take whose verdicts stand on the screen: kept by the recorder as a draft, and by the session as a result. */
 function useStandingTake(recorder: VerdictKeeper, store: SessionStore) {
-  const standing = useRef<TakeToRecord | null>(null)
+  const standing = useRef<FinishedTake | null>(null)
   const keeper = useMemo<VerdictKeeper>(
     () => ({
       keep(take) {
@@ -142,7 +142,7 @@ function useStandingTake(recorder: VerdictKeeper, store: SessionStore) {
 }
 
 /** "Mark as Practiced": no recitation, but the time spent on the verse counts. */
-function markedTake({ startedAt }: SetSession): TakeToRecord {
+function markedTake({ startedAt }: SetSession): FinishedTake {
   const seconds = countedSeconds(Math.max(0, Date.now() - startedAt) / 1000)
-  return { method: 'marked', accuracy: MARKED_ACCURACY, seconds }
+  return { method: 'marked', accuracy: MARKED_ACCURACY, seconds, words: [], extras: [] }
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
-import { BringAlongLink } from '#web/features/bring-along/index.ts'
+import { ImportLink } from '#web/features/import/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { ListEmpty, ListFailed } from '#web/verse-lists/list-states.tsx'
@@ -37,7 +37,7 @@ export function VerseSetsScreen() {
           <p className="mt-1 text-ink-soft">{messages.intro}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <BringAlongLink />
+          <ImportLink />
           <Button ref={createButton} look="primary" icon={<Plus size={18} />} onClick={create}>
             {messages.create}
           </Button>

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Delivery } from '#web/record/outbox.ts'
+import type { Delivery } from '#web/outbox/outbox.ts'
+import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { claimWaitingTake } from './claim-waiting-take.ts'
 import { keepWaitingTake, waitingTake } from './waiting-takes.ts'
 
-const attempt = (practicedAt: string) => ({
+const attempt = (practicedAt: string): QueuedAttempt => ({
   id: 'attempt-1',
+  userId: '',
   reference: 'Psalm 42:11',
+  state: 'draft',
   body: { id: 'attempt-1', verseId: 'PSA.42.11.ESV', accuracy: 96, practicedAt },
 })
 const keep = (practicedAt = new Date().toISOString()) =>
@@ -26,7 +29,7 @@ const said = () => toasts.get().at(-1)
 beforeEach(() => localStorage.clear())
 
 test('it becomes an attempt of whoever has signed in, once, and that is said', async () => {
-  const { outbox, added } = outboxWith(async () => ({ kind: 'recorded' }))
+  const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   keep()
   await claimWaitingTake('ann', outbox)
   await claimWaitingTake('ann', outbox)
@@ -54,7 +57,7 @@ test.each([
 })
 
 test('a take of the day before yesterday is nobody’s any more', async () => {
-  const { outbox, added } = outboxWith(async () => ({ kind: 'recorded' }))
+  const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   keep(new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString())
   await claimWaitingTake('ann', outbox)
   expect(added).toEqual([])

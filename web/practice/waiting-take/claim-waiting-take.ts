@@ -1,7 +1,7 @@
-import type { Delivery, Outbox } from '#web/record/outbox.ts'
+import type { Delivery, Outbox } from '#web/outbox/outbox.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
-import { keptMessages } from '../save-messages.ts'
-import { gained } from '../say-delivery.ts'
+import { keptMessages } from '../saving/save-messages.ts'
+import { gained } from '../saving/say-delivery.ts'
 import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-takes.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function claimWaitingTake(userId: string, outbox: Pick<Outbox, 'add
 
 function messageOf({ attempt: { reference, body } }: WaitingTake, delivery: Delivery): ToastMessage {
   switch (delivery.kind) {
-    case 'recorded':
+    case 'saved':
       return { title: 'Recorded', text: `${reference} at ${body.accuracy}%. ${gained(delivery)}`.trim() }
     case 'waiting':
       return delivery.because === 'signed-out' ? keptMessages.signedOut : keptMessages.offline

@@ -1,9 +1,9 @@
 import { storedJson } from '#web/stores/browser-storage.ts'
-import type { UnqueuedAttempt } from '#web/record/queued-attempt.ts'
+import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 
 /** What a visitor recited last: everything that will be recorded of it, but for whose it is. */
 export interface WaitingTake {
-  readonly attempt: Omit<UnqueuedAttempt, 'userId'>
+  readonly attempt: QueuedAttempt
   /** The address where it was recited, to go back to. */
   readonly from: string
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AfterTake, SavedTake } from '../after-take.ts'
+import type { AfterTake, SaveOutcome } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 
 /** What became of saving a take: nothing yet, under way, or done. */
-export type SavingState = 'open' | 'saving' | SavedTake
+export type SavingState = 'open' | 'saving' | SaveOutcome
 
 /** The saving of one take. */
 export interface Saving {

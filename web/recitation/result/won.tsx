@@ -2,11 +2,11 @@ import { Award, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Gained } from '#shared/domain/progress/gained.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { SavedTake } from '../after-take.ts'
+import type { SaveOutcome } from '../after-take.ts'
 import { signal } from '../signals/signal.ts'
 
 /** What a saved take has brought: a calm row in gold. */
-export function Won({ note, gained }: SavedTake) {
+export function Won({ note, gained }: SaveOutcome) {
   const isJoy = gained?.isFirstMemorized === true
   useEffect(() => {
     if (isJoy) signal('joy')

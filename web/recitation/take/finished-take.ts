@@ -5,15 +5,15 @@ import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
 import type { RecitationState } from '../run/recitation-state.ts'
 import { summaryOf, type Take, type TakeKind } from './take.ts'
 
-/** A finished take, with everything of it that can be recorded. */
+/** A finished take, with everything that can be saved of it. A verse that was only marked as practiced has no words. */
 export interface FinishedTake {
   readonly method: Method
   /** Which recognizer heard it; none for a typed one. */
   readonly engine?: RecognizerKind
   /** Whole percent, above 0. */
   readonly accuracy: number
-  /** Whole seconds spent listening or typing. */
-  readonly seconds: number
+  /** Whole seconds spent listening or typing; left out where the time isn't saved. */
+  readonly seconds?: number
   /** One for each word of the verse. */
   readonly words: readonly JudgedWord[]
   readonly extras: readonly Extra[]

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import type { PracticeYear, RecordedCardAttempt } from '#shared/contract/progress.ts'
+import type { PracticeYear, CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { RememberedVerse, ReviewsToday } from '#shared/contract/reviews.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { aMember } from '#server/testing/factories.ts'
@@ -29,7 +29,7 @@ const saying = (text: string, missed: readonly number[] = []) =>
     verdict: missed.includes(index) ? 'skipped' : 'correct',
   }))
 const send = (member: Member, id: string, differing: object = {}) =>
-  ask<RecordedCardAttempt>(member, 'POST', `/api/custom-verses/${id}/attempts`, {
+  ask<CardAttemptAnswer>(member, 'POST', `/api/custom-verses/${id}/attempts`, {
     accuracy: 100,
     timeSpent: 5,
     method: 'voice-memory',

@@ -8,7 +8,7 @@ import type { ReadAttempt } from '../history/store.ts'
 export type VerseMemoryRow = typeof verseMemories.$inferSelect
 export type MemoryTestRow = typeof memoryTests.$inferSelect
 
-/** What a row's tests say, as the rules know it; undefined where the verse was only taken up. */
+/** What a row's tests say, as the rules know it; undefined where the verse was only added. */
 export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {
   const { stability, difficulty, firstTestedOn, lastTestedOn, dueOn } = row
   if (stability === null || difficulty === null) return undefined

@@ -123,10 +123,10 @@ const REMEMBERED = rowsToAdd('remembered', verseMemories)
 
 /** What is sent to a statement that writes what tests say of verses. */
 export const verseValues = (verses: readonly KeptVerse[]) =>
-  REMEMBERED.values(verses.map((verse) => ({ ...verse, ...NOT_TAKEN_UP })))
+  REMEMBERED.values(verses.map((verse) => ({ ...verse, ...NOT_ADDED })))
 
 /** Of a verse that is written for the first time. */
-const NOT_TAKEN_UP = { takenUpAt: null, position: null, isResting: false }
+const NOT_ADDED = { addedAt: null, position: null, isResting: false }
 
 /** The columns of a verse that follow from its tests. */
 const SAID_BY_TESTS = {
@@ -143,7 +143,7 @@ const SAID_BY_TESTS = {
   failures: verseMemories.failures,
 }
 
-/** The statement that writes what tests say of verses. That one was taken up, or rests, stays as it is. */
+/** The statement that writes what tests say of verses. Whether one was added, or rests, stays as it is. */
 export const puttingVerses = (queries: Queries) =>
   queries
     .insert(verseMemories)
@@ -172,7 +172,7 @@ export async function clearVerseMemories(
     .update(verseMemories)
     .set({ ...untested, ...noDays })
     .where(areThese)
-  const isForgotten = sql`${verseMemories.takenUpAt} is null and not ${verseMemories.isResting}`
+  const isForgotten = sql`${verseMemories.addedAt} is null and not ${verseMemories.isResting}`
   await queries.delete(verseMemories).where(and(areThese, isForgotten))
 }
 

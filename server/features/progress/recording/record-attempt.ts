@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
-import type { ProgressEntry, ReceivedAttempt, RecordedAttempt } from '#shared/contract/progress.ts'
+import type { Received } from '#shared/contract/endpoint.ts'
+import type { AttemptAnswer, progress, ProgressEntry } from '#shared/contract/progress.ts'
 import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
 import {
@@ -45,8 +46,8 @@ export interface Sender {
   readonly limits?: RateLimits
 }
 
-/** An attempt as it was received, with what the server knows of its verse. */
-export interface VerseAttempt extends ReceivedAttempt {
+/** An attempt after validation, with what the server knows about its verse. */
+export interface VerseAttempt extends Received<typeof progress.record, 'body'> {
   /** How many words it has; null or left out where its text is not held. */
   readonly wordCount?: number | null
 }
@@ -54,7 +55,7 @@ export interface VerseAttempt extends ReceivedAttempt {
 const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
 
 /** The answer to an attempt, with the entry of its verse still as a row; null for a card, which has none. */
-export type RecordedInRows = Omit<RecordedAttempt, keyof ProgressEntry> & { readonly entry: EntryRow | null }
+export type RecordedInRows = Omit<AttemptAnswer, keyof ProgressEntry> & { readonly entry: EntryRow | null }
 
 /** An attempt with an id and with who sent it. */
 export interface SentAttempt {

@@ -1,4 +1,4 @@
-import { keptData } from '#web/record/kept-data.ts'
+import { storedData } from '#web/stores/stored-data.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { endPush } from './end-push.ts'
@@ -34,7 +34,7 @@ export function forgetStorage(place: 'local' | 'session', here: string | null): 
  */
 export async function forgetKept(here: string | null): Promise<void> {
   const forgotten = [
-    keptData().forgetOthers(here),
+    storedData().forgetOthers(here),
     browserRecordings().clear(),
     typeof caches === 'undefined' ? undefined : caches.delete(VERSE_CACHE),
     endPush(),

@@ -1,5 +1,5 @@
-import { browserStore } from '#web/record/browser-store.ts'
-import { outboxOf } from '#web/record/page-outbox.ts'
+import { browserStore } from '#web/outbox/browser-store.ts'
+import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
 import { forgetKept, isOfTheBrowser } from './forget-kept.ts'
 

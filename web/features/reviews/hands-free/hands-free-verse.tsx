@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
 import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
 import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
-import type { TakeToRecord } from '#web/practice/recorder.ts'
-import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
-import type { Delivery } from '#web/record/outbox.ts'
+import type { Delivery } from '#web/outbox/outbox.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages as ofToday } from '../messages.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
@@ -17,7 +17,7 @@ interface HandsFreeVerseProps {
   readonly userId: string
   readonly item: ItemToSay
   readonly howToSay: HowToSay
-  readonly onSaid: (result: PracticeResult, deliver: RecordedPractice['deliver']) => void
+  readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
 
 /** A take that is on its way, and what it has come to. */
@@ -29,7 +29,7 @@ interface SentResult {
 /** A verse of today without a tap. What was missing in it is asked once more, then the next verse comes. */
 export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVerseProps) {
   const { verse, reason } = item
-  const practice = useRecordedPractice({ kind: 'verse', verse }, userId)
+  const practice = usePractice({ kind: 'verse', verse }, userId)
   const [said, setSaid] = useState<SentResult>()
   const over = (result: PracticeResult) => {
     const { accuracy, take } = result
@@ -66,7 +66,7 @@ export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVers
 
 interface HandsFreePhraseProps {
   readonly item: ItemToSay
-  readonly take: TakeToRecord | undefined
+  readonly take: FinishedTake | undefined
   readonly howToSay: HowToSay
   readonly onDone: () => void
 }
@@ -78,8 +78,8 @@ export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhras
   const { translation, attribution } = verse
   const mayBeSaid = mayBeReadAloud(translation)
   const reference = messages.partOf(verse.reference)
-  const practice = useRecordedPractice(
-    { kind: 'unrecorded', text: { reference, text, layout, translation, attribution } },
+  const practice = usePractice(
+    { kind: 'unsaved', text: { reference, text, layout, translation, attribution } },
     undefined,
   )
   return (

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, type ComponentPr
 import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
 import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import type { RecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { FromMemoryOnly } from '#web/recitation/voice-practice.tsx'
 import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
@@ -11,7 +11,7 @@ import { spoken } from './messages.ts'
 import { sayAloud } from './say-aloud.ts'
 
 interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>, 'note'> {
-  readonly practice: RecordedPractice
+  readonly practice: Practice
   /** What the voice says before it listens. */
   readonly prompt: string
   readonly howToSay: HowToSay
@@ -64,7 +64,7 @@ function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null
 
 /** Says what became of a take, and then goes on. Whoever changes a verdict meanwhile stays. */
 function useSpokenVerdict(
-  { keeper, recited }: RecordedPractice,
+  { keeper, recited }: Practice,
   onOver: (result: PracticeResult) => void,
 ): VerdictKeeper {
   const latest = useRef(onOver)

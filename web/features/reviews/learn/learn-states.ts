@@ -6,12 +6,12 @@ import { type Remembered, withTexts } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
-/** What has become of taking a verse up. */
+/** Whether a verse is added to the reviews. */
 export type LearnState = 'learn' | 'adding' | 'learning'
 
-const TAKING_UP = ['take-up-verse'] as const
+const ADDING = ['add-verse'] as const
 
-interface Taken {
+interface VerseToAdd {
   readonly id: string
   readonly reference: string
 }
@@ -28,7 +28,7 @@ function idsOf(list: readonly Remembered[] | null): ReadonlySet<string> {
   return ids
 }
 
-/** Tells of a verse whether it is in memory or about to be. Without an answer of the server every verse can be taken up. */
+/** Whether a verse is in memory or about to be. Until the server has answered, every verse can be added. */
 export function useLearnState(id: string): LearnState {
   const { data: ids } = useQuery({
     ...rememberedQuery,
@@ -37,26 +37,26 @@ export function useLearnState(id: string): LearnState {
     structuralSharing: false,
   })
   const underWay = useMutationState({
-    filters: { mutationKey: TAKING_UP, status: 'pending' },
-    select: ({ state }) => (state.variables as Taken).id,
+    filters: { mutationKey: ADDING, status: 'pending' },
+    select: ({ state }) => (state.variables as VerseToAdd).id,
   })
   if (ids?.has(id) === true) return 'learning'
   return underWay.includes(id) ? 'adding' : 'learn'
 }
 
-/** Gives a function that takes a verse up. */
-export function useLearn(): (verse: Taken) => void {
+/** Returns a function that adds a verse to the reviews. */
+export function useLearn(): (verse: VerseToAdd) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const { mutate } = useMutation({
-    mutationKey: TAKING_UP,
-    mutationFn: ({ id }: Taken) =>
+    mutationKey: ADDING,
+    mutationFn: ({ id }: VerseToAdd) =>
       call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } }),
-    onSuccess: async (taken, { id, reference }) => {
+    onSuccess: async (added, { id, reference }) => {
       showToast(messages.learned(reference))
       queryClient.setQueryData(rememberedQuery.queryKey, (list) => [
         ...(list ?? []).filter(({ verse }) => verse.id !== id),
-        ...withTexts([taken]),
+        ...withTexts([added]),
       ])
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import type { TakeToRecord } from '#web/practice/recorder.ts'
-import { useRecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import { usePractice } from '#web/practice/use-practice.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import type { HowToSay } from './use-how-to-say.ts'
@@ -10,7 +10,7 @@ import type { HowToSay } from './use-how-to-say.ts'
 interface DrillStepProps {
   readonly item: ItemToSay
   /** The take in which the verse was lost. */
-  readonly take: TakeToRecord | undefined
+  readonly take: FinishedTake | undefined
   readonly howToSay: HowToSay
   readonly onDone: () => void
 }
@@ -23,8 +23,8 @@ export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone 
   )
   const { translation, attribution } = verse
   const reference = isAll ? verse.reference : messages.partOf(verse.reference)
-  const practice = useRecordedPractice(
-    { kind: 'unrecorded', text: { reference, text, layout, translation, attribution } },
+  const practice = usePractice(
+    { kind: 'unsaved', text: { reference, text, layout, translation, attribution } },
     undefined,
   )
   return (

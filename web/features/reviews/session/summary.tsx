@@ -67,9 +67,7 @@ export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
 
 /** What the attempts have brought, as far as the server has told. */
 function wonBy(told: readonly Told[]) {
-  const answers = told.flatMap(({ delivery }) =>
-    delivery?.kind === 'recorded' ? (delivery.answer ?? []) : [],
-  )
+  const answers = told.flatMap(({ delivery }) => (delivery?.kind === 'saved' ? (delivery.answer ?? []) : []))
   return {
     xp: answers.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
     names: answers.flatMap(({ newAchievements }) =>

@@ -8,8 +8,8 @@ import {
 } from '#shared/domain/memory/review-session.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
-import type { TakeToRecord } from '#web/practice/recorder.ts'
-import type { Delivery } from '#web/record/outbox.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import type { Delivery } from '#web/outbox/outbox.ts'
 import type { ItemToSay } from '../learned.ts'
 import { takeFromKept } from '../kept-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
@@ -32,12 +32,12 @@ export interface LiveSession {
   readonly session: ReviewSession
   readonly told: readonly Told[]
   /** The words of the last take of the verse that is drilled. */
-  readonly lastTake: TakeToRecord | undefined
+  readonly lastTake: FinishedTake | undefined
   /** The verse on the screen was said; `deliver` sends its take. */
   readonly finish: (
     item: ItemToSay,
     result: PracticeResult,
-    deliver: (take: TakeToRecord) => Promise<Delivery>,
+    deliver: (take: FinishedTake) => Promise<Delivery>,
   ) => void
   /** Goes on without what is on the screen. */
   readonly leave: () => void
@@ -48,7 +48,7 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
   const queryClient = useQueryClient()
   const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))
   const [told, setTold] = useState<readonly Told[]>([])
-  const [lastTake, setLastTake] = useState<TakeToRecord>()
+  const [lastTake, setLastTake] = useState<FinishedTake>()
 
   return {
     session,
@@ -64,8 +64,8 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
       setSession((now) => verseSaid(now, { accuracy, isLost, seconds: take?.seconds ?? 0 }))
       if (!isLost) takeFromKept(userId, verse.id)
       if (take === undefined) return tell(null)
-      void send(deliver(take), tell).then((isRecorded) =>
-        isRecorded ? queryClient.invalidateQueries({ queryKey: TODAY_KEY }) : undefined,
+      void send(deliver(take), tell).then((isSaved) =>
+        isSaved ? queryClient.invalidateQueries({ queryKey: TODAY_KEY }) : undefined,
       )
     },
     leave: () => setSession(leaveStep),
@@ -76,5 +76,5 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
 async function send(delivery: Promise<Delivery>, tell: (delivery: Delivery) => void): Promise<boolean> {
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
   tell(outcome)
-  return outcome.kind === 'recorded'
+  return outcome.kind === 'saved'
 }

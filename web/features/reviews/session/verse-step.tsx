@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { ItemToSay } from '../learned.ts'
@@ -14,13 +14,13 @@ interface VerseStepProps {
   readonly item: ItemToSay
   readonly howToSay: HowToSay
   readonly isLast: boolean
-  readonly onSaid: (result: PracticeResult, deliver: RecordedPractice['deliver']) => void
+  readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
 
 /** A verse of today, from memory. What was said aloud without a flaw goes on by itself, so that nobody has to tap. */
 export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepProps) {
   const { verse, reason, knownIn = [] } = item
-  const practice = useRecordedPractice({ kind: 'verse', verse }, userId)
+  const practice = usePractice({ kind: 'verse', verse }, userId)
   const goOn = (result: PracticeResult) => onSaid(result, practice.deliver)
   const goingOn = useGoingOn(practice.keeper, goOn)
   const [isLost, setLost] = useState(false)

@@ -12,7 +12,7 @@ import { layoutOfPart } from '#shared/domain/recitation/words/word-lines.ts'
 import { referenceToSay, saidReferenceWell } from '#shared/domain/memory/learning/reference-to-say.ts'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import { useRecordedPractice, type RecordedPractice } from '#web/practice/use-recorded-practice.ts'
+import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { firstLetter } from '#web/recitation/words/first-letter.ts'
@@ -31,14 +31,14 @@ interface LearnStageProps {
   readonly cue: string
   readonly howToSay: HowToSay
   readonly isLast: boolean
-  readonly onPassed: (result: PracticeResult, deliver: RecordedPractice['deliver']) => void
+  readonly onPassed: (result: PracticeResult, deliver: Practice['deliver']) => void
   readonly onAgain: () => void
 }
 
 /** One step of learning: a take that is passed, or tried once more. Parts and references are not recorded. */
 export function LearnStage(props: LearnStageProps) {
   const { userId, verse, stage, tries, cue, howToSay, isLast, onPassed, onAgain } = props
-  const practice = useRecordedPractice(practicedOf(stage, verse), userId)
+  const practice = usePractice(practicedOf(stage, verse), userId)
   const [hasPassed, setPassed] = useState(false)
   const follow = useMemo(
     () => ({
@@ -87,7 +87,7 @@ function practicedOf(stage: LearningStage, verse: LearnedText): Practiced {
         text: textOfPart(verse.text, stage.part),
         layout: layoutOfPart(verse, stage.part),
       }
-  return { kind: 'unrecorded', text: { ...said, translation, attribution } }
+  return { kind: 'unsaved', text: { ...said, translation, attribution } }
 }
 
 /** What is in sight before it is said. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { isTestStage } from '#shared/domain/memory/learning/learning-stages.ts'
-import type { TakeToRecord } from '#web/practice/recorder.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
-import type { Delivery } from '#web/record/outbox.ts'
+import type { Delivery } from '#web/outbox/outbox.ts'
 import type { LearnedText } from '../learned.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { LearnChoices } from './learn-choices.tsx'
@@ -16,7 +16,7 @@ interface LearnStepsProps {
   readonly verse: LearnedText
   readonly howToSay: HowToSay
   /** The verse was said from memory; `deliver` tells what became of that take, which is sent already. */
-  readonly onLearned: (result: PracticeResult, deliver: (take: TakeToRecord) => Promise<Delivery>) => void
+  readonly onLearned: (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => void
 }
 
 /** A new verse, step by step: from its text in view to its text out of sight. */
@@ -28,7 +28,7 @@ export function LearnSteps({ userId, verse, howToSay, onLearned }: LearnStepsPro
   if (stage === undefined) return null
   const isLast = at === stages.length - 1
 
-  const passed = (result: PracticeResult, deliver: (take: TakeToRecord) => Promise<Delivery>) => {
+  const passed = (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => {
     if (isTestStage(stage) && result.take !== undefined) {
       const delivery = deliver(result.take)
       delivery.catch(() => undefined)

@@ -1,0 +1,51 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember } from './members.ts'
+import { expect, test } from './test.ts'
+
+const attempt = (index: number) => {
+  const at = new Date(Date.parse('2025-01-01T12:00:00Z') + index * 3_600_000).toISOString()
+  const told = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
+  const days = { practicedAt: at, recordedAt: at, day: at.slice(0, 10), verdicts: null, extras: null }
+  const verseId = `PSA.119.${1 + (index % 176)}.WEB`
+  const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+  return { id, verseId, method: 'voice-memory', ...told, ...days }
+}
+const fileOf = (count: number) => ({
+  name: 'verse-by-heart.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      exportedAt: '2026-01-01T00:00:00.000Z',
+      record: { attempts: Array.from({ length: count }, (_, index) => attempt(index)) },
+    }),
+  ),
+})
+
+test('a file is previewed, imported while the page is opened anew, and its outcome is read and closed', async ({
+  page,
+}) => {
+  await aMember(page)
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Bring in a file').setInputFiles(fileOf(3_000))
+  await expect(page.getByText('3,000 new')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring in what is new' }).click()
+  await expect(page.getByText('You can leave this page; the import goes on.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your import is done.')).toBeVisible()
+  await expect(page.getByText('3,000 new')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel('Bring in a file')).toBeAttached()
+  await page.reload()
+  await expect(page.getByLabel('Bring in a file')).toBeAttached()
+})
+
+test('a damaged file is refused with the place', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/dashboard/settings')
+  const buffer = Buffer.from('{"exportedAt":"2026-01-01T00:00:00.000Z"\n "account":{}}')
+  const file = { name: 'verse-by-heart.json', mimeType: 'application/json', buffer }
+  await page.getByLabel('Bring in a file').setInputFiles(file)
+  await expect(page.getByRole('alert')).toContainText('This file is damaged at line 2, column 2.')
+})

@@ -1,0 +1,110 @@
+import type { ImportResult } from '#shared/contract/account.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import type { Turns } from '../../../db/turns.ts'
+import { badInput } from '../../../http/errors.ts'
+import { setListed, settingsOf } from '../../../members/store.ts'
+import type { VerseStore } from '../../../texts/verse-store.ts'
+import { importCards } from '../../custom-verses/index.ts'
+import { importAttempts } from '../../progress/index.ts'
+import { importMemory } from '../../reviews/index.ts'
+import { importSavedVerses } from '../../saved-verses/index.ts'
+import { importSets } from '../../verse-sets/index.ts'
+import { messages } from '../messages.ts'
+import type { FilePlace } from './places.ts'
+import type { ReceivedFile } from './received-file.ts'
+
+/** The member a file is imported for, and how. */
+export interface ImportTarget {
+  readonly verses: VerseStore
+  readonly userId: string
+  readonly now: Date
+  /** Saves nothing; only reports what an import would do. */
+  readonly isPreview: boolean
+}
+
+/**
+ * Imports a member's file page by page, and counts for each kind what was new, already here, or unreadable. If it's cut
+ * short, what was imported is complete; importing the file again adds the rest, and nothing twice.
+ *
+ * @throws HttpError 400 for a file that isn't an export
+ */
+export async function importData(turns: Turns, file: ReceivedFile, to: ImportTarget): Promise<ImportResult> {
+  if (!OURS.some((place) => file.counts.has(place))) throw badInput(messages.fileUnreadable)
+  const { userId, verses, now, isPreview } = to
+  await verses.refresh()
+  const { counts, tell } = newTally()
+  const own = { userId, isPreview }
+
+  const cardOf = await importCards(turns, own, file.valuesAt('customVerses'), tell('customVerses'))
+  const among = { ...own, now, here: { isVerseId: (id: string) => verses.isVerseId(id), cardOf } }
+  await importSavedVerses(turns, among, file.valuesAt('savedVerses'), tell('savedVerses'))
+  await importSets(turns, among, file.valuesAt('verseSets'), {
+    set: tell('verseSets'),
+    verses: (fate, count) => void (counts.setVerses[fate] += count),
+  })
+  await importListing(turns, file, to, tell('settings'))
+  const ofMemory = {
+    verses: file.valuesAt('memory.verses'),
+    pauses: file.valuesAt('memory.pauses'),
+    setting: (name: Setting) => file.valuesAt(`memory.settings.${name}`),
+  }
+  const remembering = { ...own, verseOf: (id: string) => verseHere(verses, id) }
+  await importMemory(turns, remembering, ofMemory, (kind, fate) => tell(kind)(fate))
+  const attempts = file.valuesAt('record.attempts')
+  await importAttempts(turns, { ...own, now, verses }, attempts, tell('attempts'))
+  return counts
+}
+
+/** Every export has these. */
+const OURS = ['exportedAt', 'account.id'] as const
+
+type Setting = FilePlace extends infer Each
+  ? Each extends `memory.settings.${infer Name}`
+    ? Name
+    : never
+  : never
+
+type Counts = {
+  -readonly [Kind in keyof ImportResult]: { -readonly [Fate in keyof ImportResult[Kind]]: number }
+}
+type Fate = keyof ImportResult['attempts']
+
+function newTally() {
+  const none = () => ({ added: 0, present: 0, unreadable: 0 })
+  const counts: Counts = {
+    attempts: none(),
+    customVerses: none(),
+    savedVerses: none(),
+    verseSets: none(),
+    setVerses: none(),
+    memory: none(),
+    settings: none(),
+  }
+  return { counts, tell: (kind: keyof ImportResult) => (fate: Fate) => void (counts[kind][fate] += 1) }
+}
+
+/** Hides the member from the leaderboard if the exporting account was hidden. */
+async function importListing(
+  turns: Turns,
+  file: ReceivedFile,
+  { userId, isPreview }: ImportTarget,
+  told: (fate: Fate) => void,
+): Promise<void> {
+  for await (const value of file.valuesAt('account.isOnLeaderboard')) {
+    const isListed = (await settingsOf(turns.database, userId))?.isListed ?? true
+    if (typeof value !== 'boolean') told('unreadable')
+    else if (value || !isListed) told('present')
+    else {
+      if (!isPreview) await turns.take((queries) => setListed(queries, userId, false))
+      told('added')
+    }
+  }
+}
+
+function verseHere(verses: VerseStore, verseId: string) {
+  const name = parseVerseId(verseId)
+  if (name === undefined || !verses.isVerseId(verseId)) return null
+  const held = verses.verse(name.place, name.translation)
+  return { verseId, words: held === undefined ? null : wordsOf(held.text).length }
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ImportResult, ImportStatus } from '#shared/contract/account.ts'
+import type { Database } from '../../../db/database.ts'
+import { newId } from '../../../db/new-id.ts'
+import { retried } from '../../../db/retries.ts'
+import { Turns } from '../../../db/turns.ts'
+import { HttpError, taken } from '../../../http/errors.ts'
+import { IMPORT_BYTES } from '../../../http/request-limits.ts'
+import type { VerseStore } from '../../../texts/verse-store.ts'
+import { settleMemory } from '../../progress/index.ts'
+import { messages } from '../messages.ts'
+import { importData } from './import-data.ts'
+import { emptyImportFolder } from './import-folder.ts'
+import { Progress } from './progress.ts'
+import { receive, takeApart } from './received-file.ts'
+import {
+  claimImport,
+  endDeadImports,
+  forgetOldImports,
+  importOf,
+  type ImportRow,
+  importsOwing,
+  forgetImport,
+  noteImport,
+  touchImports,
+} from './store.ts'
+
+export interface ImportNeeds {
+  readonly database: Database
+  readonly verses: VerseStore
+  readonly clock: () => Date
+  /** Where files lie while they are worked on; emptied when the server begins to listen. */
+  readonly folder: string
+  /** Whether no other process works on this database: then every import of another process is over. */
+  readonly isAlone: boolean
+  readonly warn: (error: unknown) => void
+}
+
+/** Imports that a process works on, has waiting, or receives: one after the other, and each is on the disk. */
+const MOST_PLACES = 4
+/** Milliseconds between two signs of life, without one after which an import counts as over, and for which its outcome is kept. */
+const SIGN_OF_LIFE = 20_000
+const SILENCE = 120_000
+const KEPT = 7 * 86_400_000
+
+type Job = Pick<ImportRow, 'id' | 'userId' | 'isPreview'>
+
+/**
+ * The imports of this process, one at a time. What becomes of each is noted in the database, so that any process can say
+ * it, also after this one has ended.
+ */
+export class ImportJobs {
+  readonly #needs: ImportNeeds
+  readonly #process = randomUUID()
+  readonly #closing = new AbortController()
+  #folder: string
+  #places = 0
+  #last: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #isSettling = false
+
+  constructor(needs: ImportNeeds) {
+    this.#needs = needs
+    this.#folder = needs.folder
+  }
+
+  /** Clears away what a process before has left, and goes on with what it owed. */
+  start(): void {
+    this.#folder = emptyImportFolder(this.#folder)
+    const look = () => void this.#look().catch(this.#needs.warn)
+    look()
+    this.#timer = setInterval(look, SIGN_OF_LIFE)
+    this.#timer.unref()
+  }
+
+  /** Ends what is under way after its current page. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#closing.abort()
+    await this.#last
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  /**
+   * Receives a file and has it imported when its turn comes.
+   * @throws HttpError 409 while an import of the member is under way, 503 while many wait, 413 for a file that is too long
+   */
+  async begin(userId: string, isPreview: boolean, body: Readable): Promise<ImportStatus> {
+    if (this.#places >= MOST_PLACES) throw new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
+    this.#places += 1
+    try {
+      const row = await this.#claim(userId, isPreview)
+      await this.#receive(row, body)
+      this.#inLine(() => this.#run(row)).finally(() => (this.#places -= 1))
+      return statusOf(row)
+    } catch (error) {
+      this.#places -= 1
+      throw error
+    }
+  }
+
+  /** How the member's last import stands. */
+  async status(userId: string): Promise<ImportStatus | null> {
+    const row = await importOf(this.#needs.database, userId)
+    if (row === null) return null
+    const isSilent = row.touchedAt < this.#silentSince()
+    if (isSilent && (row.state === 'waiting' || row.state === 'running'))
+      return { ...statusOf(row), state: 'failed', message: interrupted(row) }
+    return statusOf(row)
+  }
+
+  dismiss(userId: string): Promise<void> {
+    return forgetImport(this.#needs.database, userId)
+  }
+
+  #silentSince(): Date {
+    return new Date(+this.#needs.clock() - SILENCE)
+  }
+
+  async #claim(userId: string, isPreview: boolean): Promise<ImportRow> {
+    const now = this.#needs.clock()
+    const row: ImportRow = {
+      id: newId(now),
+      userId,
+      process: this.#process,
+      isPreview,
+      state: 'waiting',
+      percent: 0,
+      owesMemory: false,
+      outcome: null,
+      message: null,
+      startedAt: now,
+      touchedAt: now,
+    }
+    if (!(await claimImport(this.#needs.database, row, this.#silentSince())))
+      throw taken(messages.importRunning)
+    return row
+  }
+
+  async #receive({ id, userId }: Job, body: Readable): Promise<void> {
+    const { database } = this.#needs
+    try {
+      await receive(body, join(this.#folder, id), IMPORT_BYTES)
+    } catch (error) {
+      await this.#clear(id)
+      await noteImport(database, id, { state: 'failed', message: messages.nothingAdded })
+      await forgetImport(database, userId)
+      throw error
+    }
+  }
+
+  #clear(id: string): Promise<void> {
+    return rm(join(this.#folder, id), { recursive: true, force: true })
+  }
+
+  /** One after the other. */
+  #inLine(work: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(work).catch(this.#needs.warn)
+    return this.#last
+  }
+
+  async #run(job: Job): Promise<void> {
+    const end = await this.#work(job).then(
+      (outcome) => ({ state: 'done' as const, percent: 100, outcome }),
+      (error: unknown) => ({ state: 'failed' as const, message: this.#explain(job, error) }),
+    )
+    await this.#clear(job.id)
+    await retried(() => noteImport(this.#needs.database, job.id, end))
+  }
+
+  async #work({ id, userId, isPreview }: Job): Promise<ImportResult> {
+    const { database, verses, clock } = this.#needs
+    const folder = join(this.#folder, id)
+    const signal = this.#closing.signal
+    signal.throwIfAborted()
+    await noteImport(database, id, { state: 'running' })
+    const progress = new Progress((percent) => noteImport(database, id, { percent }))
+    const { size } = await stat(join(folder, 'whole'))
+    const file = await takeApart(folder, (bytes) => {
+      signal.throwIfAborted()
+      return progress.add((20 * bytes) / size)
+    })
+    const values = [...file.counts.values()].reduce((sum, count) => sum + count, 1)
+    const turns = new Turns(database, signal, (done) => progress.add((70 * done) / values))
+    const to = { verses, userId, isPreview, now: clock() }
+    if (isPreview) return importData(turns, file, to)
+    await noteImport(database, id, { owesMemory: true })
+    try {
+      return await importData(turns, file, to)
+    } finally {
+      // Also of what was added before it failed. What cannot be done now is noted, and done later.
+      if (!signal.aborted) await this.#settle(id, userId)
+    }
+  }
+
+  async #settle(id: string, userId: string): Promise<void> {
+    const { database } = this.#needs
+    await settleMemory(new Turns(database, this.#closing.signal), userId)
+    await noteImport(database, id, { owesMemory: false })
+  }
+
+  #explain({ isPreview }: Job, error: unknown): string {
+    if (error instanceof HttpError) return error.message
+    if (this.#closing.signal.aborted) return interrupted({ isPreview })
+    this.#needs.warn(error)
+    return messages.importFailed
+  }
+
+  /** Gives a sign of life, ends imports that have given none, and does what they owe. */
+  async #look(): Promise<void> {
+    const { database, clock, isAlone } = this.#needs
+    const now = clock()
+    await touchImports(database, this.#process, now)
+    await endDeadImports(database, this.#process, isAlone ? 'whenever' : this.#silentSince(), {
+      ofPreview: interrupted({ isPreview: true }),
+      ofImport: interrupted({ isPreview: false }),
+    })
+    await forgetOldImports(database, new Date(+now - KEPT))
+    await this.#settleOwing()
+  }
+
+  /** In line with the imports. While that lasts, the next look leaves it alone. */
+  async #settleOwing(): Promise<void> {
+    if (this.#isSettling) return
+    this.#isSettling = true
+    try {
+      for (const { id, userId } of await importsOwing(this.#needs.database))
+        await this.#inLine(() => this.#settle(id, userId))
+    } finally {
+      this.#isSettling = false
+    }
+  }
+}
+
+const interrupted = ({ isPreview }: Pick<Job, 'isPreview'>) =>
+  isPreview ? messages.nothingAdded : messages.importInterrupted
+
+const statusOf = ({ id, isPreview, state, percent, outcome, message }: ImportRow): ImportStatus => ({
+  id,
+  isPreview,
+  state,
+  percent,
+  outcome,
+  message,
+})

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
+import { importFile } from '#shared/domain/import/import-file.ts'
+import type { ParsedVerse } from '#shared/domain/import/parsed-verse.ts'
+import { type ExistingVerses, planImport } from '#shared/domain/import/import-plan.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import type { Member } from '../../../members/member.ts'
+
+const app = await startTestApp()
+
+/** 300 verses of a psalm in two translations, and a card. */
+const ENTRIES: readonly ParsedVerse[] = Array.from({ length: 301 }, (_, index) => {
+  const place = { book: 'PSA', chapter: 119, verse: (index % 150) + 1 } as const
+  return {
+    line: index + 1,
+    reference: 'Psalm 119',
+    runs: [{ first: place, last: place }],
+    translation: index < 150 ? 'KJV' : index < 300 ? 'WEB' : 'NLT',
+    text: index < 300 ? null : 'Joyful are people of integrity',
+    notes: index === 0 ? 'the first' : null,
+    theme: null,
+    isFavorite: index === 0,
+  }
+})
+const HERE: ExistingVerses = {
+  knows: (code) => code !== 'NLT',
+  holds: () => true,
+  hasSaved: () => false,
+  cardOf: () => undefined,
+  savedCount: 0,
+  cardCount: 0,
+}
+const fileAt = (now: number) =>
+  JSON.stringify(
+    importFile(planImport(ENTRIES, HERE, 'KJV'), (index) => new Date(now - index).toISOString(), 'Along'),
+  )
+const send = async (member: Member | null, body: string) => {
+  const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+  const path = '/api/account/data'
+  return (await (member === null ? app.visit(path, init) : app.visitAs(member, path, init))).status
+}
+const bring = async (member: Member, body: string) => {
+  const status = await send(member, body)
+  for (;;) {
+    const told = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
+    const { state, outcome } = told.body.import
+    if (state === 'failed') throw new Error('The import failed')
+    if (outcome !== null) return { status, told: outcome }
+    await setTimeout(20)
+  }
+}
+
+describe('verses imported from another program', () => {
+  it('comes in by one request, and a second time nothing of it, whenever it was read', async () => {
+    const ann = await addMember(app.database, aMember())
+    const { status, told } = await bring(ann, fileAt(+app.now))
+    expect(status).toBe(202)
+    expect(told).toMatchObject({
+      savedVerses: { added: 300, present: 0, unreadable: 0 },
+      customVerses: { added: 1, present: 0, unreadable: 0 },
+      verseSets: { added: 2, present: 0, unreadable: 0 },
+      setVerses: { added: 301, present: 0, unreadable: 0 },
+    })
+    const data = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
+    expect(data.savedVerses.find(({ isFavorite }) => isFavorite)).toMatchObject({
+      verseId: 'PSA.119.1.KJV',
+      notes: 'the first',
+    })
+    const listed = await app.ask<{ verseId: string }[]>(ann, 'GET', '/api/saved-verses')
+    expect(listed.body[0]?.verseId).toBe('PSA.119.1.KJV')
+    expect((await bring(ann, fileAt(+app.now + 99_000))).told).toMatchObject({
+      savedVerses: { added: 0, present: 300 },
+      customVerses: { added: 0, present: 1 },
+      verseSets: { added: 0, present: 2 },
+    })
+  })
+
+  it('is nobody else’s', async () => {
+    const [ann, bob] = [await addMember(app.database, aMember()), await addMember(app.database, aMember())]
+    await bring(ann, fileAt(+app.now))
+    expect((await bring(bob, fileAt(+app.now))).told).toMatchObject({
+      savedVerses: { added: 300 },
+      customVerses: { added: 1 },
+      verseSets: { added: 2 },
+    })
+    expect(await send(null, fileAt(+app.now))).toBe(401)
+  })
+})

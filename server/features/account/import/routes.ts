@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { api } from '#shared/contract/index.ts'
+import { badInput, HttpError } from '../../../http/errors.ts'
+import { IMPORT_BYTES } from '../../../http/request-limits.ts'
+import { serve } from '../../../http/serve.ts'
+import type { AuthNeeds } from '../../auth/index.ts'
+import { messages } from '../messages.ts'
+import { ImportJobs, type ImportNeeds } from './import-jobs.ts'
+
+/** A preview and the import itself count the same: both read the whole file. */
+const IMPORTS = { name: 'imports of data', most: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
+
+/** Mounts the import of a member's export, from this copy or another. */
+export function routeImport(
+  app: FastifyInstance,
+  needs: AuthNeeds & Pick<ImportNeeds, 'verses' | 'folder' | 'isAlone'>,
+): void {
+  const warn = (error: unknown) => app.log.error({ err: error }, 'an import failed')
+  const jobs = new ImportJobs({ ...needs, warn })
+  app.addHook('onListen', async () => jobs.start())
+  app.addHook('preClose', () => jobs.close())
+
+  serve(app, api.account.importStatus, async ({ member }) => ({ import: await jobs.status(member.id) }))
+
+  serve(app, api.account.dismissImport, async ({ member }) => {
+    await jobs.dismiss(member.id)
+    return { success: true as const }
+  })
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The body is not read before it is known who sends it, and then it goes to the disk.
+    const asItComes = { bodyLimit: IMPORT_BYTES }
+    scope.addContentTypeParser('application/json', asItComes, (_request, body, done) => done(null, body))
+
+    serve(scope, api.account.importData, async ({ member, query, request, reply }) => {
+      if (Number(request.headers['content-length'] ?? 0) > IMPORT_BYTES)
+        throw new HttpError(413, messages.fileTooLarge)
+      const { body } = request
+      if (!(body instanceof Readable)) throw badInput(messages.fileUnreadable)
+      await needs.limits.count(IMPORTS, member.id)
+      const status = await jobs.begin(member.id, query.preview === 'true', body)
+      reply.code(202)
+      return status
+    })
+  })
+}

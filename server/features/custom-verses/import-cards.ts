@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
+import { MOST_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
+import type { Queries } from '../../db/database.ts'
+import { ownId } from '../../db/own-id.ts'
+import type { Turns } from '../../db/turns.ts'
+import { holdMember } from '../../members/store.ts'
+import { addCardsOnce, cardIdsOf } from './store.ts'
+
+type Fate = 'added' | 'present' | 'unreadable'
+type Card = NonNullable<ReturnType<typeof readCard>>
+
+/**
+ * Adds the cards of another copy to a member's, as far as there is room, and says under which id each of them is here.
+ * They are private: to show them to others is a choice to be made here. As a preview it adds none.
+ */
+export async function importCards(
+  turns: Turns,
+  { userId, isPreview }: { readonly userId: string; readonly isPreview: boolean },
+  found: AsyncIterable<unknown>,
+  told: (fate: Fate) => void,
+): Promise<(id: string) => string | undefined> {
+  let own = await cardIdsOf(turns.database, userId)
+  const here = (id: string) => [id, ownId(userId, id)].find((each) => own.has(each))
+  for await (const page of turns.pages(found)) {
+    const cards = page.map(readCard)
+    const choose = () => chosenOf(cards, here, MOST_CARDS - own.size)
+    const choice = isPreview
+      ? choose()
+      : await turns.take(async (queries) => {
+          await holdMember(queries, userId)
+          own = await cardIdsOf(queries, userId)
+          const { fates, fresh } = choose()
+          await addCards(queries, userId, fresh)
+          return { fates, fresh }
+        })
+    if (isPreview) choice.fresh.forEach(({ id }) => own.add(id))
+    else own = await cardIdsOf(turns.database, userId)
+    choice.fates.forEach(told)
+  }
+  return here
+}
+
+/** What becomes of each card of a page, and which of them are to be added. */
+function chosenOf(
+  cards: readonly (Card | null)[],
+  here: (id: string) => string | undefined,
+  room: number,
+): { readonly fates: readonly Fate[]; readonly fresh: readonly Card[] } {
+  const fresh = new Map<string, Card>()
+  const fates = cards.map((card): Fate => {
+    if (card === null) return 'unreadable'
+    if (here(card.id) !== undefined || fresh.has(card.id)) return 'present'
+    if (fresh.size >= room) return 'unreadable'
+    fresh.set(card.id, card)
+    return 'added'
+  })
+  return { fates, fresh: [...fresh.values()] }
+}
+
+/** Adds cards under their own ids, or under others where theirs belong to somebody else here. */
+async function addCards(queries: Queries, userId: string, cards: readonly Card[]): Promise<void> {
+  const rows = cards.map((card) => ({ ...card, userId, isPublic: false, hiddenAt: null }))
+  const added = await addCardsOnce(queries, rows)
+  const taken = rows.filter(({ id }) => !added.has(id))
+  await addCardsOnce(
+    queries,
+    taken.map((row) => ({ ...row, id: ownId(userId, row.id) })),
+  )
+}
+
+/** What is kept of a card; null where it is none. */
+function readCard(value: unknown) {
+  const kept = z.safeParse(z.pick(CustomVerse, { id: true, createdAt: true }), value)
+  const content = z.safeParse(CustomVerseInput, value)
+  if (!kept.success || !content.success) return null
+  return { ...content.data, id: kept.data.id.toLowerCase(), createdAt: new Date(kept.data.createdAt) }
+}

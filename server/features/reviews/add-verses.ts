@@ -1,0 +1,129 @@
+import { messages, MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
+import { parsePlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { inTransaction } from '../../db/retries.ts'
+import type { Queries } from '../../db/database.ts'
+import { badInput, notFound, premiumRequired } from '../../http/errors.ts'
+import type { Member } from '../../members/member.ts'
+import { demandKnown } from '../../texts/verse-store.ts'
+import { lockRecord } from '../progress/index.ts'
+import { ownCards } from '../custom-verses/index.ts'
+import { readableSet } from '../verse-sets/index.ts'
+import type { ReviewNeeds } from './needs.ts'
+import { wordCountOf } from './shown-verses.ts'
+import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } from './store.ts'
+
+/**
+ * The verse that a member means by an id: where its text cannot be had, the one that is shown instead, because attempts
+ * go to what was shown. A verse that is in memory already is meant by its own id.
+ */
+export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: string): Promise<VerseToLearn> {
+  const { database, verses, texts } = needs
+  if (isUuid(verseId)) return meantCard(needs, member, verseId)
+  await verses.refresh()
+  const name = parseVerseId(verseId)
+  if (name === undefined || !verses.isVerseId(verseId)) throw notFound('Verse')
+  const known = await verseNamed(database, member.id, verseId)
+  if (known !== null) return known
+  const shown = await texts.show(name.place, name.translation, member)
+  if (shown === undefined) throw notFound('Verse')
+  return { verseId: shown.id, words: wordCountOf(shown, shown.id) }
+}
+
+async function meantCard({ database }: ReviewNeeds, member: Member, id: string): Promise<VerseToLearn> {
+  const [card] = await ownCards(database, member.id, [id])
+  if (card === undefined) throw notFound('Custom verse')
+  return cardToLearn(card)
+}
+
+const cardToLearn = ({ id, text }: { readonly id: string; readonly text: string }): VerseToLearn => ({
+  verseId: id,
+  words: wordsOf(text).length,
+})
+
+/** Adds one verse, or pauses its reviews. */
+export const setVerse = (
+  { database, clock }: ReviewNeeds,
+  userId: string,
+  verse: VerseToLearn,
+  state: 'learning' | 'resting',
+): Promise<void> =>
+  inTransaction(database, (queries) =>
+    withRoom(queries, userId, async () => {
+      if (state === 'learning') await addVerses(queries, userId, [verse], clock())
+      await setResting(queries, userId, verse, state === 'resting')
+    }),
+  )
+
+/** Adds to a member's memory under the lock of their record. Rejects with 400 where that makes too many verses. */
+async function withRoom<Added>(queries: Queries, userId: string, add: () => Promise<Added>): Promise<Added> {
+  await lockRecord(queries, userId)
+  const before = await countVerses(queries, userId)
+  const added = await add()
+  const after = await countVerses(queries, userId)
+  if (after > before && after > MOST_VERSES) throw badInput(messages.full)
+  return added
+}
+
+/** A set whose verses are to be learned. */
+interface SetToLearn {
+  readonly setId: string
+  /** A set that a member made, and no ready one. */
+  readonly custom: boolean
+  /** Without one, ready sets are learned in the King James Version, and a member's set as its verses are. */
+  readonly translation?: TranslationCode | undefined
+}
+
+/** What became of the verses and cards of a set. */
+interface LearnedSet {
+  readonly added: number
+  /** In memory before. */
+  readonly already: number
+}
+
+/** Learns the verses and the member's own cards of a set in its order. Ready sets are for premium, as everywhere. */
+export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<LearnedSet> {
+  const { database, texts, clock } = needs
+  if (!set.custom && !member.isPremium) throw premiumRequired()
+  if (set.translation !== undefined) await demandKnown(needs.verses, set.translation)
+  const parts = await partsOf(needs, member, set)
+  const names = parts.map((part) => ('place' in part ? part : undefined))
+  const shown = await texts.showAll(names, { reader: member, mayFetch: true })
+  const toLearn = parts.flatMap((part, index) => {
+    if (!('place' in part)) return cardToLearn(part)
+    const verse = shown[index]
+    return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
+  })
+  const once = [...new Map(toLearn.map((verse) => [verse.verseId, verse])).values()]
+  const added = await inTransaction(database, (queries) =>
+    withRoom(queries, member.id, () => addVerses(queries, member.id, once, clock())),
+  )
+  return { added, already: once.length - added }
+}
+
+/** A verse or a card of a set, in its place. */
+type SetPart = VerseName | { readonly id: string; readonly text: string }
+
+async function partsOf(
+  { database, sets }: ReviewNeeds,
+  member: Member,
+  { setId, custom, translation }: SetToLearn,
+): Promise<SetPart[]> {
+  if (custom) {
+    const found = await readableSet(database, member.id, setId)
+    if (found === null) throw notFound('Verse set')
+    return found.items.flatMap(({ item, card }): SetPart | [] => {
+      if (card !== null) return card.userId === member.id ? card : []
+      const name = parseVerseId(item.verseId ?? '')
+      return name ? { place: name.place, translation: translation ?? name.translation } : []
+    })
+  }
+  const set = sets.find(({ slug }) => slug === setId)
+  if (set === undefined) throw notFound('Scripture set')
+  return set.verses.flatMap((text) => {
+    const place = parsePlace(text)
+    return place === undefined ? [] : { place, translation: translation ?? SUBSTITUTE_TRANSLATION }
+  })
+}

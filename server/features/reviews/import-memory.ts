@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { ExportedMemory, ReviewSettingsChange } from '#shared/contract/reviews.ts'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { Pause } from '#shared/domain/memory/pauses-together.ts'
+import { MOST_PAUSES, pausesTogether } from '#shared/domain/memory/pauses-together.ts'
+import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Turns } from '../../db/turns.ts'
+import { signedOut } from '../../http/errors.ts'
+import { inSlices } from '../../slices/in-slices.ts'
+import { addMemoryChoices, keptVerses, lockRecord, type VerseMemoryRow } from '../progress/index.ts'
+import { importVerses, type ImportedVerse, saveSettings, settingsRowOf, type VerseToLearn } from './store.ts'
+
+/** What of a file is about memory, beside the attempts. */
+export interface MemoryInFile {
+  readonly verses: AsyncIterable<unknown>
+  /** What was chosen, by its name. */
+  setting(name: (typeof NAMES)[number]): AsyncIterable<unknown>
+  readonly pauses: AsyncIterable<unknown>
+}
+
+const Verse = ExportedMemory.shape.verses._zod.def.element
+const ReadPause = ExportedMemory.shape.pauses._zod.def.element
+
+type Fate = 'added' | 'present' | 'unreadable'
+type Told = (kind: 'memory' | 'settings', fate: Fate) => void
+
+interface MemoryTarget {
+  readonly userId: string
+  readonly verseOf: (verseId: string) => VerseToLearn | null
+  /** Saves nothing; only reports what an import would do. */
+  readonly isPreview: boolean
+}
+
+/**
+ * Imports the verses added or resting in another copy, and the settings chosen there where none were chosen here. Reminders
+ * aren't imported: they belong to the copy that sends them. Call `settleMemory` afterwards for what the tests say.
+ */
+export async function importMemory(
+  turns: Turns,
+  to: MemoryTarget,
+  file: MemoryInFile,
+  told: Told,
+): Promise<void> {
+  await importChoices(turns, to, file, told)
+  await importMemoryVerses(turns, to, file.verses, (fate) => told('memory', fate))
+}
+
+/** A verse of the file with its place in the order in which verses were added there. */
+type PlacedVerse = ImportedVerse & { readonly position: number }
+
+async function importMemoryVerses(
+  turns: Turns,
+  to: MemoryTarget,
+  found: AsyncIterable<unknown>,
+  told: (fate: Fate) => void,
+): Promise<void> {
+  const isHere = isKept(await keptVerses(turns.database, to.userId).all())
+  const wished = new Map<string, PlacedVerse>()
+  for await (const page of turns.pages(found))
+    for (const value of page) {
+      const read = readVerse(value, to.verseOf)
+      if (read === 'only tested') continue
+      if (read === null) told('unreadable')
+      else if (isHere(read.verse.verseId) || wished.has(read.verse.verseId)) told('present')
+      else {
+        wished.set(read.verse.verseId, read)
+        told('added')
+      }
+    }
+  if (to.isPreview) return
+  const inOrder = await inSlices(sortedInSteps([...wished.values()], byPosition))
+  for await (const page of turns.pages(inOrder))
+    await turns.take((queries) => addPage(queries, to.userId, page))
+}
+
+const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
+  a.position - b.position || +(a.addedAt ?? 0) - +(b.addedAt ?? 0)
+
+/** Adds verses; one that the member has added meanwhile stays as it is. */
+async function addPage(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
+  if ((await lockRecord(queries, userId)) === null) throw signedOut()
+  await importVerses(queries, userId, page)
+}
+
+function isKept(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
+  const kept = new Set(
+    rows.filter((row) => row.addedAt !== null || row.isResting).map(({ verseId }) => verseId),
+  )
+  return (verseId) => kept.has(verseId)
+}
+
+/** A verse that was added or rests; what is known from tests alone follows from the attempts. */
+function readVerse(value: unknown, verseOf: MemoryTarget['verseOf']): PlacedVerse | 'only tested' | null {
+  const read = z.safeParse(Verse, value)
+  if (!read.success) return null
+  const { takenUpAt: addedAt, isResting, position } = read.data
+  if (addedAt === null && !isResting) return 'only tested'
+  const verse = verseOf(read.data.verseId)
+  if (verse === null) return null
+  return {
+    verse,
+    isResting,
+    addedAt: addedAt === null ? null : new Date(addedAt),
+    position: position ?? Infinity,
+  }
+}
+
+/** What holds where a member chose nothing. */
+const UNCHOSEN = { minutesPerDay: 10, targetRecall: 0.9, newPerDay: 2, dayStartsAt: 0 } as const
+const NAMES = ['minutesPerDay', 'targetRecall', 'newPerDay', 'dayStartsAt'] as const
+
+type Chosen = { readonly [Name in (typeof NAMES)[number]]: number } & { readonly pauses: readonly Pause[] }
+const NOTHING_CHOSEN: Chosen = { ...UNCHOSEN, pauses: [] }
+
+async function importChoices(
+  turns: Turns,
+  { userId, isPreview }: MemoryTarget,
+  file: MemoryInFile,
+  told: Told,
+): Promise<void> {
+  const tell = (fate: Fate) => told('settings', fate)
+  const wished = await readChoices(file, tell)
+  const pauses = await readPauses(turns, file.pauses, tell)
+  const decide = (own: Chosen | undefined) => changeOf(own ?? NOTHING_CHOSEN, wished, pauses)
+  const { fates } = isPreview
+    ? decide((await settingsRowOf(turns.database, userId))?.settings)
+    : await turns.take(async (queries) => {
+        if ((await lockRecord(queries, userId)) === null) throw signedOut()
+        await addMemoryChoices(queries, userId)
+        const decided = decide((await settingsRowOf(queries, userId))?.settings)
+        if (Object.keys(decided.change).length > 0) await saveSettings(queries, userId, decided.change)
+        return decided
+      })
+  fates.forEach(tell)
+}
+
+type Wished = { readonly [Name in (typeof NAMES)[number]]?: number }
+
+async function readChoices(file: MemoryInFile, tell: (fate: Fate) => void): Promise<Wished> {
+  const wished: { -readonly [Name in keyof Wished]: Wished[Name] } = {}
+  for (const name of NAMES)
+    for await (const value of file.setting(name)) {
+      const read = z.safeParse(ReviewSettingsChange.shape[name], value)
+      if (read.success && read.data !== undefined) wished[name] = read.data
+      else tell('unreadable')
+    }
+  return wished
+}
+
+/** Pauses that overlap are one; of more than a member may have, the latest are kept. */
+async function readPauses(
+  turns: Turns,
+  found: AsyncIterable<unknown>,
+  tell: (fate: Fate) => void,
+): Promise<readonly Pause[]> {
+  const pauses: Pause[] = []
+  for await (const page of turns.pages(found))
+    for (const value of page) {
+      const read = z.safeParse(ReadPause, value)
+      if (read.success && read.data.from < read.data.until)
+        pauses.push({ from: read.data.from as CalendarDay, until: read.data.until as CalendarDay })
+      else tell('unreadable')
+    }
+  const together = pausesTogether(pauses)
+  together.slice(0, -MOST_PAUSES).forEach(() => tell('unreadable'))
+  return together.slice(-MOST_PAUSES)
+}
+
+/** What is to be changed, and what becomes of each choice of the file. */
+function changeOf(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
+  const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
+  const fates: Fate[] = []
+  for (const name of NAMES) {
+    const value = wished[name]
+    if (value === undefined) continue
+    const isHere = value === own[name] || own[name] !== UNCHOSEN[name]
+    if (!isHere) change[name] = value
+    fates.push(isHere ? 'present' : 'added')
+  }
+  const isFirst = own.pauses.length === 0
+  pauses.forEach(() => fates.push(isFirst ? 'added' : 'present'))
+  if (isFirst && pauses.length > 0) change.pauses = pauses
+  return { change, fates }
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { Notes } from '#shared/contract/custom-verses.ts'
+import { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
+import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import type { Queries } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Turns } from '../../db/turns.ts'
+import { holdMember } from '../../members/store.ts'
+import { holdReadable } from '../custom-verses/index.ts'
+import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
+
+/** What a file of another copy says is told by ids that may be others here. */
+export interface KnownHere {
+  /** Whether a verse of the Bible has this id. */
+  isVerseId(id: string): boolean
+  /** The id that a card of the file has here. */
+  cardOf(id: string): string | undefined
+}
+
+const Saved = z.extend(KeptSavedVerse, { notes: Notes })
+
+type Fate = 'added' | 'present' | 'unreadable'
+
+interface SavedTarget {
+  readonly userId: string
+  readonly here: KnownHere
+  readonly now: Date
+  /** Saves nothing; only reports what an import would do. */
+  readonly isPreview: boolean
+}
+
+/** Saves what was saved in another copy, with notes and marks; what is saved here stays as it is. */
+export async function importSavedVerses(
+  turns: Turns,
+  { userId, here, now, isPreview }: SavedTarget,
+  found: AsyncIterable<unknown>,
+  told: (fate: Fate) => void,
+): Promise<void> {
+  let own = await savedIdsOf(turns.database, userId)
+  for await (const page of turns.pages(found)) {
+    const wished = page.map((value) => wishOf(value, here, now))
+    const fates = await turns.take(async (queries) => {
+      if (!isPreview) {
+        // Whoever saves a verse meanwhile waits, so that what is here, and how much of it, is known until the end.
+        await holdMember(queries, userId)
+        own = await savedIdsOf(queries, userId)
+      }
+      const cards = await readableCards(queries, userId, wished)
+      const isReadable = (id: string) => cards.has(id) || (isPreview && here.cardOf(id) !== undefined)
+      const { fates, fresh } = chosenOf(wished, own, isReadable)
+      if (!isPreview) await addSavedVerses(queries, userId, fresh)
+      return fates
+    })
+    fates.forEach(told)
+  }
+}
+
+/** What becomes of each of a page, and what is to be added; `own` has it afterwards. */
+function chosenOf(
+  wished: readonly (NewSaved | null)[],
+  own: Set<string>,
+  isReadable: (cardId: string) => boolean,
+): { readonly fates: readonly Fate[]; readonly fresh: readonly NewSaved[] } {
+  const fresh: NewSaved[] = []
+  const fates = wished.map((wish): Fate => {
+    if (wish === null) return 'unreadable'
+    if (own.has(idOf(wish))) return 'present'
+    if (own.size >= MOST_SAVED || !('verseId' in wish || isReadable(wish.customVerseId))) return 'unreadable'
+    fresh.push(wish)
+    own.add(idOf(wish))
+    return 'added'
+  })
+  return { fates, fresh }
+}
+
+/** Verses can be read by everybody; cards by those to whom they are shown. */
+async function readableCards(queries: Queries, userId: string, wished: readonly (NewSaved | null)[]) {
+  const ids = wished.flatMap((wish) => (wish && 'customVerseId' in wish ? wish.customVerseId : []))
+  return new Set((await holdReadable(queries, userId, ids)).map(({ id }) => id))
+}
+
+/** What is to be saved; null where it cannot be read. */
+function wishOf(value: unknown, here: KnownHere, now: Date): NewSaved | null {
+  const read = z.safeParse(Saved, value)
+  const choice = read.success ? choiceOf(read.data, here) : null
+  if (!read.success || choice === null) return null
+  const { isFavorite, notes, dateAdded } = read.data
+  return { ...choice, id: newId(now), isFavorite, notes, dateAdded: new Date(dateAdded) }
+}
+
+type Choice = { readonly verseId: string } | { readonly customVerseId: string }
+
+const idOf = (choice: Choice) => ('verseId' in choice ? choice.verseId : choice.customVerseId)
+
+/** The verse that is meant, by its id here; a card of somebody else's may be here under its own. */
+function choiceOf(
+  { verseId, customVerseId }: Pick<KeptSavedVerse, 'verseId' | 'customVerseId'>,
+  here: KnownHere,
+): Choice | null {
+  if (verseId !== null) return here.isVerseId(verseId) ? { verseId } : null
+  return customVerseId === null ? null : { customVerseId: here.cardOf(customVerseId) ?? customVerseId }
+}

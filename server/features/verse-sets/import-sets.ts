@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { KeptSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
+import { MOST_ITEMS, MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
+import type { Queries } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
+import { ownId } from '../../db/own-id.ts'
+import type { Turns } from '../../db/turns.ts'
+import { holdMember } from '../../members/store.ts'
+import { holdReadable } from '../custom-verses/index.ts'
+import { addSetOnce, type NewSetItem, setIdsOf } from './store.ts'
+
+/** The ids by which a file of another copy names verses and cards, and what they are here. */
+export interface NamedHere {
+  isVerseId(id: string): boolean
+  cardOf(id: string): string | undefined
+}
+
+type Fate = 'added' | 'present' | 'unreadable'
+
+/** Says of the sets what becomes of them, and of how many verses in them. */
+interface Told {
+  set(fate: Fate): void
+  verses(fate: Fate, count: number): void
+}
+
+interface SetTarget {
+  readonly userId: string
+  readonly here: NamedHere
+  readonly now: Date
+  /** Saves nothing; only reports what an import would do. */
+  readonly isPreview: boolean
+}
+
+type FoundSet = NonNullable<ReturnType<typeof readSet>>
+
+/** What becomes of a set, and how many of its verses are kept. */
+interface SetFate {
+  readonly fate: Fate
+  readonly verses: number
+  readonly kept: number
+}
+
+/**
+ * Adds the sets of another copy to a member's, private and with their verses in order, as far as there is room; sets that
+ * are here stay as they are.
+ */
+export async function importSets(
+  turns: Turns,
+  { userId, here, now, isPreview }: SetTarget,
+  found: AsyncIterable<unknown>,
+  told: Told,
+): Promise<void> {
+  const own = await setIdsOf(turns.database, userId)
+  for await (const page of turns.pages(found))
+    for (const value of page) {
+      const read = readSet(value, here)
+      const { fate, verses, kept } =
+        read === null
+          ? { fate: 'unreadable' as const, verses: 0, kept: 0 }
+          : await turns.take((queries) =>
+              isPreview
+                ? lookAtSet(queries, userId, { own, here }, read)
+                : importSet(queries, userId, now, read),
+            )
+      if (isPreview && read !== null && fate === 'added') own.add(read.set.id)
+      told.set(fate)
+      if (verses === 0) continue
+      told.verses(fate, kept)
+      told.verses('unreadable', verses - kept)
+    }
+}
+
+/** Adds one set with its verses. */
+async function importSet(queries: Queries, userId: string, now: Date, read: FoundSet): Promise<SetFate> {
+  await holdMember(queries, userId)
+  const own = await setIdsOf(queries, userId)
+  const ids = [read.set.id, ownId(userId, read.set.id)]
+  if (ids.some((id) => own.has(id))) return { fate: 'present', verses: read.count, kept: read.count }
+  if (own.size < MOST_SETS)
+    for (const id of ids) {
+      const row = { ...read.set, id, userId, isPublic: false, hiddenAt: null }
+      const kept = await addSetOnce(queries, row, read.items, () => newId(now))
+      if (kept !== null) return { fate: 'added', verses: read.count, kept }
+    }
+  return { fate: 'unreadable', verses: read.count, kept: 0 }
+}
+
+/** What would become of it. */
+async function lookAtSet(
+  queries: Queries,
+  userId: string,
+  { own, here }: { readonly own: ReadonlySet<string>; readonly here: NamedHere },
+  { set, items, count }: FoundSet,
+): Promise<SetFate> {
+  if ([set.id, ownId(userId, set.id)].some((id) => own.has(id)))
+    return { fate: 'present', verses: count, kept: count }
+  if (own.size >= MOST_SETS) return { fate: 'unreadable', verses: count, kept: 0 }
+  const cards = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
+  const readable = new Set((await holdReadable(queries, userId, cards)).map(({ id }) => id))
+  const missing = cards.filter((id) => !readable.has(id) && here.cardOf(id) === undefined)
+  return { fate: 'added', verses: count, kept: items.length - missing.length }
+}
+
+/** A set with what of it is known here; null where it is none. */
+function readSet(value: unknown, here: NamedHere) {
+  const kept = z.safeParse(z.pick(KeptSet, { id: true, updatedAt: true, items: true }), value)
+  const content = z.safeParse(VerseSetInput, value)
+  if (!kept.success || !content.success) return null
+  const { id, updatedAt, items } = kept.data
+  const named = items.map((item) => itemOf(item, here)).filter((item) => item !== null)
+  const once = new Map(named.map((item) => [JSON.stringify(item), item]))
+  return {
+    set: {
+      name: content.data.name,
+      description: content.data.description,
+      id: id.toLowerCase(),
+      updatedAt: new Date(updatedAt),
+    },
+    items: [...once.values()].slice(0, MOST_ITEMS),
+    count: items.length,
+  }
+}
+
+function itemOf(
+  { verseId, customVerseId }: { readonly verseId: string | null; readonly customVerseId: string | null },
+  here: NamedHere,
+): NewSetItem | null {
+  if (verseId !== null) return here.isVerseId(verseId) ? { verseId } : null
+  return customVerseId === null ? null : { customVerseId: here.cardOf(customVerseId) ?? customVerseId }
+}

@@ -1,0 +1,202 @@
+import { characterCount, plainLine, plainText } from '../plain-text.ts'
+import {
+  type ParsedVerse,
+  type FindReferences,
+  reject,
+  type RejectedEntry,
+  reasonWithoutReference,
+} from './parsed-verse.ts'
+import { textOfHtml } from './text-of-html.ts'
+import { translationAfter, translationIn } from './translation-named.ts'
+
+/** What a column of a table can hold that is imported. */
+export const COLUMN_ROLES = [
+  'reference',
+  'book',
+  'chapter',
+  'verse',
+  'lastVerse',
+  'text',
+  'translation',
+  'notes',
+  'theme',
+  'favorite',
+] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+/** Which column holds what, from 0; each at most once. */
+export type Columns = Readonly<Partial<Record<ColumnRole, number>>>
+
+/** How columns are headed, in tables of ours and of others. */
+const HEADINGS: Readonly<Record<ColumnRole, RegExp>> = {
+  reference: /^((bible|scripture|verse) ?)?(ref(erence)?s?|passages?|citation|front|title)$/,
+  book: /^book( ?name)?$/,
+  chapter: /^ch(ap(ter)?)?( ?(number|no\.?|start))?$/,
+  verse: /^((start|first|from) ?)?verses?( ?(number|no\.?|start))?$/,
+  lastVerse: /^((end|last|to) ?verse|verse ?(end|to)|through)$/,
+  text: /^((verse|bible|scripture|full) ?)?(text|content|words|body|back)$/,
+  translation: /^((bible|book) ?)?(translation|version|edition)( ?(code|name))?$/,
+  notes: /^(my ?)?(notes?|comments?|remarks?)$/,
+  theme: /^(theme|topic)$/,
+  favorite: /^(is ?)?(favou?rite|starred)$/,
+}
+
+const headingOf = (cell: string) => cell.trim().toLowerCase().replace(/[_-]+/g, ' ')
+
+const roleOf = (cell: string): ColumnRole | undefined =>
+  COLUMN_ROLES.find((role) => HEADINGS[role].test(headingOf(cell)))
+
+/** Whether a row names the columns: one of them at least, and nothing that is a reference. */
+export function isHeadingRow(row: readonly string[], find: FindReferences): boolean {
+  return row.some((cell) => roleOf(cell) !== undefined) && !hasReference(row, find)
+}
+
+/** Whether a first row stands above others without being like them: its cells are short, and none is a reference. */
+export function standsAbove(
+  row: readonly string[],
+  others: readonly (readonly string[])[],
+  find: FindReferences,
+): boolean {
+  const areNames = row.every((cell) => cell.trim() !== '' && cell.length <= LONGEST_HEADING)
+  return (
+    areNames &&
+    !hasReference(row, find) &&
+    others.slice(0, LOOKED_AT).some((each) => hasReference(each, find))
+  )
+}
+
+const LONGEST_HEADING = 30
+
+const hasReference = (row: readonly string[], find: FindReferences) =>
+  row.some((cell) => find(cell).length > 0)
+
+/** Rows that are looked at to guess what a column holds. */
+const LOOKED_AT = 30
+
+/**
+ * Guesses which column holds what: by their headings, and otherwise by what stands in them. References are where most
+ * cells are one; the text is the longest of the others.
+ */
+export function guessColumns(
+  headings: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+  find: FindReferences,
+  others: readonly number[] = [],
+): Columns {
+  const columns: Partial<Record<ColumnRole, number>> = {}
+  headings?.forEach((heading, column) => {
+    const role = roleOf(heading)
+    if (role !== undefined && columns[role] === undefined) columns[role] = column
+  })
+  // In a table without chapters, "Verse" is the reference or the text.
+  if (columns.verse !== undefined && columns.chapter === undefined) delete columns.verse
+  const sample = rows.slice(0, LOOKED_AT)
+  const width = Math.max(0, ...sample.map(({ length }) => length))
+  const cellsOf = (column: number) =>
+    sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '')
+  const shareOf = (column: number, holds: (cell: string) => boolean) => {
+    const cells = cellsOf(column)
+    return cells.length === 0 ? 0 : cells.filter(holds).length / cells.length
+  }
+  const best = (worth: (column: number) => number, least: number) => {
+    const free = Array.from({ length: width }, (_, column) => column).filter(
+      (column) => !others.includes(column) && !Object.values(columns).includes(column),
+    )
+    const [first] = free.map((column) => ({ column, is: worth(column) })).toSorted((a, b) => b.is - a.is)
+    return first !== undefined && first.is >= least ? first.column : undefined
+  }
+  const settle = (role: ColumnRole, column: number | undefined) => {
+    if (columns[role] === undefined && column !== undefined) columns[role] = column
+  }
+  if (columns.book === undefined)
+    settle(
+      'reference',
+      best((column) => shareOf(column, (cell) => isReference(cell, find)), MOSTLY),
+    )
+  settle(
+    'translation',
+    best((column) => shareOf(column, isTranslation), MOSTLY),
+  )
+  settle(
+    'text',
+    best((column) => average(cellsOf(column).map(({ length }) => length)), TEXT_LENGTH),
+  )
+  return columns
+}
+
+const MOSTLY = 0.6
+/** Characters that a text has on average. */
+const TEXT_LENGTH = 20
+
+const average = (numbers: readonly number[]) =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+const isTranslation = (cell: string) => /^[A-Z]{2,6}\d{0,4}$/.test(cell.trim())
+
+/** Whether a cell begins with a reference, and has little else. */
+function isReference(cell: string, find: FindReferences): boolean {
+  const text = textOfHtml(cell)
+  const [first] = find(text)
+  const last = find(text).at(-1)
+  return first !== undefined && last !== undefined && first.start < 3 && text.length - last.end < 12
+}
+
+/** Longer ones are a mistake in the mapping. */
+const LONGEST_REFERENCE = 400
+
+interface RowNeeds {
+  readonly line: number
+  readonly columns: Columns
+  readonly find: FindReferences
+  /** Whether the cells are HTML. */
+  readonly isHtml: boolean
+}
+
+/** What a row of a table brings; null for one without anything. */
+export function readRow(
+  row: readonly string[],
+  { line, columns, find, isHtml }: RowNeeds,
+): ParsedVerse | RejectedEntry | null {
+  const cell = (role: ColumnRole) => {
+    const at = columns[role]
+    const written = at === undefined ? '' : unguarded(row[at] ?? '')
+    return plainText(isHtml ? textOfHtml(written) : written)
+  }
+  if (row.every((each) => each.trim() === '')) return null
+  const written = plainLine(columns.reference === undefined ? composed(cell) : cell('reference'))
+  const text = cell('text') || null
+  if (written === '') return reject(line, row.join(' '), 'no-reference')
+  const found = written.length > LONGEST_REFERENCE ? [] : find(written)
+  const [first] = found
+  // A name with a reference in it ("The day of John 3:16") is a name.
+  const isNamed = first !== undefined && /\p{L}/u.test(written.slice(0, first.start))
+  if ((first === undefined || isNamed) && text === null)
+    return reject(line, written, reasonWithoutReference(written))
+  const last = found.at(-1)
+  const after = last === undefined ? null : translationAfter(written.slice(last.end))
+  const inReference =
+    found.find(({ translation }) => translation !== null)?.translation ?? after?.code ?? null
+  return {
+    line,
+    reference: written,
+    runs: isNamed ? [] : found.flatMap(({ runs }) => runs),
+    translation: translationIn(cell('translation')) ?? inReference,
+    text,
+    notes: cell('notes') || null,
+    theme: cell('theme') || null,
+    isFavorite: /^(yes|true|1|x|★)$/i.test(cell('favorite')),
+  }
+}
+
+function composed(cell: (role: ColumnRole) => string): string {
+  const [book, chapter, verse, last] = [cell('book'), cell('chapter'), cell('verse'), cell('lastVerse')]
+  if (book === '') return ''
+  const numbers = verse === '' ? chapter : `${chapter}:${verse}`
+  return last === '' || last === verse || last === '0' ? `${book} ${numbers}` : `${book} ${numbers}-${last}`
+}
+
+/** Without the apostrophe that keeps a spreadsheet from taking a text for a formula (`toCsv` puts it there). */
+const unguarded = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
+
+/** Whether a text is longer than may be kept. */
+export const isLonger = (text: string, most: number) => text.length > most && characterCount(text) > most

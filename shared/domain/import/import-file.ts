@@ -1,0 +1,55 @@
+import { MOST_CHARACTERS, MOST_ITEMS } from '../verse-sets/set-rules.ts'
+import { uuidNaming } from '../uuid.ts'
+import type { ItemOfSet, ImportPlan } from './import-plan.ts'
+
+/**
+ * The plan in the format of an export, so that the same call imports it: all or nothing, and each item once. Ids are
+ * derived from the contents, so importing them again adds nothing.
+ *
+ * @param instant when the n-th of them was added, as ISO writes it: lists show the newest first, so that what stood first
+ *   is the newest
+ * @param set the name of a set that all of it goes into; null where none is wished
+ */
+export function importFile(
+  { saved, cards, items }: ImportPlan,
+  instant: (index: number) => string,
+  set: string | null,
+) {
+  return {
+    exportedAt: instant(0),
+    customVerses: cards.map((card, index) => ({ ...card, isPublic: false, createdAt: instant(index) })),
+    savedVerses: saved.map(({ verseId, notes, isFavorite }, index) => ({
+      id: uuidNaming(verseId),
+      verseId,
+      customVerseId: null,
+      isFavorite,
+      notes,
+      dateAdded: instant(index),
+    })),
+    verseSets: set === null ? [] : setsOf(items, set, instant(0)),
+  }
+}
+
+/** How many sets that many verses make. */
+export const setsFor = (items: number): number => Math.ceil(items / MOST_ITEMS)
+
+/** One set, or several where one does not hold as many. */
+function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
+  const count = setsFor(items.length)
+  return Array.from({ length: count }, (_, index) => {
+    const own = items.slice(index * MOST_ITEMS, (index + 1) * MOST_ITEMS).map((item) => ({
+      verseId: 'verseId' in item ? item.verseId : null,
+      customVerseId: 'cardId' in item ? item.cardId : null,
+    }))
+    const ids = own.map(({ verseId, customVerseId }) => verseId ?? customVerseId ?? '')
+    const ending = count === 1 ? '' : ` (${index + 1} of ${count})`
+    return {
+      id: uuidNaming([name, index, ...ids].join('\n')),
+      name: `${[...name].slice(0, MOST_CHARACTERS.name - ending.length).join('')}${ending}`,
+      description: null,
+      isPublic: false,
+      updatedAt,
+      items: own.map((item, place) => ({ id: uuidNaming(ids[place] ?? ''), ...item })),
+    }
+  })
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it, test } from 'vitest'
+import { isUuid } from '../uuid.ts'
+import type { ParsedVerse } from './parsed-verse.ts'
+import { importFile } from './import-file.ts'
+import { encodingOf } from './encoding.ts'
+import { cardKey, type CardToMake, type ExistingVerses, planImport } from './import-plan.ts'
+import { textOfHtml } from './text-of-html.ts'
+
+const ROMANS = { book: 'ROM', chapter: 8 } as const
+const verses = (first: number, last = first) => [
+  { first: { ...ROMANS, verse: first }, last: { ...ROMANS, verse: last } },
+]
+const a = (differing: Partial<ParsedVerse> = {}): ParsedVerse => ({
+  line: 1,
+  reference: 'Rom 8:28',
+  runs: verses(28),
+  translation: null,
+  text: null,
+  notes: null,
+  theme: null,
+  isFavorite: false,
+  ...differing,
+})
+
+/** KJV and WEB are held; ESV is known; there is nothing else. */
+const here = (differing: Partial<ExistingVerses> = {}): ExistingVerses => ({
+  knows: (code) => ['KJV', 'WEB', 'ESV'].includes(code),
+  holds: (id) => /KJV|WEB/.test(id),
+  hasSaved: () => false,
+  cardOf: () => undefined,
+  savedCount: 0,
+  cardCount: 0,
+  ...differing,
+})
+
+const said = (verse: ParsedVerse, at = here()) => {
+  const { saved, cards, rejected } = planImport([verse], at, 'KJV')
+  return [
+    ...saved.map(({ verseId }) => verseId),
+    ...cards.map(({ reference, text }) => `${reference} = ${text}`),
+    ...rejected.map(({ why }) => why),
+  ]
+}
+
+describe('an entry becomes', () => {
+  test.each<[string, Partial<ParsedVerse>, readonly string[]]>([
+    ['a saved verse in the translation it names', { translation: 'WEB' }, ['ROM.8.28.WEB']],
+    ['one of those that were wished, where it names none', {}, ['ROM.8.28.KJV']],
+    ['several, where it is a run', { runs: verses(38, 39) }, ['ROM.8.38.KJV', 'ROM.8.39.KJV']],
+    [
+      'a saved verse, though its text is not held and was not given',
+      { translation: 'ESV' },
+      ['ROM.8.28.ESV'],
+    ],
+    [
+      'a card with its text, where that is not held',
+      { translation: 'ESV', text: 'And' },
+      ['Romans 8:28 (ESV) = And'],
+    ],
+    ['a saved verse, where its text is held', { translation: 'WEB', text: 'And' }, ['ROM.8.28.WEB']],
+    [
+      'a card of a translation that is not here',
+      { translation: 'NLT', text: 'And', runs: verses(38, 39) },
+      ['Romans 8:38–39 (NLT) = And'],
+    ],
+    ['another translation, where there is no text', { translation: 'NLT' }, ['ROM.8.28.KJV']],
+    ['a card, where it was one', { translation: 'Custom', text: 'And' }, ['Rom 8:28 = And']],
+    [
+      'a card with a name of its own',
+      { runs: [], reference: 'A hymn', text: 'Amazing' },
+      ['A hymn = Amazing'],
+    ],
+    ['nothing without a text', { runs: [], reference: 'A hymn' }, ['no-text']],
+    ['nothing where it is too long', { translation: 'NLT', text: 'x'.repeat(2001) }, ['text-too-long']],
+    [
+      'nothing for a whole book',
+      {
+        runs: [
+          { first: { book: 'ROM', chapter: 1, verse: 1 }, last: { book: 'ROM', chapter: 16, verse: 27 } },
+        ],
+      },
+      ['too-many-verses'],
+    ],
+    [
+      'nothing where its translation leaves it out',
+      {
+        translation: 'ESV',
+        runs: [
+          { first: { book: 'ACT', chapter: 8, verse: 37 }, last: { book: 'ACT', chapter: 8, verse: 37 } },
+        ],
+      },
+      ['not-printed'],
+    ],
+  ])('%s', (_, verse, expected) => {
+    expect(said(a(verse))).toEqual(expected)
+  })
+
+  it('nothing more, where there is no room', () => {
+    expect(said(a(), here({ savedCount: 5000 }))).toEqual(['no-room-for-saved'])
+    expect(said(a({ translation: 'NLT', text: 'And' }), here({ cardCount: 2000 }))).toEqual([
+      'no-room-for-cards',
+    ])
+  })
+})
+
+describe('the same again', () => {
+  const entries = [a(), a({ line: 2 }), a({ line: 3, translation: 'NLT', text: 'And' })]
+  const first = planImport(entries, here(), 'KJV')
+
+  it('counts once', () => {
+    expect([first.saved.length, first.cards.length, first.present]).toEqual([1, 1, 1])
+  })
+
+  it('adds nothing, and is still what a set is made of', () => {
+    const saved = new Set(first.saved.map(({ verseId }) => verseId))
+    const cards = new Map(first.cards.map((card: CardToMake) => [cardKey(card), 'its-id-here']))
+    const again = planImport(
+      entries,
+      here({ hasSaved: (id) => saved.has(id), cardOf: (card) => cards.get(cardKey(card)) }),
+      'KJV',
+    )
+    expect([again.saved, again.cards, again.present]).toEqual([[], [], 3])
+    expect(again.items).toEqual([{ verseId: 'ROM.8.28.KJV' }, { cardId: 'its-id-here' }])
+  })
+
+  it('has the same ids in its file', () => {
+    const file = (day: number) => importFile(first, (index) => `day ${day - index}`, 'A set')
+    const ids = ({ customVerses, verseSets }: ReturnType<typeof file>) =>
+      [...customVerses, ...verseSets].map(({ id }) => id)
+    expect(ids(file(1))).toEqual(ids(file(2)))
+    expect(ids(file(1)).every(isUuid)).toBe(true)
+    expect(new Set(ids(file(1))).size).toBe(2)
+  })
+})
+
+test('what does not fit one set makes several', () => {
+  const many = Array.from({ length: 39 }, (_, index) => a({ runs: verses(index + 1) }))
+  const all = ['KJV', 'WEB', 'ESV'].flatMap((translation) => many.map((verse) => ({ ...verse, translation })))
+  const chapters = [1, 2, 3].flatMap((chapter) =>
+    all.map((verse) => ({
+      ...verse,
+      runs: [
+        {
+          first: { book: 'PSA', chapter: 119, verse: (verse.runs[0]?.first.verse ?? 0) + chapter * 40 },
+          last: { book: 'PSA', chapter: 119, verse: (verse.runs[0]?.first.verse ?? 0) + chapter * 40 },
+        },
+      ] as const,
+    })),
+  )
+  const sorted = planImport(chapters, here(), 'KJV')
+  const { verseSets } = importFile(sorted, () => '', 'x'.repeat(120))
+  expect(verseSets.map(({ name, items }) => [name.length, name.slice(-9), items.length])).toEqual([
+    [100, ' (1 of 2)', 200],
+    [100, ' (2 of 2)', 151],
+  ])
+})
+
+test.each([
+  ['<p>One</p><p>two</p>', 'One\ntwo'],
+  ['a &amp;lt; b &#8212; c&nbsp;d', 'a &lt; b — c d'],
+  ['<img src=x onerror=alert(1)>words', 'words'],
+  ['<scr<script>x</script>ipt>words', 'words'],
+  ['words <unclosed', 'words'],
+  ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+])('the text of %j is %j', (html, text) => {
+  expect(textOfHtml(html)).toBe(text)
+})
+
+test.each([
+  [[0xff, 0xfe, 0x41, 0], { encoding: 'utf-16le' }],
+  [[0x41, 0, 0x42, 0], { encoding: 'utf-16le' }],
+  [[0, 0x41, 0, 0x42], { encoding: 'utf-16be' }],
+  [[0x41, 0xe9], { encoding: 'windows-1252' }],
+  [[0x50, 0x4b, 3, 4], { not: 'archive' }],
+  [[1, 2, 3], { not: 'no-text' }],
+])('bytes %j are %j', (bytes, written) => {
+  expect(encodingOf(new Uint8Array(bytes), () => false)).toEqual(written)
+})

@@ -1,0 +1,234 @@
+import { MOST_CARDS, MOST_CHARACTERS } from '../custom-verses/card-rules.ts'
+import { CUSTOM_TRANSLATION } from '../export/exported-verses.ts'
+import { plainLine } from '../plain-text.ts'
+import { MOST_VERSES } from '../practice/passage.ts'
+import { MOST_SAVED } from '../saved-verses/saved-verse-rules.ts'
+import { bookOf, BOOKS, CUSTOM_BOOK } from '../scripture/books.ts'
+import { formatRange } from '../scripture/reference.ts'
+import { isTheme } from '../scripture/themes.ts'
+import { formatPlace, formatVerseId, type Place } from '../scripture/verse-id.ts'
+import { isPrintedIn } from '../scripture/left-out-places.ts'
+import { uuidNaming } from '../uuid.ts'
+import {
+  type ParsedVerse,
+  isRejected,
+  reject,
+  type RejectedEntry,
+  type PlaceRun,
+  type RejectReason,
+} from './parsed-verse.ts'
+import { isLonger } from './columns.ts'
+
+/** A verse that is saved. */
+export interface VerseToSave {
+  readonly verseId: string
+  readonly notes: string | null
+  readonly isFavorite: boolean
+}
+
+/** A card that is made. */
+export interface CardToMake {
+  readonly id: string
+  readonly reference: string
+  readonly text: string
+  readonly book: string
+  readonly chapter: number
+  readonly verse: number
+  readonly theme: string | null
+  readonly notes: string | null
+}
+
+/** Names what goes into a set. */
+export type ItemOfSet = { readonly verseId: string } | { readonly cardId: string }
+
+/** What an import will do with every entry. */
+export interface ImportPlan {
+  readonly saved: readonly VerseToSave[]
+  readonly cards: readonly CardToMake[]
+  /** How many are here already, or came twice. */
+  readonly present: number
+  readonly rejected: readonly RejectedEntry[]
+  /** Everything the member will have of it, in the order of the source, each once. */
+  readonly items: readonly ItemOfSet[]
+  /** How many verses are saved in another translation than the one that was named, which is not here. */
+  readonly inAnother: number
+  /** How many are saved whose text is not held: they are shown in another translation. */
+  readonly notHeld: number
+}
+
+/** What a member and this copy already have. */
+export interface ExistingVerses {
+  /** Whether there is a translation with this code. */
+  knows(code: string): boolean
+  /** Whether the text of a verse is held. */
+  holds(verseId: string): boolean
+  hasSaved(verseId: string): boolean
+  /** The member's card with this id, or with the same reference and text. */
+  cardOf(card: CardToMake): string | undefined
+  readonly savedCount: number
+  readonly cardCount: number
+}
+
+/** Names what a card says: the same words make the same card. */
+export const cardKey = ({ reference, text }: Pick<CardToMake, 'reference' | 'text'>): string =>
+  `${reference}\n${text}`
+
+/**
+ * Says what becomes of each verse: saved, where there is its translation and its text is held or was not given; a card
+ * with the text that was given, where it is not held; nothing, where it is here already.
+ *
+ * @param translation of verses that name none, and of those without a text whose translation is not here
+ */
+export function planImport(
+  entries: readonly (ParsedVerse | RejectedEntry)[],
+  here: ExistingVerses,
+  translation: string,
+): ImportPlan {
+  const planner = new Planner(here, translation)
+  for (const one of entries)
+    if (isRejected(one)) planner.rejected.push(one)
+    else planner.add(one)
+  return planner
+}
+
+class Planner implements ImportPlan {
+  readonly saved: VerseToSave[] = []
+  readonly cards: CardToMake[] = []
+  readonly rejected: RejectedEntry[] = []
+  readonly items: ItemOfSet[] = []
+  present = 0
+  inAnother = 0
+  notHeld = 0
+  readonly #met = new Set<string>()
+  readonly #here: ExistingVerses
+  readonly #translation: string
+
+  constructor(here: ExistingVerses, translation: string) {
+    this.#here = here
+    this.#translation = translation
+  }
+
+  add(verse: ParsedVerse): void {
+    const what = decide(verse, this.#here, this.#translation)
+    if (typeof what === 'string') this.rejected.push(reject(verse.line, verse.reference, what))
+    else if ('card' in what) this.#addCard(verse, what.card)
+    else this.#addVerses(verse, what)
+  }
+
+  #addCard(verse: ParsedVerse, card: CardToMake): void {
+    const known = this.#here.cardOf(card)
+    const id = known ?? card.id
+    if (this.#met.has(id)) return void (this.present += 1)
+    if (known === undefined && this.#here.cardCount + this.cards.length >= MOST_CARDS)
+      return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-cards'))
+    this.#met.add(id)
+    this.items.push({ cardId: id })
+    if (known === undefined) this.cards.push(card)
+    else this.present += 1
+  }
+
+  #addVerses(verse: ParsedVerse, { ids, isAnother }: VersesToSave): void {
+    for (const [index, verseId] of ids.entries()) {
+      const isHere = this.#here.hasSaved(verseId)
+      if (this.#met.has(verseId)) {
+        this.present += 1
+        continue
+      }
+      if (!isHere && this.#here.savedCount + this.saved.length >= MOST_SAVED)
+        return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-saved'))
+      this.#met.add(verseId)
+      this.items.push({ verseId })
+      if (isHere) {
+        this.present += 1
+        continue
+      }
+      // Notes on a run of verses stand with the first of them.
+      this.saved.push({ verseId, notes: index === 0 ? verse.notes : null, isFavorite: verse.isFavorite })
+      if (isAnother) this.inAnother += 1
+      if (!this.#here.holds(verseId)) this.notHeld += 1
+    }
+  }
+}
+
+interface VersesToSave {
+  readonly ids: readonly string[]
+  readonly isAnother: boolean
+}
+
+function decide(
+  verse: ParsedVerse,
+  here: ExistingVerses,
+  wished: string,
+): VersesToSave | { readonly card: CardToMake } | RejectReason {
+  const { runs, text } = verse
+  if (isLonger(verse.notes ?? '', MOST_CHARACTERS.notes)) return 'text-too-long'
+  const named = verse.translation
+  if (runs.length === 0 || (named === CUSTOM_TRANSLATION && text !== null)) return cardOf(verse, null)
+  const isHere = named !== null && here.knows(named)
+  if (named !== null && !isHere && text !== null) return cardOf(verse, named)
+  const translation = isHere ? named : wished
+  const ids = idsOf(verse, translation)
+  if (typeof ids !== 'string' && (text === null || ids.every((id) => here.holds(id))))
+    return { ids, isAnother: named !== null && !isHere && named !== CUSTOM_TRANSLATION }
+  if (text !== null) return cardOf(verse, translation)
+  return typeof ids === 'string' ? ids : 'no-text'
+}
+
+function idsOf({ runs }: ParsedVerse, translation: string): readonly string[] | RejectReason {
+  const places: Place[] = []
+  for (const run of runs)
+    for (const place of placesIn(run)) {
+      places.push(place)
+      if (places.length > MOST_VERSES) return 'too-many-verses'
+    }
+  const printed = places.filter((place) => isPrintedIn(translation, formatPlace(place)))
+  return printed.length === 0 ? 'not-printed' : printed.map((place) => formatVerseId(place, translation))
+}
+
+/** The places of a run, one after the other: it may be a whole Bible long. */
+function* placesIn({ first, last }: PlaceRun): Generator<Place> {
+  const books = BOOKS.slice(bookOf(first.book).number - 1, bookOf(last.book).number)
+  for (const { code: book, verseCounts } of books) {
+    const [from, to] = [
+      book === first.book ? first.chapter : 1,
+      book === last.book ? last.chapter : verseCounts.length,
+    ]
+    for (let chapter = from; chapter <= to; chapter += 1) {
+      const isFirst = book === first.book && chapter === first.chapter
+      const isLast = book === last.book && chapter === last.chapter
+      const end = isLast ? last.verse : (verseCounts[chapter - 1] ?? 0)
+      for (let verse = isFirst ? first.verse : 1; verse <= end; verse += 1) yield { book, chapter, verse }
+    }
+  }
+}
+
+/** A card says in its reference which translation its text is of. */
+function cardOf(
+  verse: ParsedVerse,
+  translation: string | null,
+): { readonly card: CardToMake } | RejectReason {
+  const { text, notes, runs } = verse
+  const [run, ...others] = runs
+  const theme = verse.theme?.toLowerCase() ?? ''
+  if (text === null) return 'no-text'
+  const plain =
+    translation === null || run === undefined || others.length > 0
+      ? verse.reference
+      : formatRange(run.first, run.last, translation)
+  const isTold = translation === null || plain.toUpperCase().includes(translation)
+  const reference = plainLine(isTold ? plain : `${plain} (${translation})`)
+  if (isLonger(reference, MOST_CHARACTERS.reference)) return 'reference-too-long'
+  if (isLonger(text, MOST_CHARACTERS.text)) return 'text-too-long'
+  const place = run?.first
+  const card = {
+    id: uuidNaming(cardKey({ reference, text })),
+    reference,
+    text,
+    book: place === undefined ? CUSTOM_BOOK.value : bookOf(place.book).name,
+    chapter: place?.chapter ?? 1,
+    verse: place?.verse ?? 1,
+    theme: isTheme(theme) ? theme : null,
+    notes,
+  }
+  return { card }
+}

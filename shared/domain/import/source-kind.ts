@@ -1,0 +1,41 @@
+import { ankiHeadersOf } from './anki-headers.ts'
+import type { FindReferences } from './parsed-verse.ts'
+import { isHeadingRow } from './columns.ts'
+
+/** What a text is read as. */
+export type SourceKind = { readonly is: 'list' } | { readonly is: 'table'; readonly separator: string }
+
+/** Lines that are looked at. */
+const LOOKED_AT = 40
+
+const count = (line: string, sign: string) => line.replace(/"[^"]*"/g, '').split(sign).length - 1
+
+/**
+ * Whether a text is a table or a list: an export of Anki says so itself; tables have the ending of one, or tabs in most
+ * lines, or a first line that names their columns.
+ *
+ * @param name of its file; empty for what was pasted
+ */
+export function kindOf(text: string, name: string, find: FindReferences): SourceKind {
+  const headers = ankiHeadersOf(text)
+  if (headers !== null) return { is: 'table', separator: headers.separator }
+  const lines = text.split(/\r\n|\r|\n/, LOOKED_AT).filter((line) => line.trim() !== '')
+  const [first = ''] = lines
+  const separator = separatorOf(first)
+  const isNamed = separator !== undefined && isHeadingRow(first.split(separator).map(unquoted), find)
+  const hasEnding = /\.(csv|tsv|tab)$/i.test(name)
+  if (separator !== undefined && (hasEnding || isNamed)) return { is: 'table', separator }
+  if (lines.filter((line) => line.includes('\t')).length > lines.length / 2)
+    return { is: 'table', separator: '\t' }
+  return hasEnding ? { is: 'table', separator: ',' } : { is: 'list' }
+}
+
+const unquoted = (cell: string) => cell.replaceAll('"', '').replace(/^\uFEFF/, '')
+
+/** What divides the first line most often; a tab before all others. */
+function separatorOf(line: string): string | undefined {
+  const [best] = ['\t', ';', ',', '|']
+    .map((sign) => ({ sign, times: count(line, sign) * (sign === '\t' ? 100 : 1) }))
+    .toSorted((a, b) => b.times - a.times)
+  return best === undefined || best.times === 0 ? undefined : best.sign
+}

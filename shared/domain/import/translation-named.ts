@@ -1,0 +1,69 @@
+import { CUSTOM_TRANSLATION } from '../export/exported-verses.ts'
+import { TRANSLATIONS } from '../scripture/translations.ts'
+
+/** Translations found in people's lists, by the names they are printed under. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...TRANSLATIONS.map(({ code, name }) => [name.toLowerCase(), code] as const),
+  ['authorized version', 'KJV'],
+  ['authorised version', 'KJV'],
+  ['new king james version', 'NKJV'],
+  ['new american standard bible', 'NASB'],
+  ['new living translation', 'NLT'],
+  ['christian standard bible', 'CSB'],
+  ['holman christian standard bible', 'HCSB'],
+  ['new revised standard version', 'NRSV'],
+  ['revised standard version', 'RSV'],
+  ['american standard version', 'ASV'],
+  ['amplified bible', 'AMP'],
+  ['the message', 'MSG'],
+  ['new english translation', 'NET'],
+  ['contemporary english version', 'CEV'],
+  ['new century version', 'NCV'],
+  ['legacy standard bible', 'LSB'],
+  ['berean standard bible', 'BSB'],
+  ['good news translation', 'GNT'],
+])
+
+/** Codes that may be written small as well, because no word is spelled like them. */
+const CODES: ReadonlySet<string> = new Set([...NAMES.values(), 'NASB95', 'NIV84', 'NRSVUE', 'ESVUK', 'NIVUK'])
+
+/** Codes that mean another one. */
+const SAME: Readonly<Partial<Record<string, string>>> = { AV: 'KJV', KJ: 'KJV', ESVUK: 'ESV', NIVUK: 'NIV' }
+
+/** The code of a translation as it stands in a table: a code, or a name in full; null for an empty field. */
+export function translationIn(field: string): string | null {
+  const name = field.trim().replace(/^[([]|[)\]]$/g, '')
+  if (name === '') return null
+  if (name.toLowerCase() === CUSTOM_TRANSLATION.toLowerCase()) return CUSTOM_TRANSLATION
+  const code = (NAMES.get(name.toLowerCase()) ?? name.toUpperCase()).replace(/[^A-Z0-9]/g, '')
+  return code === '' ? null : (SAME[code] ?? code).slice(0, 10)
+}
+
+/** A translation right after a reference: " (NIV)", ", nkjv", " - English Standard Version". */
+export function translationAfter(rest: string): { readonly code: string; readonly length: number } | null {
+  const [lead = ''] = /^[\s,;.([–—-]*/.exec(rest) ?? []
+  const tail = rest.slice(lead.length)
+  const closed = /^(?<name>[^()[\]]{2,40})[)\]]/.exec(tail)?.groups?.['name']
+  const word = /^[A-Za-z][A-Za-z0-9]{1,9}(?![\p{L}\p{N}'’])/u.exec(tail)?.[0]
+  const known = [...NAMES.keys()].find((name) => tail.toLowerCase().startsWith(name))
+  const name = known ?? (word !== undefined && isCode(word, tail.slice(word.length)) ? word : closed)
+  if (name === undefined) return null
+  const code = known === undefined && name === closed && !isCodeOrName(name) ? null : translationIn(name)
+  if (code === null) return null
+  const end = lead.length + name.length
+  return { code, length: end + (/^[)\]]/.test(rest.slice(end)) ? 1 : 0) }
+}
+
+/** Capitals are a code, but not those of the book of the next reference. */
+const isCode = (word: string, rest: string) =>
+  CODES.has(word.toUpperCase()) ||
+  (/^[A-Z][A-Z0-9]{1,7}$/.test(word) && !/^\.?\s*\d/.test(rest) && !isShouted(word, rest))
+
+/** A text in capitals goes on in them. */
+const isShouted = (word: string, rest: string) => word === 'LORD' || /^[\s,]+[A-Z]{2,}\b/.test(rest)
+
+const isCodeOrName = (name: string) =>
+  NAMES.has(name.toLowerCase()) ||
+  CODES.has(name.toUpperCase()) ||
+  /^[A-Z][A-Z0-9]{1,9}$/.test(name) ||
+  name === CUSTOM_TRANSLATION

@@ -1,0 +1,50 @@
+import type { ImportResult, ImportStatus } from '#shared/contract/account.ts'
+import { NAMED_MEMBER } from '#shared/contract/named-member.ts'
+import { ApiError } from './api-error.ts'
+import { call, refusalIn } from './call.ts'
+import { caller } from './caller.ts'
+
+/**
+ * Uploads an export unread, because it may be too large to parse in the page. A preview saves nothing. Resolves once the
+ * file has arrived; `GET /api/account/import` tells the progress.
+ */
+export async function sendImport(file: Blob, { isPreview = false } = {}): Promise<ImportStatus> {
+  const member = caller.get()
+  const response = await fetch(`/api/account/data${isPreview ? '?preview=true' : ''}`, {
+    method: 'POST',
+    credentials: 'include',
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/json', ...(member && { [NAMED_MEMBER]: member }) },
+    body: file,
+  })
+  if (!response.ok) throw await refusalIn(response)
+  return (await response.json()) as ImportStatus
+}
+
+/** Whether an import is waiting or running. */
+export const isUnderWay = (status: ImportStatus | null | undefined) =>
+  status?.state === 'waiting' || status?.state === 'running'
+
+/** Milliseconds between polls of the progress. */
+export const ASK_AGAIN = 1000
+/** Polls in a row that may fail: one minute, enough for a server to restart. */
+const MOST_UNANSWERED = 60
+
+/** Imports a file and resolves to the result. @throws ApiError with the reason if the import failed */
+export async function importData(file: Blob): Promise<ImportResult> {
+  let status: ImportStatus | null = await sendImport(file)
+  for (let unanswered = 0; isUnderWay(status);) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
+    const asked: ImportStatus | null | undefined = await call('GET /api/account/import', {}).then(
+      (told) => told.import,
+      (error: unknown) => ((unanswered += 1) < MOST_UNANSWERED ? undefined : Promise.reject(error)),
+    )
+    if (asked === undefined) continue
+    unanswered = 0
+    status = asked
+  }
+  // The result is shown here. If dismissing it fails, the settings show it again.
+  await call('DELETE /api/account/import', {}).catch(() => undefined)
+  if (status?.outcome) return status.outcome
+  throw new ApiError(400, '', JSON.stringify({ message: status?.message ?? undefined }))
+}

@@ -1,0 +1,134 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ImportStatus } from '#shared/contract/account.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { RestoreFile } from './restore-file.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const NONE = { added: 0, present: 0, unreadable: 0 }
+const FOUND = {
+  attempts: { added: 1200, present: 3, unreadable: 1 },
+  customVerses: { added: 2, present: 0, unreadable: 0 },
+  savedVerses: NONE,
+  verseSets: NONE,
+  setVerses: NONE,
+  memory: NONE,
+  settings: NONE,
+}
+const NOTHING_NEW = { ...FOUND, attempts: { ...NONE, present: 3 }, customVerses: NONE }
+
+const PREVIEW: ImportStatus = {
+  id: '00000000-0000-7000-8000-000000000001',
+  isPreview: true,
+  state: 'done',
+  percent: 100,
+  outcome: FOUND,
+  message: null,
+}
+const RUNNING: ImportStatus = { ...PREVIEW, isPreview: false, state: 'running', percent: 40, outcome: null }
+const IMPORTED: ImportStatus = { ...RUNNING, state: 'done', percent: 100, outcome: FOUND }
+const FAILED: ImportStatus = { ...RUNNING, state: 'failed', message: 'Import the file again.' }
+
+/** A page at a server that knows how an import stands: as it was, and after each file that is sent. */
+function open(before: ImportStatus | null, sent: readonly ImportStatus[] = []) {
+  const next = [...sent]
+  const now: { import: ImportStatus | null } = { import: before }
+  const server = serverWith({
+    'GET /api/account/import': () => answer(now)(),
+    'POST /api/account/data': () => answer((now.import = next.shift() ?? null), 202)(),
+    'DELETE /api/account/import': () => {
+      now.import = null
+      return answer({ success: true })()
+    },
+  })
+  return { server, now, ...draw(server) }
+}
+
+function draw(server: { readonly fetch: ReturnType<typeof serverWith>['fetch'] }) {
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RestoreFile />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup() }
+}
+
+const aFile = () => new File(['{}'], 'verse-by-heart.json', { type: 'application/json' })
+const chooser = () => screen.findByLabelText('Bring in a file')
+
+test('a file is previewed, and imported when asked', async () => {
+  const { server, user } = open(null, [PREVIEW, IMPORTED])
+  await user.upload(await chooser(), aFile())
+  expect(await screen.findByText('1,200 new, 3 here already, 1 cannot be kept')).toBeDefined()
+  expect(screen.getByText('Nothing is kept yet.', { exact: false })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Bring in what is new' }))
+  expect(await screen.findByText('Your import is done.')).toBeDefined()
+  expect(server.named('POST /api/account/data')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await chooser()).toBeDefined()
+})
+
+test('an import that runs is shown with its progress, also on a page that was opened meanwhile, and then its outcome', async () => {
+  const { now } = open(RUNNING)
+  const bar = await screen.findByRole('progressbar', { name: 'Importing…' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('40 %')
+  expect(screen.getByText('You can leave this page', { exact: false })).toBeDefined()
+  now.import = { ...RUNNING, percent: 80 }
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('80 %'), { timeout: 5000 })
+  now.import = IMPORTED
+  expect(await screen.findByText('Your import is done.', {}, { timeout: 5000 })).toBeDefined()
+})
+
+test('one that waits for another says so', async () => {
+  open({ ...RUNNING, state: 'waiting', percent: 0 })
+  expect(await screen.findByText('Waiting for another import to finish…')).toBeDefined()
+})
+
+test('one that ended early says what to do', async () => {
+  const { user } = open(FAILED)
+  expect((await screen.findByRole('alert')).textContent).toContain('Import the file again.')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await chooser()).toBeDefined()
+})
+
+test('after a page was opened anew, the file that was looked at has to be chosen again', async () => {
+  const { server, user } = open(PREVIEW, [IMPORTED])
+  await user.upload(await screen.findByLabelText('Choose the file again to import it'), aFile())
+  expect(await screen.findByText('Your import is done.')).toBeDefined()
+  expect(server.named('POST /api/account/data')).toHaveLength(1)
+})
+
+test('a file with nothing new in it offers no import', async () => {
+  const { user } = open(null, [{ ...PREVIEW, outcome: NOTHING_NEW }])
+  await user.upload(await chooser(), aFile())
+  expect(await screen.findByText('Everything in this file is here already.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Bring in what is new' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await chooser()).toBeDefined()
+})
+
+test('a file that is not taken is refused with the reason', async () => {
+  const { user } = draw(
+    serverWith({
+      'GET /api/account/import': answer({ import: null }),
+      'POST /api/account/data': refusal(413, 'This file is larger than 50 MB'),
+    }),
+  )
+  await user.upload(await chooser(), aFile())
+  await waitFor(() =>
+    expect(toasts.get().at(-1)).toMatchObject({
+      title: 'Not Brought In',
+      text: 'This file is larger than 50 MB',
+    }),
+  )
+  expect(await chooser()).toBeDefined()
+})

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ImportStatus } from '#shared/contract/account.ts'
+import { isUnderWay, sendImport } from '#web/api/import-data.ts'
+import { call } from '#web/api/call.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ImportOutcome, isNewIn } from './import-outcome.tsx'
+import { messages } from './messages.ts'
+import { importQuery } from './queries.ts'
+import { useRefusal } from './use-refusal.ts'
+
+/** Restores an export: previews the file, then asks. The server keeps the progress. */
+export function RestoreFile() {
+  const { status, file, choose, keep, leave, isSending } = useRestore()
+  if (isSending) return <Spinner label={messages.sending} />
+  if (status === null) return <FileButton label={messages.restore} onChoose={choose} />
+  if (isUnderWay(status)) return <UnderWay status={status} />
+  if (status.state === 'failed') return <Failed status={status} onLeave={leave} />
+  const isOpen = status.isPreview && isNewIn(status.outcome)
+  return (
+    <ImportOutcome status={status}>
+      {isOpen && file !== null && (
+        <Button look="primary" onClick={() => keep(file)}>
+          {messages.importNew}
+        </Button>
+      )}
+      {isOpen && file === null && <FileButton label={messages.chooseAgain} onChoose={keep} />}
+      <Button onClick={leave}>{status.isPreview ? messages.leaveIt : messages.closeOutcome}</Button>
+    </ImportOutcome>
+  )
+}
+
+function useRestore() {
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const [file, setFile] = useState<File | null>(null)
+  const { data: status = null } = useQuery(importQuery)
+  const { queryKey } = importQuery
+  useRefreshed(status)
+  const onError = (error: Error) => void refuse(error, messages.notRestored)
+  const send = useMutation({
+    mutationFn: ({ chosen, isPreview }: { readonly chosen: File; readonly isPreview: boolean }) =>
+      sendImport(chosen, { isPreview }),
+    onError,
+    onSuccess: (told) => queryClient.setQueryData(queryKey, told),
+  })
+  const dismiss = useMutation({
+    mutationFn: () => call('DELETE /api/account/import', {}),
+    onError,
+    onSuccess: () => queryClient.setQueryData(queryKey, null),
+  })
+  return {
+    status,
+    file,
+    isSending: send.isPending,
+    choose(chosen: File) {
+      setFile(chosen)
+      send.mutate({ chosen, isPreview: true })
+    },
+    keep: (chosen: File) => send.mutate({ chosen, isPreview: false }),
+    leave: () => dismiss.mutate(),
+  }
+}
+
+/** Everything on the page follows once an import that ran here is over, also one that failed: it may have added something. */
+function useRefreshed(status: ImportStatus | null): void {
+  const queryClient = useQueryClient()
+  const running = useRef<string | null>(null)
+  useEffect(() => {
+    if (status === null || status.isPreview) return
+    if (isUnderWay(status)) running.current = status.id
+    else if (running.current === status.id) {
+      running.current = null
+      void queryClient.invalidateQueries()
+    }
+  }, [status, queryClient])
+}
+
+interface FileButtonProps {
+  readonly label: string
+  readonly onChoose: (file: File) => void
+}
+
+function FileButton({ label, onChoose }: FileButtonProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  function choose(files: FileList | null): void {
+    const file = files?.[0]
+    if (file !== undefined) onChoose(file)
+    // The same file may be chosen again.
+    if (input.current !== null) input.current.value = ''
+  }
+  return (
+    <label htmlFor={id} className={buttonClass('plain', 'normal', 'focus-within:outline-2')}>
+      {label}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        className="sr-only"
+        onChange={(event) => choose(event.target.files)}
+      />
+    </label>
+  )
+}
+
+function UnderWay({ status: { state, isPreview, percent } }: { readonly status: ImportStatus }) {
+  const { waiting, preview, import: importing } = messages.importProgress
+  const label = state === 'waiting' ? waiting : isPreview ? preview : importing
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <p role="status">{label}</p>
+      <ProgressBar label={label} value={percent} max={100} valueText={messages.percent(percent)} />
+      <p className="text-sm text-ink-soft">{messages.leavePage}</p>
+    </div>
+  )
+}
+
+interface FailedProps {
+  readonly status: ImportStatus
+  readonly onLeave: () => void
+}
+
+function Failed({ status: { isPreview, message }, onLeave }: FailedProps) {
+  return (
+    <div role="alert" className="flex w-full flex-col items-start gap-3">
+      <p>{isPreview ? messages.fileNotRead : messages.notImported}</p>
+      <p className="text-sm text-ink-soft">{message}</p>
+      <Button onClick={onLeave}>{messages.closeOutcome}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'wouter'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { messages } from './messages.ts'
+import type { Imported } from './use-import.ts'
+
+interface DonePanelProps {
+  readonly kept: Imported
+  readonly onAgain: () => void
+}
+
+/** Says what is here now, and leads to it. */
+export function DonePanel({ kept: { savedVerses, customVerses, verseSets }, onAgain }: DonePanelProps) {
+  const heading = useLateHeading()
+  const missed = savedVerses.unreadable + customVerses.unreadable + verseSets.unreadable
+  return (
+    <section className="flex flex-col items-start gap-4 rounded-2xl border border-line bg-sheet p-6 sm:p-8">
+      <h2 ref={heading} className="text-2xl font-semibold">
+        {messages.done}
+      </h2>
+      <p>{messages.doneText(savedVerses.added, customVerses.added, verseSets.added)}</p>
+      {missed > 0 && <p className="font-medium text-missed">{messages.noRoom(missed)}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Link href="/my-verses" className={buttonClass('primary')}>
+          {messages.toVerses}
+        </Link>
+        {customVerses.added > 0 && (
+          <Link href="/custom-verses" className={buttonClass()}>
+            {messages.toCards}
+          </Link>
+        )}
+        {verseSets.added > 0 && (
+          <Link href="/verse-sets" className={buttonClass()}>
+            {messages.toSets}
+          </Link>
+        )}
+        <Button look="quiet" onClick={onAgain}>
+          {messages.again}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import { DonePanel } from './done-panel.tsx'
+import { messages, REFUSALS } from './messages.ts'
+import { Preview } from './preview.tsx'
+import { SourceForm } from './source-form.tsx'
+import type { Imported } from './use-import.ts'
+import { useReading } from './use-reading.ts'
+
+/** Imports verses from other programs: reads a source, previews the result, then saves it. */
+export function ImportScreen() {
+  const { state, read, reset } = useReading()
+  const [kept, setKept] = useState<Imported>()
+  const { translation: own } = useTranslationChoice()
+  const [translation, setTranslation] = useState(own)
+  const startOver = () => {
+    setKept(undefined)
+    reset()
+  }
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-6 sm:px-6 sm:pt-10">
+      <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{messages.intro}</p>
+      {kept !== undefined ? (
+        <DonePanel kept={kept} onAgain={startOver} />
+      ) : state.is === 'read' ? (
+        <div className="flex flex-col gap-7">
+          {state.read.encoding !== null && (
+            <p className="text-sm text-ink-soft">{messages.encoding(state.read.encoding)}</p>
+          )}
+          {state.read.table !== undefined && (
+            <ColumnsForm table={state.read.table} onChange={(columns) => read(state.source, columns)} />
+          )}
+          <Preview
+            read={state.read}
+            name={state.source.name}
+            translation={translation}
+            onTranslation={setTranslation}
+            onKept={setKept}
+            onAgain={startOver}
+          />
+        </div>
+      ) : (
+        <>
+          {state.is === 'refused' && (
+            <p role="alert" className="mb-5 font-medium text-missed">
+              {REFUSALS[state.refusal]}
+            </p>
+          )}
+          {/* It stays where it is while it is read, so that what was pasted is not lost. */}
+          <div className={state.is === 'reading' ? 'hidden' : undefined}>
+            <SourceForm onRead={read} />
+          </div>
+          {state.is === 'reading' && (
+            <div className="flex flex-col items-start gap-4">
+              <Spinner label={state.done === 0 ? messages.reading : messages.linesRead(state.done)} />
+              <Button onClick={reset}>{messages.again}</Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { RejectedEntry } from '#shared/domain/import/parsed-verse.ts'
+import type { CardToMake, VerseToSave } from '#shared/domain/import/import-plan.ts'
+import { formatReference } from '#shared/domain/scripture/reference.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { LongList } from '#web/ui/long-list.tsx'
+import { messages, REASONS } from './messages.ts'
+
+/** Pixels. */
+const ROW = 52
+
+const SUMMARY = 'cursor-pointer py-1.5 font-medium'
+
+interface AddedListProps {
+  readonly saved: readonly VerseToSave[]
+  readonly cards: readonly CardToMake[]
+}
+
+/** What will be added, collapsed at first. */
+export function AddedList({ saved, cards }: AddedListProps) {
+  const rows = [
+    ...saved.map(({ verseId }) => ({ id: verseId, reference: shownId(verseId), text: '' })),
+    ...cards.map(({ id, reference, text }) => ({ id, reference, text })),
+  ]
+  return (
+    <details>
+      <summary className={SUMMARY}>{messages.showAdded(rows.length)}</summary>
+      <LongList label={messages.showAdded(rows.length)} items={rows} keyOf={({ id }) => id} rowHeight={ROW}>
+        {({ reference, text }) => (
+          <div className="px-4 py-2.5">
+            <p className="text-sm font-semibold text-rubric wrap-anywhere" dir="auto">
+              {reference}
+            </p>
+            {text !== '' && (
+              <p className="line-clamp-2 font-verse wrap-anywhere" dir="auto">
+                {text}
+              </p>
+            )}
+          </div>
+        )}
+      </LongList>
+    </details>
+  )
+}
+
+function shownId(verseId: string): string {
+  const name = parseVerseId(verseId)
+  return name === undefined ? verseId : `${formatReference(name.place, name.translation)} ${name.translation}`
+}
+
+/** What can't be imported, with its line and the reason. */
+export function RejectedList({ rejected }: { readonly rejected: readonly RejectedEntry[] }) {
+  const rows = rejected.map((one, index) => ({ ...one, key: String(index) }))
+  return (
+    <details>
+      <summary className={SUMMARY}>{messages.showRejected(rejected.length)}</summary>
+      <LongList
+        label={messages.showRejected(rejected.length)}
+        items={rows}
+        keyOf={({ key }) => key}
+        rowHeight={ROW}
+      >
+        {({ line, said, why }) => (
+          <div className="px-4 py-2.5 text-sm">
+            <p className="wrap-anywhere">
+              <span className="text-ink-soft">{messages.line(line)}: </span>
+              {said}
+            </p>
+            <p className="text-missed">{REASONS[why]}</p>
+          </div>
+        )}
+      </LongList>
+    </details>
+  )
+}

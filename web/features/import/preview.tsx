@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react'
+import { setsFor } from '#shared/domain/import/import-file.ts'
+import { planImport, type ImportPlan } from '#shared/domain/import/import-plan.ts'
+import { useTranslations } from '#web/features/translations/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ListFailed } from '#web/verse-lists/list-states.tsx'
+import { messages } from './messages.ts'
+import { AddedList, RejectedList } from './preview-lists.tsx'
+import type { ReadSource } from './reading/read-source.ts'
+import { useExisting } from './use-existing.ts'
+import { type Imported, useImport } from './use-import.ts'
+
+interface PreviewProps {
+  readonly read: ReadSource
+  /** Of the file. */
+  readonly name: string
+  readonly translation: string
+  readonly onTranslation: (translation: string) => void
+  readonly onKept: (kept: Imported) => void
+  readonly onAgain: () => void
+}
+
+/** Shows what the import will do, before anything is saved. */
+export function Preview({ read, name, translation, onTranslation, onKept, onAgain }: PreviewProps) {
+  const { here, error, retry } = useExisting(read.entries, translation)
+  const plan = useMemo(
+    () => (here === undefined ? undefined : planImport(read.entries, here, translation)),
+    [read.entries, here, translation],
+  )
+  const translations = useTranslations()
+  const setName = read.deck ?? (name.replace(/\.\w+$/, '') || messages.ownSet)
+  return (
+    <section aria-label={messages.found} className="flex flex-col gap-5">
+      <SelectField
+        label={messages.translation}
+        className="max-w-xs"
+        choices={translations.map(({ code, name: title }) => ({ value: code, label: `${code} · ${title}` }))}
+        value={translation}
+        onChange={(event) => onTranslation(event.target.value)}
+      />
+      {plan === undefined && error === null && <Spinner label={messages.loading} />}
+      {plan === undefined && error !== null && (
+        <ListFailed error={error} text={messages.notLoaded} isTrying={false} onRetry={retry} />
+      )}
+      {plan !== undefined && (
+        <PlanPreview
+          plan={plan}
+          translation={translation}
+          setName={setName}
+          onKept={onKept}
+          onAgain={onAgain}
+        />
+      )}
+    </section>
+  )
+}
+
+interface PlanPreviewProps extends Pick<PreviewProps, 'translation' | 'onKept' | 'onAgain'> {
+  readonly plan: ImportPlan
+  readonly setName: string
+}
+
+function PlanPreview({ plan, translation, setName, onKept, onAgain }: PlanPreviewProps) {
+  const { saved, cards, present, rejected, items, inAnother, notHeld } = plan
+  const [isSet, setIsSet] = useState(false)
+  const [name, setName_] = useState(setName)
+  const keeping = useImport(onKept)
+  const isNew = saved.length + cards.length > 0
+  const isNameMissing = isSet && name.trim() === ''
+  if (keeping.isPending) return <Spinner label={messages.keeping} />
+  return (
+    <>
+      <div role="status" className="flex flex-col gap-3">
+        <p className="font-medium">
+          {isNew ? messages.found : items.length > 0 ? messages.nothingNew : messages.nothingRead}
+        </p>
+        <Counts counts={{ saved: saved.length, cards: cards.length, present, rejected: rejected.length }} />
+        {notHeld > 0 && <p className="text-sm text-ink-soft">{messages.notHeld(notHeld)}</p>}
+        {inAnother > 0 && (
+          <p className="text-sm text-ink-soft">{messages.inAnother(inAnother, translation)}</p>
+        )}
+      </div>
+      {isNew && <AddedList saved={saved} cards={cards} />}
+      {rejected.length > 0 && <RejectedList rejected={rejected} />}
+      {items.length > 0 && (
+        <div className="flex flex-col gap-3">
+          <Switch
+            label={messages.asSet}
+            {...(setsFor(items.length) > 1 && { hint: messages.severalSets(setsFor(items.length)) })}
+            checked={isSet}
+            onChange={(event) => setIsSet(event.target.checked)}
+          />
+          {isSet && (
+            <Field
+              label={messages.setName}
+              value={name}
+              maxLength={100}
+              error={isNameMissing ? messages.setNameRequired : undefined}
+              onChange={(event) => setName_(event.target.value)}
+            />
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {(isNew || isSet) && items.length > 0 && (
+          <Button
+            look="primary"
+            disabled={isNameMissing}
+            onClick={() => keeping.mutate({ plan, set: isSet ? name.trim() : null })}
+          >
+            {isNew ? messages.import(messages.keep(saved.length, cards.length)) : messages.makeSet}
+          </Button>
+        )}
+        <Button onClick={onAgain}>{messages.again}</Button>
+      </div>
+    </>
+  )
+}
+
+type Kind = keyof typeof messages.kinds
+
+function Counts({ counts }: { readonly counts: Readonly<Record<Kind, number>> }) {
+  const kinds = Object.entries(messages.kinds) as [Kind, string][]
+  const texts: Readonly<Partial<Record<Kind, string>>> = messages.kindTexts
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      {kinds.map(([kind, label]) =>
+        counts[kind] === 0 ? null : (
+          <div key={kind} className="contents">
+            <dt className="text-right text-lg font-semibold tabular-nums">
+              {counts[kind].toLocaleString('en-US')}
+            </dt>
+            <dd className="pt-0.5">
+              {label}
+              {texts[kind] !== undefined && (
+                <span className="block text-sm text-ink-soft">{texts[kind]}</span>
+              )}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { isRejected } from '#shared/domain/import/parsed-verse.ts'
+import { toCsv } from '#shared/domain/export/csv.ts'
+import { type ExportedVerse, exportVerses } from '#shared/domain/export/exported-verses.ts'
+import { formatRange } from '#shared/domain/scripture/reference.ts'
+import { formatPlace } from '#shared/domain/scripture/verse-id.ts'
+import { type ReadSource, readSource, type Source } from './read-source.ts'
+import { openReferenceFinder } from './reference-finder.ts'
+
+const find = openReferenceFinder()
+
+const read = (content: Source['content'], name = ''): ReadSource => {
+  const result = readSource({ name, content }, { find })
+  if (typeof result === 'string') throw new Error(result)
+  return result
+}
+
+/** What was read, a line each: "2: Romans 8:28 NIV = text", or "3: no-reference". */
+const shown = (content: Source['content'], name = '') =>
+  read(content, name).entries.map((one) => {
+    if (isRejected(one)) return `${one.line}: ${one.why}`
+    const runs = one.runs.map(({ first, last }) => formatRange(first, last, 'KJV')).join(' + ')
+    const parts = [
+      runs || `(${one.reference})`,
+      one.translation ?? '',
+      one.text === null ? '' : `= ${one.text}`,
+    ]
+    return `${one.line}: ${parts.filter((part) => part !== '').join(' ')}`
+  })
+
+describe('a list', () => {
+  test.each<[string, readonly string[]]>([
+    ['Rom 8:28, 31-39 NIV', ['1: Romans 8:28 + Romans 8:31–39 NIV']],
+    ['Rom 8:28; 12:1–2; John 3:16 (ESV)', ['1: Romans 8:28 + Romans 12:1–2 + John 3:16 ESV']],
+    ['jn 3:16 nkjv\n\n1 cor 13:4—7', ['1: John 3:16 NKJV', '3: 1 Corinthians 13:4–7']],
+    ['Phil 4:13 CSB', ['1: Philippians 4:13 CSB']],
+    ['Phil 4:13 - English Standard Version', ['1: Philippians 4:13 ESV']],
+    ['- Ps 23\n* Jude 24-25', ['1: Psalm 23:1–6', '2: Jude 1:24–25']],
+    ['1. John 3:16\n2. Mark 4:1', ['1: John 3:16', '2: Mark 4:1']],
+    ['1. John 3:16', ['1: 1 John 3:16']],
+    ['Monday: Rom 12:1', ['1: Romans 12:1']],
+    ['ROMANS 12:1 MARK 4:1', ['1: Romans 12:1 + Mark 4:1']],
+    ['John 11:35 (KJV) Jesus wept aloud there.', ['1: John 11:35 KJV = Jesus wept aloud there.']],
+    [
+      'John 11:35 - NLT\nThen Jesus wept.\n\nMark 4:1',
+      ['1: John 11:35 NLT = Then Jesus wept.', '4: Mark 4:1'],
+    ],
+    ['Then Jesus wept for him — John 11:35', ['1: John 11:35 = Then Jesus wept for him']],
+    [
+      '- John 3:16 NLT For God loved the world\n- John 3:99\n- nothing here',
+      ['1: John 3:16 NLT = For God loved the world', '2: no-such-verse', '3: no-reference'],
+    ],
+    ['My verses\nJohn 3:99\nJohn 3:16', ['1: no-reference', '2: no-such-verse', '3: John 3:16']],
+  ])('%j', (list, verses) => {
+    expect(shown(list)).toEqual(verses)
+  })
+})
+
+describe('a table', () => {
+  test.each<[string, string, readonly string[]]>([
+    [
+      'with headings',
+      'Reference,Version,Text\nJohn 11:35,NLT,"Then Jesus wept."',
+      ['2: John 11:35 NLT = Then Jesus wept.'],
+    ],
+    [
+      'with headings of its own',
+      'When,Where,What\nMonday,John 11:35,Then Jesus wept for his friend',
+      ['2: John 11:35 = Then Jesus wept for his friend'],
+    ],
+    ['with book, chapter, verse', 'Book;Chapter;Verse;Notes\nRom;8;28-30;good', ['2: Romans 8:28–30']],
+    [
+      'from a spreadsheet',
+      'John 11:35\tThen Jesus wept at the grave\tNLT\nRom 8:28\tAnd we know that all is well\tNLT',
+      [
+        '1: John 11:35 NLT = Then Jesus wept at the grave',
+        '2: Romans 8:28 NLT = And we know that all is well',
+      ],
+    ],
+    [
+      'with lines in a field',
+      'Verse,Reference\n"One line\nand another, as long",Ps 1:1\n"A third line, as long",Ps 1:2',
+      ['2: Psalm 1:1 = One line\nand another, as long', '4: Psalm 1:2 = A third line, as long'],
+    ],
+    ['with a name for a text', 'Reference,Text\nA hymn,Amazing grace', ['2: (A hymn) = Amazing grace']],
+    ['with nothing to read', 'Reference,Text\nA hymn,\n,x', ['2: no-reference', '3: no-reference']],
+  ])('%s', (_, table, verses) => {
+    expect(shown(table, 'a.csv')).toEqual(verses)
+  })
+
+  it('of Anki is told by its headers, and its HTML is text', () => {
+    const deck =
+      '#separator:tab\n#html:true\n#deck:Memory\n#tags column:3\n' +
+      'Romans 8:1\t"There is <b>therefore</b> now<br>no &quot;condemnation&quot;<script>alert(1)</script>"\ttag\n' +
+      'Ps 1:1\t{{c1::Blessed::hint}} is the man [sound:a.mp3]\t\n'
+    expect(shown(deck)).toEqual([
+      '5: Romans 8:1 = There is therefore now\nno "condemnation"',
+      '6: Psalm 1:1 = Blessed is the man',
+    ])
+    expect(read(deck).deck).toBe('Memory')
+  })
+
+  it('may have its columns told', () => {
+    const source = { name: 'a.csv', content: 'a,John 3:16,b\nc,Mark 4:1,d\n' }
+    const result = readSource(source, { find, columns: { reference: 1, text: 2 } })
+    expect(typeof result === 'string' ? result : result.entries).toMatchObject([
+      { reference: 'John 3:16', text: 'b' },
+      { reference: 'Mark 4:1', text: 'd' },
+    ])
+  })
+})
+
+describe('what this app exports', () => {
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    .map((words) =>
+      words
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '')
+        .trim(),
+    )
+    .filter((words) => words !== '' && !/&\w+;/.test(words))
+  const DATE = '2026-11-20T12:00:00.000Z'
+  const formula = fc.constantFrom('=cmd', '+1', '-1', '@SUM(A1)', "'=x", "''@", 'plain, "quoted"')
+  const verse: fc.Arbitrary<ExportedVerse> = fc.record({
+    reference: fc.constantFrom('John 3:16', '1 John 1:9', 'Psalm 23:1', 'Song of Solomon 2:1'),
+    translation: fc.constantFrom('KJV', 'ESV', 'Custom'),
+    text: fc.oneof(text, formula),
+    theme: fc.constantFrom(null, 'love'),
+    notes: fc.option(fc.oneof(text, formula)),
+    isFavorite: fc.boolean(),
+    date: fc.constant(DATE),
+  })
+
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.array(verse, { minLength: 1, maxLength: 6 }), (verses) => {
+        const { entries } = read(exportVerses('csv', 'My Verses', verses), 'my-verses.csv')
+        const back = entries.map((one) => ({ ...one, line: 0, runs: [], date: DATE }))
+        expect(back).toEqual(verses.map((one) => ({ ...one, line: 0, runs: [] })))
+      }),
+    )
+  })
+
+  it('comes back from its plain text', () => {
+    const verses = [
+      {
+        reference: 'John 11:35',
+        translation: 'KJV',
+        text: 'Jesus wept.',
+        theme: 'comfort',
+        notes: 'He did',
+        date: '',
+      },
+      {
+        reference: 'Psalm 23:1',
+        translation: 'WEB',
+        text: 'Yahweh is my shepherd;\nI lack nothing.',
+        theme: null,
+        notes: null,
+        date: '',
+      },
+    ]
+    expect(read(exportVerses('text', 'My Verses', verses), 'my-verses.txt').entries).toMatchObject([
+      { why: 'no-reference', said: 'My Verses' },
+      { reference: 'John 11:35', translation: 'KJV', text: 'Jesus wept.', theme: 'comfort', notes: 'He did' },
+      { reference: 'Psalm 23:1', translation: 'WEB', text: 'Yahweh is my shepherd;\nI lack nothing.' },
+      { why: 'no-reference' },
+      { why: 'no-reference' },
+    ])
+  })
+
+  it('keeps formulas harmless however they begin', () => {
+    expect(toCsv([['=cmd', "'=cmd", ' x']])).toBe("'=cmd,''=cmd, x\r\n")
+  })
+})
+
+describe('a file', () => {
+  const LIST = 'Röm, John 3:16 – “so”'
+  const utf16 = (text: string, isLittle: boolean, mark: boolean) => {
+    const view = new DataView(new ArrayBuffer((text.length + 1) * 2))
+    ;[...(mark ? '\uFEFF' : ' '), ...text].forEach((sign, at) =>
+      view.setUint16(at * 2, sign.charCodeAt(0), isLittle),
+    )
+    return view.buffer
+  }
+  const bytes = (...all: number[]) => new Uint8Array(all).buffer
+
+  test.each<[string, ArrayBuffer, string | null]>([
+    ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${LIST}`).buffer, null],
+    ['UTF-16, little end first', utf16(LIST, true, true), 'utf-16le'],
+    ['UTF-16, big end first', utf16(LIST, false, true), 'utf-16be'],
+    ['UTF-16 without a mark', utf16('John 3:16', true, false), 'utf-16le'],
+    [
+      'Windows-1252',
+      bytes(...[...'John 3:16 '].map((sign) => sign.charCodeAt(0)), 0x96, 0x20, 0xe9),
+      'windows-1252',
+    ],
+  ])('in %s is read', (_, content, encoding) => {
+    const result = read(content, 'verses.txt')
+    expect(result.encoding).toBe(encoding)
+    expect(result.entries).toMatchObject([{ runs: [{ first: { book: 'JHN', chapter: 3, verse: 16 } }] }])
+  })
+
+  test.each<[string, ArrayBuffer, string]>([
+    ['a zip archive', bytes(0x50, 0x4b, 3, 4, 20, 0), 'archive'],
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'no-text'],
+    ['UTF-8 that is broken after its mark', bytes(0xef, 0xbb, 0xbf, 0x41, 0xff), 'no-text'],
+  ])('that is %s is refused', (_, content, refusal) => {
+    expect(readSource({ name: '', content }, { find })).toBe(refusal)
+  })
+
+  it('of any bytes is read or refused', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('a.csv', 'a.txt'), (content, name) => {
+        const result = readSource({ name, content: content.slice().buffer }, { find })
+        expect(result).toBeDefined()
+      }),
+    )
+  })
+
+  it('of 50,000 lines is read whole, and tells how far it is', () => {
+    const lines = Array.from({ length: 50_000 }, (_, index) => `Psalm 119:${(index % 176) + 1},KJV`)
+    const told: number[] = []
+    const content = `Reference,Version\n${lines.join('\n')}`
+    const result = readSource({ name: 'a.csv', content }, { find, tell: (done) => told.push(done) })
+    if (typeof result === 'string') throw new Error(result)
+    expect(result.entries).toHaveLength(50_000)
+    expect(result.entries.some(isRejected)).toBe(false)
+    expect(result.entries.at(-1)).toMatchObject({ line: 50_001 })
+    expect(told).toHaveLength(100)
+  })
+})
+
+test('references are found as they are written', () => {
+  const places = (text: string) =>
+    find(text).flatMap(({ runs }) => runs.map(({ first }) => formatPlace(first)))
+  expect(places('1 Cor 13:4-7')).toEqual(['1CO.13.4'])
+  expect(places('Song of Songs 2:1')).toEqual(['SNG.2.1'])
+  expect(places('The LORD is my shepherd')).toEqual([])
+  expect(places('John 3:99')).toEqual([])
+})

@@ -1,0 +1,170 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+import { ankiHeadersOf } from '#shared/domain/import/anki-headers.ts'
+import type { ParsedVerse, FindReferences, RejectedEntry } from '#shared/domain/import/parsed-verse.ts'
+import {
+  type Columns,
+  guessColumns,
+  isHeadingRow,
+  readRow,
+  standsAbove,
+} from '#shared/domain/import/columns.ts'
+import { encodingOf } from '#shared/domain/import/encoding.ts'
+import { readList } from '#shared/domain/import/plain-list.ts'
+import { kindOf } from '#shared/domain/import/source-kind.ts'
+
+/** A pasted text, or the bytes of a file with its name. */
+export interface Source {
+  readonly name: string
+  readonly content: string | ArrayBuffer
+}
+
+/** Why nothing of a source can be read. */
+export type Refusal = 'archive' | 'no-text' | 'too-long' | 'no-table'
+
+/** A table as it is shown for its columns to be told apart. */
+export interface ShownTable {
+  /** The names of the columns, where there are any. */
+  readonly headings: readonly string[] | null
+  /** Its first rows. */
+  readonly sample: readonly (readonly string[])[]
+  readonly columns: Columns
+}
+
+/** What was read of a source. */
+export interface ReadSource {
+  /** The encoding, where it was none of today. */
+  readonly encoding: string | null
+  /** The name that a set could have. */
+  readonly deck: string | null
+  /** Undefined for a list. */
+  readonly table: ShownTable | undefined
+  readonly entries: readonly (ParsedVerse | RejectedEntry)[]
+}
+
+/** Characters of a source: far beyond any list of verses. */
+export const MOST_CHARACTERS = 20_000_000
+
+/** Lines after which it is told how far the reading is. */
+const TOLD_EVERY = 500
+const SAMPLE_ROWS = 4
+
+interface Reading {
+  readonly find: FindReferences
+  /** Which columns hold what, where a person has said it. */
+  readonly columns?: Columns | undefined
+  readonly tell?: (done: number) => void
+}
+
+/** Reads a source whole; a refusal where it is nothing that can be read. */
+export function readSource(
+  { name, content }: Source,
+  { find, columns, tell }: Reading,
+): ReadSource | Refusal {
+  const decoded = typeof content === 'string' ? { text: content, encoding: null } : decode(content)
+  if (typeof decoded === 'string') return decoded
+  const { encoding } = decoded
+  const text = decoded.text.replace(/^\uFEFF/, '')
+  if (text.length > MOST_CHARACTERS) return 'too-long'
+  const kind = kindOf(text, name, find)
+  const counted = counter(tell)
+  if (kind.is === 'list') {
+    const entries = []
+    for (const one of readList(text, find)) {
+      entries.push(one)
+      counted()
+    }
+    return { encoding, deck: null, table: undefined, entries }
+  }
+  const table = readTable(text, kind.separator)
+  return table === null ? 'no-table' : { encoding, ...rowsOf(text, table, { find, columns, counted }) }
+}
+
+/** The text of a file in the encoding that it is written in. */
+function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {
+  const bytes = new Uint8Array(content)
+  const written = encodingOf(bytes, () => utf8(content) !== undefined)
+  if ('not' in written) return written.not
+  const { encoding } = written
+  const text = encoding === 'utf-8' ? utf8(content) : new TextDecoder(encoding).decode(content)
+  return text === undefined ? 'no-text' : { text, encoding: encoding === 'utf-8' ? null : encoding }
+}
+
+function utf8(content: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return undefined
+  }
+}
+
+interface Row {
+  readonly cells: readonly string[]
+  readonly line: number
+}
+
+/** The rows of a table with the lines they begin on; null where its quotation marks make no sense. */
+function readTable(text: string, separator: string): readonly Row[] | null {
+  const headers = ankiHeadersOf(text)
+  const options = {
+    delimiter: separator,
+    from_line: (headers?.lines ?? 0) + 1,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+  } as const
+  const parsed = tried(() => parse(text, options)) ?? tried(() => parse(text, { ...options, quote: false }))
+  if (parsed === undefined) return null
+  let line = headers?.lines ?? 0
+  return (parsed as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
+    const begins = info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
+    line = Math.max(line + 1, begins)
+    return { cells: record, line }
+  })
+}
+
+function tried<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+function rowsOf(
+  text: string,
+  rows: readonly Row[],
+  {
+    find,
+    columns: wished,
+    counted,
+  }: { readonly find: FindReferences; readonly columns: Columns | undefined; readonly counted: () => void },
+): Omit<ReadSource, 'encoding'> {
+  const anki = ankiHeadersOf(text)
+  const [first] = rows
+  const others = rows.slice(1).map((row) => row.cells)
+  const isHeaded =
+    anki === null &&
+    first !== undefined &&
+    (isHeadingRow(first.cells, find) || standsAbove(first.cells, others, find))
+  const headings = anki?.names ?? (isHeaded ? first.cells : null)
+  const body = isHeaded ? rows.slice(1) : rows
+  const cells = body.slice(0, 100).map((row) => row.cells)
+  const columns = wished ?? guessColumns(headings, cells, find, anki?.others)
+  const entries = body.flatMap((row) => {
+    counted()
+    return readRow(row.cells, { line: row.line, columns, find, isHtml: anki?.isHtml ?? false }) ?? []
+  })
+  return {
+    deck: anki?.deck ?? null,
+    table: { headings, sample: cells.slice(0, SAMPLE_ROWS), columns },
+    entries,
+  }
+}
+
+function counter(tell: Reading['tell']): () => void {
+  let done = 0
+  return () => {
+    done += 1
+    if (done % TOLD_EVERY === 0) tell?.(done)
+  }
+}

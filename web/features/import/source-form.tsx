@@ -1,0 +1,64 @@
+import { useId, useState } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { messages } from './messages.ts'
+import type { Source } from './reading/read-source.ts'
+
+/** Bytes of a file: two for each character that can be read. */
+const MOST_BYTES = 40_000_000
+
+/** Takes a source: pasted, or as a file. */
+export function SourceForm({ onRead }: { readonly onRead: (source: Source) => void }) {
+  const [pasted, setPasted] = useState('')
+  const [isTooLarge, setTooLarge] = useState(false)
+  const id = useId()
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return
+    setTooLarge(file.size > MOST_BYTES)
+    if (file.size <= MOST_BYTES) onRead({ name: file.name, content: await file.arrayBuffer() })
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (pasted.trim() !== '') onRead({ name: '', content: pasted })
+      }}
+    >
+      <TextArea
+        label={messages.paste}
+        className="[&_textarea]:min-h-48"
+        placeholder={messages.placeholder}
+        value={pasted}
+        onChange={(event) => setPasted(event.target.value)}
+        spellCheck={false}
+      />
+      <p className="text-sm text-ink-soft">{messages.pasteHint}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" disabled={pasted.trim() === ''}>
+          {messages.read}
+        </Button>
+        <label htmlFor={id} className={buttonClass('plain', 'normal', 'focus-within:outline-2')}>
+          {messages.file}
+          <input
+            id={id}
+            type="file"
+            accept=".txt,.csv,.tsv,.tab,text/plain,text/csv"
+            className="sr-only"
+            onChange={(event) => {
+              void choose(event.target.files?.[0])
+              // The same file may be chosen again.
+              event.target.value = ''
+            }}
+          />
+        </label>
+        <p className="text-sm text-ink-soft">{messages.fileHint}</p>
+      </div>
+      {isTooLarge && (
+        <p role="alert" className="font-medium text-missed">
+          {messages.tooLarge}
+        </p>
+      )}
+    </form>
+  )
+}

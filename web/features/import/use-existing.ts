@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type ParsedVerse, isRejected, type RejectedEntry } from '#shared/domain/import/parsed-verse.ts'
+import { cardKey, type ExistingVerses } from '#shared/domain/import/import-plan.ts'
+import { call } from '#web/api/call.ts'
+import { customVersesQuery } from '#web/features/custom-verses/index.ts'
+import { savedVersesQuery } from '#web/features/saved-verses/index.ts'
+import { translationsQuery } from '#web/features/translations/index.ts'
+
+/** A translation with at least so many verses is held whole: a few are left out by some. */
+const WHOLE = 31_000
+
+/** What the member already has of the entries. Asks the server, once per translation that is held in part. */
+export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], translation: string) {
+  const saved = useQuery(savedVersesQuery)
+  const cards = useQuery(customVersesQuery)
+  const offered = useQuery(translationsQuery)
+  const counts = new Map((offered.data ?? []).map(({ code, verses }) => [code, verses]))
+  const named = new Set(entries.flatMap((one) => (isRejected(one) ? [] : (one.translation ?? []))))
+  const parts = [...new Set([translation, ...named])].filter((code) => (counts.get(code) ?? WHOLE) < WHOLE)
+  const held = useQuery({
+    queryKey: ['/api/verses', { heldOf: parts }],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        parts.map((code) => call('GET /api/verses', { query: { translation: code } }, signal)),
+      )
+      return new Set(lists.flat().map(({ id }) => id))
+    },
+  })
+  const here = useMemo(() => {
+    if (!saved.data || !cards.data || !offered.data || !held.data) return undefined
+    const ids = held.data
+    const whole = new Set(offered.data.filter(({ verses }) => verses >= WHOLE).map(({ code }) => code))
+    const codes = new Set(offered.data.map(({ code }) => code))
+    const savedIds = new Set(saved.data.map(({ content }) => content.id))
+    const cardIds = new Set(cards.data.map(({ id }) => id))
+    const byWords = new Map(cards.data.map((card) => [cardKey(card), card.id]))
+    return {
+      knows: (code) => codes.has(code),
+      holds: (id) => ids.has(id) || whole.has(id.slice(id.lastIndexOf('.') + 1)),
+      hasSaved: (id) => savedIds.has(id),
+      cardOf: (card) => (cardIds.has(card.id) ? card.id : byWords.get(cardKey(card))),
+      savedCount: saved.data.length,
+      cardCount: cards.data.length,
+    } satisfies ExistingVerses
+  }, [saved.data, cards.data, offered.data, held.data])
+  const error = saved.error ?? cards.error ?? offered.error ?? held.error
+  return {
+    here,
+    error,
+    retry() {
+      for (const query of [saved, cards, offered, held]) void query.refetch()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ImportResult } from '#shared/contract/account.ts'
+import { importFile } from '#shared/domain/import/import-file.ts'
+import type { ImportPlan } from '#shared/domain/import/import-plan.ts'
+import { importData } from '#web/api/import-data.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { messages } from './messages.ts'
+
+/** What the server imported. */
+export type Imported = Pick<ImportResult, 'savedVerses' | 'customVerses' | 'verseSets' | 'setVerses'>
+
+interface ImportRequest {
+  readonly plan: ImportPlan
+  /** The name of a set that all of it goes into. */
+  readonly set: string | null
+}
+
+/** Carries out a plan in one request: all or nothing. The page's lists are refetched. */
+export function useImport(onKept: (kept: Imported) => void) {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  return useMutation({
+    mutationFn({ plan, set }: ImportRequest) {
+      const now = Date.now()
+      const file = importFile(plan, (index) => new Date(now - index).toISOString(), set)
+      return importData(new Blob([JSON.stringify(file)], { type: 'application/json' }))
+    },
+    async onSuccess(kept) {
+      await queryClient.invalidateQueries()
+      onKept(kept)
+    },
+    onError: (error) =>
+      void fail(error, messages.notImported, refusalText(error, messages.refused, messages.unexpected)),
+  })
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AttemptAnswer } from '#shared/contract/progress.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { browserStore, type AttemptStore } from './browser-store.ts'
+import { browserLocks } from './locks.ts'
+import { createOutbox } from './outbox.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
+
+const ANN = 'ann'
+const BEN = 'ben'
+
+/** What happens to a request: it arrives; its answer is lost on the way back; it never arrives; or it is refused. */
+type Weather = 'fine' | 'answer lost' | 'offline' | 'busy' | 'refused'
+
+/** A server that records each attempt once, behind a network with a weather of its own. */
+function aServer(member: string | null = ANN) {
+  const arrived: string[] = []
+  const requests: string[] = []
+  const forecast: Weather[] = []
+  let underWay = 0
+  let mostUnderWay = 0
+  return {
+    member,
+    arrived,
+    requests,
+    forecast,
+    mostUnderWay: () => mostUnderWay,
+    /** Told before an attempt arrives. */
+    beforeArrival: () => {},
+    async send({ id }: { readonly id: string }, named: string): Promise<AttemptAnswer> {
+      this.beforeArrival()
+      underWay += 1
+      mostUnderWay = Math.max(mostUnderWay, underWay)
+      const weather = forecast.shift() ?? 'fine'
+      requests.push(id)
+      await Promise.resolve()
+      underWay -= 1
+      if (this.member === null) throw new ApiError(401, 'Unauthorized', '')
+      if (this.member !== named) throw new ApiError(409, 'Conflict', '{"code":"other-member"}')
+      if (weather === 'refused') throw new ApiError(404, 'Not Found', '{"message":"Verse not found"}')
+      if (weather === 'busy') throw new ApiError(503, 'Busy', '')
+      if (weather === 'offline') throw new TypeError('Failed to fetch')
+      if (!arrived.includes(id)) arrived.push(id)
+      if (weather === 'answer lost') throw new TypeError('Failed to fetch')
+      return { attemptId: id } as AttemptAnswer
+    },
+  }
+}
+
+let databases = 0
+let store: AttemptStore
+let locks = browserLocks(null)
+let server = aServer()
+
+/** The member whom the page knows to be signed in. */
+let knownHere: string | null = null
+
+/** One more tab of the same browser. */
+const aTab = (userId = ANN) =>
+  createOutbox(userId, {
+    store,
+    locks,
+    send: (body, named) => server.send(body, named),
+    isAnotherHere: (member) => knownHere !== null && knownHere !== member,
+    onChange: () => undefined,
+  })
+
+/** Another visit, after every tab was closed: what was held is free. */
+const closeAllTabs = () => {
+  locks = browserLocks(null)
+}
+
+const attempt = (id: string, userId = ANN): QueuedAttempt => ({
+  id,
+  userId,
+  reference: 'John 3:16',
+  state: 'waiting',
+  body: { id, verseId: 'JHN.3.16.KJV', accuracy: 90, timeSpent: 12 },
+})
+
+const states = async (userId = ANN) =>
+  (await store.of(userId)).map(({ id, state }) => `${id} ${state}`).join(', ')
+
+beforeEach(() => {
+  databases += 1
+  store = browserStore(`test-${databases}`)
+  locks = browserLocks(null)
+  server = aServer()
+  knownHere = null
+})
+afterEach(() => expect(server.mostUnderWay()).toBeLessThanOrEqual(1))
+
+describe('an attempt', () => {
+  test('is recorded at once, and kept no longer', async () => {
+    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved', answer: { attemptId: '1' } })
+    expect(await states()).toBe('')
+  })
+
+  test.each([
+    ['offline', 'offline'],
+    ['answer lost', 'offline'],
+    ['busy', 'busy'],
+  ] as const)('waits where the network is: %s', async (weather, because) => {
+    server.forecast.push(weather)
+    expect(await aTab().add(attempt('1'))).toEqual({ kind: 'waiting', because })
+    expect(await states()).toBe('1 waiting')
+    closeAllTabs()
+    await aTab().sendAll()
+    expect(server.arrived).toEqual(['1'])
+    expect(await states()).toBe('')
+  })
+
+  test('that is refused is kept with its reason, lets the next pass, and can be tried again', async () => {
+    server.forecast.push('offline', 'refused')
+    const tab = aTab()
+    await tab.add(attempt('1'))
+    expect(await tab.add(attempt('2'))).toMatchObject({ kind: 'saved' })
+    expect((await store.of(ANN))[0]).toMatchObject({ id: '1', state: 'parked', reason: 'Verse not found' })
+    await tab.retry('1')
+    expect(server.arrived).toEqual(['2', '1'])
+    expect(await states()).toBe('')
+  })
+
+  test('of a member who is not signed in waits for them, and is not given to whoever is', async () => {
+    server.member = BEN
+    expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
+    expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'saved' })
+    expect(server.arrived).toEqual(['2'])
+    expect(await states(ANN)).toBe('1 waiting')
+    server.member = ANN
+    await aTab(ANN).sendAll()
+    expect(server.arrived).toEqual(['2', '1'])
+  })
+
+  test('does not even leave a page that knows of another member', async () => {
+    knownHere = BEN
+    expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
+    expect(server.requests).toEqual([])
+  })
+
+  test('is not given to another member who signs in while a pass is under way', async () => {
+    for (const id of ['1', '2', '3']) await store.put(attempt(id))
+    server.beforeArrival = () => {
+      if (server.arrived.length === 1) server.member = BEN
+    }
+    expect(await aTab(ANN).sendAll()).toBe('signed-out')
+    expect([server.arrived, await states(ANN)]).toEqual([['1'], '2 waiting, 3 waiting'])
+  })
+
+  test('goes straight to the server where the browser keeps nothing', async () => {
+    const full = () => Promise.reject(new Error('QuotaExceededError'))
+    store = { of: full, put: full, remove: full, isEmpty: full }
+    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved' })
+    server.forecast.push('offline')
+    await expect(aTab().add(attempt('2'))).rejects.toThrow('Failed to fetch')
+  })
+
+  test('is sent by one of two tabs', async () => {
+    server.forecast.push('offline')
+    const [here, there] = [aTab(), aTab()]
+    await here.add(attempt('1'))
+    await Promise.all([here.sendAll(), there.sendAll(), here.sendAll(), there.sendAll()])
+    expect(server.requests).toEqual(['1', '1'])
+    expect(server.arrived).toEqual(['1'])
+  })
+})
+
+describe('a draft', () => {
+  test('stays while its verdicts stand, can change, and is sent as it is when they go', async () => {
+    const [here, there] = [aTab(), aTab()]
+    await here.keepDraft(attempt('1'))
+    await there.sendAll()
+    await here.keepDraft({ ...attempt('1'), body: { ...attempt('1').body, accuracy: 100 } })
+    expect(server.requests).toEqual([])
+    expect((await store.of(ANN)).map(({ body }) => body.accuracy)).toEqual([100])
+    await here.letGo('1')
+    expect(server.arrived).toEqual(['1'])
+  })
+
+  test('that a closed tab has left behind is sent by the next', async () => {
+    await aTab().keepDraft(attempt('1'))
+    closeAllTabs()
+    await aTab().sendAll()
+    expect(server.arrived).toEqual(['1'])
+  })
+
+  test('that is saved by hand is sent once', async () => {
+    const tab = aTab()
+    await tab.keepDraft(attempt('1'))
+    expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved' })
+    await tab.letGo('1')
+    expect(server.requests).toEqual(['1'])
+  })
+})
+
+const WEATHERS = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'offline', 'busy', 'refused'), {
+  maxLength: 30,
+})
+const STEPS = fc.array(
+  fc.record({
+    step: fc.constantFrom('add', 'draft', 'let go', 'send', 'close all tabs'),
+    tab: fc.nat({ max: 1 }),
+  }),
+  { minLength: 1, maxLength: 20 },
+)
+
+test('whatever the network and the tabs do: none is lost, none arrives twice, and they arrive in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(WEATHERS, STEPS, async (weathers, steps) => {
+      databases += 1
+      store = browserStore(`test-${databases}`)
+      server = aServer()
+      server.forecast.push(...weathers)
+      let tabs = [aTab(), aTab()]
+      const made: string[] = []
+      const drafts: (string | undefined)[] = []
+      const work: Promise<unknown>[] = []
+      const next = () => {
+        made.push(String(made.length).padStart(4, '0'))
+        return made.at(-1) ?? ''
+      }
+      for (const { step, tab } of steps) {
+        const outbox = tabs[tab]
+        if (outbox === undefined) continue
+        if (step === 'add') work.push(outbox.add(attempt(next())))
+        if (step === 'draft' && drafts[tab] === undefined) {
+          drafts[tab] = next()
+          work.push(outbox.keepDraft(attempt(drafts[tab])))
+        }
+        if (step === 'let go' && drafts[tab] !== undefined) {
+          work.push(outbox.letGo(drafts[tab]))
+          drafts[tab] = undefined
+        }
+        if (step === 'send') work.push(outbox.sendAll())
+        if (step === 'close all tabs') {
+          await Promise.all(work)
+          closeAllTabs()
+          tabs = [aTab(), aTab()]
+          drafts.length = 0
+        }
+      }
+      await Promise.all(work)
+      closeAllTabs()
+      server.forecast.length = 0
+      await aTab().sendAll()
+
+      const kept = await store.of(ANN)
+      expect(kept.every(({ state, reason }) => state === 'parked' && reason === 'Verse not found')).toBe(true)
+      const parked = kept.map(({ id }) => id)
+      expect(new Set([...server.arrived, ...parked])).toEqual(new Set(made))
+      expect(server.arrived.filter((id, index) => server.arrived.indexOf(id) !== index)).toEqual([])
+      expect(server.mostUnderWay()).toBeLessThanOrEqual(1)
+      // What stands on a screen, or was refused at first, is rightly overtaken.
+      if (parked.length === 0 && !steps.some(({ step }) => step === 'draft'))
+        expect(server.arrived).toEqual(made)
+    }),
+    { numRuns: 100 },
+  )
+}, 30_000)

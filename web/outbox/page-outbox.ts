@@ -1,0 +1,86 @@
+import { call } from '#web/api/call.ts'
+import { caller } from '#web/api/caller.ts'
+import { Listeners } from '#web/stores/listeners.ts'
+import { createStore, type Followed } from '#web/stores/store.ts'
+import { browserStore } from './browser-store.ts'
+import { browserLocks } from './locks.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
+import { Retries } from './retries.ts'
+
+/** An answer that takes longer will not come. */
+const SEND_WAIT_MS = 20_000
+
+/** What is kept of a member, as the screens show it. */
+export interface OutboxState {
+  readonly waiting: readonly QueuedAttempt[]
+  readonly parked: readonly QueuedAttempt[]
+}
+
+const NOTHING_KEPT: OutboxState = { waiting: [], parked: [] }
+
+/** The outbox of a member on this page, with what is kept in it. */
+export interface PageOutbox extends Outbox, Followed<OutboxState> {
+  /** Told whenever an attempt of this member was recorded, from whichever tab. */
+  readonly onSaved: (listener: () => void) => () => void
+  /** Sends what waits, now and from now on whenever there is reason to hope. Asking again changes nothing. */
+  readonly sendByItself: () => void
+}
+
+const opened = new Map<string, PageOutbox>()
+
+/** The outbox of a member: the same one on every call. */
+export function outboxOf(userId: string): PageOutbox {
+  const known = opened.get(userId) ?? createPageOutbox(userId)
+  opened.set(userId, known)
+  return known
+}
+
+function createPageOutbox(userId: string): PageOutbox {
+  const changes = changesInAllTabs(userId)
+  const outbox = createOutbox(userId, {
+    store: browserStore(),
+    locks: browserLocks(),
+    send: (body, owner) =>
+      call('POST /api/user/progress', { body }, AbortSignal.timeout(SEND_WAIT_MS), owner),
+    isAnotherHere: (owner) => ![null, owner].includes(caller.get()),
+    onChange: changes.tell,
+    onPassed: (stop) => retries.passed(stop),
+  })
+  const retries = new Retries(outbox.sendAll)
+  return {
+    ...outbox,
+    ...followedState(outbox, changes.onChange),
+    onSaved: (listener) => changes.onChange((isSaved) => isSaved && listener()),
+    sendByItself: () => retries.begin(),
+  }
+}
+
+/** Tells of changes of a member's outbox in this tab and in all others, and whether an attempt was recorded. */
+function changesInAllTabs(userId: string) {
+  const listeners = new Listeners<[isSaved: boolean]>()
+  const tabs = new BroadcastChannel(`record-${userId}`)
+  tabs.onmessage = ({ data }: MessageEvent<{ isSaved: boolean }>) => listeners.tell(data.isSaved)
+  return {
+    onChange: listeners.add,
+    tell(isSaved: boolean) {
+      listeners.tell(isSaved)
+      tabs.postMessage({ isSaved })
+    },
+  }
+}
+
+/** What is kept, read again after every change. */
+function followedState(outbox: Outbox, onChange: (listener: () => void) => unknown): Followed<OutboxState> {
+  const state = createStore(NOTHING_KEPT)
+  const read = async () => {
+    const kept = await outbox.kept().catch((): readonly QueuedAttempt[] => [])
+    state.set({
+      waiting: kept.filter((attempt) => attempt.state === 'waiting'),
+      parked: kept.filter((attempt) => attempt.state === 'parked'),
+    })
+  }
+  onChange(() => void read())
+  void read()
+  return state
+}

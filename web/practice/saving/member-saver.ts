@@ -1,0 +1,58 @@
+import { takesOf, type Part } from '#shared/domain/practice/passage-take.ts'
+import type { Delivery } from '#web/outbox/outbox.ts'
+import { outboxOf } from '#web/outbox/page-outbox.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import type { PracticedVerse } from '../practiced.ts'
+import type { TakeSaver } from './take-saver.ts'
+import { verseSaver } from './verse-saver.ts'
+
+/** Saves a member's takes of a verse, or of the verses of a passage. */
+export function memberSaver(userId: string, verses: readonly PracticedVerse[]): TakeSaver {
+  const outbox = outboxOf(userId)
+  const savers = verses.map((verse) => verseSaver({ userId, verse, outbox }))
+  const parts = verses.flatMap(({ part }) => part ?? [])
+  const [first] = savers
+  return first === undefined || parts.length > 0 ? passageSaver(savers, parts) : first
+}
+
+/** Saves a take of a passage as one attempt for each verse that was recited to its end. */
+function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): TakeSaver {
+  const each = (take: FinishedTake) =>
+    takesOf(take, parts).flatMap(({ index, accuracy, ...part }) => {
+      const saver = savers[index]
+      return saver === undefined || accuracy === null || accuracy === 0
+        ? []
+        : [{ saver, take: { ...take, ...part, accuracy } }]
+    })
+  return {
+    keep(take) {
+      for (const { saver, take: own } of each(take)) saver.keep(own)
+    },
+    async save(take) {
+      // Stores all of them before anything else can happen; they are sent in the order of the verses.
+      return together(await Promise.all(each(take).map(({ saver, take: own }) => saver.save(own))))
+    },
+    goOn() {
+      for (const saver of savers) saver.goOn()
+    },
+  }
+}
+
+/** Combines the deliveries of all verses: the first that failed, or what they earned in total. */
+function together(deliveries: readonly Delivery[]): Delivery {
+  const trouble = deliveries.find(({ kind }) => kind !== 'saved')
+  if (trouble !== undefined) return trouble
+  const answers = deliveries.flatMap((delivery) => (delivery.kind === 'saved' ? (delivery.answer ?? []) : []))
+  const last = answers.at(-1)
+  if (last === undefined) return { kind: 'saved' }
+  return {
+    kind: 'saved',
+    answer: {
+      ...last,
+      // The accuracy before would be that of one verse among many.
+      accuracyBefore: null,
+      xpEarned: answers.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
+      newAchievements: answers.flatMap(({ newAchievements }) => newAchievements),
+    },
+  }
+}

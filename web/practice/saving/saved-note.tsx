@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { SaveOutcome } from '#web/recitation/after-take.ts'
+import { Won } from '#web/recitation/result/won.tsx'
+
+interface SavedNoteProps {
+  /** The outcome of saving; null to show nothing. Never rejects. */
+  readonly outcome: Promise<SaveOutcome | null>
+}
+
+/** Shows the outcome of saving a result, as soon as it is known. */
+export function SavedNote({ outcome }: SavedNoteProps) {
+  const [known, setKnown] = useState<SaveOutcome | null>(null)
+  useEffect(() => void outcome.then(setKnown), [outcome])
+  return (
+    <div role="status" className="contents">
+      {known !== null && <Won {...known} />}
+    </div>
+  )
+}

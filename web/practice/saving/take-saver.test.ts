@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { lazySaver } from './take-saver.ts'
+import type { TakeSaver } from './take-saver.ts'
+
+const TAKE = { method: 'typed', accuracy: 90, seconds: 5, words: [], extras: [] } as const
+
+/** A recorder that writes down what it is asked, and comes when the test lets it. */
+function open() {
+  const asked: string[] = []
+  const recorder: TakeSaver = {
+    keep: () => void asked.push('keep'),
+    save: async () => {
+      asked.push('save')
+      return { kind: 'saved' }
+    },
+    goOn: () => void asked.push('go on'),
+  }
+  const loads: { arrive: (recorder: TakeSaver) => void; fail: (error: Error) => void }[] = []
+  const late = lazySaver(() => new Promise((arrive, fail) => loads.push({ arrive, fail })))
+  return { late, asked, loads, arrive: () => loads.at(-1)?.arrive(recorder) }
+}
+
+test('what comes before the recorder waits for it, in order', async () => {
+  const { late, asked, loads, arrive } = open()
+  late.fetch()
+  late.keep(TAKE)
+  const saved = late.save(TAKE)
+  late.goOn()
+  expect(asked).toEqual([])
+  arrive()
+  expect(await saved).toEqual({ kind: 'saved' })
+  expect([asked, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
+})
+
+test('where it cannot be fetched, a draft is lost, saving says so, and the next try fetches it again', async () => {
+  const { late, asked, loads, arrive } = open()
+  late.keep(TAKE)
+  const saved = late.save(TAKE)
+  loads[0]?.fail(new Error('no network'))
+  await expect(saved).rejects.toThrow('no network')
+  const again = late.save(TAKE)
+  arrive()
+  expect(await again).toEqual({ kind: 'saved' })
+  expect([asked, loads.length]).toEqual([['save'], 2])
+})
+
+test('whoever leaves without a take fetches nothing', () => {
+  const { late, loads } = open()
+  late.goOn()
+  expect(loads).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { Delivery } from '#web/outbox/outbox.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+
+/** Saves the takes of one practice, one after the other. */
+export interface TakeSaver {
+  /** Stores the take as a draft, or updates its draft, while its verdicts can still change. */
+  readonly keep: (take: FinishedTake) => void
+  /** Stores the take and sends it now. Called again for the same take, sends the same attempt. */
+  readonly save: (take: FinishedTake) => Promise<Delivery>
+  /** Sends the draft as it stands: the person moved on to another take, or left. */
+  readonly goOn: () => void
+}
+
+/** Saves nothing. */
+export const NO_SAVER: TakeSaver = {
+  keep: () => undefined,
+  save: () => Promise.reject(new Error('Nothing is saved here.')),
+  goOn: () => undefined,
+}
+
+/** A saver whose code is fetched while the person recites. Calls that come earlier wait for it, in order. */
+export interface LazySaver extends TakeSaver {
+  readonly fetch: () => void
+}
+
+/** Fetches a saver with `load`, at its first use or before. After a failure the next use tries again. */
+export function lazySaver(load: () => Promise<TakeSaver>): LazySaver {
+  let fetched: Promise<TakeSaver> | undefined
+  const saver = () => {
+    fetched ??= load().catch((error: unknown) => {
+      fetched = undefined
+      throw error
+    })
+    return fetched
+  }
+  // Reciting works without a saver; only the draft is lost.
+  const ignore = () => undefined
+  return {
+    fetch: () => void saver().catch(ignore),
+    keep: (take) => void saver().then(({ keep }) => keep(take), ignore),
+    save: async (take) => (await saver()).save(take),
+    goOn: () => void fetched?.then(({ goOn }) => goOn(), ignore),
+  }
+}

@@ -1,0 +1,86 @@
+import type { AttemptBody } from '#shared/contract/progress.ts'
+import { ATTEMPT_LIMITS } from '#shared/domain/progress/attempt-limits.ts'
+import { uuidSequence } from '#shared/domain/uuid.ts'
+import type { Outbox } from '#web/outbox/outbox.ts'
+import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import type { PracticedVerse } from '../practiced.ts'
+import type { TakeSaver } from './take-saver.ts'
+
+interface VerseSaverOptions {
+  readonly userId: string
+  readonly verse: PracticedVerse
+  readonly outbox: Pick<Outbox, 'keepDraft' | 'letGo' | 'add'>
+}
+
+/** Shared by the page, so that the verses of a passage, saved within one millisecond, are sent in order. */
+const nextId = uuidSequence()
+
+interface Current {
+  readonly id: string
+  readonly practicedAt: string
+  isDraft: boolean
+  isSaved: boolean
+}
+
+/** Saves the takes of one verse: each becomes an attempt in the outbox. */
+export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSaver {
+  let current: Current | undefined
+
+  const attemptOf = ({ id, practicedAt }: Current, take: FinishedTake): QueuedAttempt => ({
+    id,
+    userId,
+    reference: verse.reference,
+    state: 'draft',
+    body: { ...bodyOf(take), id, practicedAt, verseId: verse.id, timeZone: timeZone() },
+  })
+
+  return {
+    keep(take) {
+      current ??= begin()
+      if (current.isSaved) return
+      current.isDraft = true
+      // Without storage the take can still be saved by hand.
+      outbox.keepDraft(attemptOf(current, take)).catch(() => undefined)
+    },
+    async save(take) {
+      current ??= begin()
+      current.isSaved = true
+      return outbox.add(attemptOf(current, take))
+    },
+    goOn() {
+      const left = current
+      current = undefined
+      if (left === undefined || !left.isDraft || left.isSaved) return
+      outbox.letGo(left.id).catch(() => undefined)
+    },
+  }
+}
+
+function begin(): Current {
+  const now = Date.now()
+  const id = nextId(now, crypto.getRandomValues(new Uint8Array(10)))
+  return { id, practicedAt: new Date(now).toISOString(), isDraft: false, isSaved: false }
+}
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Leaves out the words of a recitation beyond the limits. */
+function bodyOf({ method, engine, accuracy, seconds, textHidden, words, extras }: FinishedTake) {
+  const isJudged = words.length > 0 && words.length <= ATTEMPT_LIMITS.words
+  return {
+    method,
+    accuracy,
+    ...(seconds !== undefined && { timeSpent: seconds }),
+    ...(engine !== undefined && { engine }),
+    ...(textHidden !== undefined && { textHidden }),
+    ...(isJudged && {
+      verdicts: words.map(shortHeard),
+      extras: extras.slice(0, ATTEMPT_LIMITS.extras).map(shortHeard),
+    }),
+  } satisfies Partial<AttemptBody>
+}
+
+function shortHeard<Said extends { readonly heard?: string }>(said: Said): Said {
+  return said.heard === undefined ? said : { ...said, heard: said.heard.slice(0, ATTEMPT_LIMITS.letters) }
+}

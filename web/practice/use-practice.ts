@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Delivery } from '#web/outbox/outbox.ts'
+import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
+import type { AfterTake, ComesNext, SaveOutcome, VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { practicedVersesOf, recitedOf, type Practiced, type PracticedVerse } from './practiced.ts'
+import { SAVE_FAILED } from './saving/save-failed.ts'
+import type { SavingScreen } from './saving/save-messages.ts'
+import { lazySaver, NO_SAVER, type TakeSaver } from './saving/take-saver.ts'
+import { useAcceptedForms } from './use-accepted-forms.ts'
+
+/** Something to recite, and what saves its takes. */
+export interface Practice {
+  readonly recited: RecitedText
+  readonly acceptedForms: AcceptedForms
+  /** `visitor`: takes would be saved if the person were signed in. */
+  readonly saving: 'on' | 'visitor' | 'off'
+  /** Stores verdicts that can still change as a draft, which is sent when the person moves on. */
+  readonly keeper: VerdictKeeper
+  /**
+   * Saves a take, shows a toast about it, and resolves to what it earned. Rejects when the server didn't take it; the take
+   * stays stored and is sent again automatically.
+   */
+  readonly save: (take: FinishedTake) => Promise<SaveOutcome>
+  /** Saves a take without a toast, for screens that report it in their own words. Rejects like `save`. */
+  readonly deliver: (take: FinishedTake) => Promise<Delivery>
+  /** Saves a take when saving is on. Never rejects; null means there is nothing to report. */
+  readonly trySave: (take: FinishedTake | undefined) => Promise<SaveOutcome | null>
+}
+
+/** Opens the practice of something for a member, or without an id for a visitor. `screen` selects the wording of toasts. */
+export function usePractice(
+  practiced: Practiced,
+  memberId: string | undefined,
+  screen: SavingScreen = 'practice',
+): Practice {
+  const saver = useSaver(practiced, memberId)
+  const saving = practiced.kind === 'unsaved' ? 'off' : memberId === undefined ? 'visitor' : 'on'
+  const save = async (take: FinishedTake) => {
+    // Call the saver before awaiting anything: the person may move on meanwhile, and the saver with them.
+    const delivery = saver.save(take)
+    delivery.catch(() => undefined)
+    const { sayDelivery } = await fetchSayDelivery()
+    return sayDelivery(delivery, screen, take.accuracy)
+  }
+  return {
+    recited: recitedOf(practiced),
+    acceptedForms: useAcceptedForms(memberId),
+    saving,
+    keeper: saver,
+    save,
+    deliver: saver.save,
+    trySave: async (take) => (take === undefined || saving !== 'on' ? null : save(take).catch(() => null)),
+  }
+}
+
+const fetchSayDelivery = () =>
+  import('./saving/say-delivery.ts').catch((error: unknown) => {
+    showToast(SAVE_FAILED)
+    throw error
+  })
+
+/** What follows a take on screens with a "Save Progress" button. */
+export function savedByHand(
+  { saving, save, keeper }: Practice,
+  { hint, next }: { readonly hint?: string; readonly next?: ComesNext | undefined } = {},
+): AfterTake {
+  switch (saving) {
+    case 'on':
+      return { kind: 'save', save, hint, next }
+    case 'visitor':
+      return { kind: 'sign-in', keep: keeper.keep }
+    case 'off':
+      return { kind: 'show', next }
+  }
+}
+
+function useSaver(practiced: Practiced, memberId: string | undefined): TakeSaver {
+  const verses = useSame(practicedVersesOf(practiced))
+  const saver = useMemo(
+    () => (verses.length === 0 ? null : lazySaver(() => fetchSaver(memberId, verses))),
+    [memberId, verses],
+  )
+  useEffect(() => {
+    saver?.fetch()
+    return saver?.goOn
+  }, [saver])
+  return saver ?? NO_SAVER
+}
+
+async function fetchSaver(
+  memberId: string | undefined,
+  verses: readonly PracticedVerse[],
+): Promise<TakeSaver> {
+  if (memberId !== undefined) return (await import('./saving/member-saver.ts')).memberSaver(memberId, verses)
+  const [first] = verses
+  return first === undefined
+    ? NO_SAVER
+    : (await import('./waiting-take/waiting-saver.ts')).waitingSaver(first)
+}
+
+/** Returns the previous value while the new one equals it, so that effects don't run again. */
+function useSame<Value>(value: Value): Value {
+  const [same, setSame] = useState(value)
+  if (JSON.stringify(value) === JSON.stringify(same)) return same
+  setSame(value)
+  return value
+}
