@@ -1,4 +1,4 @@
-import type { AttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { Drafts } from './drafts.ts'
 import type { Locks } from './locks.ts'
 import { fateOf, inTurn, reasonOf, type Stop } from './queue.ts'
@@ -9,7 +9,7 @@ import type { StoredQueue } from './stored-queue.ts'
 export interface DispatcherDeps {
   readonly locks: Locks
   /** Sends one attempt of a member; rejects where the server does not take it, or knows another member here. */
-  readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<AttemptAnswer>
+  readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptAnswer>
   /** Whether the page knows that another member is signed in, who must not get what this one has recited. */
   readonly isAnotherHere: (userId: string) => boolean
   /** The sending has come to its end: what has stopped it, undefined where nothing is left to send. */
@@ -24,7 +24,7 @@ export class Dispatcher {
   readonly #queue: StoredQueue
   readonly #drafts: Drafts
   readonly #deps: DispatcherDeps
-  readonly #answers = new Map<string, AttemptAnswer>()
+  readonly #answers = new Map<string, CardAttemptAnswer>()
   #nextPass: Promise<Stop | undefined> | undefined
 
   constructor(userId: string, queue: StoredQueue, drafts: Drafts, deps: DispatcherDeps) {
@@ -35,7 +35,7 @@ export class Dispatcher {
   }
 
   /** The server's answer to an attempt that this tab has sent. */
-  answerTo(id: string): AttemptAnswer | undefined {
+  answerTo(id: string): CardAttemptAnswer | undefined {
     return this.#answers.get(id)
   }
 

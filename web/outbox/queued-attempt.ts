@@ -13,7 +13,7 @@ export interface QueuedAttempt {
    * it for good; it is kept with the reason.
    */
   readonly state: 'draft' | 'waiting' | 'parked'
-  /** What is sent of it. */
+  /** What is sent of it; for a card, the card's id stands in place of the verse's. */
   readonly body: AttemptBody & { readonly id: string }
   /** Why it is parked, in words for people. */
   readonly reason?: string

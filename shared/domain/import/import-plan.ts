@@ -34,6 +34,8 @@ export interface CardToMake {
   readonly book: string
   readonly chapter: number
   readonly verse: number
+  /** That its text is from; null where none is named. */
+  readonly translation: string | null
   readonly theme: string | null
   readonly notes: string | null
 }
@@ -227,6 +229,7 @@ function cardOf(
     book: place === undefined ? CUSTOM_BOOK.value : bookOf(place.book).name,
     chapter: place?.chapter ?? 1,
     verse: place?.verse ?? 1,
+    translation: translation === null ? null : translation.slice(0, MOST_CHARACTERS.translation),
     theme: isTheme(theme) ? theme : null,
     notes,
   }

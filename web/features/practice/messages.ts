@@ -14,7 +14,7 @@ export const messages = {
   fromBeginning: 'From the beginning',
   goOnWith: (reference: string) => `Continue with ${reference}`,
   noneSaid: 'You didn’t finish a verse this time, so nothing was saved.',
-  notRecorded: 'Practicing a card earns no points and doesn’t count toward your streak.',
+  notRecorded: 'This card belongs to someone else, so nothing was saved. Copy it to your cards to learn it.',
 } as const
 
 /** A custom verse is completed, which is recorded nowhere. */

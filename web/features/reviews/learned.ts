@@ -1,6 +1,5 @@
 import type { RememberedVerse, ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
-import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
+import { textOfCard } from '#web/practice/card-text.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
 /** What is learned, a verse or a card, as it is recited. */
@@ -14,17 +13,9 @@ type WithText<Item> = Omit<Item, 'verse' | 'customVerse'> & { readonly verse: Le
 /** Something to say today. */
 export type ItemToSay = WithText<ReviewItem>
 /** Something in memory. */
-export type Remembered = WithText<RememberedVerse>
+export type MemoryItem = WithText<RememberedVerse>
 /** What to say today. */
 export type DayToSay = Omit<ReviewsToday, 'items'> & { readonly items: readonly ItemToSay[] }
-
-/** A card as it is recited. */
-export const textOfCard = ({ id, reference, text }: CustomVerse): LearnedText => ({
-  id,
-  reference,
-  text,
-  translation: CUSTOM_TRANSLATION,
-})
 
 /** The items with their texts; one without a text is left out. */
 export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>>(

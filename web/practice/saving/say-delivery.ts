@@ -18,7 +18,7 @@ export async function sayDelivery(
   if (outcome.kind === 'saved') {
     showToast(messages.saved)
     if (outcome.answer === undefined) return { note: keptMessages.recorded }
-    return { note: `Recorded: ${gained(outcome)}`, gained: gainedOf(outcome, accuracy) }
+    return { note: recorded(outcome), gained: gainedOf(outcome, accuracy) }
   }
   if (outcome.kind === 'waiting' && outcome.because !== 'busy') {
     showToast(outcome.because === 'offline' ? keptMessages.offline : keptMessages.signedOut)
@@ -31,6 +31,14 @@ export async function sayDelivery(
 /** Nothing where a server of before tells less. */
 function gainedOf({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gained | undefined {
   return answer?.totalXP === undefined ? undefined : gainedBy(answer, accuracy)
+}
+
+/** A card earns nothing by itself, which is no news. */
+function recorded(outcome: Delivery & { kind: 'saved' }): string {
+  const { xpEarned, newAchievements } = outcome.answer ?? { xpEarned: 0, newAchievements: [] }
+  return xpEarned === 0 && newAchievements.length === 0
+    ? keptMessages.recorded
+    : `Recorded: ${gained(outcome)}`
 }
 
 /** What the attempt has brought: "+25 XP. New: First Steps." Nothing where another tab has sent it. */

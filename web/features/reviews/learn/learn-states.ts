@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient, useMutationState } from '@tansta
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { type Remembered, withTexts } from '../learned.ts'
+import { type MemoryItem, withTexts } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
@@ -16,10 +16,10 @@ interface VerseToAdd {
   readonly reference: string
 }
 
-const idsOfLists = new WeakMap<readonly Remembered[], ReadonlySet<string>>()
+const idsOfLists = new WeakMap<readonly MemoryItem[], ReadonlySet<string>>()
 
 /** The ids of the verses in memory, worked out once for each list. */
-function idsOf(list: readonly Remembered[] | null): ReadonlySet<string> {
+function idsOf(list: readonly MemoryItem[] | null): ReadonlySet<string> {
   const verses = list ?? []
   const known = idsOfLists.get(verses)
   if (known !== undefined) return known

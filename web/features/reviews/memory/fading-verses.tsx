@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Remembered, withTexts } from '../learned.ts'
+import { type MemoryItem, withTexts } from '../learned.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { dayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 const FIRST = 20
 
 /** Every verse in memory, weakest first, in ink that fades as it is forgotten; the figure says the same. */
-export function FadingVerses({ verses }: { readonly verses: readonly Remembered[] }) {
+export function FadingVerses({ verses }: { readonly verses: readonly MemoryItem[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? verses : verses.slice(0, FIRST)
   return (
@@ -31,7 +31,7 @@ export function FadingVerses({ verses }: { readonly verses: readonly Remembered[
   )
 }
 
-function FadingVerse({ remembered }: { readonly remembered: Remembered }) {
+function FadingVerse({ remembered }: { readonly remembered: MemoryItem }) {
   const { verse, recall, state } = remembered
   const percent = recall === null ? null : Math.round(recall * 100)
   return (
@@ -63,7 +63,7 @@ function FadingVerse({ remembered }: { readonly remembered: Remembered }) {
 const inkOf = (recall: number | null) =>
   `color-mix(in oklab, var(--ink) ${Math.round(100 * Math.max(0, ((recall ?? 0) - 0.5) * 2))}%, var(--line-strong))`
 
-function wordsAbout({ state, dueOn }: Remembered): string {
+function wordsAbout({ state, dueOn }: MemoryItem): string {
   if (state === 'resting') return messages.resting
   const due = dueOn === null ? '' : dueOn <= todayHere() ? messages.dueNow : messages.due(dayInWords(dueOn))
   return state === 'learning' ? [messages.learning, due].filter(Boolean).join(', ') : due
