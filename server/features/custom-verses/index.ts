@@ -1,6 +1,7 @@
 // What other features may use of custom verses.
 export { importCards } from './import-cards.ts'
 export {
+  cardTextsOf,
   keptCardsOf,
   type CustomVerseRow,
   holdReadable,

@@ -197,6 +197,15 @@ export async function placesOfCards(queries: Queries, userId: string, ids: reado
     .where(and(eq(customVerses.userId, userId), sql`${id} = any(${sql.param(ids)}::uuid[])`))
 }
 
+/** The texts of all of a member's cards, by id. */
+export async function cardTextsOf(queries: Queries, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries
+    .select({ id: customVerses.id, text: customVerses.text })
+    .from(customVerses)
+    .where(eq(customVerses.userId, userId))
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
 /** The ids of a member's cards. */
 export async function cardIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries
