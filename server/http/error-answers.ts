@@ -1,10 +1,7 @@
-import type { IncomingMessage } from 'node:http'
-import { finished } from 'node:stream/promises'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull, isOfDeletedMember, isUnreachable, isUnstorable } from '../db/failures.ts'
 import { badInput, busy, HttpError, noSpace, signedOut } from './errors.ts'
 import { messages } from './messages.ts'
-import { IMPORT_BYTES } from './request-limits.ts'
 
 /** What Fastify itself refuses before a route runs, in words for people. */
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -16,19 +13,12 @@ const REFUSALS: Readonly<Record<number, string>> = {
 
 /** Every error is JSON with a message and the request's id in the log; what went wrong inside stays inside. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
-    if (error.statusCode === 413) await discardBody(request.raw)
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    // Fastify would close the connection while a proxy still sends, which then shows its own error instead of our answer.
+    // Without this header Node answers at once and reads the rest of the body to its end.
+    if (error.statusCode === 413) reply.removeHeader('connection')
     return sendError(error, request, reply)
   })
-}
-
-/**
- * Reads a refused body to its end. A connection that closes while a proxy still sends is reset, and the proxy then shows
- * its own error instead of our answer. A body far beyond every limit, or of unknown length, isn't worth reading.
- */
-async function discardBody(body: IncomingMessage): Promise<void> {
-  if (!(Number(body.headers['content-length']) <= 2 * IMPORT_BYTES)) return
-  await finished(body.resume()).catch(() => {})
 }
 
 /** Answers with the status and the sentence of an error; an unexpected one is logged and answered as 500. */
