@@ -45,17 +45,27 @@ export const later = () => {
 /** A card of a member's. */
 export function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
   const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
-  const row = { ...content, theme: null, notes: null, isPublic, userId }
+  const row = { ...content, translation: null, theme: null, notes: null, isPublic, userId }
   return addCustomVerse(database, { ...row, id: newId(app.now), hiddenAt: null, createdAt: app.now })
 }
 export const setPublic = (card: CustomVerse, isPublic: boolean) =>
   changeCustomVerse(database, card.userId, card.id, { ...withoutIdentity(card), isPublic })
-export const withoutIdentity = ({ reference, text, book, chapter, verse, theme, notes }: CustomVerse) => ({
+export const withoutIdentity = ({
   reference,
   text,
   book,
   chapter,
   verse,
+  translation,
+  theme,
+  notes,
+}: CustomVerse) => ({
+  reference,
+  text,
+  book,
+  chapter,
+  verse,
+  translation,
   theme,
   notes,
 })

@@ -17,6 +17,8 @@ export const CustomVerse = z.object({
   book: z.string(),
   chapter: z.int(),
   verse: z.int(),
+  /** The translation that its text is from, in the owner's words: "NKJV". */
+  translation: z.nullable(z.string()),
   /** Key of one of the twenty themes. */
   theme: z.nullable(z.string()),
   notes: z.nullable(z.string()),
@@ -72,6 +74,14 @@ export const CustomVerseInput = z.object({
   ),
   chapter: wholeNumber(messages.chapterRequired, messages.chapterOutOfBounds),
   verse: wholeNumber(messages.verseRequired, messages.verseOutOfBounds),
+  translation: z.pipe(
+    z.nullish(
+      z
+        .string(messages.translationTooLong)
+        .check(z.overwrite(plainLine), within(MOST_CHARACTERS.translation, messages.translationTooLong)),
+    ),
+    z.transform((translation) => translation || null),
+  ),
   theme: z.pipe(
     z.nullish(Theme),
     z.transform((theme) => theme || null),
@@ -110,7 +120,7 @@ export const customVerses = {
     response: CustomVerse,
   }),
 
-  /** Makes a card, 201; 429 beyond a hundred within a day. */
+  /** Makes a card, 201; 429 beyond 2,000 within a day, or a hundred public ones. */
   create: endpoint({
     method: 'POST',
     path: '/api/custom-verses',

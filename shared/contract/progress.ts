@@ -132,6 +132,24 @@ export const AttemptAnswer = z.extend(ProgressEntry, {
 })
 export type AttemptAnswer = z.infer<typeof AttemptAnswer>
 
+/** An attempt at a card as it is sent: the same without a verse, which the address names. */
+const CardAttemptBody = z.omit(AttemptBody, { verseId: true })
+
+/** The answer to an attempt at a card, which earns no experience and has no entry. */
+export const CardAttemptAnswer = z.omit(AttemptAnswer, {
+  id: true,
+  verseId: true,
+  verse: true,
+  accuracy: true,
+  timesAttempted: true,
+  consecutiveCorrect: true,
+  totalTimeSpent: true,
+  masteryLevel: true,
+  isMemorized: true,
+  lastPracticed: true,
+})
+export type CardAttemptAnswer = z.infer<typeof CardAttemptAnswer>
+
 /** The figures on the dashboard. */
 export const Stats = z.object({
   currentStreak: Count,
@@ -239,6 +257,19 @@ export const progress = {
     access: 'member',
     body: AttemptBody,
     response: AttemptAnswer,
+  }),
+
+  /**
+   * Records an attempt at one of the caller's own cards, as `record` does. It counts for memory, missed words, accepted
+   * forms, the calendar, time, and the streak. 404 for a card that is not the caller's.
+   */
+  recordCard: endpoint({
+    method: 'POST',
+    path: '/api/custom-verses/:id/attempts',
+    access: 'member',
+    params: z.object({ id: z.string() }),
+    body: CardAttemptBody,
+    response: CardAttemptAnswer,
   }),
 
   /** All verses practiced, last practiced first. */

@@ -4,6 +4,7 @@ import { GRADES } from '../domain/memory/grade.ts'
 import { ITEM_KINDS, MEMORY_STATES } from '../domain/memory/queue-item.ts'
 import { CHOICE_LIMITS, CLOCK_TIME, messages, REMINDER_WAYS } from '../domain/memory/review-settings.ts'
 import { Done } from './auth.ts'
+import { CustomVerse } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
 import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
@@ -29,11 +30,17 @@ export const TestedMemory = z.object({
 })
 export type TestedMemory = z.infer<typeof TestedMemory>
 
-/** One verse to recite today. */
+/** What is learned: a verse, or one of the caller's own cards. */
+const Learned = {
+  /** From another translation, under that one's id, if the text is not held. */
+  verse: z.exactOptional(ShownVerse),
+  customVerse: z.exactOptional(CustomVerse),
+}
+
+/** One verse or card to recite today. */
 export const ReviewItem = z.object({
   kind: z.enum(ITEM_KINDS),
-  /** From another translation, under that one's id, if the text is not held. */
-  verse: ShownVerse,
+  ...Learned,
   /** Probability that it can be said now; null before its first test. */
   recall: z.nullable(Share),
   dueOn: z.nullable(Day),
@@ -63,9 +70,9 @@ export const ReviewsToday = z.object({
 })
 export type ReviewsToday = z.infer<typeof ReviewsToday>
 
-/** A verse in memory. */
+/** A verse or card in memory. */
 export const RememberedVerse = z.object({
-  verse: ShownVerse,
+  ...Learned,
   state: z.enum(MEMORY_STATES),
   /** Null before its first test, as stability, difficulty and the two dates. */
   recall: z.nullable(Share),
@@ -217,7 +224,7 @@ export const reviews = {
     response: Calibration,
   }),
 
-  /** Takes a verse up without a test, or lets it rest. 404 for a verse that does not exist. */
+  /** Learns a verse or one of the caller's cards, or lets it rest. 404 for one that does not exist. */
   setVerse: endpoint({
     method: 'PUT',
     path: '/api/reviews/verses/:verseId',
@@ -236,7 +243,10 @@ export const reviews = {
     response: Done,
   }),
 
-  /** Takes up the verses of a set in its order; says how many were not in memory before. */
+  /**
+   * Learns the verses of a set, and those of its cards that are the caller's own, in its order; says how many were not in
+   * memory before, and how many were.
+   */
   addSet: endpoint({
     method: 'POST',
     path: '/api/reviews/sets',
@@ -248,7 +258,7 @@ export const reviews = {
       /** Default: KJV. */
       translation: z.optional(TranslationCode),
     }),
-    response: z.object({ added: Count }),
+    response: z.object({ added: Count, already: Count }),
   }),
 
   settings: endpoint({

@@ -1,4 +1,4 @@
-import type { AttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { Drafts } from './drafts.ts'
 import type { Locks } from './locks.ts'
 import { fateOf, inTurn, reasonOf, type Stop } from './queue.ts'
@@ -8,7 +8,7 @@ import type { StoredQueue } from './stored-queue.ts'
 export interface DispatcherDeps {
   readonly locks: Locks
   /** Sends one attempt; rejects when the server refuses it or another member is signed in. */
-  readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<AttemptAnswer>
+  readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptAnswer>
   /** Whether the page knows that another member is signed in, who must not get this member's attempts. */
   readonly isAnotherHere: (userId: string) => boolean
   /** Called after each pass with what stopped it; undefined when the queue is empty. */
@@ -24,7 +24,7 @@ export class Dispatcher {
   readonly #queue: StoredQueue
   readonly #drafts: Drafts
   readonly #deps: DispatcherDeps
-  readonly #answers = new Map<string, AttemptAnswer>()
+  readonly #answers = new Map<string, CardAttemptAnswer>()
   #nextPass: Promise<Stop | undefined> | undefined
 
   constructor(userId: string, queue: StoredQueue, drafts: Drafts, deps: DispatcherDeps) {
@@ -35,7 +35,7 @@ export class Dispatcher {
   }
 
   /** The server's answer to an attempt this tab sent. */
-  answerTo(id: string): AttemptAnswer | undefined {
+  answerTo(id: string): CardAttemptAnswer | undefined {
     return this.#answers.get(id)
   }
 

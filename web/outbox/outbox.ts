@@ -1,4 +1,4 @@
-import type { AttemptAnswer } from '#shared/contract/progress.ts'
+import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { AttemptStore } from './browser-store.ts'
 import { Dispatcher, type DispatcherDeps } from './dispatcher.ts'
 import { Drafts } from './drafts.ts'
@@ -9,7 +9,7 @@ import { StoredQueue } from './stored-queue.ts'
 /** The state of an attempt after a try to send it. */
 export type Delivery =
   /** The server has it. There is no answer if another tab sent it. */
-  | { readonly kind: 'saved'; readonly answer?: AttemptAnswer | undefined }
+  | { readonly kind: 'saved'; readonly answer?: CardAttemptAnswer | undefined }
   | { readonly kind: 'waiting'; readonly because: Stop }
   | { readonly kind: 'refused'; readonly reason: string }
 
@@ -76,7 +76,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
 function deliveryOf(
   queued: QueuedAttempt | undefined,
   stop: Stop | undefined,
-  answer: AttemptAnswer | undefined,
+  answer: CardAttemptAnswer | undefined,
 ): Delivery {
   if (queued === undefined) return { kind: 'saved', answer }
   if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }

@@ -1,4 +1,3 @@
-import { call } from '#web/api/call.ts'
 import { caller } from '#web/api/caller.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { createStore, type Followed } from '#web/stores/store.ts'
@@ -7,9 +6,7 @@ import { browserLocks } from './locks.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { Retries } from './retries.ts'
-
-/** Gives up on an answer after this time. */
-const SEND_WAIT_MS = 20_000
+import { sendAttempt } from './send-attempt.ts'
 
 /** A member's stored attempts, as the screens show them. */
 export interface OutboxState {
@@ -41,8 +38,7 @@ function createPageOutbox(userId: string): PageOutbox {
   const outbox = createOutbox(userId, {
     store: browserStore(),
     locks: browserLocks(),
-    send: (body, owner) =>
-      call('POST /api/user/progress', { body }, AbortSignal.timeout(SEND_WAIT_MS), owner),
+    send: sendAttempt,
     isAnotherHere: (owner) => ![null, owner].includes(caller.get()),
     onChange: changes.tell,
     onPassed: (stop) => retries.passed(stop),

@@ -13,7 +13,7 @@ export interface QueuedAttempt {
    * stays stored with the reason.
    */
   readonly state: 'draft' | 'waiting' | 'parked'
-  /** What is sent. */
+  /** What is sent. For a card, `verseId` is the card's id. */
   readonly body: AttemptBody & { readonly id: string }
   /** Why the server refused it, in words for people. */
   readonly reason?: string

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Attribution } from '#shared/contract/verses.ts'
 import type { Layout } from '#shared/domain/scripture/layout.ts'
 import { wordLines } from '#shared/domain/recitation/words/word-lines.ts'
+import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 
 /** One verse of a passage: its number, and its words, from the first to before `to`. */
@@ -23,9 +24,15 @@ export interface RecitedText {
   readonly fallbackReason?: string | undefined
   /** The notice to show beside a text that doesn't ship with the program. */
   readonly attribution?: Attribution | undefined
+  /** Written or pasted by the member, whatever translation it is labeled with. */
+  readonly isOwnText?: boolean | undefined
   /** The verses of a passage. A passage opens in From memory. */
   readonly marks?: readonly VerseMark[] | undefined
 }
+
+/** Whether the browser's voice may read a text: its license allows it, or it is the member's own. */
+export const isReadAloud = ({ translation, isOwnText }: Pick<RecitedText, 'translation' | 'isOwnText'>) =>
+  isOwnText === true || mayBeReadAloud(translation)
 
 /** Memoizes the words of a text. */
 export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])

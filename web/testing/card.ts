@@ -9,6 +9,7 @@ export const aCard = (changes: Partial<CustomVerse> = {}): CustomVerse => ({
   book: 'Custom',
   chapter: 1,
   verse: 1,
+  translation: null,
   theme: null,
   notes: null,
   isPublic: true,

@@ -18,7 +18,7 @@ export function reviewItem(id: string, changes: Partial<ReviewItem> = {}): Revie
     verse: Number(id.split('.')[2]),
     theme: null,
     createdAt: '2026-01-01T00:00:00.000Z',
-  } as unknown as ReviewItem['verse']
+  } as unknown as NonNullable<ReviewItem['verse']>
   return {
     kind: 'review',
     verse,

@@ -36,7 +36,7 @@ export const toVerseChoice = ({ kind, id }: Chosen): VerseChoice =>
 /** A verse or a card in words, as lists show it. */
 interface ShownText {
   readonly reference: string
-  /** Code of the translation, or "Custom". */
+  /** Code of the translation; of a card what its owner named, or "Custom". */
   readonly translation: string
   readonly text: string
   /** Where its edition breaks it; a card is broken where its writer broke it. */
@@ -53,7 +53,7 @@ export function shownText(one: VerseOrCard): ShownText {
   const { kind, id } = one
   if (kind === 'card') {
     const { reference, text, theme } = one.card
-    const translation = CUSTOM_TRANSLATION
+    const translation = one.card.translation ?? CUSTOM_TRANSLATION
     return { reference, translation, text, theme, requestedTranslation: undefined, practiced: { kind, id } }
   }
   const { verse } = one

@@ -15,6 +15,8 @@ export const customVerses = pgTable(
     book: text('book').notNull(),
     chapter: smallint('chapter').notNull(),
     verse: smallint('verse').notNull(),
+    /** The translation that its text is from, in the member's words; null where none is named. */
+    translation: text('translation'),
     theme: text('theme'),
     notes: text('notes'),
     /** Whether every member may read it. */

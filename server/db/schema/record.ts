@@ -35,6 +35,7 @@ export const userStats = pgTable(
     recited: integer('recited').notNull().default(0),
     accuracySum: integer('accuracy_sum').notNull().default(0),
     seconds: integer('seconds').notNull().default(0),
+    cardSeconds: integer('card_seconds').notNull().default(0),
     memorized: integer('memorized').notNull().default(0),
     /** Where the member was last. */
     timeZone: text('time_zone'),

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
+import { messages } from '#shared/domain/custom-verses/card-rules.ts'
+import { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { isOfDeletedMember } from '../../db/failures.ts'
 import { customVerses } from '../../db/schema/own-words.ts'
 import type { Member } from '../../members/member.ts'
@@ -58,8 +60,15 @@ describe('every call about custom verses', () => {
 })
 
 describe('a card', () => {
-  it('is kept with everything that was filled in, for its owner anyone who is named', async () => {
-    const draft = { ...JOHN, book: 'John', theme: 'love', notes: 'Learn it', isPublic: true }
+  it('is kept with everything that was filled in, for its owner, whatever owner the request names', async () => {
+    const draft = {
+      ...JOHN,
+      book: 'John',
+      translation: 'NKJV',
+      theme: 'love',
+      notes: 'Learn it',
+      isPublic: true,
+    }
     const { status, body } = await ask(ann, 'POST', '/api/custom-verses', {
       ...draft,
       userId: bob.id,
@@ -72,9 +81,16 @@ describe('a card', () => {
   })
 
   it('needs no more than reference, text, chapter and verse', async () => {
-    expect(await make(ann)).toMatchObject({ book: 'Custom', theme: null, notes: null, isPublic: false })
+    expect(await make(ann)).toMatchObject({
+      book: 'Custom',
+      translation: null,
+      theme: null,
+      notes: null,
+      isPublic: false,
+    })
     expect(await make(ann, { book: null, theme: '', notes: ' ' })).toMatchObject({
       book: 'Custom',
+      translation: null,
       theme: null,
       notes: null,
     })
@@ -86,6 +102,7 @@ describe('a card', () => {
     ['chapter', [0, -1, 1.5, 1000, '3', null]],
     ['verse', [0, 1e9, '16', undefined]],
     ['book', ['Jude the Obscure', 'JHN', 1]],
+    ['translation', ['a'.repeat(13), 7]],
     ['theme', ['sadness', 'Love', 3]],
     ['notes', ['a'.repeat(2001), 5]],
     ['isPublic', ['true', 1, null]],
@@ -164,7 +181,7 @@ describe('a member who leaves while cards arrive', () => {
 
   it('gets that answer even with a valid session', async () => {
     const gone = aMember()
-    const row = { ...JOHN, book: 'Custom', theme: null, notes: null, isPublic: false }
+    const row = { ...JOHN, book: 'Custom', translation: null, theme: null, notes: null, isPublic: false }
     const kept = addCustomVerse(app.database, {
       ...row,
       id: newId(app.now),
@@ -227,21 +244,37 @@ describe('the lists', () => {
 })
 
 describe('a day', () => {
-  it('has room for a hundred new cards of a member, however many were deleted', async () => {
+  const PUBLIC = { ...JOHN, isPublic: true }
+
+  it('has room for a hundred cards that a member makes public, however many were deleted', async () => {
     const dora = await addMember(app.database)
-    const create = () => ask(dora, 'POST', '/api/custom-verses', JOHN, strict)
+    const create = (draft = PUBLIC) => ask(dora, 'POST', '/api/custom-verses', draft, strict)
     for (let count = 0; count < 100; count += 1) {
       const { status, body } = await create()
       expect(status).toBe(201)
       if (count % 2 === 0) await ask(dora, 'DELETE', `/api/custom-verses/${body.id}`)
     }
-    expect(await create()).toMatchObject({
-      status: 429,
-      body: { message: 'You have made 100 new cards within a day. Please make the next one tomorrow.' },
+    const refused = { status: 429, body: { message: messages.tooManyPublicCards } }
+    expect(await create()).toMatchObject(refused)
+    const own = await create({ ...JOHN, isPublic: false })
+    expect(own.status).toBe(201)
+    expect(await ask(dora, 'PUT', `/api/custom-verses/${own.body.id}`, PUBLIC, strict)).toMatchObject(refused)
+    expect(await ask(dora, 'GET', `/api/custom-verses/${own.body.id}`)).toMatchObject({
+      body: { isPublic: false },
     })
-    expect((await ask(bob, 'POST', '/api/custom-verses', JOHN, strict)).status).toBe(201)
+    expect((await ask(bob, 'POST', '/api/custom-verses', PUBLIC, strict)).status).toBe(201)
     strict.now = new Date(+strict.now + 24 * 60 * 60 * 1000)
     expect((await create()).status).toBe(201)
+  })
+
+  it('has room for 2,000 new cards of a member', async () => {
+    const dora = await addMember(app.database)
+    const limits = new RateLimits(strict.database, () => strict.now, true)
+    const tally = { name: 'new custom verses', seconds: 24 * 60 * 60 }
+    for (let count = 0; count < 1999; count += 1) await limits.tally(tally, dora.id)
+    const create = () => ask(dora, 'POST', '/api/custom-verses', JOHN, strict)
+    expect((await create()).status).toBe(201)
+    expect(await create()).toMatchObject({ status: 429, body: { message: messages.tooManyCards } })
   })
 })
 
@@ -253,6 +286,7 @@ describe('a member with 2,000 cards', () => {
       id: newId(app.now),
       userId: eve.id,
       book: 'Custom',
+      translation: null,
       theme: null,
       notes: null,
       isPublic: false,

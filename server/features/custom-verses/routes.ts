@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { CARDS_A_DAY, messages } from '#shared/domain/custom-verses/card-rules.ts'
+import { CARDS_A_DAY, messages, PUBLIC_CARDS_A_DAY } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Database } from '../../db/database.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import type { StaleReads } from '../../db/replica/stale-reads.ts'
@@ -8,11 +8,13 @@ import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
+import { afterChange, afterDeletion } from '../progress/index.ts'
 import {
   addCustomVerse,
   changeCustomVerse,
   customVersesOf,
   hasRoom,
+  ownCards,
   publicCustomVerses,
   readableCustomVerse,
   removeCustomVerse,
@@ -25,12 +27,18 @@ interface CustomVerseNeeds {
   readonly limits: RateLimits
 }
 
-/** Public cards aren't reviewed, so limit how many a member can add. */
 const NEW_CARDS = {
   name: 'new custom verses',
   most: CARDS_A_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyCards,
+}
+/** Public cards aren't reviewed, so one member can't be allowed to flood the list. */
+const PUBLIC_CARDS = {
+  name: 'new public cards',
+  most: PUBLIC_CARDS_A_DAY,
+  seconds: 24 * 60 * 60,
+  refusal: messages.tooManyPublicCards,
 }
 
 /** Mounts the cards that members write. */
@@ -50,6 +58,7 @@ export function routeCustomVerses(
 
   serve(app, api.customVerses.create, async ({ member, body, reply }) => {
     await limits.count(NEW_CARDS, member.id)
+    if (body.isPublic) await limits.count(PUBLIC_CARDS, member.id)
     const now = clock()
     const row = { ...body, id: newId(now), userId: member.id, hiddenAt: null, createdAt: now }
     const card = await inTransaction(database, async (queries) => {
@@ -61,13 +70,29 @@ export function routeCustomVerses(
   })
 
   serve(app, api.customVerses.update, async ({ member, params, body }) => {
-    const card = await changeCustomVerse(database, member.id, params.id, body)
+    if (body.isPublic) {
+      const [held] = await ownCards(database, member.id, [params.id])
+      if (held?.isPublic === false) await limits.count(PUBLIC_CARDS, member.id)
+    }
+    const card = await inTransaction(database, async (queries) => {
+      const changed = await changeCustomVerse(queries, member.id, params.id, body)
+      if (changed === null) return null
+      const { before, card } = changed
+      await afterChange(queries, member.id, { id: card.id, before, after: card.text })
+      return card
+    })
     if (card === null) throw notFound('Custom verse')
     return card
   })
 
   serve(app, api.customVerses.remove, async ({ member, params }) => {
-    if (!(await removeCustomVerse(database, member.id, params.id, clock()))) throw notFound('Custom verse')
+    const now = clock()
+    const isRemoved = await inTransaction(database, async (queries) => {
+      if (!(await removeCustomVerse(queries, member.id, params.id, now))) return false
+      await afterDeletion(queries, member.id, params.id, now)
+      return true
+    })
+    if (!isRemoved) throw notFound('Custom verse')
     return { success: true as const }
   })
 }

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { MOST_CARDS, PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
-import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { holdMember, isShown } from '../../members/store.ts'
 
@@ -124,39 +123,87 @@ export async function addCustomVerse(queries: Queries, row: CustomVerseRow): Pro
 
 const isOwn = (userId: string, id: string) => and(eq(customVerses.id, id), eq(customVerses.userId, userId))
 
-/** Replaces what a card says; null where the member has no such card. */
+/** The text of a card before it was changed, and the card after. */
+interface ChangedCard {
+  readonly before: string
+  readonly card: CustomVerse
+}
+
+/** Replaces what a card says, within a transaction; null where the member has no such card. */
 export async function changeCustomVerse(
   queries: Queries,
   userId: string,
   id: string,
   content: CustomVerseContent,
-): Promise<CustomVerse | null> {
+): Promise<ChangedCard | null> {
   if (!isUuid(id)) return null
+  const [held] = await queries
+    .select({ text: customVerses.text })
+    .from(customVerses)
+    .where(isOwn(userId, id))
+    .for('update')
   const [row] = await queries.update(customVerses).set(content).where(isOwn(userId, id)).returning()
-  return row === undefined ? null : toCustomVerse(row)
+  return held === undefined || row === undefined ? null : { before: held.text, card: toCustomVerse(row) }
 }
 
 /**
  * Deletes a card, and with it whatever refers to it; the sets that it was in have changed by that. False where the member
- * has no such card.
+ * has no such card. Needs a transaction.
  */
-export function removeCustomVerse(queries: Queries, userId: string, id: string, now: Date): Promise<boolean> {
-  if (!isUuid(id)) return Promise.resolve(false)
-  return inTransaction(queries, async (queries) => {
-    const held = await queries
-      .select({ id: customVerses.id })
-      .from(customVerses)
-      .where(isOwn(userId, id))
-      .for('update')
-    if (held.length === 0) return false
-    const holding = queries
-      .select({ id: verseSetItems.setId })
-      .from(verseSetItems)
-      .where(eq(verseSetItems.customVerseId, id))
-    await queries.update(verseSets).set({ updatedAt: now }).where(inArray(verseSets.id, holding))
-    await queries.delete(customVerses).where(isOwn(userId, id))
-    return true
-  })
+export async function removeCustomVerse(
+  queries: Queries,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const held = await queries
+    .select({ id: customVerses.id })
+    .from(customVerses)
+    .where(isOwn(userId, id))
+    .for('update')
+  if (held.length === 0) return false
+  const holding = queries
+    .select({ id: verseSetItems.setId })
+    .from(verseSetItems)
+    .where(eq(verseSetItems.customVerseId, id))
+  await queries.update(verseSets).set({ updatedAt: now }).where(inArray(verseSets.id, holding))
+  await queries.delete(customVerses).where(isOwn(userId, id))
+  return true
+}
+
+/** Those of some cards that are a member's own. */
+export async function ownCards(
+  queries: Queries,
+  userId: string,
+  ids: readonly string[],
+): Promise<CustomVerse[]> {
+  const ofCards = ids.filter(isUuid)
+  if (ofCards.length === 0) return []
+  const rows = await queries
+    .select()
+    .from(customVerses)
+    .where(and(eq(customVerses.userId, userId), inArray(customVerses.id, ofCards)))
+  return rows.map(toCustomVerse)
+}
+
+/** Where those of some cards stand that are a member's own. */
+export async function placesOfCards(queries: Queries, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { id, book, chapter, verse } = customVerses
+  return queries
+    .select({ id, book, chapter, verse })
+    .from(customVerses)
+    .where(and(eq(customVerses.userId, userId), sql`${id} = any(${sql.param(ids)}::uuid[])`))
+}
+
+/** The texts of all of a member's cards, by id. */
+export async function cardTextsOf(queries: Queries, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries
+    .select({ id: customVerses.id, text: customVerses.text })
+    .from(customVerses)
+    .where(eq(customVerses.userId, userId))
+  return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
 /** The ids of a member's cards. */

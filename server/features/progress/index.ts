@@ -1,5 +1,6 @@
 // What other features may use of the record.
-export { importAttempts } from './import/import-attempts.ts'
+export { afterChange, afterDeletion } from './cards/changed-card.ts'
+export { importAttempts, type ImportedCard } from './import/import-attempts.ts'
 export { settleMemory } from './import/settle-memory.ts'
 export { describe, rebuildAll, rebuildMember } from './rebuild.ts'
 export { redateAll, type Redated, redateMember } from './redating/redate.ts'

@@ -1,7 +1,8 @@
 import { type Difference, differencesBetween } from '#shared/domain/progress/differences.ts'
 import { recordOf } from '#shared/domain/progress/member-record.ts'
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
-import type { Database } from '../../db/database.ts'
+import type { Totals } from '#shared/domain/progress/statistics.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import { inSlices } from '../../slices/in-slices.ts'
@@ -18,17 +19,26 @@ import { keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
   inTransaction(database, async (queries) => {
     const totals = await lockRecord(queries, userId)
-    if (totals === null) return []
-    const history = await historyOf(queries, userId)
-    const rebuilt = await inSlices(recordOf(attemptsIn(history)))
-    const kept = await keptRecordOf(queries, userId, totals)
-    const differences = await inSlices(differencesBetween(kept, rebuilt))
-    const ofMemory = await verifyMemory(queries, userId, history)
-    if (differences.length === 0) return ofMemory
-    await putRight(queries, userId, rebuilt, differences, () => newId(now))
-    await moveLevels(queries, [{ userId, from: totals.xp, to: rebuilt.totals.xp }])
-    return differences.concat(ofMemory)
+    return totals === null ? [] : rebuildWithin(queries, userId, totals, now)
   })
+
+/** The same within a transaction that has locked the record. */
+export async function rebuildWithin(
+  queries: Queries,
+  userId: string,
+  totals: Totals,
+  now: Date,
+): Promise<Difference[]> {
+  const history = await historyOf(queries, userId)
+  const rebuilt = await inSlices(recordOf(attemptsIn(history)))
+  const kept = await keptRecordOf(queries, userId, totals)
+  const differences = await inSlices(differencesBetween(kept, rebuilt))
+  const ofMemory = await verifyMemory(queries, userId, history)
+  if (differences.length === 0) return ofMemory
+  await putRight(queries, userId, rebuilt, differences, () => newId(now))
+  await moveLevels(queries, [{ userId, from: totals.xp, to: rebuilt.totals.xp }])
+  return differences.concat(ofMemory)
+}
 
 /** What rebuilding has found. */
 interface Rebuilt {

@@ -20,6 +20,7 @@ import type { Texts } from '../../texts/texts.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { VerseStore } from '../../texts/verse-store.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
+import { ownTexts } from './cards/store.ts'
 import { kindStreakOf } from './memory/store.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
@@ -65,8 +66,20 @@ function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
     await verses.refresh()
     if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
-    const { entry, ...recorded } = await record(ofVerse(verses, body), sender)
+    const name = parseVerseId(body.verseId)
+    const held = name && verses.verse(name.place, name.translation)
+    const { entry, ...recorded } = await record(attemptAt(held?.text, body), sender)
+    if (entry === null) throw notFound('Verse')
     return { ...toProgressEntry(entry, entryVerse(verses, entry.verseId)), ...recorded }
+  })
+
+  serve(app, api.progress.recordCard, async ({ member, params, body, request }) => {
+    const [card] = await ownTexts(database, member.id, [params.id])
+    if (card === undefined) throw notFound('Custom verse')
+    const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
+    const attempt = attemptAt(card.text, { ...body, verseId: card.id })
+    const { entry: _, ...recorded } = await record(attempt, sender)
+    return recorded
   })
 }
 
@@ -115,11 +128,17 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
     const today = todayOf(request, timeZone, clock())
     const from = addDays(today, 1 - DAYS_SHOWN)
     const missed = await mostMissed(database, member.id, WORDS_SHOWN)
+    const cards = await ownTexts(
+      database,
+      member.id,
+      missed.map(({ lastVerseId }) => lastVerseId),
+    )
+    const shownAt = (id: string) => cards.find((card) => card.id === id) ?? entryVerse(verses, id)
     return {
       today,
       from,
       days: await daysFrom(database, member.id, from),
-      missedWords: missed.map((row) => shownWord(row, entryVerse(verses, row.lastVerseId))),
+      missedWords: missed.map((row) => shownWord(row, shownAt(row.lastVerseId))),
     }
   })
 }
@@ -128,14 +147,12 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
  * The attempt with no other verdicts than those of the verse's words, and the number of those words, where its text is
  * here to compare with.
  */
-function ofVerse(verses: VerseStore, body: VerseAttempt): VerseAttempt {
-  const name = parseVerseId(body.verseId)
-  const held = name && verses.verse(name.place, name.translation)
-  if (held === undefined) return { ...body, wordCount: null }
-  const wordCount = wordsOf(held.text).length
+function attemptAt(text: string | undefined, body: VerseAttempt): VerseAttempt {
+  if (text === undefined) return { ...body, wordCount: null }
+  const wordCount = wordsOf(text).length
   return body.verdicts === undefined
     ? { ...body, wordCount }
-    : { ...body, wordCount, verdicts: verdictsOfVerse(body.verdicts, held.text) }
+    : { ...body, wordCount, verdicts: verdictsOfVerse(body.verdicts, text) }
 }
 
 /** The streak that people see: days in a row, and what days of grace have kept of them. */
@@ -150,7 +167,7 @@ const shownStreak = (
 /** A missed word as the verse of its latest miss prints it. */
 const shownWord = (
   { word, times, lastMissedAt, lastVerseId }: MissedWordRow,
-  { reference, text }: ProgressEntry['verse'],
+  { reference, text }: Pick<ProgressEntry['verse'], 'reference' | 'text'>,
 ) => ({
   word: printedWord(text, word),
   times,

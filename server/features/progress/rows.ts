@@ -14,9 +14,9 @@ export type AttemptRow = typeof attempts.$inferSelect
 
 /** A row of `user_stats` as the rules know it. */
 export function totalsOf(row: StatsRow): Totals {
-  const { attempts, recited, accuracySum, seconds, xp, memorized, timeZone } = row
+  const { attempts, recited, accuracySum, seconds, cardSeconds, xp, memorized, timeZone } = row
   const streak = { length: row.currentStreak, lastDay: row.lastDay, longest: row.longestStreak }
-  return { attempts, recited, accuracySum, seconds, xp, memorized, timeZone, streak }
+  return { attempts, recited, accuracySum, seconds, cardSeconds, xp, memorized, timeZone, streak }
 }
 
 /** The columns of `user_stats` that hold the totals. */

@@ -69,7 +69,10 @@ const lockThoseFree = prepared((queries) =>
     .for('update', { skipLocked: true }),
 )
 
-/** How many attempts of a member are from the last seven days. The index leads to nine dates at most. */
+/** What the id of a card looks like, and that of a verse never does. */
+const CARD_ID = '^[0-9a-f]{8}-'
+
+/** How many attempts of a member at Bible verses are from the last seven days. The index leads to nine dates at most. */
 export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {
   const start = new Date(+now - WEEK)
   const [row] = await queries
@@ -80,6 +83,7 @@ export async function countRecent(queries: Queries, userId: string, now: Date): 
         eq(attempts.userId, userId),
         gte(attempts.day, addDays(dayOf(start, 'UTC'), -1)),
         gt(attempts.practicedAt, start),
+        sql`${attempts.verseId} !~ ${CARD_ID}`,
       ),
     )
   return row?.count ?? 0

@@ -1,5 +1,7 @@
 import { messages, MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { parsePlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { inTransaction } from '../../db/retries.ts'
 import type { Queries } from '../../db/database.ts'
@@ -7,6 +9,7 @@ import { badInput, notFound, premiumRequired } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
 import { demandKnown } from '../../texts/verse-store.ts'
 import { lockRecord } from '../progress/index.ts'
+import { ownCards } from '../custom-verses/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
 import type { ReviewNeeds } from './needs.ts'
 import { wordCountOf } from './shown-verses.ts'
@@ -18,6 +21,7 @@ import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } fro
  */
 export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: string): Promise<VerseToLearn> {
   const { database, verses, texts } = needs
+  if (isUuid(verseId)) return meantCard(needs, member, verseId)
   await verses.refresh()
   const name = parseVerseId(verseId)
   if (name === undefined || !verses.isVerseId(verseId)) throw notFound('Verse')
@@ -27,6 +31,17 @@ export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: st
   if (shown === undefined) throw notFound('Verse')
   return { verseId: shown.id, words: wordCountOf(shown, shown.id) }
 }
+
+async function meantCard({ database }: ReviewNeeds, member: Member, id: string): Promise<VerseToLearn> {
+  const [card] = await ownCards(database, member.id, [id])
+  if (card === undefined) throw notFound('Custom verse')
+  return cardToLearn(card)
+}
+
+const cardToLearn = ({ id, text }: { readonly id: string; readonly text: string }): VerseToLearn => ({
+  verseId: id,
+  words: wordsOf(text).length,
+})
 
 /** Adds one verse, or pauses its reviews. */
 export const setVerse = (
@@ -61,32 +76,49 @@ interface SetToLearn {
   readonly translation?: TranslationCode | undefined
 }
 
-/** Adds the verses of a set in its order. Ready-made sets need premium. */
-export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<number> {
+/** What became of the verses and cards of a set. */
+interface LearnedSet {
+  readonly added: number
+  /** In memory before. */
+  readonly already: number
+}
+
+/** Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. */
+export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<LearnedSet> {
   const { database, texts, clock } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
   if (set.translation !== undefined) await demandKnown(needs.verses, set.translation)
-  const names = await namesIn(needs, member, set)
+  const parts = await partsOf(needs, member, set)
+  const names = parts.map((part) => ('place' in part ? part : undefined))
   const shown = await texts.showAll(names, { reader: member, mayFetch: true })
-  const verses = shown.flatMap((verse) =>
-    verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) },
-  )
-  const once = [...new Map(verses.map((verse) => [verse.verseId, verse])).values()]
-  return inTransaction(database, (queries) =>
+  const toLearn = parts.flatMap((part, index) => {
+    if (!('place' in part)) return cardToLearn(part)
+    const verse = shown[index]
+    return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
+  })
+  const once = [...new Map(toLearn.map((verse) => [verse.verseId, verse])).values()]
+  const added = await inTransaction(database, (queries) =>
     withRoom(queries, member.id, () => addVerses(queries, member.id, once, clock())),
   )
+  return { added, already: once.length - added }
 }
 
-async function namesIn(
+/** A verse or a card of a set, in its place. */
+type SetPart = VerseName | { readonly id: string; readonly text: string }
+
+async function partsOf(
   { database, sets }: ReviewNeeds,
   member: Member,
   { setId, custom, translation }: SetToLearn,
-): Promise<VerseName[]> {
+): Promise<SetPart[]> {
   if (custom) {
     const found = await readableSet(database, member.id, setId)
     if (found === null) throw notFound('Verse set')
-    const names = found.items.flatMap(({ item }) => parseVerseId(item.verseId ?? '') ?? [])
-    return names.map((name) => ({ place: name.place, translation: translation ?? name.translation }))
+    return found.items.flatMap(({ item, card }): SetPart | [] => {
+      if (card !== null) return card.userId === member.id ? card : []
+      const name = parseVerseId(item.verseId ?? '')
+      return name ? { place: name.place, translation: translation ?? name.translation } : []
+    })
   }
   const set = sets.find(({ slug }) => slug === setId)
   if (set === undefined) throw notFound('Scripture set')

@@ -15,7 +15,7 @@ import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Learner } from './needs.ts'
 import { pausedUntil } from './settings.ts'
-import { orderOf } from './shown-verses.ts'
+import { ordersOf } from './shown-verses.ts'
 import { type DayRows, dayRowsOf, type DueRow } from './store.ts'
 
 /** A member's day, and the days ahead. */
@@ -36,9 +36,14 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   const until = addDays(today, FORECAST_DAYS)
   const rows = await dayRowsOf(queries, userId, { today, until, fresh: settings.newPerDay })
   const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
-  const tests = testsToday(rows, today, pace)
-  const due = dueToday(rows, learner, pace)
-  const fresh = freshToday(rows, pace)
+  const orderOf = await ordersOf(queries, userId, [
+    ...rows.due.verseId,
+    ...rows.fresh.map(({ verseId }) => verseId),
+    ...rows.tests.map(({ verseId }) => verseId),
+  ])
+  const tests = testsToday(rows, today, pace, orderOf)
+  const due = dueToday(rows, learner, pace, orderOf)
+  const fresh = freshToday(rows, pace, orderOf)
   const plan = planDay({ today, choices, due, fresh, again: tests.again, done: tests.done })
   const ahead = aheadOf(rows, pace)
   const moved = isPaused(today, choices.pausedUntil) ? due : plan.later
@@ -57,7 +62,10 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   }
 }
 
-function testsToday({ tests }: DayRows, today: CalendarDay, pace: number) {
+/** Tells the place of a verse or card in Bible order. */
+type OrderOf = (verseId: string) => number
+
+function testsToday({ tests }: DayRows, today: CalendarDay, pace: number, orderOf: OrderOf) {
   const day = dayOfTests(tests, today, pace)
   const learning = new Map(tests.map((row) => [row.verseId, isLearning(row)]))
   return {
@@ -70,7 +78,12 @@ function testsToday({ tests }: DayRows, today: CalendarDay, pace: number) {
   }
 }
 
-function dueToday({ due }: DayRows, { settings, today }: Learner, pace: number): DueVerse[] {
+function dueToday(
+  { due }: DayRows,
+  { settings, today }: Learner,
+  pace: number,
+  orderOf: OrderOf,
+): DueVerse[] {
   const model = modelFor(settings.targetRecall, settings.parameters)
   // The columns are equally long.
   const at = <Name extends keyof DueRow>(name: Name, index: number) => due[name][index] as DueRow[Name]
@@ -89,7 +102,7 @@ function dueToday({ due }: DayRows, { settings, today }: Learner, pace: number):
   })
 }
 
-const freshToday = ({ fresh }: DayRows, pace: number) =>
+const freshToday = ({ fresh }: DayRows, pace: number, orderOf: OrderOf) =>
   fresh.map(({ verseId, words }) => ({
     verseId,
     order: orderOf(verseId),

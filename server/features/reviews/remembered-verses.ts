@@ -1,5 +1,4 @@
 import type { RememberedVerse } from '#shared/contract/reviews.ts'
-import type { ShownVerse } from '#shared/contract/verses.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
 import { judgedPhrases } from '#shared/domain/memory/phrases.ts'
 import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
@@ -10,7 +9,7 @@ import type { Reader } from '../../texts/text-source.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { keptVerses, memoryOfRow, type VerseMemoryRow } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
-import { showVerses } from './shown-verses.ts'
+import { type Learned, showVerses, textOf } from './shown-verses.ts'
 import { rounded } from './today.ts'
 
 /**
@@ -49,8 +48,8 @@ async function shownRows(
   const ids = page.map(({ row }) => row.verseId)
   const shown = await showVerses(needs, ids, reader, false)
   return page.flatMap(({ row, recall }) => {
-    const verse = shown.get(row.verseId)
-    return verse === undefined ? [] : sent(row, verse, recall)
+    const learned = shown.get(row.verseId)
+    return learned === undefined ? [] : sent(row, learned, recall)
   })
 }
 
@@ -64,13 +63,14 @@ function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => numbe
 }
 
 /** A remembered verse in a response. */
-export const remembered = (row: VerseMemoryRow, verse: ShownVerse, learner: Learner): RememberedVerse =>
-  sent(row, verse, recallFor(learner)(row))
+export const remembered = (row: VerseMemoryRow, learned: Learned, learner: Learner): RememberedVerse =>
+  sent(row, learned, recallFor(learner)(row))
 
-function sent(row: VerseMemoryRow, verse: ShownVerse, recall: number | null): RememberedVerse {
+function sent(row: VerseMemoryRow, learned: Learned, recall: number | null): RememberedVerse {
+  const text = textOf(learned)
   const state = isLearning(row) ? 'learning' : 'known'
   return {
-    verse,
+    ...learned,
     state: row.isResting ? 'resting' : state,
     recall,
     stability: row.stability,
@@ -79,6 +79,6 @@ function sent(row: VerseMemoryRow, verse: ShownVerse, recall: number | null): Re
     tests: row.tests,
     lapses: row.lapses,
     lastTestedOn: row.lastTestedOn,
-    phrases: judgedPhrases(verse, verse.id === row.verseId ? row.failures : null),
+    phrases: judgedPhrases(text, text.id === row.verseId ? row.failures : null),
   }
 }

@@ -39,9 +39,9 @@ function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
     const meant = await meantVerse(needs, member, params.verseId)
     await setVerse(needs, member.id, meant, body.state)
     const row = await verseNamed(database, member.id, meant.verseId)
-    const verse = (await showVerses(needs, [meant.verseId], member, true)).get(meant.verseId)
-    if (row === null || verse === undefined) throw notFound('Verse')
-    return remembered(row, verse, learner)
+    const learned = (await showVerses(needs, [meant.verseId], member, true)).get(meant.verseId)
+    if (row === null || learned === undefined) throw notFound('Verse')
+    return remembered(row, learned, learner)
   })
 
   serve(app, api.reviews.forgetVerse, async ({ member, params }) => {
@@ -55,7 +55,7 @@ function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
 
   serve(app, api.reviews.addSet, async ({ member, body, request }) => {
     await learnerOf(needs, member.id, request)
-    return { added: await addSet(needs, member, body) }
+    return addSet(needs, member, body)
   })
 }
 

@@ -1,35 +1,65 @@
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
+import { bookByName } from '#shared/domain/scripture/books.ts'
+import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
 import { TRANSLATION_CODES } from '#shared/domain/scripture/translations.ts'
 import { formatVerseId, orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Queries } from '../../db/database.ts'
 import type { Reader } from '../../texts/text-source.ts'
+import { ownCards, placesOfCards } from '../custom-verses/index.ts'
 import type { ReviewNeeds } from './needs.ts'
 
-/** The verses with these ids, as displayed, by id. */
+/** What is said from memory: a verse, or one of the member's own cards. */
+export type Learned =
+  | { readonly verse: ShownVerse; readonly customVerse?: never }
+  | { readonly customVerse: CustomVerse; readonly verse?: never }
+
+/** The verses and cards with these ids, as displayed, by id. */
 export async function showVerses(
-  { verses, texts }: Pick<ReviewNeeds, 'verses' | 'texts'>,
+  { database, verses, texts }: Pick<ReviewNeeds, 'database' | 'verses' | 'texts'>,
   ids: readonly string[],
   reader: Reader,
   mayFetch: boolean,
-): Promise<Map<string, ShownVerse>> {
+): Promise<Map<string, Learned>> {
   await verses.refresh()
   const shown = await texts.showAll(ids.map(parseVerseId), { reader, mayFetch })
-  return new Map(
-    ids.flatMap((id, index) => {
-      const verse = shown[index]
-      return verse === undefined ? [] : [[id, verse] as const]
-    }),
-  )
+  const found = new Map<string, Learned>()
+  ids.forEach((id, index) => {
+    const verse = shown[index]
+    if (verse !== undefined) found.set(id, { verse })
+  })
+  for (const customVerse of await ownCards(database, reader.id, ids))
+    found.set(customVerse.id, { customVerse })
+  return found
 }
+
+/** The text of what is learned, and under which id it stands. */
+export const textOf = ({ verse, customVerse }: Learned): LaidOutText & { readonly id: string } =>
+  verse ?? customVerse
 
 /** How many words a verse has, where its own text is at hand. */
 export const wordCountOf = (verse: ShownVerse, id: string): number | null =>
   verse.id === id ? wordsOf(verse.text).length : null
 
-/** The place of a verse in Bible order. */
-export function orderOf(verseId: string): number {
-  const name = parseVerseId(verseId)
-  return name === undefined ? 0 : orderNumber(name.place)
+/** Tells the places of verses and cards in Bible order. Cards of no book of the Bible come first, and have no neighbors. */
+export async function ordersOf(
+  queries: Queries,
+  userId: string,
+  ids: readonly string[],
+): Promise<(verseId: string) => number> {
+  const places = await placesOfCards(queries, userId, ids.filter(isUuid))
+  const ofCards = new Map(places.map((card) => [card.id, orderOfCard(card)]))
+  return (verseId) => {
+    const name = parseVerseId(verseId)
+    return name === undefined ? (ofCards.get(verseId) ?? 0) : orderNumber(name.place)
+  }
+}
+
+function orderOfCard({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter' | 'verse'>): number {
+  const found = bookByName(book)
+  return found === undefined ? 0 : orderNumber({ book: found.code, chapter, verse })
 }
 
 /** The ids of the same place in all other translations. */

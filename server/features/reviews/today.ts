@@ -1,5 +1,4 @@
 import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
-import type { ShownVerse } from '#shared/contract/verses.ts'
 import { kindStreak } from '#shared/domain/memory/freezes.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
 import { weakestPhraseOf } from '#shared/domain/memory/phrases.ts'
@@ -9,7 +8,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { planFor, type PlannedDay } from './plan.ts'
-import { otherTranslations, showVerses } from './shown-verses.ts'
+import { otherTranslations, showVerses, textOf } from './shown-verses.ts'
 import { versesNamed } from './store.ts'
 
 /** What a member is asked today, and what is ahead. */
@@ -49,7 +48,7 @@ async function showItems(
   const found = await versesNamed(needs.database, reader.id, [...ids, ...[...others.values()].flat()])
   const rows = new Map(found.map((row) => [row.verseId, row]))
   return plan.items.flatMap((item) => {
-    const verse = shown.get(item.verseId)
+    const learned = shown.get(item.verseId)
     const {
       failures = null,
       words = null,
@@ -57,14 +56,15 @@ async function showItems(
       lastTestedOn = null,
       dueOn = null,
     } = rows.get(item.verseId) ?? {}
-    if (verse === undefined) return []
-    const weakPhrase = weakestPhraseOf(verse, ownFailures(failures, verse, item))
+    if (learned === undefined) return []
+    const text = textOf(learned)
+    const weakPhrase = weakestPhraseOf(text, ownFailures(failures, text, item))
     const waiting = due.get(item.verseId)
     const asked = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
     const knownIn = knownAmong(rows, others.get(item.verseId))
     return {
       kind: item.kind,
-      verse,
+      ...learned,
       recall: waiting === undefined ? null : rounded(waiting.recall),
       dueOn: item.kind === 'new' ? null : dueOn,
       reason: reasonFor(asked, today),
@@ -76,8 +76,11 @@ async function showItems(
 }
 
 /** How often words failed, unless another translation stands in: its words are others. */
-const ownFailures = (failures: readonly number[] | null, verse: ShownVerse, { verseId }: PlannedVerse) =>
-  verse.id === verseId ? failures : null
+const ownFailures = (
+  failures: readonly number[] | null,
+  text: { readonly id: string },
+  { verseId }: PlannedVerse,
+) => (text.id === verseId ? failures : null)
 
 /** Rounds a probability for a response. */
 export const rounded = (share: number) => Math.round(10_000 * share) / 10_000

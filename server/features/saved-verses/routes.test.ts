@@ -28,7 +28,7 @@ const NO_CARD = { status: 404, body: { message: 'Custom verse not found' } }
 /** A card of a member's. */
 async function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
   const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
-  const row = { ...content, theme: null, notes: null, isPublic, userId }
+  const row = { ...content, translation: null, theme: null, notes: null, isPublic, userId }
   return addCustomVerse(database, { ...row, id: newId(app.now), hiddenAt: null, createdAt: app.now })
 }
 

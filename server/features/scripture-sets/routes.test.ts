@@ -39,6 +39,7 @@ async function ownSet(isPublic: boolean) {
       reference: 'Ode 1:1',
       text: 'Sing',
       book: 'Custom',
+      translation: null,
       chapter: 1,
       verse: 1,
       theme: null,

@@ -1,12 +1,15 @@
 /** The most characters in each part of a card. */
-export const MOST_CHARACTERS = { reference: 100, text: 2000, notes: 2000 } as const
+export const MOST_CHARACTERS = { reference: 100, text: 2000, notes: 2000, translation: 12 } as const
 
 /** Chapter and verse are whole numbers within these bounds. */
 export const LEAST_NUMBER = 1
 export const MOST_NUMBER = 999
 
 /** The most new cards of one member in a day. */
-export const CARDS_A_DAY = 100
+export const CARDS_A_DAY = 2000
+
+/** The most cards that one member makes public in a day. */
+export const PUBLIC_CARDS_A_DAY = 100
 
 /** The most cards of one member. */
 export const MOST_CARDS = 2000
@@ -32,7 +35,9 @@ export const messages = {
   unknownTheme: 'Please choose a theme from the list',
   visibility: 'isPublic must be true or false',
   noRoom: 'You have 2,000 cards, and there is no room for more. Please delete one first.',
-  tooManyCards: 'You have made 100 new cards within a day. Please make the next one tomorrow.',
+  translationTooLong: 'Translation must be at most 12 characters',
+  tooManyCards: 'You’ve made 2,000 new cards today. Please make the next one tomorrow.',
+  tooManyPublicCards: 'You’ve made 100 cards public today. Please share the next one tomorrow.',
 }
 
 /** What others see of a public card's owner: the beginning of the owner's id. */

@@ -32,6 +32,8 @@ export interface CardToMake {
   readonly book: string
   readonly chapter: number
   readonly verse: number
+  /** That its text is from; null where none is named. */
+  readonly translation: string | null
   readonly theme: string | null
   readonly notes: string | null
 }
@@ -223,6 +225,7 @@ function cardOf(
     book: place === undefined ? CUSTOM_BOOK.value : bookOf(place.book).name,
     chapter: place?.chapter ?? 1,
     verse: place?.verse ?? 1,
+    translation: translation === null ? null : translation.slice(0, MOST_CHARACTERS.translation),
     theme: isTheme(theme) ? theme : null,
     notes,
   }

@@ -1,5 +1,6 @@
 import { type CalendarDay, dayOf } from '../calendar-day.ts'
 import type { Extra, RecitedWord } from '../recitation/verdict.ts'
+import { isUuid } from '../uuid.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 
 /** How a verse may be practiced: by voice in two ways, typed, or only marked as practiced. */
@@ -14,6 +15,7 @@ export interface JudgedWord extends RecitedWord {
 
 /** A saved recitation. The record is made of these alone; every figure follows from them. */
 export interface Attempt {
+  /** Of a Bible verse; for a member's own card, the card's id. */
   readonly verseId: string
   readonly method: Method
   /** Whole percent, 1 to 100. */
@@ -43,6 +45,16 @@ const FRESH = 10 * MINUTE
 
 /** Whether something was recited; a marked verse is only said to be practiced. */
 export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'marked'
+
+/** Whether the attempt is at a member's own card. */
+export const isOfCard = ({ verseId }: Pick<Attempt, 'verseId'>): boolean => isUuid(verseId)
+
+/**
+ * Whether the attempt earns experience and counts toward mastery and averages: a recited Bible verse does. A card counts for
+ * memory, missed words, accepted forms, the calendar, time, and the streak.
+ */
+export const earns = (attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
+  isRecited(attempt) && !isOfCard(attempt)
 
 /** The time that counts, in whole seconds: at most an hour. */
 export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), ATTEMPT_LIMITS.seconds)

@@ -84,7 +84,7 @@ function recordByDefinition(attempts: readonly Attempt[], isSparing = false) {
     )
     totals = outcome.totals
     days.set(day, outcome.day)
-    entries.set(verseId, outcome.entry)
+    if (outcome.entry !== null) entries.set(verseId, outcome.entry)
     xpOf.push(outcome.xp)
     if (isRecited(attempt)) recited.set(`${verseId} ${day}`, timesToday + 1)
     for (const [word, misses] of outcome.missedWords) missedWords.set(word, misses)

@@ -1,7 +1,7 @@
 import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import type { CalendarDay } from '../calendar-day.ts'
 import type { Steps } from '../steps/steps.ts'
-import { type Attempt, isRecited } from './attempt.ts'
+import { type Attempt, earns } from './attempt.ts'
 import { DayRuns } from './day-runs.ts'
 import type { Entry } from './entry.ts'
 import type { Misses } from './missed-words.ts'
@@ -108,11 +108,11 @@ function add({ record, runs }: Growing, attempt: Attempt): AttemptOutcome {
   record.totals = totals
   record.days.set(attempt.day, day)
   runs.add(attempt.day)
-  record.entries.set(attempt.verseId, entry)
+  if (entry !== null) record.entries.set(attempt.verseId, entry)
   record.xpOf.push(xp)
   for (const { id, xpReward: xp } of achievements)
     record.achievements.set(id, { seq: totals.attempts, earnedAt: attempt.recordedAt, xp })
-  if (isRecited(attempt)) record.recitedOn.set(verseOn(attempt), touched.timesToday + 1)
+  if (earns(attempt)) record.recitedOn.set(verseOn(attempt), touched.timesToday + 1)
   for (const [word, misses] of missedWords) record.missedWords.set(word, misses)
   for (const form of acceptedForms) record.acceptedForms.set(`${form.expected} ${form.heard}`, form)
   return outcome

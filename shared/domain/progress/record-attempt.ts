@@ -2,7 +2,7 @@ import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import type { Achievement } from './achievement-catalog.ts'
 import { newlyEarned } from './achievements.ts'
 import { MOST_ACCEPTED_FORMS } from './attempt-limits.ts'
-import { type Attempt, isFresh, isRecited } from './attempt.ts'
+import { type Attempt, earns, isFresh, isOfCard } from './attempt.ts'
 import { type Entry, entryAfter } from './entry.ts'
 import { experienceFor } from './experience.ts'
 import { acceptedIn, type Misses, missesAfter } from './missed-words.ts'
@@ -32,7 +32,8 @@ export interface Touched {
 export interface AttemptOutcome {
   readonly totals: Totals
   readonly day: DayTotals
-  readonly entry: Entry
+  /** Null for a card, which has none. */
+  readonly entry: Entry | null
   /** Experience for the attempt itself, without rewards. */
   readonly xp: number
   /** Those that are earned now. */
@@ -47,13 +48,13 @@ export interface AttemptOutcome {
  * Whether the days around a day before the latest one matter: one that was known already extends no run, and gives its bonus
  * once. Looking at all days of a member for every attempt that arrives late would take long.
  */
-export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method'>): boolean =>
-  day.attempts === 0 || (isRecited(attempt) && day.recited === 0)
+export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
+  day.attempts === 0 || (earns(attempt) && day.recited === 0)
 
 /** Records one attempt: the one function that every figure follows from, applied in the order of arrival. */
 export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcome {
-  const entry = entryAfter(touched.entry, attempt)
-  const xp = isRecited(attempt) ? experienceOf(touched, attempt, entry) : 0
+  const entry = isOfCard(attempt) ? null : entryAfter(touched.entry, attempt)
+  const xp = entry !== null && earns(attempt) ? experienceOf(touched, attempt, entry) : 0
   const totals = totalsAfter(touched, attempt, entry, xp)
   const achievements = newlyEarned(meritsOf(totals), touched.earned)
   const rewards = achievements.reduce((sum, { xpReward }) => sum + xpReward, 0)
@@ -80,12 +81,18 @@ function experienceOf(touched: Touched, { accuracy }: Attempt, after: Entry): nu
   })
 }
 
-function totalsAfter({ totals, entry, around }: Touched, attempt: Attempt, after: Entry, xp: number): Totals {
+function totalsAfter(
+  { totals, entry, around }: Touched,
+  attempt: Attempt,
+  after: Entry | null,
+  xp: number,
+): Totals {
   return {
     ...totals,
     ...added(totals, attempt),
     xp: totals.xp + xp,
-    memorized: totals.memorized + Number(after.isMemorized) - Number(entry?.isMemorized ?? false),
+    cardSeconds: totals.cardSeconds + (isOfCard(attempt) ? attempt.seconds : 0),
+    memorized: totals.memorized + Number(after?.isMemorized ?? false) - Number(entry?.isMemorized ?? false),
     streak: practiced(totals.streak, attempt.day, around),
     timeZone: isFresh(attempt) ? attempt.timeZone : totals.timeZone,
   }
@@ -95,8 +102,8 @@ function totalsAfter({ totals, entry, around }: Touched, attempt: Attempt, after
 function added(sums: Omit<DayTotals, 'xp'>, attempt: Attempt): Omit<DayTotals, 'xp'> {
   return {
     attempts: sums.attempts + 1,
-    recited: sums.recited + Number(isRecited(attempt)),
-    accuracySum: sums.accuracySum + (isRecited(attempt) ? attempt.accuracy : 0),
+    recited: sums.recited + Number(earns(attempt)),
+    accuracySum: sums.accuracySum + (earns(attempt) ? attempt.accuracy : 0),
     seconds: sums.seconds + attempt.seconds,
   }
 }

@@ -10,6 +10,8 @@ export interface Totals {
   /** Sum of the recitations' accuracy. */
   readonly accuracySum: number
   readonly seconds: number
+  /** The part of the seconds spent on the member's own cards, which earn no achievement for time. */
+  readonly cardSeconds: number
   /** Experience, with the rewards of achievements. */
   readonly xp: number
   /** Verses that are memorized now. */
@@ -34,6 +36,7 @@ export const NO_TOTALS: Totals = {
   recited: 0,
   accuracySum: 0,
   seconds: 0,
+  cardSeconds: 0,
   xp: 0,
   memorized: 0,
   streak: NO_STREAK,
@@ -79,7 +82,7 @@ export function statisticsOf(totals: Totals, recentSessions: number, today: Cale
 export const meritsOf = (totals: Totals): Merits => ({
   memorized: totals.memorized,
   longestStreak: totals.streak.longest,
-  seconds: totals.seconds,
+  seconds: totals.seconds - totals.cardSeconds,
   averageAccuracy: averageAccuracy(totals),
   recited: totals.recited,
 })

@@ -92,6 +92,15 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
           error={errors.reference?.message}
           {...register('reference')}
         />
+        <Field
+          label="Translation"
+          isOptional
+          hint={messages.translationHint}
+          maxLength={MOST_CHARACTERS.translation}
+          autoComplete="off"
+          error={errors.translation?.message}
+          {...register('translation')}
+        />
         <TextArea
           label="Text"
           rows={5}

@@ -8,6 +8,7 @@ export interface CardFields {
   readonly chapter: number
   readonly verse: number
   readonly reference: string
+  readonly translation: string
   readonly text: string
   readonly theme: Theme | ''
   readonly notes: string
@@ -20,6 +21,7 @@ export const NEW_CARD: CardFields = {
   chapter: Number.NaN,
   verse: Number.NaN,
   reference: '',
+  translation: '',
   text: '',
   theme: '',
   notes: '',
@@ -29,9 +31,19 @@ export const NEW_CARD: CardFields = {
 /** The fields of a card, or of a new one. */
 export function fieldsOf(card: CustomVerse | null): CardFields {
   if (card === null) return NEW_CARD
-  const { book, chapter, verse, reference, text, theme, notes, isPublic } = card
+  const { book, chapter, verse, reference, translation, text, theme, notes, isPublic } = card
   const known = theme !== null && isTheme(theme) ? theme : ''
-  return { book, chapter, verse, reference, text, theme: known, notes: notes ?? '', isPublic }
+  return {
+    book,
+    chapter,
+    verse,
+    reference,
+    translation: translation ?? '',
+    text,
+    theme: known,
+    notes: notes ?? '',
+    isPublic,
+  }
 }
 
 /** The fields as the form begins with them: without a missing number, which number fields cannot show. */

@@ -15,7 +15,7 @@ interface CustomCardProps {
 
 /** One card; its reference leads to its practice. */
 export function CustomCard({ card, about, actions }: CustomCardProps) {
-  const { id, reference, text, theme, notes, createdAt } = card
+  const { id, reference, translation, text, theme, notes, createdAt } = card
   return (
     <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
       <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 text-lg font-semibold">
@@ -25,6 +25,9 @@ export function CustomCard({ card, about, actions }: CustomCardProps) {
         >
           <bdi>{reference}</bdi>
         </Link>
+        {translation && !reference.includes(translation) && (
+          <span className="font-sans text-sm font-normal text-ink-soft">({translation})</span>
+        )}
         <span className="font-sans leading-none font-normal">
           <ThemeBadge theme={theme} />
         </span>

@@ -29,8 +29,10 @@ export const messages = {
   formEdit: 'Edit Verse',
   resumed: 'We kept your draft.',
   startOver: 'Start over',
+  translationHint: 'For example NKJV or CSB',
   isPublic: 'Public',
-  publicHint: 'Every member can read a public card, including your notes.',
+  publicHint:
+    'Every member can read a public card, including your notes. Most modern translations may not be published, so share only words you’re allowed to.',
   privateHint: 'Only you can read this card.',
   copiedWithLink: { title: 'Copied', text: 'The verse, its reference and the link are on your clipboard.' },
   copiedWithoutLink: {

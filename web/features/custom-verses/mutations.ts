@@ -11,7 +11,13 @@ import { customVersesQuery } from './queries.ts'
 type List = readonly CustomVerse[]
 
 /** What else shows cards. */
-const SHOWING_CARDS = ['/api/public-custom-verses', '/api/saved-verses', '/api/verse-sets']
+const SHOWING_CARDS = [
+  '/api/public-custom-verses',
+  '/api/saved-verses',
+  '/api/verse-sets',
+  '/api/reviews/today',
+  '/api/reviews/verses',
+]
 
 /** Changes the member's list in the cache, and refetches everything else that shows cards. */
 async function changeCards(queryClient: QueryClient, change: (list: List) => CustomVerse[]): Promise<void> {

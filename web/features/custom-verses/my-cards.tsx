@@ -3,6 +3,7 @@ import { EyeOff, Globe, Lock } from '#web/ui/icons/index.ts'
 import { useRef, useState } from 'react'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
+import { LearnButton } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
@@ -125,6 +126,7 @@ function MyCardActions({ card, onEdit, onDelete }: MyCardActionsProps) {
       >
         Share
       </Button>
+      <LearnButton variant="quiet" verseId={card.id} reference={card.reference} />
       <Button
         size="small"
         className="ml-auto px-4 sm:ml-1"

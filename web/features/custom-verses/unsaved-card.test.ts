@@ -20,7 +20,7 @@ test('what was typed is kept for its member and its card alone', () => {
 
 test('the fields of a card are what it says; a theme that is none any more is left out', () => {
   const { id: _, userId: __, createdAt: ___, ...content } = CARD
-  expect(fieldsOf(CARD)).toEqual({ ...content, notes: '' })
+  expect(fieldsOf(CARD)).toEqual({ ...content, translation: '', notes: '' })
   expect(fieldsOf({ ...CARD, theme: 'sadness' }).theme).toBe('')
 })
 

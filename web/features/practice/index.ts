@@ -1,3 +1,3 @@
 // What other features may use of practice.
 export { PracticeFrame } from './practice-frame.tsx'
-export { verseQuery } from './queries.ts'
+export { customVerseQuery, verseQuery } from './queries.ts'

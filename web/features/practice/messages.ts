@@ -13,7 +13,7 @@ export const messages = {
   fromBeginning: 'From the beginning',
   goOnWith: (reference: string) => `Continue with ${reference}`,
   noneSaid: 'You didn’t finish a verse this time, so nothing was saved.',
-  notSaved: 'Practicing a card earns no points and doesn’t count toward your streak.',
+  notSaved: 'This card belongs to someone else, so nothing was saved. Copy it to your cards to learn it.',
 } as const
 
 /** For a custom verse, whose takes aren't saved. */

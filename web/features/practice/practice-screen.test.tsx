@@ -42,7 +42,7 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
   )
   const user = userEvent.setup()
   const kept = async () => (await browserStore().of(member.id)).map(({ state }) => state)
-  return { user, kept, place, sent: () => server.named(POST).map(({ body }) => body) }
+  return { user, kept, place, server, sent: () => server.named(POST).map(({ body }) => body) }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -129,7 +129,26 @@ test('what the server does not take is said, and kept', async () => {
   expect(await opened.kept()).toEqual(['waiting'])
 })
 
-test('a custom verse completes too, and nothing of it is sent or kept', async () => {
+test('the member’s own card is saved as an attempt at the card', async () => {
+  const id = '0190b3b6-0000-7000-8000-000000000001'
+  const attempts = `POST /api/custom-verses/${id}/attempts`
+  const member = aMember({ id: '0b7f5c1e-3f5f-4b53-9a53-999999999999' })
+  const opened = await open(CARD, {
+    'GET /api/auth/user': answer(member),
+    [`GET /api/custom-verses/${id}`]: answer({ id, userId: member.id, ...WORDS }),
+    [attempts]: answer({ attemptId: 'x', xpEarned: 0, totalXP: 0, newAchievements: [], memory: null }),
+  })
+  await type(opened, 'the lord is my shepherd i shall not want')
+  await press(opened, 'Done')
+  const card = await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
+  await waitFor(() => expect(card.textContent).toContain('Recorded.'))
+  const sent = opened.server.named(attempts).map(({ body }) => body)
+  expect(sent).toMatchObject([{ accuracy: 100, method: 'typed' }])
+  expect(sent[0]).not.toHaveProperty('verseId')
+  expect(opened.sent()).toEqual([])
+})
+
+test('a custom verse of someone else completes too, and nothing of it is sent or kept', async () => {
   const opened = await open(CARD)
   await type(opened, 'the lord is my shepherd i shall not want')
   await press(opened, 'Done')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { useUser } from '#web/features/auth/index.ts'
+import { textOfCard } from '#web/practice/card-text.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
@@ -47,13 +47,18 @@ function Passage({ first, last }: { readonly first: string; readonly last: strin
 
 const CARDS = '/custom-verses'
 
-/** Takes of a custom verse aren't saved. */
+/** Takes of the member's own card are saved; those of another member's aren't. */
 function CustomVerse({ id }: { readonly id: string }) {
+  const { user } = useUser()
   return (
     <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))}>
-      {({ reference, text }) => (
+      {(card) => (
         <OnePractice
-          practiced={{ kind: 'unsaved', text: { reference, text, translation: CUSTOM_TRANSLATION } }}
+          practiced={
+            card.userId === user?.id
+              ? { kind: 'verse', verse: textOfCard(card) }
+              : { kind: 'unsaved', text: textOfCard(card) }
+          }
           back={CARDS}
         />
       )}

@@ -65,7 +65,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user_stats: {
     'your points': 'xp',
     'your streak': 'current_streak longest_streak last_day',
-    'From your recitations we calculate': 'attempts recited accuracy_sum seconds memorized joined_at',
+    'From your recitations we calculate': 'attempts recited accuracy_sum seconds card_seconds memorized joined_at',
     'your time zone': 'time_zone',
     'You can stay off it in the settings': 'is_listed',
   },
@@ -101,7 +101,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   custom_verses: {
     'the cards, sets and notes you write':
-      'reference text book chapter verse theme notes is_public created_at',
+      'reference text book chapter verse translation theme notes is_public created_at',
     'hides a card or set of yours': 'hidden_at',
   },
   verse_sets: {
@@ -148,7 +148,7 @@ test.each([...new Set(Object.values(NAMED).flatMap((words) => Object.keys(words)
 )
 
 test.each([
-  'suspensions and changes of your password',
+  'hashes of suspensions and of changes to your password',
   'push address',
   'calendar link',
   'Reminders',

@@ -77,13 +77,15 @@ export const messages = {
     title: 'Added',
     text: `You’ll review ${reference} starting today. You can also learn it now, step by step.`,
   }),
-  learnedSet: (added: number) => ({
-    title: 'Added',
-    text:
-      added === 0
-        ? 'You’re already learning every verse in it.'
-        : `${verses(added)} added, a few new ones a day.`,
-  }),
+  learnedSet: (added: number, already: number) => {
+    if (added > 0) return { title: 'Added', text: `${verses(added)} added, a few new ones a day.` }
+    return already > 0
+      ? { title: 'Nothing New', text: 'You’re already learning every verse in it.' }
+      : {
+          title: 'Nothing Added',
+          text: 'This set has no verses you can learn. Copy the cards you want first.',
+        }
+  },
   notLearned: 'Not Added',
   notLearnedText: 'That didn’t work. Please try again.',
 } as const

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { nextToSay } from '#shared/domain/practice/next-to-say.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { rememberedQuery, savedIdsQuery, todayQuery } from './queries.ts'
 
@@ -17,5 +18,5 @@ export async function nextVersePath(
   const saved = await queryClient.fetchQuery(savedIdsQuery)
   const next = nextToSay(verseId, { learned, saved })
   if (next === undefined) throw new Error('There is no other verse.')
-  return practicePath({ kind: 'verse', id: next })
+  return practicePath({ kind: isUuid(next) ? 'card' : 'verse', id: next })
 }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
+import { type DayToSay, withTexts } from './learned.ts'
 import { storedQueue } from './stored-queue.ts'
 
 /** What to recite today, and whether it is what this browser had kept, because the server could not be reached. */
 export interface QueueOfToday {
-  readonly today: ReviewsToday
+  readonly today: DayToSay
   readonly isStored: boolean
 }
 
@@ -25,7 +25,8 @@ export const todayQuery = (userId: string) =>
       const kept = storedQueue(userId)
       try {
         const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-        const today = await call('GET /api/reviews/today', {}, patience)
+        const { items, ...day } = await call('GET /api/reviews/today', {}, patience)
+        const today = { ...day, items: withTexts(items) }
         kept.keep(today)
         return { today, isStored: false }
       } catch (error) {
@@ -40,10 +41,12 @@ export const todayQuery = (userId: string) =>
 /** The server has answered, and not because it is in trouble. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
-/** Every verse in memory, weakest first. */
+const fetchRemembered = fetching('GET /api/reviews/verses', {})
+
+/** Every verse and card in memory, weakest first. */
 export const rememberedQuery = queryOptions({
   queryKey: ['/api/reviews/verses'],
-  queryFn: fetching('GET /api/reviews/verses', {}),
+  queryFn: async (context) => withTexts((await fetchRemembered(context)) ?? []),
   staleTime: 0,
 })
 

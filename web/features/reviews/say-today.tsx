@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { useShownStreak } from '#web/api/stats.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { DayToSay } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery } from './queries.ts'
 import { WaysToBegin } from './ways-to-begin.tsx'
@@ -58,11 +58,11 @@ function OfMember({ user, isAboveVerse }: OfMemberProps) {
   return <Done today={today} streak={isAboveVerse ? 0 : streak} />
 }
 
-const isAhead = ({ forecast, later }: ReviewsToday) => later > 0 || forecast.some((day) => day.verses > 0)
+const isAhead = ({ forecast, later }: DayToSay) => later > 0 || forecast.some((day) => day.verses > 0)
 
 const REFERENCES = 3
 
-function ToSay({ today: { items, plannedMinutes } }: { readonly today: ReviewsToday }) {
+function ToSay({ today: { items, plannedMinutes } }: { readonly today: DayToSay }) {
   const rest = items.length - REFERENCES
   const references = items.slice(0, REFERENCES).map(({ verse }) => verse.reference)
   return (
@@ -82,7 +82,7 @@ function ToSay({ today: { items, plannedMinutes } }: { readonly today: ReviewsTo
   )
 }
 
-function Done({ today, streak }: { readonly today: ReviewsToday; readonly streak: number }) {
+function Done({ today, streak }: { readonly today: DayToSay; readonly streak: number }) {
   const { doneToday, freezes } = today
   return (
     <Card title={doneToday.verses > 0 ? messages.done : messages.nothingDue}>

@@ -1,8 +1,8 @@
-import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
+import type { DayToSay, ItemToSay } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
 /** The queue of a member as the server sent it last, for when there is no network. */
-export const storedQueue = (userId: string): Stored<ReviewsToday> =>
+export const storedQueue = (userId: string): Stored<DayToSay> =>
   storedJson(`reviews-today-${userId}`, 'local', (kept) => (isQueue(kept) ? kept : null))
 
 /** A verse was said and holds: the kept queue does not ask for it again. */
@@ -18,9 +18,9 @@ export function takeFromStored(userId: string, verseId: string): void {
 }
 
 /** What is kept may come from another version of this page. */
-function isQueue(kept: unknown): kept is ReviewsToday {
+function isQueue(kept: unknown): kept is DayToSay {
   if (typeof kept !== 'object' || kept === null) return false
-  const { date, items, forecast, doneToday } = kept as Readonly<Partial<Record<keyof ReviewsToday, unknown>>>
+  const { date, items, forecast, doneToday } = kept as Readonly<Partial<Record<keyof DayToSay, unknown>>>
   return (
     typeof date === 'string' &&
     Array.isArray(items) &&
@@ -32,7 +32,7 @@ function isQueue(kept: unknown): kept is ReviewsToday {
 }
 
 function isItem(kept: unknown): boolean {
-  const { verse } = (kept ?? {}) as Partial<ReviewItem>
+  const { verse } = (kept ?? {}) as Partial<ItemToSay>
   return (
     typeof verse?.id === 'string' && typeof verse.text === 'string' && typeof verse.reference === 'string'
   )

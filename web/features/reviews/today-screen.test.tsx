@@ -6,10 +6,12 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
+import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { storedQueue } from './stored-queue.ts'
+import { withTexts } from './learned.ts'
 import { TodayScreen } from './today-screen.tsx'
 
 const POST = 'POST /api/user/progress'
@@ -47,7 +49,8 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
     await press('Check')
     await press(next)
   }
-  return { member, press, say, sent: () => server.named(POST).map(({ body }) => body) }
+  const named = (call: string) => server.named(call).map(({ body }) => body)
+  return { member, press, say, named, sent: () => named(POST) }
 }
 
 const reciting = async (reference: string) => screen.findByRole('article', { name: `Practice ${reference}` })
@@ -105,6 +108,22 @@ test('a verse that was looked at is practice, and says so', async () => {
   expect(sent()).toMatchObject([{ textHidden: false }])
 })
 
+test('a card is said as a verse is, and its attempt goes to the card', async () => {
+  const id = '0190b3b6-0000-7000-8000-000000000001'
+  const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
+  const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
+  const { press, say, named } = open({
+    [TODAY]: answer(reviewsToday({ items: [{ ...item, customVerse }] })),
+    [`POST /api/custom-verses/${id}/attempts`]: answer({ ...tested('2026-12-03'), xpEarned: 0 }),
+  })
+  await reciting('Psalm 117:1')
+  await press('Type instead')
+  await say('praise the lord all nations', 'Finish')
+  const summary = await screen.findByRole('article', { name: 'Done for today' })
+  await waitFor(() => expect(summary.textContent).toContain('next: Thursday, December 3'))
+  expect(named(`POST /api/custom-verses/${id}/attempts`)).toMatchObject([{ accuracy: 100, textHidden: true }])
+})
+
 test('Stop keeps what was done, and one can go on', async () => {
   const { press, say, sent } = open()
   await press('Type instead')
@@ -118,7 +137,8 @@ test('Stop keeps what was done, and one can go on', async () => {
 
 test('without a network the verses fetched last are asked, and what is said waits', async () => {
   const member = nextMember()
-  storedQueue(member.id).keep(reviewsToday())
+  const { items, ...day } = reviewsToday()
+  storedQueue(member.id).keep({ ...day, items: withTexts(items) })
   const { press, say } = open({ [TODAY]: noNetwork, [POST]: noNetwork }, member)
   expect(await screen.findByText(/You’re offline/)).toBeTruthy()
   await press('Type instead')

@@ -3,11 +3,11 @@ import { messages } from './messages.ts'
 import { dayFrom } from './shown-days.ts'
 
 /** What the next day with verses will ask. */
-export function WhatComes({ today }: { readonly today: ReviewsToday }) {
+export function WhatComes({ today }: { readonly today: Omit<ReviewsToday, 'items'> }) {
   return <p>{comingOf(today)}</p>
 }
 
-function comingOf({ date, forecast, nextDueOn }: ReviewsToday): string {
+function comingOf({ date, forecast, nextDueOn }: Omit<ReviewsToday, 'items'>): string {
   const next = forecast.find((day) => day.date > date && day.verses > 0)
   if (next !== undefined) return messages.comes(dayFrom(date, next.date), next.verses, next.minutes)
   return nextDueOn === null ? messages.nothingAhead : messages.nextOn(dayFrom(date, nextDueOn))

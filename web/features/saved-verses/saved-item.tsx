@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Star } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
+import { useUser } from '#web/features/auth/index.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -28,6 +29,8 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
   const shown = shownText(content)
   const { reference, translation, theme, requestedTranslation, practiced } = shown
   const path = practicePath(practiced)
+  const { user } = useUser()
+  const isLearnable = content.kind === 'verse' || content.card.userId === user?.id
   return (
     <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
       <div className="flex items-start justify-between gap-3">
@@ -90,9 +93,7 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
           >
             {notes === null ? 'Add notes' : 'Edit notes'}
           </button>
-          {practiced.kind === 'verse' && (
-            <LearnButton variant="quiet" verseId={practiced.id} reference={reference} />
-          )}
+          {isLearnable && <LearnButton variant="quiet" verseId={practiced.id} reference={reference} />}
           <Link
             href={path}
             aria-label={`Practice ${reference}`}

@@ -14,8 +14,8 @@ export interface ShownItem {
   readonly translation: string
   readonly text: string
   readonly layout: RecitedText['layout']
-  /** True for a verse of the Bible. */
-  readonly savesTakes: boolean
+  /** The member whose card it is; null for a verse of the Bible. */
+  readonly owner: string | null
   /** What was put into the set, where its text is not held and another one is shown. */
   readonly requestedTranslation: string | undefined
   readonly fallbackReason: string | undefined
@@ -35,7 +35,7 @@ export function shownItem({ id, content }: SetEntry): ShownItem {
     translation,
     text,
     layout,
-    savesTakes: content.kind === 'verse',
+    owner: content.kind === 'card' ? content.card.userId : null,
     requestedTranslation,
     fallbackReason: verse?.fallbackReason,
     attribution: verse?.attribution,

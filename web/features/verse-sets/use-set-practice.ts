@@ -65,7 +65,7 @@ interface PracticedItem {
 /** Practices the verse on screen. Saves the result of a verse of the Bible, once per verse. */
 export function useSetPractice({ userId, store, session, item, shownAt }: PracticedItem): SetPractice {
   const isDone = isCompleted(session, session.index)
-  const practice = usePractice(practicedOf(item, isDone), userId)
+  const practice = usePractice(practicedOf(item, isDone, userId), userId)
   const standing = useStandingTake(practice.keeper, store)
   const [saved, setSaved] = useState<{ of: string; outcome: Promise<SaveOutcome | null> } | null>(null)
 
@@ -107,8 +107,9 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
 }
 
 /** What is practiced of an item; a verse that is completed is said for its own sake. */
-function practicedOf(item: ShownItem, isDone: boolean): Practiced {
-  if (isDone || !item.savesTakes) return { kind: 'unsaved', text: item }
+function practicedOf(item: ShownItem, isDone: boolean, userId: string): Practiced {
+  const isOfOther = item.owner !== null && item.owner !== userId
+  if (isDone || isOfOther) return { kind: 'unsaved', text: item }
   return { kind: 'verse', verse: { ...item, id: item.verseId } }
 }
 

@@ -18,7 +18,7 @@ export async function sayDelivery(
   if (outcome.kind === 'saved') {
     showToast(messages.saved)
     if (outcome.answer === undefined) return { note: storedMessages.recorded }
-    return { note: `Recorded: ${gained(outcome)}`, gained: gainedOf(outcome, accuracy) }
+    return { note: recorded(outcome), gained: gainedOf(outcome, accuracy) }
   }
   if (outcome.kind === 'waiting' && outcome.because !== 'busy') {
     showToast(outcome.because === 'offline' ? storedMessages.offline : storedMessages.signedOut)
@@ -31,6 +31,14 @@ export async function sayDelivery(
 /** Undefined if the answer comes from an earlier version of the server, which says less. */
 function gainedOf({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gained | undefined {
   return answer?.totalXP === undefined ? undefined : gainedBy(answer, accuracy)
+}
+
+/** Leaves out the gains when there are none, as for cards. */
+function recorded(outcome: Delivery & { kind: 'saved' }): string {
+  const { xpEarned, newAchievements } = outcome.answer ?? { xpEarned: 0, newAchievements: [] }
+  return xpEarned === 0 && newAchievements.length === 0
+    ? storedMessages.recorded
+    : `Recorded: ${gained(outcome)}`
 }
 
 /** "+25 XP. New: First Steps." Empty if another tab sent the attempt. */

@@ -1,12 +1,13 @@
 import type { ImportResult } from '#shared/contract/account.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { badInput } from '../../../http/errors.ts'
 import { setListed, settingsOf } from '../../../members/store.ts'
 import type { VerseStore } from '../../../texts/verse-store.ts'
-import { importCards } from '../../custom-verses/index.ts'
-import { importAttempts } from '../../progress/index.ts'
+import { cardTextsOf, importCards } from '../../custom-verses/index.ts'
+import { importAttempts, type ImportedCard } from '../../progress/index.ts'
 import { importMemory } from '../../reviews/index.ts'
 import { importSavedVerses } from '../../saved-verses/index.ts'
 import { importSets } from '../../verse-sets/index.ts'
@@ -49,10 +50,14 @@ export async function importData(turns: Turns, file: ReceivedFile, to: ImportTar
     pauses: file.valuesAt('memory.pauses'),
     setting: (name: Setting) => file.valuesAt(`memory.settings.${name}`),
   }
-  const remembering = { ...own, verseOf: (id: string) => verseHere(verses, id) }
+  const cards = importedCards(cardOf, await cardTextsOf(turns.database, userId))
+  const remembering = {
+    ...own,
+    verseOf: (id: string) => (isUuid(id) ? cardHere(cards(id)) : verseHere(verses, id)),
+  }
   await importMemory(turns, remembering, ofMemory, (kind, fate) => tell(kind)(fate))
   const attempts = file.valuesAt('record.attempts')
-  await importAttempts(turns, { ...own, now, verses }, attempts, tell('attempts'))
+  await importAttempts(turns, { ...own, now, verses, cards }, attempts, tell('attempts'))
   return counts
 }
 
@@ -101,6 +106,19 @@ async function importListing(
     }
   }
 }
+
+/** Finds the card that stands here for one of the file. A preview has no texts of the cards it would add. */
+const importedCards =
+  (cardOf: (id: string) => string | undefined, texts: ReadonlyMap<string, string>) =>
+  (id: string): ImportedCard | undefined => {
+    const here = cardOf(id.toLowerCase())
+    return here === undefined ? undefined : { id: here, text: texts.get(here) }
+  }
+
+const cardHere = (card: ImportedCard | undefined) =>
+  card === undefined
+    ? null
+    : { verseId: card.id, words: card.text === undefined ? null : wordsOf(card.text).length }
 
 function verseHere(verses: VerseStore, verseId: string) {
   const name = parseVerseId(verseId)

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportResult, ImportStatus, MemberData } from '#shared/contract/account.ts'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { VerseSet } from '#shared/contract/verse-sets.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
@@ -52,10 +53,27 @@ const without = (row: object, ...names: string[]) =>
 /** What was saved at the same moment has no order of its own. */
 const inOrder = ({ dateAdded, verseId }: MemberData['savedVerses'][number]) => `${dateAdded} ${verseId}`
 
+/** Cards have other ids where theirs are taken. */
+const withoutCard = <Row extends { verseId: string }>(row: Row): Row =>
+  isUuid(row.verseId) ? { ...row, verseId: 'card' } : row
+
 /** What must be the same wherever it is: all but ids of rows, and what is of the account itself. */
 const kept = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
-  record: { ...record, entries: record.entries.map((entry) => without(entry, 'id')) },
-  memory: memory && { ...memory, hasCalendar: false },
+  record: {
+    ...record,
+    entries: record.entries.map((entry) => without(entry, 'id')),
+    attempts: record.attempts.map(withoutCard),
+    missedWords: record.missedWords.map(({ lastVerseId, ...missed }) => ({
+      ...missed,
+      ...withoutCard({ verseId: lastVerseId }),
+    })),
+  },
+  memory: memory && {
+    ...memory,
+    hasCalendar: false,
+    verses: memory.verses.map(withoutCard),
+    tests: memory.tests.map(withoutCard),
+  },
   cards: customVerses.map((card) => without(card, 'id', 'userId', 'isPublic')),
   saved: savedVerses
     .toSorted((a, b) => inOrder(a).localeCompare(inOrder(b)))
@@ -105,6 +123,12 @@ async function aRichMember(at: TestApp = app): Promise<Member> {
     isPublic: true,
   }
   const card = (await ask<CustomVerse>('POST', '/api/custom-verses', draft)).body
+  await ask('PUT', `/api/reviews/verses/${card.id}`, { state: 'learning' })
+  const { verseId: _, ...atCard } = attempt({
+    timeSpent: 7,
+    verdicts: [{ expected: 'Amazing', verdict: 'wrong' }],
+  })
+  await ask('POST', `/api/custom-verses/${card.id}/attempts`, atCard)
   const saved = await ask<{ id: string }>('POST', '/api/saved-verses', { verseId: 'JHN.3.16.ESV' })
   await ask('PUT', `/api/saved-verses/${saved.body.id}/notes`, { notes: 'Dear to me' })
   await ask('PUT', `/api/saved-verses/${saved.body.id}/favorite`, { isFavorite: true })
@@ -116,7 +140,7 @@ async function aRichMember(at: TestApp = app): Promise<Member> {
 }
 
 const RICH = {
-  attempts: { added: 6, present: 0, unreadable: 0 },
+  attempts: { added: 7, present: 0, unreadable: 0 },
   customVerses: { added: 1, present: 0, unreadable: 0 },
   savedVerses: { added: 2, present: 0, unreadable: 0 },
   verseSets: { added: 1, present: 0, unreadable: 0 },
@@ -178,7 +202,7 @@ describe('importing an export', () => {
     const { told } = await bring(bob, await fileOf(ann), elsewhere)
     expect(told).toMatchObject({ ...RICH, settings: { added: 1, unreadable: 0 } })
     const { record, memory } = await dataOf(bob, elsewhere)
-    expect(record.attempts.map(({ verseId }) => verseId)).toHaveLength(7)
+    expect(record.attempts.map(({ verseId }) => verseId)).toHaveLength(8)
     expect(record.attempts[0]?.verseId).toBe('GEN.1.1.KJV')
     expect(memory?.settings).toMatchObject({ minutesPerDay: 5, targetRecall: 0.85 })
     expect(record.stats.totalXP).toBeGreaterThan((await dataOf(ann)).record.stats.totalXP)
@@ -287,7 +311,7 @@ describe('a file that is not in order', () => {
       verseSets: [...data.verseSets, 7],
     })
     expect((await bring(bob, body, elsewhere)).told).toMatchObject({
-      attempts: { added: 6, present: 0, unreadable: 8 },
+      attempts: { added: 7, present: 0, unreadable: 8 },
       customVerses: { added: 1, present: 0, unreadable: 2 },
       savedVerses: { added: 2, present: 0, unreadable: 1 },
       verseSets: { added: 1, present: 0, unreadable: 1 },

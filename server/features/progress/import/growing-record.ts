@@ -121,7 +121,7 @@ class ChangesOfMany {
     this.many.push({ ...arrived, xp: outcome.xp })
     this.totals = outcome.totals
     this.days.set(attempt.day, outcome.day)
-    this.entries.set(attempt.verseId, outcome.entry)
+    if (outcome.entry !== null) this.entries.set(attempt.verseId, outcome.entry)
     for (const [word, misses] of outcome.missedWords) this.missedWords.set(word, misses)
     this.acceptedForms.push(...outcome.acceptedForms)
     const [seq, earnedAt] = [outcome.totals.attempts, new Date(attempt.recordedAt)]

@@ -10,6 +10,7 @@ import { countedSeconds } from '#shared/domain/progress/attempt.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import * as z from 'zod/mini'
 import type { Turns } from '../../../db/turns.ts'
 import type { VerseStore } from '../../../texts/verse-store.ts'
@@ -17,11 +18,19 @@ import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
 import { knownAttempts, lastAttemptOf } from './store.ts'
 
+/** A card as attempts at it are imported: its id here, and its text where that is at hand. */
+export interface ImportedCard {
+  readonly id: string
+  readonly text: string | undefined
+}
+
 /** The member attempts are imported for, when, and where their verses are looked up. */
 interface AttemptTarget {
   readonly userId: string
   readonly now: Date
   readonly verses: VerseStore
+  /** The member's card that stands for one of the file; undefined where there is none. */
+  readonly cards: (id: string) => ImportedCard | undefined
   /** Saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
@@ -40,11 +49,11 @@ const EARLIEST = Date.UTC(2000, 0, 1)
  */
 export async function importAttempts(
   turns: Turns,
-  { userId, now, verses, isPreview }: AttemptTarget,
+  { userId, now, verses, cards, isPreview }: AttemptTarget,
   found: AsyncIterable<unknown>,
   told: (fate: Fate) => void,
 ): Promise<void> {
-  const reading = { verses, textOf: textsOf(verses), now: +now }
+  const reading = { verses, cards, textOf: textsOf(verses), now: +now }
   const add = isPreview ? await lookingOnly(turns, userId) : new GrowingRecord(turns, userId, now).add
   for await (const page of turns.pages(found)) {
     const read = page.map((value) => readAttempt(value, reading)).filter((attempt) => attempt !== null)
@@ -71,7 +80,7 @@ async function lookingOnly(turns: Turns, userId: string) {
 }
 
 /** An attempt as another record had it; null where it is none, or cannot have been. */
-function readAttempt(value: unknown, { verses, textOf, now }: Reading): ArrivingAttempt | null {
+function readAttempt(value: unknown, { verses, cards, textOf, now }: Reading): ArrivingAttempt | null {
   const read = z.safeParse(ExportedAttempt, value)
   if (!read.success) return null
   const { data } = read
@@ -87,7 +96,7 @@ function readAttempt(value: unknown, { verses, textOf, now }: Reading): Arriving
     isTimeZone(data.timeZone) &&
     isNear(data.day as CalendarDay, practicedAt) &&
     (data.engine === null || ENGINE_NAME.test(data.engine)) &&
-    verses.isVerseId(data.verseId)
+    (isUuid(data.verseId) || verses.isVerseId(data.verseId))
   if (!isPossible) return null
   const { id, verseId, method, textHidden, engine, accuracy, timeZone } = data
   return {
@@ -103,7 +112,7 @@ function readAttempt(value: unknown, { verses, textOf, now }: Reading): Arriving
     recordedAt,
     seconds: countedSeconds(data.seconds),
     day: data.day as CalendarDay,
-    ...judgedIn(data, textOf(verseId)),
+    ...(isUuid(verseId) ? judgedAtCard(data, cards(verseId)) : judgedIn(data, textOf(verseId))),
   }
 }
 
@@ -114,6 +123,7 @@ interface HeldText {
 
 interface Reading {
   readonly verses: VerseStore
+  readonly cards: AttemptTarget['cards']
   readonly textOf: (verseId: string) => HeldText | null
   readonly now: number
 }
@@ -140,6 +150,13 @@ function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) 
     ...(words && { words: held === null ? words : verdictsOfVerse(words, held.text) }),
     ...(extras && { extras: extras.slice(0, ATTEMPT_LIMITS.extras) }),
   }
+}
+
+/** What is kept of an attempt at a card. Of a card that is gone only the day and the time count, as if it was deleted here. */
+function judgedAtCard(attempt: ExportedAttempt, card: ImportedCard | undefined) {
+  if (card === undefined) return { wordCount: null, textHidden: false }
+  const held = card.text === undefined ? null : { text: card.text, wordCount: wordsOf(card.text).length }
+  return { ...judgedIn(attempt, held), verseId: card.id }
 }
 
 /** Whether it is that day somewhere on earth. */

@@ -4,7 +4,13 @@ import type { Received } from '#shared/contract/endpoint.ts'
 import type { AttemptAnswer, progress, ProgressEntry } from '#shared/contract/progress.ts'
 import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
-import { countedInstant, dayOfPractice, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
+import {
+  countedInstant,
+  dayOfPractice,
+  isOfCard,
+  isRecited,
+  MARKED_ACCURACY,
+} from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { recitedAccuracy } from '#shared/domain/progress/entry.ts'
@@ -48,8 +54,8 @@ export interface VerseAttempt extends Received<typeof progress.record, 'body'> {
 
 const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
 
-/** The answer to an attempt, with the entry of its verse still as a row. */
-export type RecordedInRows = Omit<AttemptAnswer, keyof ProgressEntry> & { readonly entry: EntryRow }
+/** The answer to an attempt, with the entry of its verse still as a row; null for a card, which has none. */
+export type RecordedInRows = Omit<AttemptAnswer, keyof ProgressEntry> & { readonly entry: EntryRow | null }
 
 /** An attempt with an id and with who sent it. */
 export interface SentAttempt {
@@ -145,7 +151,12 @@ async function allowedAmong(
 function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Arrival, touched: TouchedRows) {
   const outcome = applyRules(touched, attempt)
   const { id, verseId } = attempt
-  const entry = { id: touched.entryId ?? newId(now), userId, verseId, ...rowOfEntry(outcome.entry) }
+  const entry = outcome.entry && {
+    id: touched.entryId ?? newId(now),
+    userId,
+    verseId,
+    ...rowOfEntry(outcome.entry),
+  }
   const achievements = earned(outcome, now)
   const tested = { ...attempt, seq: outcome.totals.attempts }
   const remembered = judgeInOrder(tested, touched.memory)
@@ -181,12 +192,13 @@ async function alreadyRecorded(
 ): Promise<RecordedInRows> {
   const { id, seq, verseId, xp } = known
   const entry = await entryOfVerse(queries, userId, verseId)
-  if (entry === null) throw new Error(`There is no entry of ${verseId}: the record must be rebuilt.`)
+  if (entry === null && !isOfCard(known))
+    throw new Error(`There is no entry of ${verseId}: the record must be rebuilt.`)
   return {
     attemptId: id,
     xpEarned: xp,
     totalXP: totals.xp,
-    accuracyBefore: await accuracyBefore(queries, userId, known),
+    accuracyBefore: isOfCard(known) ? null : await accuracyBefore(queries, userId, known),
     entry,
     newAchievements: await earnedBy(queries, userId, seq),
     memory: await memorySaidBy(queries, userId, seq),

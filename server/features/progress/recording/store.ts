@@ -35,7 +35,8 @@ interface RecordChange {
   readonly attempt: ArrivingAttempt
   readonly before: Totals
   readonly outcome: AttemptOutcome
-  readonly entry: EntryRow
+  /** Null for a card. */
+  readonly entry: EntryRow | null
   readonly achievements: readonly UserAchievement[]
   /** Its effect on memory, if known before the write. */
   readonly remembered: Remembered | null
@@ -50,7 +51,7 @@ type Changes = readonly RecordChange[]
 export async function saveAttempts(queries: Queries, changes: Changes): Promise<void> {
   await save(queries, {
     ...ATTEMPTS.values(changes.map(attemptOf)),
-    ...ENTRIES.values(changes.map(({ entry }) => entry)),
+    ...ENTRIES.values(changes.flatMap(({ entry }) => entry ?? [])),
     ...DAYS.values(changes.map(dayOf)),
     ...ACHIEVEMENTS.values(changes.flatMap(achievementsOf)),
     ...MISSED.values(changes.flatMap(missedOf)),

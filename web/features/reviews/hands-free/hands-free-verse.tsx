@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { ReviewItem } from '#shared/contract/reviews.ts'
 import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
 import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
-import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
+import { isReadAloud } from '#web/recitation/recited-text.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
+import type { ItemToSay } from '../learned.ts'
 import { messages as ofToday } from '../messages.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { wasLost } from '../session/was-lost.ts'
@@ -15,7 +15,7 @@ import { SpokenPractice } from './spoken-practice.tsx'
 
 interface HandsFreeVerseProps {
   readonly userId: string
-  readonly item: ReviewItem
+  readonly item: ItemToSay
   readonly howToSay: HowToSay
   readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
@@ -65,7 +65,7 @@ export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVers
 }
 
 interface HandsFreePhraseProps {
-  readonly item: ReviewItem
+  readonly item: ItemToSay
   readonly take: FinishedTake | undefined
   readonly howToSay: HowToSay
   readonly onDone: () => void
@@ -76,7 +76,7 @@ export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhras
   const { verse, weakPhrase } = item
   const { text, layout } = drilledPhrase(verse, take?.words ?? [], weakPhrase)
   const { translation, attribution } = verse
-  const mayBeSaid = mayBeReadAloud(translation)
+  const mayBeSaid = isReadAloud(verse)
   const reference = messages.partOf(verse.reference)
   const practice = usePractice(
     { kind: 'unsaved', text: { reference, text, layout, translation, attribution } },

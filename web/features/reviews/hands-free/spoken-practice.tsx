@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useRef, type ComponentProps } from 'react'
 import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
-import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
+import { isReadAloud } from '#web/recitation/recited-text.ts'
 import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
@@ -74,7 +74,8 @@ function useSpokenVerdict(
     latest.current = onOver
   })
   useEffect(() => () => silence.current?.(), [])
-  const { text, translation } = recited
+  const { text } = recited
+  const mayBeRead = isReadAloud(recited)
   return useMemo(
     () => ({
       keep(take) {
@@ -82,7 +83,7 @@ function useSpokenVerdict(
         silence.current?.()
         if (isTold.current || take.method !== 'voice-memory') return
         isTold.current = true
-        const sentence = spoken.verdict(wordsToSayAgain(text, take.words), mayBeReadAloud(translation))
+        const sentence = spoken.verdict(wordsToSayAgain(text, take.words), mayBeRead)
         silence.current = sayAloud(sentence, () =>
           latest.current({ accuracy: take.accuracy, take, isByItself: true }),
         )
@@ -93,6 +94,6 @@ function useSpokenVerdict(
         keeper.goOn()
       },
     }),
-    [keeper, text, translation],
+    [keeper, text, mayBeRead],
   )
 }

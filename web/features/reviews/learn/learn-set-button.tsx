@@ -24,8 +24,8 @@ export function LearnSetButton({ setId, isCustom, translation, size = 'small' }:
       call('POST /api/reviews/sets', {
         body: { setId, custom: isCustom, ...(translation !== undefined && { translation }) },
       }),
-    onSuccess: async ({ added }) => {
-      showToast(messages.learnedSet(added))
+    onSuccess: async ({ added, already }) => {
+      showToast(messages.learnedSet(added, already))
       await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
-import type { RememberedVerse } from '#shared/contract/reviews.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { type MemoryItem, withTexts } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
@@ -16,10 +16,10 @@ interface VerseToAdd {
   readonly reference: string
 }
 
-const idsOfLists = new WeakMap<readonly RememberedVerse[], ReadonlySet<string>>()
+const idsOfLists = new WeakMap<readonly MemoryItem[], ReadonlySet<string>>()
 
 /** The ids of the verses in memory, worked out once for each list. */
-function idsOf(list: readonly RememberedVerse[] | null): ReadonlySet<string> {
+function idsOf(list: readonly MemoryItem[] | null): ReadonlySet<string> {
   const verses = list ?? []
   const known = idsOfLists.get(verses)
   if (known !== undefined) return known
@@ -56,7 +56,7 @@ export function useLearn(): (verse: VerseToAdd) => void {
       showToast(messages.learned(reference))
       queryClient.setQueryData(rememberedQuery.queryKey, (list) => [
         ...(list ?? []).filter(({ verse }) => verse.id !== id),
-        added,
+        ...withTexts([added]),
       ])
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RememberedVerse } from '#shared/contract/reviews.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type MemoryItem, withTexts } from '../learned.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { dayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 const FIRST = 20
 
 /** Every verse in memory, weakest first, in ink that fades as it is forgotten; the figure says the same. */
-export function FadingVerses({ verses }: { readonly verses: readonly RememberedVerse[] }) {
+export function FadingVerses({ verses }: { readonly verses: readonly MemoryItem[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? verses : verses.slice(0, FIRST)
   return (
@@ -31,7 +31,7 @@ export function FadingVerses({ verses }: { readonly verses: readonly RememberedV
   )
 }
 
-function FadingVerse({ remembered }: { readonly remembered: RememberedVerse }) {
+function FadingVerse({ remembered }: { readonly remembered: MemoryItem }) {
   const { verse, recall, state } = remembered
   const percent = recall === null ? null : Math.round(recall * 100)
   return (
@@ -63,7 +63,7 @@ function FadingVerse({ remembered }: { readonly remembered: RememberedVerse }) {
 const inkOf = (recall: number | null) =>
   `color-mix(in oklab, var(--ink) ${Math.round(100 * Math.max(0, ((recall ?? 0) - 0.5) * 2))}%, var(--line-strong))`
 
-function wordsAbout({ state, dueOn }: RememberedVerse): string {
+function wordsAbout({ state, dueOn }: MemoryItem): string {
   if (state === 'resting') return messages.resting
   const due = dueOn === null ? '' : dueOn <= todayHere() ? messages.dueNow : messages.due(dayInWords(dueOn))
   return state === 'learning' ? [messages.learning, due].filter(Boolean).join(', ') : due
@@ -89,7 +89,7 @@ function RestButton({ verseId, reference, isResting }: RestButtonProps) {
       }),
     onSuccess: async (changed) => {
       queryClient.setQueryData(rememberedQuery.queryKey, (list) =>
-        list?.map((each) => (each.verse.id === verseId ? changed : each)),
+        list?.map((each) => (each.verse.id === verseId ? (withTexts([changed])[0] ?? each) : each)),
       )
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { RememberedVerse } from '#shared/contract/reviews.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { MemoryItem } from '../learned.ts'
 import { PairsInMemory } from '../similar-verses/pairs-in-memory.tsx'
 import { calibrationQuery, rememberedQuery, todayQuery } from '../queries.ts'
 import { CameTrue } from './came-true.tsx'
@@ -48,7 +48,7 @@ function OfMember({ userId }: { readonly userId: string }) {
 }
 
 /** How many of the verses would be known today: the sum of their chances. */
-const knownToday = (list: readonly RememberedVerse[]) =>
+const knownToday = (list: readonly MemoryItem[]) =>
   Math.round(list.reduce((sum, { recall }) => sum + (recall ?? 0), 0))
 
 interface FetchedProps<Data> {

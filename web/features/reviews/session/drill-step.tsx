@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import type { ReviewItem } from '#shared/contract/reviews.ts'
 import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice } from '#web/practice/use-practice.ts'
+import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import type { HowToSay } from './use-how-to-say.ts'
 
 interface DrillStepProps {
-  readonly item: ReviewItem
+  readonly item: ItemToSay
   /** The take in which the verse was lost. */
   readonly take: FinishedTake | undefined
   readonly howToSay: HowToSay

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { ReviewItem } from '#shared/contract/reviews.ts'
 import { sessionFigures } from '#shared/domain/memory/review-session.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { HandsFreeSwitch } from '../hands-free/hands-free-switch.tsx'
 import { HandsFreePhrase, HandsFreeVerse } from '../hands-free/hands-free-verse.tsx'
 import { useHandsFree } from '../hands-free/use-voice.ts'
+import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { isBegun } from '../steps/stored-learning.ts'
 import { DrillStep } from './drill-step.tsx'
@@ -25,7 +25,7 @@ interface ReviewRunProps {
   readonly userId: string
   readonly date: string
   /** At least one. */
-  readonly items: readonly ReviewItem[]
+  readonly items: readonly ItemToSay[]
   /** They come from what this browser has kept. */
   readonly isStored: boolean
 }
@@ -157,7 +157,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
 }
 
 /** The verses that are learned step by step: new ones, and those that were begun here and not learned to their end. */
-function useToLearn(userId: string, items: readonly ReviewItem[]): ReadonlySet<string> {
+function useToLearn(userId: string, items: readonly ItemToSay[]): ReadonlySet<string> {
   const [toLearn] = useState(
     () =>
       new Set(

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReviewItem } from '#shared/contract/reviews.ts'
 import {
   beginReview,
   leaveStep,
@@ -11,13 +10,14 @@ import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
+import type { ItemToSay } from '../learned.ts'
 import { takeFromStored } from '../stored-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
 import { wasLost } from './was-lost.ts'
 
 /** What became of a verse that was said, beside its figure. */
 export interface Told {
-  readonly verse: ReviewItem['verse']
+  readonly verse: ItemToSay['verse']
   /** Word by word, where words were judged. */
   readonly words: readonly RecitedWord[]
   /** Whole percent. */
@@ -35,7 +35,7 @@ export interface LiveSession {
   readonly lastTake: FinishedTake | undefined
   /** The verse on the screen was said; `deliver` sends its take. */
   readonly finish: (
-    item: ReviewItem,
+    item: ItemToSay,
     result: PracticeResult,
     deliver: (take: FinishedTake) => Promise<Delivery>,
   ) => void
@@ -44,7 +44,7 @@ export interface LiveSession {
 }
 
 /** Leads through the verses of today, as they were when it began. */
-export function useReviewSession(userId: string, items: readonly ReviewItem[]): LiveSession {
+export function useReviewSession(userId: string, items: readonly ItemToSay[]): LiveSession {
   const queryClient = useQueryClient()
   const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))
   const [told, setTold] = useState<readonly Told[]>([])

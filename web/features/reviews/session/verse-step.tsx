@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import type { ReviewItem } from '#shared/contract/reviews.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { useGoingOn } from './use-going-on.ts'
 import type { HowToSay } from './use-how-to-say.ts'
@@ -11,7 +11,7 @@ import { wasLost } from './was-lost.ts'
 
 interface VerseStepProps {
   readonly userId: string
-  readonly item: ReviewItem
+  readonly item: ItemToSay
   readonly howToSay: HowToSay
   readonly isLast: boolean
   readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { RememberedVerse } from '#shared/contract/reviews.ts'
+import type { MemoryItem } from '../learned.ts'
 import { forgetPair, storedPairs } from './stored-pairs.ts'
 import { SideBySide } from './side-by-side.tsx'
 
 interface PairsInMemoryProps {
   readonly userId: string
-  readonly remembered: readonly RememberedVerse[]
+  readonly remembered: readonly MemoryItem[]
 }
 
 /** The verses that were mixed up lately on this device, until they are known apart. */

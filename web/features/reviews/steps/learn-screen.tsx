@@ -1,34 +1,59 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
-import type { ShownVerse } from '#shared/contract/verses.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
-import { PracticeFrame, verseQuery } from '#web/features/practice/index.ts'
+import { customVerseQuery, PracticeFrame, verseQuery } from '#web/features/practice/index.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
+import { textOfCard } from '#web/practice/card-text.ts'
 import { ShareVerse } from '#web/recitation/share/share-verse.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import type { LearnedText } from '../learned.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { useHowToSay } from '../session/use-how-to-say.ts'
 import { LearnSteps } from './learn-steps.tsx'
 import { messages } from './messages.ts'
 
-/** One verse, learned step by step. */
+/** One verse or card, learned step by step. */
 export function LearnScreen() {
   const { id = '' } = useParams()
   const { user } = useUser()
+  if (user === null) return null
+  return isUuid(id) ? (
+    <OfCard key={id} id={id} userId={user.id} />
+  ) : (
+    <OfVerse key={id} id={id} userId={user.id} />
+  )
+}
+
+interface LearnedProps {
+  readonly id: string
+  readonly userId: string
+}
+
+function OfVerse({ id, userId }: LearnedProps) {
   const query = useQuery(verseQuery(id))
   useCheckedMembership(query.error)
-  if (user === null) return null
   return (
     <PracticeFrame back="/today" query={query}>
-      {(verse) => <OneVerse key={id} userId={user.id} verse={verse} />}
+      {(verse) => <OneVerse userId={userId} verse={verse} />}
     </PracticeFrame>
   )
 }
 
-function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: ShownVerse }) {
+function OfCard({ id, userId }: LearnedProps) {
+  const query = useQuery(customVerseQuery(id))
+  useCheckedMembership(query.error)
+  return (
+    <PracticeFrame back="/today" query={query}>
+      {(card) => <OneVerse userId={userId} verse={textOfCard(card)} />}
+    </PracticeFrame>
+  )
+}
+
+function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: LearnedText }) {
   const howToSay = useHowToSay()
   const learned = useLearned()
   const heading = useLateHeading()

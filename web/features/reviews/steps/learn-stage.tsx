@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { ShownVerse } from '#shared/contract/verses.ts'
 import {
   isOfReference,
   isOfWholeVerse,
@@ -18,13 +17,14 @@ import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.t
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { firstLetter } from '#web/recitation/words/first-letter.ts'
 import type { WordView } from '#web/recitation/words/recitation-view.ts'
+import type { LearnedText } from '../learned.ts'
 import { useGoingOn } from '../session/use-going-on.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { messages } from './messages.ts'
 
 interface LearnStageProps {
   readonly userId: string
-  readonly verse: ShownVerse
+  readonly verse: LearnedText
   readonly stage: LearningStage
   /** Takes of it that did not pass. */
   readonly tries: number
@@ -74,10 +74,10 @@ export function LearnStage(props: LearnStageProps) {
   )
 }
 
-const isPassed = ({ step }: LearningStage, { reference }: ShownVerse, take: FinishedTake) =>
+const isPassed = ({ step }: LearningStage, { reference }: LearnedText, take: FinishedTake) =>
   isOfReference(step) ? saidReferenceWell(reference, take) : take.accuracy >= PASSED
 
-function practicedOf(stage: LearningStage, verse: ShownVerse): Practiced {
+function practicedOf(stage: LearningStage, verse: LearnedText): Practiced {
   if (isOfWholeVerse(stage)) return { kind: 'verse', verse }
   const { translation, attribution } = verse
   const said = isOfReference(stage.step)

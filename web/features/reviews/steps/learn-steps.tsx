@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
-import type { ShownVerse } from '#shared/contract/verses.ts'
 import { isTestStage } from '#shared/domain/memory/learning/learning-stages.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
+import type { LearnedText } from '../learned.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { LearnChoices } from './learn-choices.tsx'
 import { LearnStage } from './learn-stage.tsx'
@@ -13,7 +13,7 @@ import { useLearning, type Learning } from './use-learning.ts'
 
 interface LearnStepsProps {
   readonly userId: string
-  readonly verse: ShownVerse
+  readonly verse: LearnedText
   readonly howToSay: HowToSay
   /** The verse was said from memory; `deliver` tells what became of that take, which is sent already. */
   readonly onLearned: (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => void
@@ -60,7 +60,7 @@ export function LearnSteps({ userId, verse, howToSay, onLearned }: LearnStepsPro
 }
 
 /** Which step this is. Takes the focus with every step but the first, because the button that led here is gone. */
-function Head({ verse, learning }: { readonly verse: ShownVerse; readonly learning: Learning }) {
+function Head({ verse, learning }: { readonly verse: LearnedText; readonly learning: Learning }) {
   const { stages, at } = learning
   const stage = stages[at]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { ShownVerse } from '#shared/contract/verses.ts'
 import {
   isTestStage,
   lastPartFromMemory,
@@ -7,6 +6,7 @@ import {
   type BuiltFrom,
   type LearningStage,
 } from '#shared/domain/memory/learning/learning-stages.ts'
+import type { LearnedText } from '../learned.ts'
 import { storeLearning, storedLearning, type StoredLearning } from './stored-learning.ts'
 
 /** A verse being learned. */
@@ -28,7 +28,7 @@ export interface Learning {
 }
 
 /** Leads through the stages of a verse, from where this member left it on this device. */
-export function useLearning(userId: string, verse: ShownVerse): Learning {
+export function useLearning(userId: string, verse: LearnedText): Learning {
   const [kept, setKept] = useState(() => storedLearning(userId, verse.id))
   const [tries, setTries] = useState(0)
   const { builtFrom, cue } = kept

@@ -1,0 +1,36 @@
+import { isOtherText } from '#shared/domain/custom-verses/changed-text.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { Queries } from '../../../db/database.ts'
+import { rebuildMemory } from '../memory/keep-memory.ts'
+import { rebuildWithin } from '../rebuild.ts'
+import { lockRecord } from '../store.ts'
+import { endTests, eraseWords, forgetMemory, setWordCount } from './store.ts'
+
+/**
+ * Brings a member's memory of a card up to date once its text has changed. A card that says something else begins anew; a
+ * corrected one keeps its memory.
+ */
+export async function afterChange(
+  queries: Queries,
+  userId: string,
+  card: { readonly id: string; readonly before: string; readonly after: string },
+): Promise<void> {
+  if (card.before === card.after) return
+  await lockRecord(queries, userId)
+  if (isOtherText(card.before, card.after) && (await endTests(queries, userId, card.id)) > 0)
+    await rebuildMemory(queries, userId)
+  await setWordCount(queries, userId, card.id, wordsOf(card.after).length)
+}
+
+/** Forgets a card that is being deleted: it leaves the memory, and its attempts say nothing of its words anymore. */
+export async function afterDeletion(
+  queries: Queries,
+  userId: string,
+  cardId: string,
+  now: Date,
+): Promise<void> {
+  const totals = await lockRecord(queries, userId)
+  if (totals === null) return
+  await forgetMemory(queries, userId, cardId)
+  if ((await eraseWords(queries, userId, cardId)) > 0) await rebuildWithin(queries, userId, totals, now)
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Queries } from '../../../db/database.ts'
+import { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
+import { customVerses } from '../../../db/schema/own-words.ts'
+import { attempts } from '../../../db/schema/record.ts'
+
+/** A member's own cards among some ids. */
+export async function ownTexts(queries: Queries, userId: string, ids: readonly string[]) {
+  const ofCards = ids.filter(isUuid)
+  if (ofCards.length === 0) return []
+  return queries
+    .select({ id: customVerses.id, reference: customVerses.reference, text: customVerses.text })
+    .from(customVerses)
+    .where(and(eq(customVerses.userId, userId), inArray(customVerses.id, ofCards)))
+}
+
+const atCard = (userId: string, cardId: string) =>
+  and(eq(attempts.userId, userId), eq(attempts.verseId, cardId))
+
+/** Makes practice of all attempts at a card: none of them is a test of memory anymore. Returns how many there were. */
+export async function endTests(queries: Queries, userId: string, cardId: string): Promise<number> {
+  const ended = await queries
+    .update(attempts)
+    .set({ textHidden: false })
+    .where(atCard(userId, cardId))
+    .returning({ seq: attempts.seq })
+  return ended.length
+}
+
+/**
+ * Erases what the attempts at a card say of its words. The rows stay, because the calendar, the time, and the streak follow
+ * from them. Returns how many there were.
+ */
+export async function eraseWords(queries: Queries, userId: string, cardId: string): Promise<number> {
+  const erased = await queries
+    .update(attempts)
+    .set({ textHidden: false, verdicts: null, oldWords: null, oldExtras: null, wordCount: null })
+    .where(atCard(userId, cardId))
+    .returning({ seq: attempts.seq })
+  return erased.length
+}
+
+/** Removes a card from a member's memory, and its tests with it. */
+export async function forgetMemory(queries: Queries, userId: string, cardId: string): Promise<void> {
+  const isThis = (table: typeof verseMemories | typeof memoryTests) =>
+    and(eq(table.userId, userId), eq(table.verseId, cardId))
+  await queries.delete(verseMemories).where(isThis(verseMemories))
+  await queries.delete(memoryTests).where(isThis(memoryTests))
+}
+
+/** Notes how many words a card has now, where no test has counted them. */
+export async function setWordCount(
+  queries: Queries,
+  userId: string,
+  cardId: string,
+  words: number,
+): Promise<void> {
+  await queries
+    .update(verseMemories)
+    .set({ words })
+    .where(
+      and(
+        eq(verseMemories.userId, userId),
+        eq(verseMemories.verseId, cardId),
+        sql`${verseMemories.tests} = 0`,
+      ),
+    )
+}

@@ -1,0 +1,26 @@
+import { wordsOf } from '../recitation/words/words.ts'
+
+/** The most words of ten that a correction changes. */
+const CORRECTED = 0.1
+
+/** Whether a changed text is to be learned anew: more than one word in ten is another. */
+export const isOtherText = (before: string, after: string): boolean => {
+  const [old, now] = [keysOf(before), keysOf(after)]
+  return wordsChanged(old, now) > CORRECTED * Math.max(old.length, now.length)
+}
+
+const keysOf = (text: string) => wordsOf(text).map(({ key }) => key)
+
+/** The fewest words to add, remove, or replace (Levenshtein distance), in time and steps of the product of both lengths. */
+function wordsChanged(before: readonly string[], after: readonly string[]): number {
+  let row = Array.from({ length: after.length + 1 }, (_, index) => index)
+  before.forEach((old, index) => {
+    const next = [index + 1]
+    after.forEach((now, at) => {
+      const replaced = (row[at] ?? 0) + Number(old !== now)
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    })
+    row = next
+  })
+  return row.at(-1) ?? 0
+}

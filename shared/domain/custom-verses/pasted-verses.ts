@@ -1,0 +1,156 @@
+import { plainText } from '../plain-text.ts'
+import { translationAfter, translationIn } from '../import/translation-named.ts'
+
+/** A verse in what was pasted. */
+export interface PastedVerse {
+  readonly verse: number
+  readonly text: string
+}
+
+/** What somebody has pasted from a Bible app or a website. */
+export interface PastedPassage {
+  /** In the order of their numbers; none where nothing but notes and names is left. */
+  readonly verses: readonly PastedVerse[]
+  /** The translation that stands with them ("NIV"); null where none does. */
+  readonly translation: string | null
+}
+
+/** Where a pasted passage begins. */
+interface Beginning {
+  readonly chapter: number
+  readonly verse: number
+}
+
+/**
+ * Reads a pasted passage: takes off verse numbers, marks of footnotes, the reference, the address, and the name of the
+ * translation around it, and divides it into its verses by their numbers, which must follow each other.
+ *
+ * @param first the place that the passage is pasted for; a text without numbers is this one verse
+ */
+export function pastedVerses(pasted: string, first: Beginning): PastedPassage {
+  const { lines, translation } = withoutSurroundings(readable(pasted).split('\n'))
+  const text = withoutQuotes(withoutMarks(lines.join('\n')))
+  const verses = dividedByNumbers(text, first)
+    .map(({ verse, text: part }) => ({ verse, text: tidied(part) }))
+    .filter((each) => each.text !== '')
+  return { verses, translation }
+}
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+const ODD_SPACES = /[\p{Zs}\t]+/gu
+
+const readable = (pasted: string) =>
+  plainText(pasted.replace(INVISIBLE, '')).replace(ODD_SPACES, ' ').replaceAll(RAISED, asDigits)
+
+/** Numbers in raised digits, as many apps print them. */
+const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu
+const asDigits = (raised: string) => ` ${raised.normalize('NFKD')} `
+
+/** From here on there is nothing of the passage. */
+const NOTES_BEGIN = /^(footnotes?|cross[ -]references?|read full chapter|copyright\b|©|all rights reserved)/iu
+const ADDRESS = /(https?:\/\/|www\.)\S+/iu
+/** "Psalm 23:1-3", "— 1 John 4:19" and what follows it on its line. */
+const REFERENCE_LINE =
+  /^[\s—–([-]*(?:[1-3]\s?|I{1,3}\s)?\p{Lu}[\p{L}. ]{1,30}\s?\d{1,3}(?:[:.]\d{1,3}(?:\s?[-–—]\s?\d{1,3}(?:[:.]\d{1,3})?)?)?[\])]*(?<rest>.{0,60})$/u
+
+/** What stands before and after a passage, by its lines: its reference, its translation, addresses, notes. */
+function withoutSurroundings(all: readonly string[]) {
+  const end = all.findIndex((line) => NOTES_BEGIN.test(line.trim()))
+  const lines = (end === -1 ? all : all.slice(0, end)).map((line) => line.replace(ADDRESS, '').trim())
+  let translation: string | null = null
+  const isAround = (line: string | undefined) => {
+    if (line === undefined) return false
+    if (line === '') return true
+    const named = namedAround(line)
+    if (named === undefined) return false
+    translation = named ?? translation
+    return true
+  }
+  while (isAround(lines[0])) lines.shift()
+  while (isAround(lines.at(-1))) lines.pop()
+  const last = lines.pop() ?? ''
+  const closing = closingName(last)
+  return { lines: [...lines, closing.text], translation: closing.translation ?? translation }
+}
+
+/** The translation that a line beside a passage names, null if none; undefined for a line that belongs to the passage. */
+function namedAround(line: string): string | null | undefined {
+  const rest = REFERENCE_LINE.exec(line)?.groups?.['rest']
+  if (rest !== undefined) {
+    const named = translationAfter(rest)
+    if (named !== null || /^[\s.,;]*$/.test(rest)) return named?.code ?? null
+    return undefined
+  }
+  const named = translationAfter(line)
+  return named !== null && named.length >= line.replace(/[\s.]+$/, '').length ? named.code : undefined
+}
+
+/** A reference and a translation, or one of both, at the end of the last line: "… nothing. (Psalm 23:1, NIV)". */
+const CLOSING =
+  /^(?<text>.*[\p{P}\p{L}])[\s—–-]+(?<reference>[([]?(?:[1-3]\s?)?\p{Lu}\p{L}+(?: of \p{L}+)? \d{1,3}:\d{1,3}(?:[-–—]\d{1,3})?)(?<rest>[\])]?.{0,60})$/su
+
+/** So many characters at the end can be a reference and a translation. */
+const CLOSING_LENGTH = 120
+
+function closingName(line: string): { readonly text: string; readonly translation: string | null } {
+  const [before, end] = [line.slice(0, -CLOSING_LENGTH), line.slice(-CLOSING_LENGTH)]
+  const { text, rest } = CLOSING.exec(end)?.groups ?? {}
+  if (text !== undefined && rest !== undefined) {
+    const named = translationAfter(rest)
+    if (named !== null || /^[\s.)\]]*$/.test(rest))
+      return { text: before + text.replace(/[\s—–-]+$/, ''), translation: named?.code ?? null }
+  }
+  const code = /^(?<text>.*[\p{P}\p{L}]) [([]?(?<code>[A-Z][A-Z0-9]{1,6})[\])]?$/su.exec(end)?.groups
+  const known = code?.['code'] === undefined ? null : translationAfter(code['code'])
+  return known !== null && code?.['text'] !== undefined && KNOWN.has(known.code)
+    ? { text: before + code['text'], translation: known.code }
+    : { text: line, translation: null }
+}
+
+/** At the end of a verse only names of translations are taken off, not every word in capitals. */
+const KNOWN = new Set(
+  'KJV NKJV WEB ESV NIV NLT CSB HCSB NASB NRSV RSV ASV AMP MSG NET CEV NCV LSB BSB GNT'
+    .split(' ')
+    .flatMap((code) => translationIn(code) ?? []),
+)
+
+/** Footnotes and cross references: "[a]", "(A)", "*", "†". */
+const withoutMarks = (text: string) => text.replace(/\[[a-z]{1,2}\]|\([A-Z]{1,2}\)|[*†‡§¶]|[ᵃ-ᵜ]+/gu, '')
+
+/** Quotation marks around all of it. */
+function withoutQuotes(text: string): string {
+  const inner = /^\s*[“"](?<inner>[^“”"]*)[”"]\s*$/su.exec(text)?.groups?.['inner']
+  return inner ?? text
+}
+
+/** A number that may be that of a verse: "2 ", "2.", "(2)", "[2]", "23:2", "2He". */
+const NUMBER = /(?<=^|[\s“”"‘’'([—])[([]?(?:\d{1,3}:)?(?<number>\d{1,3})[)\].:]?[ \n]?(?=[\s“"‘'([—]*\p{L})/gu
+
+/** Divides a text at the numbers that follow each other. Other numbers belong to the text. */
+function dividedByNumbers(text: string, { chapter, verse }: Beginning): PastedVerse[] {
+  const found: { readonly verse: number; readonly from: number; readonly to: number }[] = []
+  for (const match of text.matchAll(NUMBER)) {
+    const number = Number(match.groups?.['number'])
+    const isFirst = found.length === 0 && text.slice(0, match.index).trim() === ''
+    const place = { from: match.index, to: match.index + match[0].length }
+    // Many sites print the number of the chapter where its first verse begins.
+    if (isFirst) found.push({ verse: number === chapter && verse === 1 ? 1 : number, ...place })
+    else if (number === (found.at(-1)?.verse ?? verse) + 1) found.push({ verse: number, ...place })
+  }
+  const begins =
+    found[0]?.from === 0 || text.slice(0, found[0]?.from).trim() === '' ? [] : [{ verse, from: 0, to: 0 }]
+  const parts = [...begins, ...found]
+  if (parts.length === 0) return [{ verse, text }]
+  return parts.map((part, index) => ({
+    verse: part.verse,
+    text: text.slice(part.to, parts[index + 1]?.from),
+  }))
+}
+
+/** On one line; poetry keeps its lines. */
+const tidied = (text: string) =>
+  text
+    .replace(/ *\n+ */g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ +([,.;:!?])/g, '$1')
+    .trim()

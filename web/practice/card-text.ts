@@ -1,0 +1,19 @@
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
+
+/** A card as it is recited. */
+export const textOfCard = ({
+  id,
+  reference,
+  text,
+  translation,
+}: Pick<CustomVerse, 'id' | 'reference' | 'text' | 'translation'>): RecitedText & {
+  readonly id: string
+} => ({
+  id,
+  reference,
+  text,
+  translation: translation ?? CUSTOM_TRANSLATION,
+  isOwnText: true,
+})
