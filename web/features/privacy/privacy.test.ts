@@ -65,7 +65,8 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user_stats: {
     'your points': 'xp',
     'your streak': 'current_streak longest_streak last_day',
-    'From your recitations we calculate': 'attempts recited accuracy_sum seconds card_seconds memorized joined_at',
+    'From your recitations we calculate':
+      'attempts recited accuracy_sum seconds card_seconds memorized joined_at',
     'your time zone': 'time_zone',
     'You can stay off it in the settings': 'is_listed',
   },
