@@ -2,13 +2,13 @@ import { plainText } from '../plain-text.ts'
 import { translationAfter, translationIn } from '../import/translation-named.ts'
 
 /** A verse in what was pasted. */
-export interface PastedVerse {
+interface PastedVerse {
   readonly verse: number
   readonly text: string
 }
 
 /** What somebody has pasted from a Bible app or a website. */
-export interface PastedPassage {
+interface PastedPassage {
   /** In the order of their numbers; none where nothing but notes and names is left. */
   readonly verses: readonly PastedVerse[]
   /** The translation that stands with them ("NIV"); null where none does. */

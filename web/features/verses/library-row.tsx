@@ -2,6 +2,7 @@ import { memo, type Ref } from 'react'
 import { Link } from 'wouter'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
+import { OwnTranslationButton } from '#web/features/custom-verses/index.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
 import type { SaveState } from '#web/features/saved-verses/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'
@@ -30,6 +31,7 @@ interface LibraryRowProps {
   readonly saveState: SaveState
   readonly onSave: (verseId: string) => void
   readonly onAddToSet: (verse: ListedVerse, button: HTMLElement) => void
+  readonly onOwnTranslation: (verse: ListedVerse, button: HTMLElement) => void
 }
 
 /** One verse of the library. */
@@ -86,6 +88,11 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           aria-describedby={referenceId}
           tabIndex={tabIndex}
           onPress={(button) => props.onAddToSet(verse, button)}
+        />
+        <OwnTranslationButton
+          aria-describedby={referenceId}
+          tabIndex={tabIndex}
+          onPress={(button) => props.onOwnTranslation(verse, button)}
         />
         <Link
           href={practicePath({ kind: 'verse', id: verse.id })}

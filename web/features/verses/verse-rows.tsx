@@ -17,6 +17,8 @@ import {
   type RefObject,
 } from 'react'
 import { isSameFilter, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
 import { useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
 import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
@@ -50,10 +52,16 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
   const saveStateOf = useSaveStates()
   const save = useLatest(useSaveVerse())
   const [candidate, setCandidate] = useState<ListedVerse>()
+  const [wanted, setWanted] = useState<ListedVerse>()
+  const { user } = useUser()
   const opener = useRef<HTMLElement>(null)
   const addToSet = useCallback((verse: ListedVerse, button: HTMLElement) => {
     opener.current = button
     setCandidate(verse)
+  }, [])
+  const writeOwn = useCallback((verse: ListedVerse, button: HTMLElement) => {
+    opener.current = button
+    setWanted(verse)
   }, [])
   const { letters } = library
   const { count } = found
@@ -122,6 +130,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
                   saveState={saveStateOf(verse.id)}
                   onSave={save}
                   onAddToSet={addToSet}
+                  onOwnTranslation={writeOwn}
                 />
               )
             )
@@ -133,6 +142,15 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
           candidate={{ choice: { kind: 'verse', id: candidate.id }, reference: candidate.reference }}
           opener={opener}
           onClose={() => setCandidate(undefined)}
+        />
+      )}
+      {wanted !== undefined && user !== null && (
+        <OwnTranslationLayer
+          memberId={user.id}
+          verseId={wanted.id}
+          reference={wanted.reference}
+          opener={opener}
+          onClose={() => setWanted(undefined)}
         />
       )}
     </>

@@ -1,0 +1,26 @@
+/** What people read when they add a verse in their own translation. */
+export const messages = {
+  title: 'In my translation',
+  button: 'In my translation',
+  ofVerse: (reference: string) => `${reference} in my translation`,
+  intro: (reference: string) =>
+    `Paste ${reference} from your Bible app or website. We’ll take off verse numbers and footnotes.`,
+  text: 'Verse text',
+  translation: 'Translation',
+  translationHint: 'For example NKJV or CSB',
+  several: (count: number) => `${count} verses. Each becomes a card of its own.`,
+  saved: 'Saved',
+  learn: (count: number) => (count < 2 ? 'Learn it' : `Learn ${count} verses`),
+  saving: 'Saving...',
+  nothing: 'There’s no verse text in what you pasted.',
+  tooLong: (reference: string) => `${reference} is longer than 2,000 characters. Please shorten it.`,
+  failed: 'Not Saved',
+  failedText: 'That didn’t work. Your text is still here. Please try again.',
+  learned: (count: number, reference: string) => ({
+    title: 'Added',
+    text:
+      count === 1
+        ? `${reference} is in your reviews, in your own translation.`
+        : `${count} verses are in your reviews, in your own translation.`,
+  }),
+} as const

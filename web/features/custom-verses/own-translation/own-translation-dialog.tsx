@@ -1,0 +1,119 @@
+import { useState, type FormEvent, type RefObject } from 'react'
+import { MOST_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
+import { characterCount } from '#shared/domain/plain-text.ts'
+import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
+import { storedJson } from '#web/stores/browser-storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { messages } from './messages.ts'
+import { type OwnVerse, ownVersesIn } from './own-verse.ts'
+import { useLearnOwn } from './use-learn-own.ts'
+
+export interface OwnTranslationProps {
+  readonly memberId: string
+  /** The verse that is wanted in another translation. */
+  readonly verseId: string
+  readonly reference: string
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** The label that the member gave last. */
+const lastTranslation = (memberId: string) =>
+  storedJson(`own-translation-${memberId}`, 'local', (read) => (typeof read === 'string' ? read : null))
+
+/** Takes a pasted verse or passage, shows what it was read as, and learns it. */
+export function OwnTranslationDialog({ verseId, ...props }: OwnTranslationProps) {
+  const place = parseVerseId(verseId)?.place
+  return place === undefined ? null : <OfPlace {...props} place={place} />
+}
+
+type OfPlaceProps = Omit<OwnTranslationProps, 'verseId'> & { readonly place: Place }
+
+function OfPlace({ memberId, place, reference, opener, onClose }: OfPlaceProps) {
+  const [pasted, setPasted] = useState('')
+  const [label, setLabel] = useState<string>()
+  const [isTried, setTried] = useState(false)
+  const { learn, isSaving, saved } = useLearnOwn(onClose)
+  const read = ownVersesIn(pasted, place)
+  const { verses } = read
+  const translation = label ?? read.translation ?? lastTranslation(memberId).read() ?? ''
+  const error = isTried ? faultOf(verses) : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (faultOf(verses) !== undefined) return
+    lastTranslation(memberId).keep(translation)
+    void learn(verses, translation)
+  }
+  return (
+    <Dialog title={messages.title} text={messages.intro(reference)} opener={opener} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextArea
+          label={messages.text}
+          rows={6}
+          className="[&_textarea]:font-verse [&_textarea]:text-[1.0625rem]"
+          error={error}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+        {verses.length > 0 && <ReadVerses verses={verses} saved={saved} />}
+        <Field
+          label={messages.translation}
+          isOptional
+          hint={messages.translationHint}
+          maxLength={MOST_CHARACTERS.translation}
+          autoComplete="off"
+          className="sm:max-w-xs"
+          value={translation}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+        <DialogButtons>
+          <DialogClose>
+            <Button disabled={isSaving}>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" isWaiting={isSaving}>
+            {isSaving ? messages.saving : messages.learn(verses.length)}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+function faultOf(verses: readonly OwnVerse[]): string | undefined {
+  if (verses.length === 0) return messages.nothing
+  const long = verses.find(({ text }) => characterCount(text) > MOST_CHARACTERS.text)
+  return long && messages.tooLong(long.reference)
+}
+
+interface ReadVersesProps {
+  readonly verses: readonly OwnVerse[]
+  /** References of those that are cards already. */
+  readonly saved: ReadonlySet<string>
+}
+
+/** What the pasted text was read as, verse by verse. */
+function ReadVerses({ verses, saved }: ReadVersesProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      {verses.length > 1 && <p className="text-sm text-ink-soft">{messages.several(verses.length)}</p>}
+      <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-xl border border-line">
+        {verses.map(({ reference, text }) => (
+          <li key={reference} className="px-4 py-2.5">
+            <p className="flex justify-between gap-3 text-sm">
+              <span className="font-semibold text-rubric">{reference}</span>
+              {saved.has(reference) && <span className="text-ink-soft">{messages.saved}</span>}
+            </p>
+            <p dir="auto" className="font-verse wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

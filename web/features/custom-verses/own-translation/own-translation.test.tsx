@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import { OwnTranslationDialog } from './own-translation-dialog.tsx'
+
+const POST = 'POST /api/custom-verses'
+const PSALM =
+  '23 The LORD is my shepherd; I shall not want.\n2 He makes me to lie down in green pastures. (Psalm 23:1-2, NKJV)'
+
+afterEach(cleanup)
+
+let members = 0
+
+function open(replies: Parameters<typeof serverWith>[0] = {}) {
+  members += 1
+  const memberId = `0b7f5c1e-3f5f-4b53-9a58-${String(members).padStart(12, '0')}`
+  const server = serverWith({
+    'GET /api/auth/user': answer(aMember({ id: memberId })),
+    [POST]: answer({ id: 'card-1' }, 201),
+    'PUT /api/reviews/verses/card-1': answer({}),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const onClose = vi.fn<() => void>()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OwnTranslationDialog
+        memberId={memberId}
+        verseId="PSA.23.1.KJV"
+        reference="Psalm 23:1"
+        opener={{ current: null }}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const paste = async (text: string) => {
+    await user.click(screen.getByLabelText(messages.text))
+    await user.paste(text)
+  }
+  const sent = () => server.named(POST).map(({ body }) => body)
+  return { user, paste, sent, server, onClose }
+}
+
+test('a pasted passage is shown verse by verse, and learned with its translation', async () => {
+  const { user, paste, sent, server, onClose } = open()
+  await paste(PSALM)
+  const verses = within(screen.getByRole('list')).getAllByRole('listitem')
+  expect(verses.map(({ textContent }) => textContent)).toEqual([
+    'Psalm 23:1The LORD is my shepherd; I shall not want.',
+    'Psalm 23:2He makes me to lie down in green pastures.',
+  ])
+  expect(screen.getByLabelText(/^Translation/)).toHaveProperty('value', 'NKJV')
+  await user.click(screen.getByRole('button', { name: 'Learn 2 verses' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const card = { book: 'Psalms', chapter: 23, translation: 'NKJV', isPublic: false }
+  expect(sent()).toMatchObject([
+    { ...card, verse: 1, reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' },
+    { ...card, verse: 2, reference: 'Psalm 23:2', text: 'He makes me to lie down in green pastures.' },
+  ])
+  expect(server.named('PUT /api/reviews/verses/card-1')).toHaveLength(2)
+  expect(toasts.get().at(-1)).toMatchObject(messages.learned(2, 'Psalm 23:1'))
+})
+
+test('what fails halfway goes on with what is left', async () => {
+  let tries = 0
+  const { user, paste, sent, onClose } = open({
+    [POST]: () => {
+      tries += 1
+      return (tries === 2 ? refusal(503, 'Busy') : answer({ id: 'card-1' }, 201))()
+    },
+  })
+  await paste(PSALM)
+  await user.click(screen.getByRole('button', { name: 'Learn 2 verses' }))
+  expect(await screen.findByText(messages.saved)).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(await screen.findByRole('button', { name: 'Learn 2 verses' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent()).toMatchObject([{ verse: 1 }, { verse: 2 }, { verse: 2 }])
+})
+
+test('nothing is sent of an empty text, which is said at the field', async () => {
+  const { user, sent } = open()
+  await user.click(screen.getByRole('button', { name: 'Learn it' }))
+  expect(screen.getByText(messages.nothing)).toBeTruthy()
+  expect(sent()).toEqual([])
+})

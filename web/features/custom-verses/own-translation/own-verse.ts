@@ -1,0 +1,32 @@
+import { composedReference } from '#shared/domain/custom-verses/composed-reference.ts'
+import { pastedVerses } from '#shared/domain/custom-verses/pasted-verses.ts'
+import { bookOf } from '#shared/domain/scripture/books.ts'
+import type { Place } from '#shared/domain/scripture/verse-id.ts'
+
+/** The most characters of a pasted passage that are read: far more than the longest chapter. */
+const MOST_PASTED = 40_000
+
+/** A verse in the member's own translation, before it is a card. */
+export interface OwnVerse {
+  readonly book: string
+  readonly chapter: number
+  readonly verse: number
+  readonly reference: string
+  readonly text: string
+}
+
+/** The verses in what was pasted for a place, and the translation that was named with them. */
+export function ownVersesIn(
+  pasted: string,
+  place: Place,
+): { verses: OwnVerse[]; translation: string | null } {
+  const book = bookOf(place.book).name
+  const { verses, translation } = pastedVerses(pasted.slice(0, MOST_PASTED), place)
+  return {
+    translation,
+    verses: verses.map(({ verse, text }) => {
+      const named = { book, chapter: place.chapter, verse }
+      return { ...named, reference: composedReference(named) ?? `${book} ${place.chapter}:${verse}`, text }
+    }),
+  }
+}
