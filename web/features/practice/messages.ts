@@ -7,6 +7,8 @@ export const messages = {
   back: 'Back',
   practiceAgain: 'Practice Again',
   done: 'Done',
+  otherWords: 'Know it in other words?',
+  inMyTranslation: 'In my translation',
   nowFromMemory: 'Now from memory',
   passageNotFoundText: 'These verses aren’t one passage. A passage is a run of verses within one book.',
   goesOnWith: (reference: string) => `Picking up at ${reference}, where you left off.`,

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
+import { OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
+import { Button } from '#web/ui/button.tsx'
 import { textOfCard } from '#web/practice/card-text.ts'
+import { messages } from './messages.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
@@ -28,8 +32,49 @@ const LIBRARY = '/bible-library'
 function Verse({ id }: { readonly id: string }) {
   return (
     <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))}>
-      {(verse) => <OnePractice practiced={{ kind: 'verse', verse }} back={LIBRARY} />}
+      {(verse) => (
+        <>
+          <OnePractice practiced={{ kind: 'verse', verse }} back={LIBRARY} />
+          <InOwnTranslation verse={verse} />
+        </>
+      )}
     </PracticeFrame>
+  )
+}
+
+/** Leads to the same verse in the member's own translation. */
+function InOwnTranslation({
+  verse,
+}: {
+  readonly verse: { readonly id: string; readonly reference: string }
+}) {
+  const { user } = useUser()
+  const opener = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (user === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 px-1 text-sm text-ink-soft">
+      {messages.otherWords}
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={({ currentTarget }) => {
+          opener.current = currentTarget
+          setOpen(true)
+        }}
+      >
+        {messages.inMyTranslation}
+      </Button>
+      {isOpen && (
+        <OwnTranslationLayer
+          memberId={user.id}
+          verseId={verse.id}
+          reference={verse.reference}
+          opener={opener}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </p>
   )
 }
 

@@ -6,7 +6,7 @@ import { preloadOwnTranslation } from './own-translation-layer.tsx'
 
 interface OwnTranslationButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'tabIndex' | 'aria-describedby' | 'aria-label'
+  'variant' | 'tabIndex' | 'aria-describedby'
 > {
   readonly onPress: (button: HTMLElement) => void
 }
@@ -16,7 +16,6 @@ export function OwnTranslationButton({ onPress, ...button }: OwnTranslationButto
   return (
     <Button
       size="small"
-      aria-label={messages.button}
       title={messages.button}
       className="min-w-11 sm:min-w-9 sm:px-2"
       onPointerEnter={preloadOwnTranslation}
@@ -25,6 +24,7 @@ export function OwnTranslationButton({ onPress, ...button }: OwnTranslationButto
       {...button}
     >
       <NotebookPen size={18} aria-hidden="true" />
+      <span className="sr-only">{messages.button}</span>
     </Button>
   )
 }
