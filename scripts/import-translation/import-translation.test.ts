@@ -102,7 +102,7 @@ describe('importing', () => {
     [
       'a taken code',
       () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--code', 'NIV'],
-      /^This code is taken/,
+      /^This code is already used/,
     ],
     [
       'an invalid link',

@@ -32,7 +32,7 @@ test('a link that works no longer says so', async () => {
     refusal(400, 'This link has expired or was already used. Please request a new one.'),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this email' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('no longer valid')
+  expect((await screen.findByRole('alert')).textContent).toContain('has expired')
 })
 
 test('a link without its end says so', () => {
