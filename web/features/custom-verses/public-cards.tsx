@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
+import { isTheme } from '#shared/domain/scripture/themes.ts'
 import { shownOwner } from '#shared/domain/custom-verses/card-rules.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { ReportButton } from '#web/features/reports/index.ts'
@@ -9,6 +11,7 @@ import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { CardList, foundCards } from './card-list.tsx'
 import { CustomCard } from './custom-card.tsx'
 import { messages } from './messages.ts'
+import { useKeepCard } from './mutations.ts'
 import { publicCustomVersesQuery } from './queries.ts'
 
 interface PublicCardsProps {
@@ -41,7 +44,10 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
             actions={
               <>
                 {card.userId !== user?.id && (
-                  <ReportButton what={{ kind: 'card', id: card.id, title: card.reference }} />
+                  <>
+                    <ReportButton what={{ kind: 'card', id: card.id, title: card.reference }} />
+                    <CopyButton card={card} />
+                  </>
                 )}
                 <Button
                   size="small"
@@ -58,5 +64,41 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
         )
       }}
     </CardList>
+  )
+}
+
+/** Copies another member's card, so that it can be learned: their edits change nothing in the copy. */
+function CopyButton({ card }: { readonly card: CustomVerse }) {
+  const keep = useKeepCard(null)
+  const [state, setState] = useState<'copy' | 'copying' | 'copied'>('copy')
+  const copy = async () => {
+    setState('copying')
+    const { reference, text, book, chapter, verse, translation } = card
+    const theme = card.theme !== null && isTheme(card.theme) ? card.theme : null
+    await keep({
+      reference,
+      text,
+      book: book as NonNullable<CustomVerseInput['book']>,
+      chapter,
+      verse,
+      translation,
+      theme,
+      isPublic: false,
+    }).then(
+      () => setState('copied'),
+      () => setState('copy'),
+    )
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={state === 'copied'}
+      isWaiting={state === 'copying'}
+      aria-label={messages.copyIt(card.reference)}
+      onClick={() => void copy()}
+    >
+      {state === 'copied' ? messages.copied : messages.copy}
+    </Button>
   )
 }

@@ -1,6 +1,4 @@
-import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import type { Practiced } from '#web/practice/practiced.ts'
 import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
 import { TypedPractice } from '#web/recitation/typed-practice.tsx'
 import type { ComesNext } from '#web/recitation/after-take.ts'
@@ -9,6 +7,8 @@ import type { SetVerse } from './queries.ts'
 interface TabProps {
   readonly verse: SetVerse
   readonly userId: string
+  /** False for the card of another member. */
+  readonly isSaved: boolean
   /** The verse after it; undefined for the last. */
   readonly next: ComesNext | undefined
   readonly input: InputChoice
@@ -19,11 +19,14 @@ interface TabProps {
 export type InputChoice = 'typed at first' | 'typed' | 'spoken'
 
 /**
- * The verse, typed or recited aloud. A typed verse is saved with its accuracy and whether the text was hidden; a card isn't
- * saved.
+ * The verse, typed or recited aloud. A typed verse is saved with its accuracy and whether the text was hidden.
  */
-export function PracticeTab({ verse, userId, next, input, onInput }: TabProps) {
-  const practice = usePractice(practicedOf(verse), userId, 'practiceTab')
+export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: TabProps) {
+  const practice = usePractice(
+    isSaved ? { kind: 'verse', verse } : { kind: 'unsaved', text: verse },
+    userId,
+    'practiceTab',
+  )
   const { recited, save } = practice
   if (input === 'spoken')
     return (
@@ -50,6 +53,3 @@ export function PracticeTab({ verse, userId, next, input, onInput }: TabProps) {
     />
   )
 }
-
-const practicedOf = (verse: SetVerse): Practiced =>
-  verse.translation === CUSTOM_TRANSLATION ? { kind: 'unsaved', text: verse } : { kind: 'verse', verse }

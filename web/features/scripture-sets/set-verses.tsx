@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
+import { useIsOwnCard } from '#web/features/custom-verses/index.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -43,7 +44,9 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
   if (shown.verses !== verses) setShown({ verses, index: 0 })
   const index = shown.verses === verses ? shown.index : 0
   const verse = verses[index]
+  const isOwnCard = useIsOwnCard(verse?.id ?? '')
   if (verse === undefined) return null
+  const isLearnable = verse.translation !== CUSTOM_TRANSLATION || isOwnCard
   const isFirst = index === 0
   const isLast = index === verses.length - 1
   const go = (by: number) => setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
@@ -71,9 +74,7 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
           </button>
         </div>
         <div className="flex flex-wrap gap-2">
-          {verse.translation !== CUSTOM_TRANSLATION && (
-            <LearnButton verseId={verse.id} reference={verse.reference} />
-          )}
+          {isLearnable && <LearnButton verseId={verse.id} reference={verse.reference} />}
           {run !== undefined && (
             <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
               {messages.oneBreath}
@@ -87,6 +88,7 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
             key={verse.id}
             verse={verse}
             userId={userId}
+            isSaved={isLearnable}
             next={next}
             input={input}
             onInput={setInput}
