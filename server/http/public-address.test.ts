@@ -111,7 +111,7 @@ describe('a connection', () => {
   })
 
   test.each(['http://push.example.org/x', 'https://127.0.0.1/x', 'https://push.example.org:22/x'])(
-    'to %s is refused before anyone is asked',
+    'to %s is refused before any name server is asked',
     async (url) => {
       const before = names.questions()
       await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })

@@ -89,7 +89,7 @@ describe('every call about verse sets', () => {
 })
 
 describe('a set', () => {
-  it('is made empty, for its maker anyone who is named', async () => {
+  it('is made empty, for its maker, whatever owner the request names', async () => {
     const draft = { name: 'Morning', description: 'Before work', isPublic: true }
     const { status, body } = await ask(ann, 'POST', '', { ...draft, userId: bob.id, id: crypto.randomUUID() })
     expect(status).toBe(201)
