@@ -199,7 +199,7 @@ onSharedServer('on a fresh machine it is an unmistakable test @desktop @main', a
   await pay(page).click()
   await expect(thanks(page)).toBeVisible()
   await page.goto('/dashboard/settings')
-  await expect(page.getByRole('list', { name: 'Donations' })).toContainText('A test: no money moved.')
+  await expect(page.getByRole('list', { name: 'Donations' })).toContainText('Test: no money moved.')
 })
 
 const closed = onSharedServer.extend<{ server: OwnServer }>({

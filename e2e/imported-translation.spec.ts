@@ -38,7 +38,7 @@ test('@desktop a translation that the operator imported is chosen, recited and r
   await expect(translation.getByRole('option')).toHaveText(['ESV', 'NIV', 'KJV', 'WEB'])
 
   const said = await server.admin('import-translation', everyDailyVerse(server.folder), ...TITLE, ...LINK)
-  expect(said).toBe('Invented Version (INV) is here: 60 verses.')
+  expect(said).toBe('Imported Invented Version (INV): 60 verses.')
 
   await aMember(page)
   await page.reload()

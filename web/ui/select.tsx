@@ -13,11 +13,11 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
 /** The platform's own select: on a phone it opens the picker that people know. */
 export function Select({ label, labelOnWideOnly, choices, onChange, className, ...rest }: SelectProps) {
   return (
-    <label className={clsx('inline-flex items-center gap-2.5 text-sm text-ink-soft', className)}>
+    <label className={clsx('inline-flex max-w-full flex-wrap items-center gap-x-2.5 text-sm text-ink-soft', className)}>
       <span className={clsx(labelOnWideOnly === true && 'max-sm:sr-only')}>{label}</span>
-      <span className="relative inline-flex">
+      <span className="relative inline-flex max-w-full">
         <select
-          className="min-h-11 appearance-none rounded-full border border-line-strong/60 bg-sheet py-1 pr-9 pl-4 text-base text-ink transition-colors hover:bg-sunken sm:min-h-9 sm:text-sm"
+          className="min-h-11 max-w-full appearance-none rounded-full border border-line-strong/60 bg-sheet py-1 pr-9 pl-4 text-base text-ink transition-colors hover:bg-sunken sm:min-h-9 sm:text-sm"
           onChange={(event) => onChange(event.target.value)}
           {...rest}
         >
