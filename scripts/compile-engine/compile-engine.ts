@@ -88,7 +88,7 @@ export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   return new TextEncoder().encode(`${letters?.trimEnd()}${WORDS_FOLLOW}${words?.trimEnd()}`)
 }
 
-/** Browsers that have what the second pass needs take brotli: a third form of 42 MB would only make releases larger. */
+/** Browsers that have what the second pass needs take Brotli: a second form of these files would only make releases larger. */
 async function placeSecondPass(outDir: string): Promise<SecondPassManifest> {
   const { runtime, encoder, decoder } = await secondPassParts()
   const placed = (name: string, extension: string, { bytes, brotli }: SecondPassPart) =>
