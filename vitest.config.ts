@@ -13,7 +13,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
  * requests, load whole Bibles or write backups. `npm run test:rest` runs them.
  */
 const SLOW = [
-  'bench/hearing/**/*.test.ts',
+  'tools/hearing/**/*.test.ts',
   'scripts/admin.test.ts',
   'server/{bad-input,restart}.test.ts',
   'server/db/backup/backup.test.ts',

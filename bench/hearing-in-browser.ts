@@ -11,8 +11,8 @@ import { launchWith } from '../e2e/launch.ts'
 import { practiceOn } from '../e2e/practice.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs } from '../e2e/verses.ts'
-import { openForcedAlignment } from './hearing/forced-alignment.ts'
-import { readWav, type Sound } from './hearing/wav.ts'
+import { openForcedAlignment } from '../tools/hearing/forced-alignment.ts'
+import { readWav, type Sound } from '../tools/hearing/wav.ts'
 
 /*
  * How long a person waits for a mark: from the end of a spoken word, as its sound enters the browser, to the frame that

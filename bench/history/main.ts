@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -26,7 +27,9 @@ const app = buildApp({
   clock: () => new Date(),
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-const KJV = JSON.parse(readFileSync(join(ROOT, 'dist/content/KJV.json'), 'utf8')) as readonly { id: string }[]
+const KJV = JSON.parse(
+  brotliDecompressSync(readFileSync(join(ROOT, 'dist/content/KJV.json.br'))).toString(),
+) as readonly { id: string }[]
 const verseIds = KJV.map(({ id }) => id)
 
 console.log('## A long history\n')

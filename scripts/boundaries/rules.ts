@@ -13,7 +13,7 @@ interface Rule {
 /** Tests, and what they stand on, may reach for anything. */
 export const isTest = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\/|^e2e\//.test(path)
 
-const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|e2e)\//.test(path)
+const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|tools|e2e)\//.test(path)
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>
@@ -58,8 +58,21 @@ export const RULES: readonly Rule[] = [
     why: 'What runs for people does not need what builds, measures or tests it.',
     isBroken: ({ from, to }) =>
       /^(shared|server|web)\//.test(from) &&
-      (/^(content|scripts|bench|e2e)\//.test(to) ||
+      (/^(content|scripts|bench|tools|e2e)\//.test(to) ||
         /^(vitest|fast-check|@testing-library\/|@playwright\/)/.test(to)),
+  },
+  {
+    name: 'the hearing laboratory measures hearing',
+    why: 'It needs the recognizer, the rules of reciting, and what builds them and opens a browser.',
+    isBroken: ({ from, to }) =>
+      from.startsWith('tools/hearing/') &&
+      isOurs(to) &&
+      !/^(tools\/hearing|shared\/domain|web\/recognizer|scripts|e2e)\//.test(to),
+  },
+  {
+    name: 'the build needs no laboratory',
+    why: 'Only benchmarks use what the hearing laboratory measures with.',
+    isBroken: ({ from, to }) => /^(scripts|e2e)\//.test(from) && /^(bench|tools)\//.test(to),
   },
   {
     name: 'the server runs on its dependencies',

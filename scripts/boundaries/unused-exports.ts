@@ -26,7 +26,7 @@ export function findUnusedExports(sources: Sources): string[] {
 }
 
 /** Tools may be there for tests alone. */
-const isForTests = (file: string) => /^(scripts|bench)\//.test(file)
+const isForTests = (file: string) => /^(scripts|bench|tools)\//.test(file)
 
 type Taken = ReadonlySet<string>
 

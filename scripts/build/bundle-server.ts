@@ -41,7 +41,6 @@ export async function bundlePrograms(
     format: 'esm',
     target: 'node20.19',
     define: { __BUILT_AT__: JSON.stringify(new Date().toISOString()) },
-    sourcemap: true,
     banner: { js: REQUIRE },
     logLevel: 'warning',
   })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
-import { ensureDependencies, isInstalled } from './dependencies.mjs'
+import { ensureDependencies, installedPackages, isInstalled } from './dependencies.mjs'
 import { fingerprint, isBuilt, markBuilt } from './fingerprint.mjs'
 import { refuseOldNode } from './node-version.mjs'
 import { ROOT } from './run.ts'
@@ -94,6 +94,25 @@ describe('the dependencies', () => {
     it.each(needed)('are not installed without %s', (missing) => {
       lies(needed.filter((path) => path !== missing))
       expect(isInstalled(folder, 'without workspaces')).toBe(false)
+    })
+  })
+
+  it('are listed by the install that brings them, without those of other systems', () => {
+    const inner = 'node_modules/left/node_modules/inner'
+    const present = {
+      '': { dependencies: { left: '1.0.0' }, devDependencies: { build: '1.0.0' } },
+      'node_modules/left': { ...left, dependencies: { inner: '1.0.0' } },
+      [inner]: left,
+      'node_modules/build': { ...left, dev: true },
+      'node_modules/test': { ...left, dev: true },
+      'node_modules/tests': { resolved: 'tests', link: true },
+    }
+    lock({ ...present, 'node_modules/for-windows': { ...left, optional: true } })
+    installed(present)
+    expect(installedPackages(folder)).toEqual({
+      omitDev: ['node_modules/left', inner],
+      withoutWorkspaces: ['node_modules/left', inner, 'node_modules/build'],
+      everything: ['node_modules/left', inner, 'node_modules/build', 'node_modules/test'],
     })
   })
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean,
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, link?: boolean,
  *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
  *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} LockedPackage
  */
@@ -74,6 +74,24 @@ function placeOf(packages, from, name) {
   return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].find(
     (path) => path in packages,
   )
+}
+
+/**
+ * The paths of the packages that each kind of install brings to this machine.
+ *
+ * @param {string} folder the folder of package.json and node_modules
+ */
+export function installedPackages(folder) {
+  const packages = lockedPackages(join(folder, 'package-lock.json'))
+  const paths = Object.keys(packages).filter(
+    (path) => path.includes('node_modules/') && !packages[path]?.link && existsSync(join(folder, path)),
+  )
+  const built = withoutWorkspaces(packages)
+  return {
+    omitDev: paths.filter((path) => !packages[path]?.dev),
+    withoutWorkspaces: paths.filter((path) => built.has(path)),
+    everything: paths,
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** The folders that hold code of ours. */
-const ROOMS = ['shared', 'server', 'web', 'scripts', 'bench', 'e2e']
+/** The folders that hold code of ours. The other tools bring packages of their own, which are not installed here. */
+const ROOMS = ['shared', 'server', 'web', 'scripts', 'bench', 'tools/hearing', 'e2e']
 
 /** Every file of code in the checkout, by its path from the root, with forward slashes. To be run from the root. */
 export async function sourceFiles(): Promise<string[]> {

@@ -35,7 +35,7 @@ export async function compressVerses(verses: readonly Verse[]): Promise<Compress
   return { identity, brotli: br, gzip: gz, hash }
 }
 
-/** Writes all verses of a translation into a folder, plain and compressed, and returns what it wrote. */
+/** Writes all verses of a translation into a folder, compressed, and returns what it wrote. */
 export async function storeBody(
   folder: string,
   translation: TranslationCode,
@@ -45,7 +45,6 @@ export async function storeBody(
   const file = `${translation}.json`
   const body = await compressVerses(verses)
   await Promise.all([
-    writeFile(join(folder, file), body.identity),
     writeFile(join(folder, `${file}.br`), body.brotli),
     writeFile(join(folder, `${file}.gz`), body.gzip),
   ])

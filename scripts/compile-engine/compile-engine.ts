@@ -26,8 +26,8 @@ const MODEL = path.join(PACKAGE, 'model', 'en-us')
 /**
  * Writes everything that the on-device recognizer fetches into `outDir` (emptied first): the WebAssembly module, the acoustic
  * model in one file, the pronunciations, the runtime and the model of the second pass, `manifest.json`, and the notices
- * that their licenses ask for. Each file has a part of its checksum in its name and lies there plain, as `.br`, and but for
- * the second pass as `.gz`. What was compressed once is taken from `.cache/engine`. Returns the manifest.
+ * that their licenses ask for. Each file has a part of its checksum in its name and lies there as `.br`, and but for the
+ * second pass as `.gz`, not plain: the server decompresses it for the few clients that need that. What was compressed once is taken from `.cache/engine`. Returns the manifest.
  */
 export async function compileEngine(outDir: string): Promise<EngineManifest> {
   await rm(outDir, { recursive: true, force: true })
@@ -88,7 +88,7 @@ export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   return new TextEncoder().encode(`${letters?.trimEnd()}${WORDS_FOLLOW}${words?.trimEnd()}`)
 }
 
-/** Browsers that have what the second pass needs take brotli: a third form of 42 MB would only make releases larger. */
+/** Browsers that have what the second pass needs take Brotli: a second form of these files would only make releases larger. */
 async function placeSecondPass(outDir: string): Promise<SecondPassManifest> {
   const { runtime, encoder, decoder } = await secondPassParts()
   const placed = (name: string, extension: string, { bytes, brotli }: SecondPassPart) =>
@@ -114,7 +114,6 @@ async function place(
   const file = `${name}.${sha256.slice(0, 12)}.${extension}`
   const { brotli, gzip } = await compressedOnce(path.join(ROOT, '.cache/engine'), file, bytes, effort)
   await Promise.all([
-    writeFile(path.join(outDir, file), bytes),
     writeFile(path.join(outDir, `${file}.br`), brotli),
     gzip && writeFile(path.join(outDir, `${file}.gz`), gzip),
   ])

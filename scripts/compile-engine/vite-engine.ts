@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createBrotliDecompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { compileEngine } from './compile-engine.ts'
 
@@ -28,7 +29,11 @@ export function engine(): Plugin {
       await compileEngine(DEV_FOLDER)
       server.middlewares.use('/engine', (request, response, next) => {
         const name = path.basename(request.url ?? '')
-        createReadStream(path.join(DEV_FOLDER, name)).on('error', next).pipe(response)
+        const file = path.join(DEV_FOLDER, name)
+        const read = existsSync(file)
+          ? createReadStream(file)
+          : createReadStream(`${file}.br`).on('error', next).pipe(createBrotliDecompress())
+        read.on('error', next).pipe(response)
       })
     },
   }

@@ -49,7 +49,7 @@ export const sourceSteps: readonly Step[] = [
 
 /** Each room has a compiler configuration for every place its code runs in: a page, a worker, a server. */
 function configurations(): string[] {
-  return ['shared', 'server', 'web', 'e2e', 'bench'].flatMap((room) =>
+  return ['shared', 'server', 'web', 'e2e', 'bench', 'tools/hearing'].flatMap((room) =>
     readdirSync(join(ROOT, room))
       .filter((name) => /^tsconfig.*\.json$/.test(name))
       .map((name) => `${room}/${name}`),

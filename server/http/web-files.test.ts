@@ -28,6 +28,9 @@ write('assets/main-B3xYz.js', 'main()')
 write('assets/main-B3xYz.js.br', brotliCompressSync('main()'))
 write('engine/engine.0123456789ab.wasm', 'wasm')
 write('engine/manifest.json', '{}')
+/** Larger than what a connection takes in before anyone reads it. */
+const MODEL = Buffer.alloc(30_000_000, 'model')
+write('engine/model.0123456789ab.bin.br', brotliCompressSync(MODEL))
 write('.vite/manifest.json', '{}')
 
 const app = await startTestApp({ webFolder: folder })
@@ -93,6 +96,45 @@ describe('files', () => {
 
   it('the WebAssembly has its own type, or browsers would not stream it', async () => {
     expect((await get('/engine/engine.0123456789ab.wasm')).header('content-type')).toBe('application/wasm')
+  })
+
+  describe('of the engine that have compressed forms only', () => {
+    const path = '/engine/model.0123456789ab.bin'
+    const ask = (accepted: string, init: RequestInit = {}) =>
+      app.visit(path, { ...init, headers: { 'Accept-Encoding': accepted } })
+
+    it.each(['br', 'gzip, br', 'gzip', 'identity'])('arrive whole by %s', async (accepted) => {
+      const answer = await ask(accepted)
+      expect(answer.status).toBe(200)
+      expect(Buffer.from(await answer.arrayBuffer()).equals(MODEL)).toBe(true)
+      expect([...answer.headers]).toEqual(
+        expect.arrayContaining([
+          ['cache-control', 'public, max-age=31536000, immutable'],
+          ['content-type', 'application/octet-stream'],
+          ['vary', 'accept-encoding'],
+        ]),
+      )
+      expect(answer.headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : null)
+    })
+
+    it('say what they are without being sent', async () => {
+      const answer = await ask('identity', { method: 'HEAD' })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
+      expect(await answer.text()).toBe('')
+    })
+
+    it('are refused to more clients at a time than memory allows, until one leaves', async () => {
+      const leaving = new AbortController()
+      const waiting = await Promise.all(
+        Array.from({ length: 8 }, () => ask('identity', { signal: leaving.signal })),
+      )
+      expect(waiting.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+      const refused = await ask('identity')
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+      expect((await ask('br')).status).toBe(200)
+      leaving.abort()
+      await expect.poll(async () => (await ask('identity', { method: 'GET' })).status).toBe(200)
+    })
   })
 
   it('robots get a real file', async () => {

@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addAbortSignal, pipeline } from 'node:stream'
+import { createBrotliDecompress } from 'node:zlib'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { busy } from './errors.ts'
 import { messages } from './messages.ts'
 
 /** The pages as the build makes them. All but the last are templates that the server fills in, never served raw. */
@@ -18,6 +21,21 @@ const NEVER_SENT = new RegExp(`/$|(^|/)(${FILES.forVisitors}|${FILES.forMembers}
 
 /** Files whose names change with their content. */
 const IMMUTABLE = /[\\/]assets[\\/]|[\\/]engine[\\/][^\\/]+\.[0-9a-f]{12}\./
+
+/** A file of the speech engine: on disk it has compressed forms only, or a build would be half as large again. */
+const ENGINE_FILE = /^\/engine\/([a-z-]+\.[0-9a-f]{12}\.(wasm|bin|txt))$/
+
+const ENGINE_TYPES: Readonly<Record<string, string>> = {
+  wasm: 'application/wasm',
+  bin: 'application/octet-stream',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** Files decompressed at a time, 4 MB of memory each. Only clients that take no Brotli, or no compression, ask for any. */
+const MOST_DECOMPRESSED = 8
+
+/** Milliseconds in which the client must have received one: 20 MB by a line of 0.6 Mbit/s. */
+const DECOMPRESSED_TIME = 300_000
 
 /** Reads the pages among the built files; where one is missing, the first stands in for it. */
 export function readPages(folder: string): Pages {
@@ -38,7 +56,8 @@ export type AnswerScreen = (request: FastifyRequest, reply: FastifyReply) => Pro
 
 /**
  * Serves the built scripts, pictures and the speech engine, each in the compressed form that stands beside it. Addresses of
- * screens are answered with a page; unknown calls and files with 404.
+ * screens are answered with a page; unknown calls and files with 404. Files of the engine are decompressed for clients that
+ * take none of their compressed forms.
  */
 export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen: AnswerScreen): void {
   app.register(serveFiles, {
@@ -53,9 +72,33 @@ export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen
       response.setHeader('vary', 'accept-encoding')
     },
   })
+  const sendDecompressed = engineDecompressor(folder)
   app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? answerScreen(request, reply) : answerNotFound(request, reply),
+    isScreen(request) ? answerScreen(request, reply) : sendDecompressed(request, reply),
   )
+}
+
+/** Sends a file of the engine in its plain form, which is not on disk. Answers 404 to anything else. */
+function engineDecompressor(folder: string) {
+  let running = 0
+  const decompressed = (file: string) => {
+    if (running >= MOST_DECOMPRESSED) throw busy()
+    running += 1
+    const plain = pipeline(createReadStream(file), createBrotliDecompress({ chunkSize: 65_536 }), () => {
+      running -= 1
+    })
+    return addAbortSignal(AbortSignal.timeout(DECOMPRESSED_TIME), plain)
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?')
+    const [, name = '', extension = ''] = ENGINE_FILE.exec(path) ?? []
+    const file = join(folder, 'engine', `${name}.br`)
+    if (name === '' || !existsSync(file)) return answerNotFound(request, reply)
+    reply
+      .headers({ 'cache-control': cachingOf(file), vary: 'accept-encoding' })
+      .type(ENGINE_TYPES[extension] ?? '')
+    return reply.send(request.method === 'HEAD' ? undefined : decompressed(file))
+  }
 }
 
 /** What the API answers to an address it does not know. */

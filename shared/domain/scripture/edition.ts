@@ -13,13 +13,13 @@ export interface Edition {
 
 /** The file with all verses of a translation: a JSON list of `Verse` in Bible order. */
 export interface StoredTranslation {
-  /** Name of the file, in the folder of the manifest; beside it stand the same with `.br` and `.gz`. */
+  /** Name of the file. The folder of the manifest holds its two compressed forms, with `.br` and `.gz` after the name. */
   readonly file: string
   /** Hash of the file's content, for its ETag. */
   readonly hash: string
   /** How many verses it holds. */
   readonly verses: number
-  /** Size as it is, in bytes. */
+  /** Size before compression, in bytes. */
   readonly bytes: number
   /** The publisher's notice, to be shown wherever the text is. */
   readonly notice: string

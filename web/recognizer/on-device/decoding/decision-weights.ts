@@ -1,7 +1,7 @@
 /**
  * How much each piece of evidence (evidence.ts) weighs, in log odds: for a word having been said, for a word that was not
  * believed having been said after all, and for something else having been said between two words.
- * Made by bench/hearing/people/fit-decision.ts from recordings of 23 people; do not edit.
+ * Made by tools/hearing/people/fit-decision.ts from recordings of 23 people; do not edit.
  */
 export interface DecisionWeights {
   readonly word: readonly number[]

@@ -1,7 +1,7 @@
 /**
  * How much each piece of evidence (rescoring-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
  * whose place something else was, and for words beside the verse.
- * Made by bench/hearing/people/fit-second-pass.ts from recordings of 23 people; do not edit.
+ * Made by tools/hearing/people/fit-second-pass.ts from recordings of 23 people; do not edit.
  */
 export interface SecondPassWeights {
   readonly agreed: readonly number[]

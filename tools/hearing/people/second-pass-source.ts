@@ -9,7 +9,7 @@ export function source(
   return `/**
  * How much each piece of evidence (rescoring-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
  * whose place something else was, and for words beside the verse.
- * Made by bench/hearing/people/fit-second-pass.ts from recordings of ${people} people; do not edit.
+ * Made by tools/hearing/people/fit-second-pass.ts from recordings of ${people} people; do not edit.
  */
 export interface SecondPassWeights {
   readonly agreed: readonly number[]

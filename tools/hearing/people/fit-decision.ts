@@ -85,7 +85,7 @@ function sourceOf(one: DecisionWeights, two: DecisionWeights): string {
   return `/**
  * How much each piece of evidence (evidence.ts) weighs, in log odds: for a word having been said, for a word that was not
  * believed having been said after all, and for something else having been said between two words.
- * Made by bench/hearing/people/fit-decision.ts from recordings of ${new Set(rows.map(({ speaker }) => speaker.id)).size} people; do not edit.
+ * Made by tools/hearing/people/fit-decision.ts from recordings of ${new Set(rows.map(({ speaker }) => speaker.id)).size} people; do not edit.
  */
 export interface DecisionWeights {
   readonly word: readonly number[]

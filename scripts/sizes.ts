@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureDependencies, installedPackages } from './checkout/dependencies.mjs'
+import { ROOT } from './checkout/run.ts'
+
+// Prints how large an install and the build are, for the table in docs/dependencies.md.
+
+ensureDependencies(ROOT)
+const { omitDev, withoutWorkspaces, everything } = installedPackages(ROOT)
+printPackages('npm ci --omit=dev', omitDev)
+printPackages('npm start', withoutWorkspaces)
+printPackages('npm ci', everything)
+printFolder('dist')
+for (const part of ['server', 'content', 'web']) printFolder(`dist/${part}`)
+
+function printPackages(command: string, paths: readonly string[]): void {
+  const bytes = paths.reduce((sum, path) => sum + bytesIn(join(ROOT, path)), 0)
+  console.log(`${command}: ${paths.length} packages, ${megabytes(bytes)}`)
+}
+
+function printFolder(name: string): void {
+  const folder = join(ROOT, name)
+  console.log(`${name}: ${existsSync(folder) ? megabytes(bytesIn(folder)) : 'not built'}`)
+}
+
+/** The sum of file sizes, without the packages nested inside, which are counted as packages of their own. */
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? sum : sum + bytesIn(path)
+    return entry.isFile() ? sum + statSync(path).size : sum
+  }, 0)
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
