@@ -16,9 +16,8 @@ import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import { inSlices } from '../../slices/in-slices.ts'
-import type { Texts } from '../../texts/texts.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
-import type { VerseStore } from '../../texts/verse-store.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { kindStreakOf } from './memory/store.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
@@ -38,8 +37,7 @@ import {
 
 interface ProgressNeeds {
   readonly database: Database
-  readonly verses: VerseStore
-  readonly texts: Texts
+  readonly library: TextLibrary
   readonly clock: () => Date
   readonly limits: RateLimits
 }
@@ -58,15 +56,15 @@ export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void 
 }
 
 function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
-  const { database, verses, clock, limits } = needs
+  const { database, library, clock, limits } = needs
   const record = recordingOn(database)
 
   serve(app, api.progress.record, async ({ member, body, request }) => {
-    await verses.refresh()
-    if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
+    await library.refresh()
+    if (!library.isVerseId(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
-    const { entry, ...recorded } = await record(ofVerse(verses, body), sender)
-    return { ...toProgressEntry(entry, entryVerse(verses, entry.verseId)), ...recorded }
+    const { entry, ...recorded } = await record(ofVerse(library, body), sender)
+    return { ...toProgressEntry(entry, entryVerse(library, entry.verseId)), ...recorded }
   })
 }
 
@@ -75,12 +73,12 @@ function routeEntries(app: FastifyInstance, needs: ProgressNeeds): void {
 
   serve(app, api.progress.list, async ({ member }) => {
     const rows = await lastPracticedFirst(await keptEntries(database, member.id, pagedWithin).all())
-    const entries = pagedOf(rows, (page) => showEntries(needs, page, member))
+    const entries = pagedOf(rows, (page) => showEntries(needs.library, page, member))
     return new StreamedBody(writeJson(api.progress.list.response, entries))
   })
 
   serve(app, api.progress.recent, async ({ member, query }) =>
-    showEntries(needs, await latestEntriesOf(database, member.id, query.limit), member),
+    showEntries(needs.library, await latestEntriesOf(database, member.id, query.limit), member),
   )
 }
 
@@ -109,7 +107,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds):
   })
 }
 
-function routePracticeYear(app: FastifyInstance, { database, verses, clock }: ProgressNeeds): void {
+function routePracticeYear(app: FastifyInstance, { database, library, clock }: ProgressNeeds): void {
   serve(app, api.progress.practice, async ({ member, request }) => {
     const { timeZone } = await totalsOfMember(database, member.id)
     const today = todayOf(request, timeZone, clock())
@@ -119,7 +117,7 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
       today,
       from,
       days: await daysFrom(database, member.id, from),
-      missedWords: missed.map((row) => shownWord(row, entryVerse(verses, row.lastVerseId))),
+      missedWords: missed.map((row) => shownWord(row, entryVerse(library, row.lastVerseId))),
     }
   })
 }
@@ -128,9 +126,9 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
  * The attempt with no other verdicts than those of the verse's words, and the number of those words, where its text is
  * here to compare with.
  */
-function ofVerse(verses: VerseStore, body: VerseAttempt): VerseAttempt {
+function ofVerse(library: TextLibrary, body: VerseAttempt): VerseAttempt {
   const name = parseVerseId(body.verseId)
-  const held = name && verses.verse(name.place, name.translation)
+  const held = name && library.verse(name.place, name.translation)
   if (held === undefined) return { ...body, wordCount: null }
   const wordCount = wordsOf(held.text).length
   return body.verdicts === undefined

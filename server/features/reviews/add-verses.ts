@@ -5,7 +5,6 @@ import { inTransaction } from '../../db/retries.ts'
 import type { Queries } from '../../db/database.ts'
 import { badInput, notFound, premiumRequired } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
-import { demandKnown } from '../../texts/verse-store.ts'
 import { lockRecord } from '../progress/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
 import type { ReviewNeeds } from './needs.ts'
@@ -17,13 +16,13 @@ import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } fro
  * go to what was shown. A verse that is in memory already is meant by its own id.
  */
 export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: string): Promise<VerseToLearn> {
-  const { database, verses, texts } = needs
-  await verses.refresh()
+  const { database, library } = needs
+  await library.refresh()
   const name = parseVerseId(verseId)
-  if (name === undefined || !verses.isVerseId(verseId)) throw notFound('Verse')
+  if (name === undefined || !library.isVerseId(verseId)) throw notFound('Verse')
   const known = await verseNamed(database, member.id, verseId)
   if (known !== null) return known
-  const shown = await texts.show(name.place, name.translation, member)
+  const shown = await library.show(name.place, name.translation, member)
   if (shown === undefined) throw notFound('Verse')
   return { verseId: shown.id, words: wordCountOf(shown, shown.id) }
 }
@@ -63,11 +62,11 @@ interface SetToLearn {
 
 /** Adds the verses of a set in its order. Ready-made sets need premium. */
 export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<number> {
-  const { database, texts, clock } = needs
+  const { database, library, clock } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
-  if (set.translation !== undefined) await demandKnown(needs.verses, set.translation)
+  if (set.translation !== undefined) await library.demandKnown(set.translation)
   const names = await namesIn(needs, member, set)
-  const shown = await texts.showAll(names, { reader: member, mayFetch: true })
+  const shown = await library.showAll(names, { reader: member, mayFetch: true })
   const verses = shown.flatMap((verse) =>
     verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) },
   )

@@ -7,13 +7,13 @@ import type { ReviewNeeds } from './needs.ts'
 
 /** The verses with these ids, as displayed, by id. */
 export async function showVerses(
-  { verses, texts }: Pick<ReviewNeeds, 'verses' | 'texts'>,
+  { library }: Pick<ReviewNeeds, 'library'>,
   ids: readonly string[],
   reader: Reader,
   mayFetch: boolean,
 ): Promise<Map<string, ShownVerse>> {
-  await verses.refresh()
-  const shown = await texts.showAll(ids.map(parseVerseId), { reader, mayFetch })
+  await library.refresh()
+  const shown = await library.showAll(ids.map(parseVerseId), { reader, mayFetch })
   return new Map(
     ids.flatMap((id, index) => {
       const verse = shown[index]
@@ -33,10 +33,10 @@ export function orderOf(verseId: string): number {
 }
 
 /** The ids of the same place in all other translations. */
-export function otherTranslations({ imported }: Pick<ReviewNeeds, 'imported'>, verseId: string): string[] {
+export function otherTranslations({ library }: Pick<ReviewNeeds, 'library'>, verseId: string): string[] {
   const name = parseVerseId(verseId)
   if (name === undefined) return []
-  const codes = [...TRANSLATION_CODES, ...imported.offered().map(({ code }) => code)]
+  const codes = [...TRANSLATION_CODES, ...library.importedOnOffer().map(({ code }) => code)]
   return codes
     .filter((code) => code !== name.translation)
     .map((translation) => formatVerseId(name.place, translation))

@@ -14,7 +14,7 @@ import { addSet, changeSet, copySet, hasRoom, readableSet, removeSet, toVerseSet
 
 /** Mounts the sets that members make. */
 export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void {
-  const { database, staleReads, verses, texts, clock } = needs
+  const { database, staleReads, library, clock } = needs
 
   serve(app, api.verseSets.list, async ({ member, query }) => {
     const sets = await setsOf(database, member.id, query.holding)
@@ -35,8 +35,8 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   serve(app, api.verseSets.one, async ({ member, params }) => {
     const found = await readableSet(database, member.id, params.id, staleReads)
     if (found === null) throw notFound('Verse set')
-    await verses.refresh()
-    return { set: toVerseSet(found.set), items: await showItems(texts, found.items, member) }
+    await library.refresh()
+    return { set: toVerseSet(found.set), items: await showItems(library, found.items, member) }
   })
 
   routeNewSets(app, needs)

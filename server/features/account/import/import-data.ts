@@ -4,7 +4,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { badInput } from '../../../http/errors.ts'
 import { setListed, settingsOf } from '../../../members/store.ts'
-import type { VerseStore } from '../../../texts/verse-store.ts'
+import type { TextLibrary } from '../../../texts/text-library.ts'
 import { importCards } from '../../custom-verses/index.ts'
 import { importAttempts } from '../../progress/index.ts'
 import { importMemory } from '../../reviews/index.ts'
@@ -16,7 +16,7 @@ import type { ReceivedFile } from './received-file.ts'
 
 /** The member a file is imported for, and how. */
 interface ImportTarget {
-  readonly verses: VerseStore
+  readonly verses: TextLibrary
   readonly userId: string
   readonly now: Date
   /** Saves nothing; only reports what an import would do. */
@@ -102,7 +102,7 @@ async function importListing(
   }
 }
 
-function verseHere(verses: VerseStore, verseId: string) {
+function verseHere(verses: TextLibrary, verseId: string) {
   const name = parseVerseId(verseId)
   if (name === undefined || !verses.isVerseId(verseId)) return null
   const held = verses.verse(name.place, name.translation)

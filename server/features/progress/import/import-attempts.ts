@@ -12,7 +12,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import * as z from 'zod/mini'
 import type { Turns } from '../../../db/turns.ts'
-import type { VerseStore } from '../../../texts/verse-store.ts'
+import type { TextLibrary } from '../../../texts/text-library.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
 import { knownAttempts, lastAttemptOf } from './store.ts'
@@ -21,7 +21,7 @@ import { knownAttempts, lastAttemptOf } from './store.ts'
 interface AttemptTarget {
   readonly userId: string
   readonly now: Date
-  readonly verses: VerseStore
+  readonly verses: TextLibrary
   /** Saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
@@ -113,13 +113,13 @@ interface HeldText {
 }
 
 interface Reading {
-  readonly verses: VerseStore
+  readonly verses: TextLibrary
   readonly textOf: (verseId: string) => HeldText | null
   readonly now: number
 }
 
 /** The texts of verses that are here, each taken apart once: the same verse comes many times. */
-function textsOf(verses: VerseStore): (verseId: string) => HeldText | null {
+function textsOf(verses: TextLibrary): (verseId: string) => HeldText | null {
   const known = new Map<string, HeldText | null>()
   return (verseId) => {
     const before = known.get(verseId)
