@@ -32,7 +32,7 @@ import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
 import { ServerClock } from './clock/server-clock.ts'
 import type { CompiledTexts } from './texts/compiled-texts.ts'
-import { openVerseStore, type VerseStore } from './texts/verse-store.ts'
+import { TextLibrary } from './texts/text-library.ts'
 import { openMail } from './mail/mail.ts'
 import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -54,7 +54,6 @@ import { RateLimits } from './rate-limits/rate-limits.ts'
 import { cookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
-import { Texts } from './texts/texts.ts'
 
 /** Milliseconds between checks for stalled requests, and so the most by which a refusal is late. */
 const LOOK_FOR_SLOW = 5000
@@ -124,7 +123,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   else {
     const { clock } = dependencies
     const { publicUrl } = environment
-    serveWebFiles(app, webFolder, answerPages({ pages, verses: parts.verses, clock, publicUrl }))
+    serveWebFiles(app, webFolder, answerPages({ pages, library: parts.library, clock, publicUrl }))
   }
   return app
 }
@@ -137,9 +136,7 @@ interface Parts {
   readonly serverClock: ServerClock
   readonly limits: RateLimits
   readonly auth: AuthNeeds
-  readonly verses: VerseStore
-  readonly imported: ImportedTranslations
-  readonly texts: Texts
+  readonly library: TextLibrary
   readonly giving: Giving
 }
 
@@ -147,22 +144,19 @@ function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
   const { environment, database, clock, builtAt = null, staleReads = readPrimary(database) } = dependencies
   const serverClock = new ServerClock({ database, clock, builtAt })
   const limits = new RateLimits(database, clock, environment.rateLimits)
+  const warn = (message: string) => app.log.warn(message)
   const imported = new ImportedTranslations(database)
-  const verses = openVerseStore(dependencies.verses, imported)
-  const { services, close } = openServices(environment.textServices, {
-    database,
-    held: verses,
-    limits,
-    clock,
-    warn: (message) => app.log.warn(message),
+  const library = new TextLibrary(dependencies.verses, imported, (held) => {
+    const needs = { database, library: held, limits, clock, warn }
+    const { services, close } = openServices(environment.textServices, needs)
+    app.addHook('onClose', async () => close())
+    return services
   })
-  app.addHook('onClose', async () => close())
   const auth = openAuth(dependencies, limits, serverClock)
   app.decorate('members', auth.sessions)
   app.decorateRequest('member', null)
   const giving = openGiving({ environment, database, clock, mail: auth.mail })
-  const texts = new Texts(verses, services)
-  return { database, staleReads, clock, serverClock, limits, auth, verses, imported, texts, giving }
+  return { database, staleReads, clock, serverClock, limits, auth, library, giving }
 }
 
 function openAuth(
@@ -204,7 +198,7 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
   routeAccount(app, parts.auth)
-  routeImport(app, { ...parts.auth, verses: parts.verses, folder, isAlone })
+  routeImport(app, { ...parts.auth, verses: parts.library, folder, isAlone })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)
   routeLeaderboard(app, parts.staleReads, parts.clock)

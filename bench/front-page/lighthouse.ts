@@ -27,7 +27,7 @@ interface Report {
 }
 
 /** Runs Lighthouse on the front page that many times, as a slow phone by default. */
-export async function examine(
+export async function runLighthouse(
   server: OwnServer,
   runs: number,
   ...options: readonly string[]

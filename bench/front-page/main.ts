@@ -8,7 +8,7 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { timeDashboard } from './dashboard.ts'
-import { examine, type LighthouseFigures } from './lighthouse.ts'
+import { runLighthouse, type LighthouseFigures } from './lighthouse.ts'
 import { comparePaints } from './paints.ts'
 import { timeStart } from './start.ts'
 
@@ -26,8 +26,8 @@ const paints = await comparePaints(browser, server.origin, RUNS)
 const start = await timeStart(browser, server.origin, RUNS)
 const dashboard = await timeDashboard(browser, server.origin, RUNS)
 await browser.close()
-const phone = await examine(server, RUNS)
-const desktop = await examine(server, RUNS, '--preset=desktop')
+const phone = await runLighthouse(server, RUNS)
+const desktop = await runLighthouse(server, RUNS, '--preset=desktop')
 await server.stop()
 
 const ms = (time: number) => `${time.toFixed(0)} ms`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { CLIENTS, type Load, load, loadOf } from './load.ts'
-import type { Question } from './signed-in-server.ts'
+import type { ServerQuestion } from './signed-in-server.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 const ROUNDS = 3
@@ -90,7 +90,7 @@ async function sessionQueries(): Promise<Load> {
   return loadOf(times, SECONDS, 0)
 }
 
-function ask(question: Question): void {
+function ask(question: ServerQuestion): void {
   server.send(question)
 }
 

@@ -26,13 +26,13 @@ const cookie = await sessionCookie(database, member, new Date())
 console.log(`${address} ${cookie}`)
 
 /** What this process can be asked. */
-export type Question =
+export type ServerQuestion =
   /** How much processor time it has used: a figure that a busy machine does not spoil. */
   | { readonly kind: 'usage' }
   /** How fast the one query is that every call of a member begins with, without a server around it. */
   | { readonly kind: 'sessions'; readonly clients: number; readonly seconds: number }
 
-process.on('message', async (question: Question) => {
+process.on('message', async (question: ServerQuestion) => {
   process.send?.(question.kind === 'usage' ? process.cpuUsage() : await findSessions(question))
 })
 process.on('SIGTERM', async () => {
@@ -46,7 +46,7 @@ process.on('SIGTERM', async () => {
 async function findSessions({
   clients,
   seconds,
-}: Extract<Question, { kind: 'sessions' }>): Promise<number[]> {
+}: Extract<ServerQuestion, { kind: 'sessions' }>): Promise<number[]> {
   const hash = hashOfToken(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)))
   const end = performance.now() + seconds * 1000
   const times: number[] = []

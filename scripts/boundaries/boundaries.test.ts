@@ -6,7 +6,7 @@ import { findBreaks } from './find-breaks.ts'
 import { readImports } from './imports.ts'
 import { RULES } from './rules.ts'
 import { findWrongRows } from './readme-rows.ts'
-import { findSharedTypeNames } from './shared-type-names.ts'
+import { findSharedNames } from './shared-names.ts'
 import { findUnusedExports } from './unused-exports.ts'
 
 const breaksOf = (files: Record<string, string>) => findBreaks(new Map(Object.entries(files)))
@@ -134,8 +134,8 @@ it('finds a circle that only types close: neither file can be read without the o
   expect(others).toEqual([])
 })
 
-describe('a name of a type', () => {
-  const named = (files: Record<string, string>) => findSharedTypeNames(new Map(Object.entries(files)))
+describe('a name that two files export', () => {
+  const named = (files: Record<string, string>) => findSharedNames(new Map(Object.entries(files)))
   const verse = { 'shared/domain/verse.ts': 'export interface Verse {}' }
 
   it.each([
@@ -143,21 +143,38 @@ describe('a name of a type', () => {
     ['a type', 'export type Verse = string'],
     ['a class', 'export class Verse {}'],
     ['an enumeration', 'export enum Verse {}'],
+    ['a component', 'export const Verse = () => null'],
+    ['a function', 'export function Verse() {}'],
     ['a type in a list', 'interface Verse {}\nexport type { Verse }'],
+    ['a value under another name', 'const verse = 1\nexport { verse as Verse }'],
+    [
+      'one that imports it',
+      "import type { Verse as V } from '#shared/domain/verse.ts'\nexport type Verse = V[]",
+    ],
     ['a type beside a value', 'export const Verse = 1\nexport type Verse = string'],
   ])('is found where %s takes it as well', (_, code) => {
     expect(named({ ...verse, 'web/ui/verse.tsx': code })).toEqual([
-      'shared/domain/verse.ts and web/ui/verse.tsx each export a type Verse: one name, one thing.',
+      'shared/domain/verse.ts and web/ui/verse.tsx each export Verse: one name, one thing.',
     ])
   })
 
   it.each([
     ['a type of its own', 'web/ui/verse.tsx', 'interface Verse {}'],
-    ['a value', 'web/ui/verse.tsx', 'export const Verse = () => null'],
     ['the same type passed on', 'web/ui/verse.tsx', "export type { Verse } from '#shared/domain/verse.ts'"],
+    [
+      'the same type imported and passed on',
+      'web/ui/verse.tsx',
+      "import type { Verse } from '#shared/domain/verse.ts'\nexport type { Verse }",
+    ],
     ['a test', 'web/testing/verse.ts', 'export interface Verse {}'],
+    ['an icon', 'web/ui/icons/verse.tsx', 'export function Verse() {}'],
   ])('may be that of %s', (_, file, code) => {
     expect(named({ ...verse, [file]: code })).toEqual([])
+  })
+
+  it('may be one that means the same everywhere', () => {
+    const code = 'export const messages = {}'
+    expect(named({ 'web/a/messages.ts': code, 'web/b/messages.ts': code })).toEqual([])
   })
 })
 

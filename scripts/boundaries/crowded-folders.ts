@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isTest } from './rules.ts'
+import { isTestFile } from './rules.ts'
 
 /** The most files of code in one folder, tests aside: what can still be taken in at a glance. */
 const MOST = 25
@@ -10,7 +10,7 @@ const GENERATED = 'web/ui/icons'
 /** Every folder that holds too many files, as a line that says how many. Empty when all is well. */
 export function findCrowdedFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  for (const file of files.filter((name) => !isTest(name))) {
+  for (const file of files.filter((name) => !isTestFile(name))) {
     const folder = posix.dirname(file)
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }

@@ -21,6 +21,9 @@ export function readNames(sources: Sources): { exported: ExportedName[]; importe
   const [exported, imported]: [ExportedName[], ImportedName[]] = [[], []]
   for (const [file, source] of sources) {
     const { module } = parseSync(file, source)
+    const taken = new Set(
+      module.staticImports.flatMap(({ entries }) => entries.map((it) => it.localName.value)),
+    )
     const take = (to: string, name: string | null) =>
       imported.push({ from: file, to: resolveImport(file, to), name: name ?? '*' })
     for (const { moduleRequest, entries } of module.staticImports)
@@ -28,11 +31,12 @@ export function readNames(sources: Sources): { exported: ExportedName[]; importe
     for (const { entries } of module.staticExports)
       for (const { moduleRequest, importName, exportName, localName } of entries) {
         if (moduleRequest !== null) take(moduleRequest.value, importName.name)
+        const isPassedOn = moduleRequest !== null || taken.has(localName.name ?? '')
         if (exportName.name !== null)
           exported.push({
             file,
             name: exportName.name,
-            local: moduleRequest ? undefined : (localName.name ?? undefined),
+            local: isPassedOn ? undefined : (localName.name ?? undefined),
           })
       }
     for (const to of namedFiles(file, source)) take(to, null)

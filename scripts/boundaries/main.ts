@@ -3,7 +3,7 @@ import { sourceFiles } from '../checkout/source-files.ts'
 import { findCrowdedFolders } from './crowded-folders.ts'
 import { findBreaks } from './find-breaks.ts'
 import { findWrongRows, READMES } from './readme-rows.ts'
-import { findSharedTypeNames } from './shared-type-names.ts'
+import { findSharedNames } from './shared-names.ts'
 import { findUnusedExports } from './unused-exports.ts'
 
 const files = await sourceFiles()
@@ -17,7 +17,7 @@ const configurations = await Promise.all(
 const papers = await Promise.all([...READMES, 'web/styles/tokens.css'].map(read))
 const breaks = [
   ...findBreaks(sources),
-  ...findSharedTypeNames(sources),
+  ...findSharedNames(sources),
   ...findUnusedExports(new Map([...sources, ...configurations])),
   ...findCrowdedFolders(files),
   ...findWrongRows(new Map([...sources, ...papers])),

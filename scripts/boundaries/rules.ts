@@ -11,7 +11,7 @@ interface Rule {
 }
 
 /** Tests, and what they stand on, may reach for anything. */
-export const isTest = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\/|^e2e\//.test(path)
+export const isTestFile = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\/|^e2e\//.test(path)
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|tools|e2e)\//.test(path)
 
@@ -82,7 +82,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'tests are leaves',
     why: 'Nothing is built on a test.',
-    isBroken: ({ from, to }) => /^(shared|server|web)\//.test(from) && isTest(to),
+    isBroken: ({ from, to }) => /^(shared|server|web)\//.test(from) && isTestFile(to),
   },
   {
     name: 'features use entrances',
@@ -163,4 +163,4 @@ export const RULES: readonly Rule[] = [
 
 /** The rules that an import breaks; those of a test are its own business. */
 export const rulesBrokenBy = (it: Import): Rule[] =>
-  isTest(it.from) ? [] : RULES.filter((rule) => rule.isBroken(it))
+  isTestFile(it.from) ? [] : RULES.filter((rule) => rule.isBroken(it))

@@ -1,7 +1,7 @@
 import { parseSync } from 'rolldown/utils'
 import { type ExportedName, readNames } from './exports.ts'
 import type { Sources } from './imports.ts'
-import { isTest } from './rules.ts'
+import { isTestFile } from './rules.ts'
 
 /**
  * Every export that the program does without, as a line that says where: one that no other file imports, and one that
@@ -9,9 +9,9 @@ import { isTest } from './rules.ts'
  */
 export function findUnusedExports(sources: Sources): string[] {
   const { exported, imported } = readNames(sources)
-  const program = importsOf(imported.filter(({ from }) => !isTest(from)))
-  const tests = importsOf(imported.filter(({ from }) => isTest(from)))
-  const unused = exported.filter((it) => !isTest(it.file) && !isTaken(program, it))
+  const program = importsOf(imported.filter(({ from }) => !isTestFile(from)))
+  const tests = importsOf(imported.filter(({ from }) => isTestFile(from)))
+  const unused = exported.filter((it) => !isTestFile(it.file) && !isTaken(program, it))
   return [
     ...new Set(
       unused.flatMap((it) => {

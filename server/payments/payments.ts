@@ -1,7 +1,7 @@
 import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment-news.ts'
 
 /** What travels along with a payment, so that it finds its donation again. */
-export interface Mark {
+export interface PaymentMark {
   readonly donationId: string
   readonly source: 'donate' | 'checkout'
   /** Whose it is, where several copies of the program share one account at the provider. */
@@ -27,7 +27,7 @@ export type News =
 /** News with the payment they are about; the mark where it came along. */
 export interface PaymentNews {
   readonly paymentId: string
-  readonly mark: Mark | null
+  readonly mark: PaymentMark | null
   readonly news: News
 }
 
@@ -50,11 +50,11 @@ export interface Payments {
   /** For the provider's form in the browser; null where there is none. */
   readonly publishableKey: string | null
   /** Begins the payment of a donation; asked again, it is the same one. */
-  begin(amountCents: number, mark: Mark): Promise<BegunPayment>
+  begin(amountCents: number, mark: PaymentMark): Promise<BegunPayment>
   /** The secret of a payment that was begun before. */
   secretOf(paymentId: string): Promise<string>
   /** The mark of a payment; null for one that is not ours, or that the provider does not know. */
-  markOf(paymentId: string): Promise<Mark | null>
+  markOf(paymentId: string): Promise<PaymentMark | null>
   /** Everything the provider knows by now: first all payments with a mark, then all money that went back. */
   everything(): AsyncIterable<PaymentNews>
 }

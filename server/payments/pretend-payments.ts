@@ -1,4 +1,4 @@
-import type { BegunPayment, Mark, PaymentNews, Payments } from './payments.ts'
+import type { BegunPayment, PaymentMark, PaymentNews, Payments } from './payments.ts'
 
 const SECRET = /^test_([0-9a-f-]{36})_secret$/
 
@@ -7,7 +7,7 @@ export class PretendPayments implements Payments {
   readonly isTest = true
   readonly publishableKey = null
 
-  begin(_amountCents: number, { donationId }: Mark): Promise<BegunPayment> {
+  begin(_amountCents: number, { donationId }: PaymentMark): Promise<BegunPayment> {
     const paymentId = `test_${donationId}`
     return Promise.resolve({ paymentId, clientSecret: `${paymentId}_secret` })
   }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment-news.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import type { Mark, PaymentMessage, PaymentNews } from './payments.ts'
+import type { PaymentMark, PaymentMessage, PaymentNews } from './payments.ts'
 
 /** What a payment says by its own status; "requires_payment_method" after a refusal means that it failed. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
@@ -22,7 +22,7 @@ const DISPUTES: Readonly<Record<string, ReversalState>> = {
 }
 
 /** The mark of a payment that was begun here; null for any other. */
-export function markOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): Mark | null {
+export function markOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): PaymentMark | null {
   const { donationId, source, site } = metadata
   if (donationId === undefined || !isUuid(donationId)) return null
   return { donationId, source: source === 'checkout' ? source : 'donate', site: site ?? '' }

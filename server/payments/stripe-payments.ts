@@ -3,7 +3,7 @@ import { isForTrying, type StripeSetup } from './donation-setup.ts'
 import {
   type BegunPayment,
   Forged,
-  type Mark,
+  type PaymentMark,
   type PaymentMessage,
   type PaymentNews,
   type Payments,
@@ -41,7 +41,7 @@ export class StripePayments implements Payments {
     })
   }
 
-  async begin(amountCents: number, mark: Mark): Promise<BegunPayment> {
+  async begin(amountCents: number, mark: PaymentMark): Promise<BegunPayment> {
     const payment = await succeed(
       this.#stripe.paymentIntents.create(
         {
@@ -61,7 +61,7 @@ export class StripePayments implements Payments {
     return secretIn(await succeed(this.#stripe.paymentIntents.retrieve(paymentId)))
   }
 
-  async markOf(paymentId: string): Promise<Mark | null> {
+  async markOf(paymentId: string): Promise<PaymentMark | null> {
     try {
       return markOf(await this.#stripe.paymentIntents.retrieve(paymentId))
     } catch (error) {

@@ -4,20 +4,17 @@ import type { Database } from '../db/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { fetchedVerses, serviceCalls } from '../db/schema/texts.ts'
 import { RateLimits } from '../rate-limits/rate-limits.ts'
-import type { HeldTexts } from '../texts/held-texts.ts'
 import { isVerse, type TextReading } from '../texts/text-source.ts'
+import type { LicensedNeeds } from '../texts/licensed/licensed-texts.ts'
 import { openServices } from '../texts/licensed/open-services.ts'
 import { KEY, NIV_ID, startApiBible, startEsvApi } from './text-services.ts'
 
 export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 /** Sixty verses of each translation come with the program; six of them stand in Romans. */
-const held: HeldTexts = {
-  knows: () => true,
+const library: LicensedNeeds['library'] = {
   verse: () => undefined,
   count: (_, book) => (book === undefined ? 60 : book === 'Romans' ? 6 : 0),
-  isWithdrawn: () => false,
-  attribution: () => undefined,
 }
 
 /** What is read of one verse: its text, or the reason. */
@@ -50,7 +47,7 @@ export async function openTestServices(database: Database) {
       },
       {
         database,
-        held,
+        library,
         limits: new RateLimits(database, () => test.now, hasLimits),
         clock: () => test.now,
         warn: (message) => test.warnings.push(message),

@@ -17,9 +17,9 @@ export interface ReadRequest {
   readonly mayFetch: boolean
 }
 
-/** Something that texts come from: this server itself, or a publisher's service. */
+/** A source of texts besides this server: a publisher's service. */
 export interface TextSource {
-  /** Whether it has anything to do with this translation. */
+  /** Whether it offers this translation. */
   serves(translation: TranslationCode): boolean
   /** Reads verses of one translation, in the order of the places. Never rejects for what a service does. */
   read(places: readonly Place[], translation: TranslationCode, request: ReadRequest): Promise<TextReading[]>

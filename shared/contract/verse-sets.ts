@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { characterCount, plainLine, plainText } from '../domain/plain-text.ts'
-import { messages, MOST_CHARACTERS, MOST_ITEMS } from '../domain/verse-sets/set-rules.ts'
+import { messages, MOST_SET_CHARACTERS, MOST_ITEMS } from '../domain/verse-sets/set-rules.ts'
 import { Done } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
@@ -68,14 +68,14 @@ export const VerseSetInput = z.object({
     .check(
       z.overwrite(plainLine),
       z.minLength(1, messages.nameRequired),
-      within(MOST_CHARACTERS.name, messages.nameTooLong),
+      within(MOST_SET_CHARACTERS.name, messages.nameTooLong),
     ),
   /** Left out, null and empty are the same. */
   description: z.pipe(
     z.nullish(
       z
         .string(messages.descriptionTooLong)
-        .check(z.overwrite(plainText), within(MOST_CHARACTERS.description, messages.descriptionTooLong)),
+        .check(z.overwrite(plainText), within(MOST_SET_CHARACTERS.description, messages.descriptionTooLong)),
     ),
     z.transform((description) => description || null),
   ),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { openPasses, take } from './listen.ts'
-import { speak, VOICES } from './voices.ts'
+import { synthesize, VOICES } from './voices.ts'
 
 /** How the recognizer followed a passage that it must listen for in several sections. */
 export interface LongResult {
@@ -23,7 +23,7 @@ export async function hearLongPassage(passes: 1 | 2): Promise<LongResult> {
   if (voice === undefined) throw new Error('There is no voice.')
   const listeners = await openPasses(passes)
   const passage = { id: 'psalm-119', text, mistakes: [] }
-  const sound = speak({ passage, kind: 'clean', said: [{ text, at: 0 }] }, voice)
+  const sound = synthesize({ passage, kind: 'clean', said: [{ text, at: 0 }] }, voice)
   const { judged } = await take(listeners, text, sound)
   return {
     words: judged.words.length,

@@ -5,7 +5,7 @@ import { openForcedAlignment, type WordTime } from './forced-alignment.ts'
 import { count, emptyTally, type WordTally } from './judge.ts'
 import { openPasses, take } from './listen.ts'
 import { type Kind, recitationsOf } from './recitations.ts'
-import { speak, type Voice } from './voices.ts'
+import { synthesize, type Voice } from './voices.ts'
 
 /** What one voice has shown. */
 export interface VoiceResult {
@@ -42,7 +42,7 @@ export async function recitePassages(
     const { kind, passage } = recitation
     passages.add(passage.id)
     if ((passages.size - 1) % every !== 0) continue
-    const sound = speak(recitation, voice)
+    const sound = synthesize(recitation, voice)
     const heard = await take(listeners, passage.text, sound)
     count((tallies[kind] ??= emptyTally()), recitation, heard.judged)
     seconds += heard.seconds

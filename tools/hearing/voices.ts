@@ -42,7 +42,7 @@ export function checkTools(): void {
 }
 
 /** The recitation as sound; made once and kept in `.cache/hearing`. */
-export function speak(recitation: SpokenRecitation, voice: Voice): Sound {
+export function synthesize(recitation: SpokenRecitation, voice: Voice): Sound {
   const file = path.join(CACHE, voice.name, `${fingerprint(recitation)}.wav`)
   if (!existsSync(file)) record(recitation, voice, file)
   return readWav(readFileSync(file))

@@ -31,7 +31,7 @@ export const ASK_AGAIN = 1000
 const MOST_UNANSWERED = 60
 
 /** Imports a file and resolves to the result. @throws ApiError with the reason if the import failed */
-export async function importData(file: Blob): Promise<ImportResult> {
+export async function uploadImport(file: Blob): Promise<ImportResult> {
   let status: ImportStatus | null = await sendImport(file)
   for (let unanswered = 0; isUnderWay(status);) {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Footer } from './footer.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 import { messages } from './messages.ts'
-import { notFound, routes } from './routes.tsx'
+import { notFoundRoute, routes } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -51,7 +51,7 @@ export function App() {
                   </Path>
                 ))}
                 <Path>
-                  <ScreenFrame route={notFound} />
+                  <ScreenFrame route={notFoundRoute} />
                 </Path>
               </Switch>
             </Suspense>

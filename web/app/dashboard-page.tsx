@@ -20,8 +20,8 @@ const MemoryPanel = lazy(async () => ({
   default: (await import('#web/features/reviews/memory/memory-panel.tsx')).MemoryPanel,
 }))
 
-const ReviewSettings = lazy(async () => ({
-  default: (await import('#web/features/reviews/settings/review-settings.tsx')).ReviewSettings,
+const ReviewSettingsPanel = lazy(async () => ({
+  default: (await import('#web/features/reviews/settings/review-settings-panel.tsx')).ReviewSettingsPanel,
 }))
 
 interface DashboardPageProps {
@@ -54,7 +54,7 @@ export function DashboardPage({ hasScreen }: DashboardPageProps) {
             appearanceChoice={<AppearanceChoice />}
             reviewSettings={
               <Suspense fallback={<Spinner label={messages.loadingSettings} />}>
-                <ReviewSettings />
+                <ReviewSettingsPanel />
               </Suspense>
             }
           />

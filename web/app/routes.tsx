@@ -142,7 +142,7 @@ export const routes: readonly Route[] = [
 ]
 
 /** What shows at any other address. */
-export const notFound: Route = {
+export const notFoundRoute: Route = {
   path: '*',
   title: 'Page not found',
   access: 'anyone',

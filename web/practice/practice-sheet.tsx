@@ -1,10 +1,10 @@
 import { Suspense, type ComponentProps } from 'react'
-import { VoicePractice } from '#web/recitation/lazy-voice-practice.tsx'
+import { LazyVoicePractice } from '#web/recitation/lazy-voice-practice.tsx'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import type { Practice } from './use-practice.ts'
 
 type OfVoicePractice = Pick<
-  ComponentProps<typeof VoicePractice>,
+  ComponentProps<typeof LazyVoicePractice>,
   'afterTake' | 'listening' | 'fromMemory' | 'onBack' | 'onType' | 'note'
 >
 
@@ -17,7 +17,7 @@ export function PracticeSheet({ practice, ...props }: PracticeSheetProps) {
   const { recited, acceptedForms, keeper } = practice
   return (
     <Suspense fallback={<VerseSheet verse={recited} hasWays={props.fromMemory === undefined} />}>
-      <VoicePractice recited={recited} acceptedForms={acceptedForms} keeper={keeper} {...props} />
+      <LazyVoicePractice recited={recited} acceptedForms={acceptedForms} keeper={keeper} {...props} />
     </Suspense>
   )
 }

@@ -4,12 +4,12 @@ import type { RecognizerKind, RecognizerErrorCode } from './recognizer.ts'
  * What a person can do next: type the verse, switch to the on-device or the browser's recognizer, open the site
  * settings, try again, go back.
  */
-export type NextStep = 'type' | 'device' | 'browser' | 'settings' | 'retry' | 'back'
+export type RecoveryStep = 'type' | 'device' | 'browser' | 'settings' | 'retry' | 'back'
 
 export interface RecognizerMessage {
   readonly title?: string
   readonly text: string
-  readonly nextSteps: readonly NextStep[]
+  readonly nextSteps: readonly RecoveryStep[]
 }
 
 /** Messages unrelated to failures. */

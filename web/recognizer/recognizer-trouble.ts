@@ -1,4 +1,4 @@
-import type { NextStep, RecognizerMessage } from './recognizer-messages.ts'
+import type { RecoveryStep, RecognizerMessage } from './recognizer-messages.ts'
 import { forcedProcessing, type MicrophoneSettings, type SoundProcessing } from './microphone-settings.ts'
 import type { RecognizerErrorCode, RecognizerKind } from './recognizer.ts'
 import { isSilentError } from './run/silent-errors.ts'
@@ -45,7 +45,7 @@ export function processingMessage(microphone: MicrophoneSettings | undefined): s
   return `Your device processes this microphone’s sound (${names}), so we may miss some words. Another microphone may work better.`
 }
 
-const HELP: Readonly<Record<RecognizerErrorCode, readonly [text: string, ...nextSteps: NextStep[]]>> = {
+const HELP: Readonly<Record<RecognizerErrorCode, readonly [text: string, ...nextSteps: RecoveryStep[]]>> = {
   'no-speech': ['We haven’t heard anything yet. Take your time.', 'retry', 'type'],
   aborted: ['Listening was interrupted.', 'retry', 'type'],
   'audio-capture': [
@@ -118,7 +118,7 @@ export function recognizerTrouble(code: RecognizerErrorCode): RecognizerTrouble 
   return { toast: toastFor(code, nextSteps), inline: inlineFor(code, nextSteps), help }
 }
 
-function toastFor(code: RecognizerErrorCode, nextSteps: readonly NextStep[]): RecognizerMessage | null {
+function toastFor(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[]): RecognizerMessage | null {
   switch (code) {
     case 'not-allowed':
       return null
@@ -141,7 +141,7 @@ function toastFor(code: RecognizerErrorCode, nextSteps: readonly NextStep[]): Re
   }
 }
 
-function inlineFor(code: RecognizerErrorCode, nextSteps: readonly NextStep[]): RecognizerMessage {
+function inlineFor(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[]): RecognizerMessage {
   const steps = [...nextSteps.filter((step) => step !== 'back'), 'back'] as const
   if (code === 'not-allowed') return MICROPHONE_DENIED
   if (code !== 'not-supported') return { text: `Error: ${code}`, nextSteps: steps }
@@ -158,10 +158,10 @@ function inlineFor(code: RecognizerErrorCode, nextSteps: readonly NextStep[]): R
  * @param present the recognizer that failed
  */
 export function possibleSteps(
-  steps: readonly NextStep[],
+  steps: readonly RecoveryStep[],
   recognizers: readonly RecognizerKind[],
   present: RecognizerKind,
-): readonly NextStep[] {
+): readonly RecoveryStep[] {
   return steps.filter((step) => {
     if (step !== 'device' && step !== 'browser') return true
     return step !== present && recognizers.includes(step)

@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FolderInUse, nameOf } from './folder-lock.ts'
+import { FolderInUse, lockNameOf } from './folder-lock.ts'
 
 /** The longest path that a socket can have on any system. */
 const LONGEST_PATH = 100
@@ -15,7 +15,9 @@ const DOUBT = 100
 
 /** The socket of the process that has a data folder open, for users with the same permissions. */
 export const adminSocketPath = (folder: string): string =>
-  process.platform === 'win32' ? `\\\\.\\pipe\\verse-by-heart-${nameOf(folder)}` : join(folder, 'admin.sock')
+  process.platform === 'win32'
+    ? `\\\\.\\pipe\\verse-by-heart-${lockNameOf(folder)}`
+    : join(folder, 'admin.sock')
 
 /**
  * Opens the socket for the operator's commands, for the folder's owner alone. It is a second lock too: processes in

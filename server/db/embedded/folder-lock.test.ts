@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { openAdminSocket } from './admin-socket.ts'
-import { FolderInUse, lockByProcess, lockFolder, nameOf } from './folder-lock.ts'
+import { FolderInUse, lockByProcess, lockFolder, lockNameOf } from './folder-lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'verses-lock-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -93,7 +93,7 @@ const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
   it('who listens on the address of the lock keeps no one out, and two are still kept apart', async () => {
     const folder = aFolder()
-    const listen = `require('net').createServer().listen('\\0verse-by-heart-${nameOf(folder)}', () => console.log('listening'))`
+    const listen = `require('net').createServer().listen('\\0verse-by-heart-${lockNameOf(folder)}', () => console.log('listening'))`
     const stranger = spawn(process.execPath, ['-e', listen], {
       uid: STRANGER,
       gid: STRANGER,

@@ -26,14 +26,14 @@ interface FolderLock {
  * @throws FolderInUse if another process has it.
  */
 export function lockFolder(folder: string): Promise<FolderLock> {
-  if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${nameOf(folder)}`)
+  if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${lockNameOf(folder)}`)
   if (process.platform === 'win32')
-    return lockByAddress(folder, `\\\\.\\pipe\\verse-by-heart-lock-${nameOf(folder)}`)
+    return lockByAddress(folder, `\\\\.\\pipe\\verse-by-heart-lock-${lockNameOf(folder)}`)
   return lockByProcess(folder)
 }
 
 /** The same for every way to write the folder's path. */
-export const nameOf = (folder: string) =>
+export const lockNameOf = (folder: string) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
 
 /**

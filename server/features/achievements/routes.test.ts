@@ -3,7 +3,7 @@ import type { AchievementWithProgress, UserAchievement } from '#shared/contract/
 import { addMember, aMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members/member.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { recordAttempt } from '../progress/recording/record-attempt.ts'
+import { sendAttempt } from '../../testing/sent-attempts.ts'
 
 const app = await startTestApp()
 
@@ -16,7 +16,7 @@ const earned = (member: Member) => read<UserAchievement>(member, '/api/user/achi
 async function practiced(): Promise<Member> {
   const member = await addMember(app.database)
   for (const day of [2, 1, 0, 0, 0])
-    await recordAttempt(
+    await sendAttempt(
       app.database,
       {
         verseId: 'JHN.3.16.KJV',

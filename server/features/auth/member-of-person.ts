@@ -1,4 +1,4 @@
-import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
+import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { emailKey, isVisible, USERNAME } from '#shared/domain/account/rules.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
 import type { AuthNeeds } from './needs.ts'
@@ -10,7 +10,7 @@ import type { ThirdPartyPerson } from './third-party.ts'
 const NUMBERED_NAMES = 5
 
 /** A member, or why there can be none. */
-type Found = MemberAccess | { readonly refused: SignInNotice }
+type Found = MemberAccess | { readonly refused: SignInNoticeKey }
 
 /**
  * Finds the member of a third-party identity: the one who came as this subject before, else the one with the same

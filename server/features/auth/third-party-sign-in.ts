@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodedAddress, returnPath } from '#shared/domain/account/return-path.ts'
-import type { SignInNotice } from '#shared/domain/account/sign-in-notices.ts'
+import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { LIVES } from '../../db/lives.ts'
 import { isOurs } from '../../http/cross-site.ts'
 import { hidden, logSecurity } from '../../http/security-log.ts'
@@ -155,7 +155,7 @@ const cookieFor = (publicUrl: URL | undefined) =>
   }) as const
 
 /** To the sign-in page, which tells why and keeps where the person wanted to go. */
-const toSignIn = (reply: FastifyReply, notice: SignInNotice | null, returnTo: string | null) =>
+const toSignIn = (reply: FastifyReply, notice: SignInNoticeKey | null, returnTo: string | null) =>
   goTo(reply, withQuery('/login', { ...(notice && { notice }), ...(returnTo && { returnTo }) }))
 
 /** The registration page, because first-time visitors need an account; it links to the sign-in. */

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import { setPremium } from '../../members/store.ts'
-import type { Mark, PaymentMessage, PaymentNews, Payments } from '../../payments/payments.ts'
+import type { PaymentMark, PaymentMessage, PaymentNews, Payments } from '../../payments/payments.ts'
 import {
   addMessage,
   adoptDonation,
@@ -51,7 +51,10 @@ export async function recordNews(
 }
 
 /** Refunds and disputes come without a mark. Where they are first to tell of a payment, the provider is asked for it. */
-async function askForMark({ database, payments }: RecordingNeeds, paymentId: string): Promise<Mark | null> {
+async function askForMark(
+  { database, payments }: RecordingNeeds,
+  paymentId: string,
+): Promise<PaymentMark | null> {
   return (await findByPayment(database, paymentId)) ? null : payments.markOf(paymentId)
 }
 

@@ -7,7 +7,7 @@ import { users } from '../../db/schema/members.ts'
 import { levelCounts, userStats } from '../../db/schema/record.ts'
 import type { Member } from '../../members/member.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { recordAttempt } from '../progress/recording/record-attempt.ts'
+import { sendAttempt } from '../../testing/sent-attempts.ts'
 import { deleteMember } from '../account/store.ts'
 import { leadersIn, rankAmongFirst, recountLevels } from './store.ts'
 
@@ -176,7 +176,7 @@ describe('the counts behind the ranks', () => {
     await database.transaction(recountLevels)
     const members = await Promise.all(Array.from({ length: 6 }, () => addMember(database)))
     const recite = (member: Member, verse: number) =>
-      recordAttempt(
+      sendAttempt(
         database,
         {
           id: crypto.randomUUID(),
@@ -198,7 +198,7 @@ describe('the counts behind the ranks', () => {
   it('survive a member who leaves while attempts arrive', async () => {
     const member = await addMember(database)
     const arriving = Array.from({ length: 12 }, (_, index) =>
-      recordAttempt(
+      sendAttempt(
         database,
         {
           id: crypto.randomUUID(),

@@ -2,7 +2,7 @@ import { type CalendarDay, dayOf, daysOnEarth, isTimeZone } from '#shared/domain
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { DEFAULT_TRANSLATION, isTranslationCode } from '#shared/domain/scripture/translations.ts'
-import type { VerseStore } from '../../texts/verse-store.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { verseOfDay } from '../verses/index.ts'
 import { escaped, filled, jsonInHtml } from './html.ts'
 
@@ -23,14 +23,14 @@ type ReaderCookies = Readonly<Record<string, string | undefined>>
  * that another one does. Beside it the verses of all days that it is anywhere now, as data: the page itself takes the one of
  * the day it is where it is read.
  */
-export function withVerse(page: string, verses: VerseStore, now: Date, cookies: ReaderCookies): string {
-  const translation = translationIn(cookies, verses)
+export function withVerse(page: string, library: TextLibrary, now: Date, cookies: ReaderCookies): string {
+  const translation = translationIn(cookies, library)
   const today = dayOf(now, zoneIn(cookies))
   const days: Record<CalendarDay, ShownVerse> = {}
   const lines: Record<CalendarDay, string> = {}
   const labels: Record<CalendarDay, string> = {}
   for (const day of daysOnEarth(now)) {
-    const verse = verseOfDay(verses, day, translation)
+    const verse = verseOfDay(library, day, translation)
     if (verse === undefined) continue
     days[day] = verse
     lines[day] = brokenText(verse)
@@ -48,6 +48,6 @@ export function withVerse(page: string, verses: VerseStore, now: Date, cookies: 
 
 const zoneIn = ({ zone = '' }: ReaderCookies) => (isTimeZone(zone) ? zone : 'UTC')
 
-function translationIn({ translation = '' }: ReaderCookies, verses: VerseStore) {
-  return isTranslationCode(translation) && verses.knows(translation) ? translation : DEFAULT_TRANSLATION
+function translationIn({ translation = '' }: ReaderCookies, library: TextLibrary) {
+  return isTranslationCode(translation) && library.knows(translation) ? translation : DEFAULT_TRANSLATION
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendStored, StoredBody } from '../../http/stored-body.ts'
 import type { AnswerScreen, Pages } from '../../http/web-files.ts'
 import { SIGNED_IN_HINT } from '../../sessions/sessions.ts'
-import type { VerseStore } from '../../texts/verse-store.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { withVerse } from './front-page.ts'
 import { withHead } from './head.ts'
 
@@ -14,14 +14,14 @@ const HTML = { type: 'text/html; charset=utf-8' }
 
 interface PageNeeds {
   readonly pages: Pages
-  readonly verses: VerseStore
+  readonly library: TextLibrary
   readonly clock: () => Date
   /** Where people reach this server, if it is known. */
   readonly publicUrl: URL | undefined
 }
 
 /** How every address of a screen is answered: the front page with today's verse, any other with the shell under its title. */
-export function answerPages({ pages, verses, clock, publicUrl }: PageNeeds): AnswerScreen {
+export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): AnswerScreen {
   const kept = new KeptPages()
   const headed = (page: string, path: string) => withHead(page, path, publicUrl?.origin)
   const forVisitors = headed(pages.forVisitors, '/')
@@ -33,10 +33,10 @@ export function answerPages({ pages, verses, clock, publicUrl }: PageNeeds): Ans
       const body = await kept.compressed(headed(pages.shell, path))
       return sendStored(request, reply, body, { ...HTML, caching: 'no-cache' })
     }
-    await verses.refresh()
+    await library.refresh()
     const { cookies } = request
     const page = cookies[SIGNED_IN_HINT] === undefined ? forVisitors : forMembers
-    const body = await kept.compressed(withVerse(page, verses, clock(), cookies), { isForMany: true })
+    const body = await kept.compressed(withVerse(page, library, clock(), cookies), { isForMany: true })
     return sendStored(request, reply, body, { ...HTML, vary: 'accept-encoding, cookie' })
   }
 }

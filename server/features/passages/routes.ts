@@ -4,22 +4,20 @@ import { placesBetween } from '#shared/domain/practice/passage.ts'
 import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import type { Texts } from '../../texts/texts.ts'
-import type { VerseStore } from '../../texts/verse-store.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 
 interface PassageNeeds {
-  readonly verses: VerseStore
-  readonly texts: Texts
+  readonly library: TextLibrary
 }
 
 /** Mounts runs of verses, for practice in one take. */
-export function routePassages(app: FastifyInstance, { verses, texts }: PassageNeeds): void {
+export function routePassages(app: FastifyInstance, { library }: PassageNeeds): void {
   serve(app, api.passages.one, async ({ member, params }) => {
-    await verses.refresh()
-    const isKnown = verses.isVerseId(params.first) && verses.isVerseId(params.last)
+    await library.refresh()
+    const isKnown = library.isVerseId(params.first) && library.isVerseId(params.last)
     const names = isKnown ? namesBetween(params.first, params.last) : undefined
     if (names === undefined) throw notFound('Passage')
-    const shown = await texts.showAll(names, { reader: member, mayFetch: true })
+    const shown = await library.showAll(names, { reader: member, mayFetch: true })
     return shown.filter((verse) => verse !== undefined)
   })
 }

@@ -5,7 +5,7 @@ import { addMember, aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { JOHN, NOTHING, practiceOn } from '#server/testing/practice.ts'
 import { RateLimits } from '../../rate-limits/rate-limits.ts'
-import { recordAttempt } from './recording/record-attempt.ts'
+import { sendAttempt } from '../../testing/sent-attempts.ts'
 
 const app = await startTestApp()
 const { read, recite, send, statsOf } = practiceOn(app)
@@ -106,7 +106,7 @@ describe('attempts of one member', () => {
     const limits = new RateLimits(app.database, () => app.now, true)
     const record = (id = crypto.randomUUID()) => {
       const body = z.parse(AttemptBody, { verseId: JOHN, accuracy: 90, method: 'marked', id })
-      return recordAttempt(app.database, body, { userId: member.id, now: app.now, timeZone: null, limits })
+      return sendAttempt(app.database, body, { userId: member.id, now: app.now, timeZone: null, limits })
     }
     const key = { name: 'attempts', atOnce: 1000, hourly: 120 }
     for (let spent = 0; spent < 998; spent += 1) await limits.spend(app.database, key, member.id)

@@ -5,15 +5,15 @@ import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import type { Reader } from '../../texts/text-source.ts'
-import type { Texts } from '../../texts/texts.ts'
-import type { VerseStore } from '../../texts/verse-store.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { type EntryRow, sentEntry } from './rows.ts'
 
 /** A verse as an entry shows it. If its text is not held, it is that of the King James Version, under that name. */
-export function entryVerse(verses: VerseStore, verseId: string): ProgressEntry['verse'] {
+export function entryVerse(library: TextLibrary, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
   if (name === undefined) return { reference: verseId, translation: SUBSTITUTE_TRANSLATION, text: '' }
-  const held = verses.verse(name.place, name.translation) ?? verses.verse(name.place, SUBSTITUTE_TRANSLATION)
+  const held =
+    library.verse(name.place, name.translation) ?? library.verse(name.place, SUBSTITUTE_TRANSLATION)
   return held === undefined ? withoutText(name) : shown(held)
 }
 
@@ -33,17 +33,17 @@ export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): P
 
 /** Rows as the dashboard reads them. Verses fetched earlier are shown too, but none is fetched for a list. */
 export async function showEntries(
-  { verses, texts }: { readonly verses: VerseStore; readonly texts: Texts },
+  library: TextLibrary,
   rows: readonly EntryRow[],
   reader: Reader,
 ): Promise<ProgressEntry[]> {
-  await verses.refresh()
+  await library.refresh()
   const names = rows.map(({ verseId }) => parseVerseId(verseId))
-  const shownVerses = await texts.showAll(names, { reader, mayFetch: false })
+  const shownVerses = await library.showAll(names, { reader, mayFetch: false })
   return inSlices(
     mapInSteps(rows.entries(), ([index, row]) => {
       const verse = shownVerses[index]
-      return toProgressEntry(row, verse === undefined ? entryVerse(verses, row.verseId) : shown(verse))
+      return toProgressEntry(row, verse === undefined ? entryVerse(library, row.verseId) : shown(verse))
     }),
   )
 }

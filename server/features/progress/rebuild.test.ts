@@ -17,7 +17,7 @@ import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { runAdminCommand } from '../admin/commands.ts'
 import { recountLevels } from '../leaderboard/store.ts'
-import { recordAttempt } from './recording/record-attempt.ts'
+import { sendAttempt } from '../../testing/sent-attempts.ts'
 import { rebuildMember } from './rebuild.ts'
 
 const app = await startTestApp()
@@ -34,7 +34,7 @@ async function practiced(): Promise<Member> {
     { expected: 'loved', verdict: 'wrong' as const, heard: 'loves', contested: true },
   ]
   for (let day = 13; day >= 0; day -= 1)
-    await recordAttempt(
+    await sendAttempt(
       database,
       {
         verseId: day % 2 === 0 ? JOHN : 'PSA.23.1.KJV',
@@ -77,7 +77,7 @@ describe('rebuilding', () => {
       const practicedAt = new Date(+app.now - (seconds.length - test) * 3_600_000).toISOString()
       const body = { verseId: JOHN, accuracy: 100, timeSpent, method: 'voice-memory' as const, verdicts }
       const sender = { userId: member.id, now: app.now, timeZone: 'UTC' }
-      await recordAttempt(database, { ...body, id: newId(app.now), practicedAt, wordCount: 3 }, sender)
+      await sendAttempt(database, { ...body, id: newId(app.now), practicedAt, wordCount: 3 }, sender)
     }
     const grades = await database
       .select({ grade: memoryTests.grade })
@@ -136,7 +136,7 @@ describe('rebuilding', () => {
     const sender = { userId: member.id, now: app.now, timeZone: null }
     const body = { verseId: JOHN, accuracy: 95, timeSpent: 1, method: 'typed' as const }
     const arriving = Array.from({ length: 20 }, () =>
-      recordAttempt(database, { ...body, id: crypto.randomUUID() }, sender),
+      sendAttempt(database, { ...body, id: crypto.randomUUID() }, sender),
     )
     const rebuilding = Array.from({ length: 5 }, () => rebuildMember(database, member.id, app.now))
     await Promise.all(arriving)

@@ -16,9 +16,8 @@ import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import { inSlices } from '../../slices/in-slices.ts'
-import type { Texts } from '../../texts/texts.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
-import type { VerseStore } from '../../texts/verse-store.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { ownTexts } from './cards/store.ts'
 import { kindStreakOf } from './memory/store.ts'
@@ -39,8 +38,7 @@ import {
 
 interface ProgressNeeds {
   readonly database: Database
-  readonly verses: VerseStore
-  readonly texts: Texts
+  readonly library: TextLibrary
   readonly clock: () => Date
   readonly limits: RateLimits
 }
@@ -59,18 +57,18 @@ export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void 
 }
 
 function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
-  const { database, verses, clock, limits } = needs
+  const { database, library, clock, limits } = needs
   const record = recordingOn(database)
 
   serve(app, api.progress.record, async ({ member, body, request }) => {
-    await verses.refresh()
-    if (!verses.isVerseId(body.verseId)) throw notFound('Verse')
+    await library.refresh()
+    if (!library.isVerseId(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
     const name = parseVerseId(body.verseId)
-    const held = name && verses.verse(name.place, name.translation)
+    const held = name && library.verse(name.place, name.translation)
     const { entry, ...recorded } = await record(attemptAt(held?.text, body), sender)
     if (entry === null) throw notFound('Verse')
-    return { ...toProgressEntry(entry, entryVerse(verses, entry.verseId)), ...recorded }
+    return { ...toProgressEntry(entry, entryVerse(library, entry.verseId)), ...recorded }
   })
 
   serve(app, api.progress.recordCard, async ({ member, params, body, request }) => {
@@ -88,12 +86,12 @@ function routeEntries(app: FastifyInstance, needs: ProgressNeeds): void {
 
   serve(app, api.progress.list, async ({ member }) => {
     const rows = await lastPracticedFirst(await keptEntries(database, member.id, pagedWithin).all())
-    const entries = pagedOf(rows, (page) => showEntries(needs, page, member))
+    const entries = pagedOf(rows, (page) => showEntries(needs.library, page, member))
     return new StreamedBody(writeJson(api.progress.list.response, entries))
   })
 
   serve(app, api.progress.recent, async ({ member, query }) =>
-    showEntries(needs, await latestEntriesOf(database, member.id, query.limit), member),
+    showEntries(needs.library, await latestEntriesOf(database, member.id, query.limit), member),
   )
 }
 
@@ -122,7 +120,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds):
   })
 }
 
-function routePracticeYear(app: FastifyInstance, { database, verses, clock }: ProgressNeeds): void {
+function routePracticeYear(app: FastifyInstance, { database, library, clock }: ProgressNeeds): void {
   serve(app, api.progress.practice, async ({ member, request }) => {
     const { timeZone } = await totalsOfMember(database, member.id)
     const today = todayOf(request, timeZone, clock())
@@ -133,7 +131,7 @@ function routePracticeYear(app: FastifyInstance, { database, verses, clock }: Pr
       member.id,
       missed.map(({ lastVerseId }) => lastVerseId),
     )
-    const shownAt = (id: string) => cards.find((card) => card.id === id) ?? entryVerse(verses, id)
+    const shownAt = (id: string) => cards.find((card) => card.id === id) ?? entryVerse(library, id)
     return {
       today,
       from,

@@ -7,7 +7,6 @@ import { inTransaction } from '../../db/retries.ts'
 import type { Queries } from '../../db/database.ts'
 import { badInput, notFound, premiumRequired } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
-import { demandKnown } from '../../texts/verse-store.ts'
 import { lockRecord } from '../progress/index.ts'
 import { ownCards } from '../custom-verses/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
@@ -20,14 +19,14 @@ import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } fro
  * go to what was shown. A verse that is in memory already is meant by its own id.
  */
 export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: string): Promise<VerseToLearn> {
-  const { database, verses, texts } = needs
+  const { database, library } = needs
   if (isUuid(verseId)) return meantCard(needs, member, verseId)
-  await verses.refresh()
+  await library.refresh()
   const name = parseVerseId(verseId)
-  if (name === undefined || !verses.isVerseId(verseId)) throw notFound('Verse')
+  if (name === undefined || !library.isVerseId(verseId)) throw notFound('Verse')
   const known = await verseNamed(database, member.id, verseId)
   if (known !== null) return known
-  const shown = await texts.show(name.place, name.translation, member)
+  const shown = await library.show(name.place, name.translation, member)
   if (shown === undefined) throw notFound('Verse')
   return { verseId: shown.id, words: wordCountOf(shown, shown.id) }
 }
@@ -85,12 +84,12 @@ interface LearnedSet {
 
 /** Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. */
 export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<LearnedSet> {
-  const { database, texts, clock } = needs
+  const { database, library, clock } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
-  if (set.translation !== undefined) await demandKnown(needs.verses, set.translation)
+  if (set.translation !== undefined) await library.demandKnown(set.translation)
   const parts = await partsOf(needs, member, set)
   const names = parts.map((part) => ('place' in part ? part : undefined))
-  const shown = await texts.showAll(names, { reader: member, mayFetch: true })
+  const shown = await library.showAll(names, { reader: member, mayFetch: true })
   const toLearn = parts.flatMap((part, index) => {
     if (!('place' in part)) return cardToLearn(part)
     const verse = shown[index]

@@ -6,18 +6,14 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import { signedOut } from '../../http/errors.ts'
-import type { ImportedTranslations } from '../../texts/imported/imported-translations.ts'
-import type { Texts } from '../../texts/texts.ts'
-import type { VerseStore } from '../../texts/verse-store.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { buildMemory, lockRecord } from '../progress/index.ts'
 import { type ReviewSettingsRow, settingsRowOf } from './store.ts'
 
 /** What the calls about reviews work with. */
 export interface ReviewNeeds {
   readonly database: Database
-  readonly verses: VerseStore
-  readonly texts: Texts
-  readonly imported: ImportedTranslations
+  readonly library: TextLibrary
   readonly clock: () => Date
   /** The sets that come with the product. */
   readonly sets: readonly ScriptureSet[]

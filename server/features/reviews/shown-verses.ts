@@ -18,13 +18,13 @@ export type Learned =
 
 /** The verses and cards with these ids, as displayed, by id. */
 export async function showVerses(
-  { database, verses, texts }: Pick<ReviewNeeds, 'database' | 'verses' | 'texts'>,
+  { database, library }: Pick<ReviewNeeds, 'database' | 'library'>,
   ids: readonly string[],
   reader: Reader,
   mayFetch: boolean,
 ): Promise<Map<string, Learned>> {
-  await verses.refresh()
-  const shown = await texts.showAll(ids.map(parseVerseId), { reader, mayFetch })
+  await library.refresh()
+  const shown = await library.showAll(ids.map(parseVerseId), { reader, mayFetch })
   const found = new Map<string, Learned>()
   ids.forEach((id, index) => {
     const verse = shown[index]
@@ -63,10 +63,10 @@ function orderOfCard({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapt
 }
 
 /** The ids of the same place in all other translations. */
-export function otherTranslations({ imported }: Pick<ReviewNeeds, 'imported'>, verseId: string): string[] {
+export function otherTranslations({ library }: Pick<ReviewNeeds, 'library'>, verseId: string): string[] {
   const name = parseVerseId(verseId)
   if (name === undefined) return []
-  const codes = [...TRANSLATION_CODES, ...imported.offered().map(({ code }) => code)]
+  const codes = [...TRANSLATION_CODES, ...library.importedOnOffer().map(({ code }) => code)]
   return codes
     .filter((code) => code !== name.translation)
     .map((translation) => formatVerseId(name.place, translation))

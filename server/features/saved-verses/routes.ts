@@ -3,42 +3,39 @@ import { api } from '#shared/contract/index.ts'
 import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { messages } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import { chosenVerse } from '../../texts/chosen-verse.ts'
 import type { Database } from '../../db/database.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { newId } from '../../db/new-id.ts'
 import { serve } from '../../http/serve.ts'
 import type { Reader } from '../../texts/text-source.ts'
-import type { Texts } from '../../texts/texts.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { toCustomVerse } from '../custom-verses/index.ts'
-import type { VerseStore } from '../../texts/verse-store.ts'
 import { changeSaved, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
 
 interface SavedVerseNeeds {
   readonly database: Database
-  readonly verses: VerseStore
-  readonly texts: Texts
+  readonly library: TextLibrary
   readonly clock: () => Date
 }
 
 /** Mounts what members keep for themselves. */
 export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): void {
-  const { database, verses, texts, clock } = needs
+  const { database, library, clock } = needs
 
   serve(app, api.savedVerses.list, async ({ member }) => {
-    await verses.refresh()
-    return showSaved(texts, await savedBy(database, member.id), member)
+    await library.refresh()
+    return showSaved(library, await savedBy(database, member.id), member)
   })
 
   serve(app, api.savedVerses.save, async ({ member, body, reply }) => {
-    await verses.refresh()
-    const choice = chosenVerse(verses, body)
+    await library.refresh()
+    const choice = library.chosenVerse(body)
     const now = clock()
     const saved = await saveVerse(database, member.id, choice, { id: newId(now), dateAdded: now })
     if (saved === null) throw notFound('Custom verse')
     if (saved === 'full') throw badInput(messages.noRoom)
     reply.code(saved.isNew ? 201 : 200)
-    return showOne(texts, saved, member)
+    return showOne(library, saved, member)
   })
 
   serve(app, api.savedVerses.setFavorite, ({ member, params, body }) =>
@@ -56,26 +53,30 @@ export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): 
 }
 
 async function change(
-  { database, texts }: SavedVerseNeeds,
+  { database, library }: SavedVerseNeeds,
   member: Reader,
   id: string,
   what: Parameters<typeof changeSaved>[3],
 ): Promise<SavedVerse> {
   const saved = await changeSaved(database, member.id, id, what)
   if (saved === null) throw notFound('Saved verse')
-  return showOne(texts, saved, member)
+  return showOne(library, saved, member)
 }
 
-async function showOne(texts: Texts, saved: Saved, reader: Reader): Promise<SavedVerse> {
-  const [shown] = await showSaved(texts, [saved], reader)
+async function showOne(library: TextLibrary, saved: Saved, reader: Reader): Promise<SavedVerse> {
+  const [shown] = await showSaved(library, [saved], reader)
   if (shown === undefined) throw new Error('One saved verse was shown as none.')
   return shown
 }
 
 /** Saved verses with what can be shown of them: no publisher is asked for a whole list. */
-async function showSaved(texts: Texts, rows: readonly Saved[], reader: Reader): Promise<SavedVerse[]> {
+async function showSaved(
+  library: TextLibrary,
+  rows: readonly Saved[],
+  reader: Reader,
+): Promise<SavedVerse[]> {
   const names = rows.map(({ saved }) => (saved.verseId === null ? undefined : parseVerseId(saved.verseId)))
-  const shown = await texts.showAll(names, { reader, mayFetch: false })
+  const shown = await library.showAll(names, { reader, mayFetch: false })
   return rows.map(({ saved, card }, index) => {
     const verse = shown[index]
     return {

@@ -6,7 +6,7 @@ import type { Member } from '../../members/member.ts'
 import { newId } from '../../db/new-id.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { addCustomVerse } from '../custom-verses/store.ts'
-import { addItem, addSet } from '../verse-sets/store.ts'
+import { addItem, insertSet } from '../verse-sets/store.ts'
 
 const app = await startTestApp()
 const { database } = app
@@ -31,7 +31,7 @@ async function ownSet(isPublic: boolean) {
     hiddenAt: null,
     updatedAt: app.now,
   }
-  await addSet(database, set)
+  await insertSet(database, set)
   const card = (visible: boolean) =>
     addCustomVerse(database, {
       id: newId(app.now),

@@ -15,23 +15,21 @@ import type { Database } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
 import { serve } from '../../http/serve.ts'
-import type { Texts } from '../../texts/texts.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import type { CustomVerseRow } from '../custom-verses/index.ts'
 import { practicedPlaces } from '../progress/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
-import { demandKnown, type VerseStore } from '../../texts/verse-store.ts'
 
 interface ScriptureSetNeeds {
   readonly database: Database
-  readonly verses: VerseStore
-  readonly texts: Texts
+  readonly library: TextLibrary
   /** The sets that come with the product. */
   readonly sets: readonly ScriptureSet[]
 }
 
 /** Mounts the ready-made sets, and the practice of members' own sets in the same way. */
 export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeeds): void {
-  const { database, verses, sets } = needs
+  const { database, library, sets } = needs
   const bySlug = new Map(sets.map((set) => [set.slug, set]))
 
   serve(app, api.scriptureSets.list, async ({ member }) => {
@@ -52,7 +50,7 @@ export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeed
   })
 
   serve(app, api.scriptureSets.verses, async ({ member, params: { setId }, query }) => {
-    await demandKnown(verses, query.translation)
+    await library.demandKnown(query.translation)
     const shown = query.custom
       ? await versesOfOwn(needs, setId, member, query.translation)
       : await versesOfReady(needs, readySet(bySlug, setId), member, query.translation)
@@ -62,25 +60,25 @@ export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeed
 }
 
 async function versesOfReady(
-  { texts }: ScriptureSetNeeds,
+  { library }: ScriptureSetNeeds,
   set: ScriptureSet,
   reader: Member,
   translation: TranslationCode,
 ): Promise<ShownVerse[]> {
   const names = set.verses.map((text) => nameAt(parsePlace(text), translation))
-  const shown = await texts.showAll(names, { reader, mayFetch: true })
+  const shown = await library.showAll(names, { reader, mayFetch: true })
   return shown.filter((verse) => verse !== undefined)
 }
 
 async function versesOfOwn(
-  { database, texts }: ScriptureSetNeeds,
+  { database, library }: ScriptureSetNeeds,
   setId: string,
   reader: Member,
   translation: TranslationCode,
 ): Promise<ShownVerse[]> {
   const { items } = await ownSet(database, reader, setId)
   const names = items.map(({ item }) => nameAt(parseVerseId(item.verseId ?? '')?.place, translation))
-  const shown = await texts.showAll(names, { reader, mayFetch: true })
+  const shown = await library.showAll(names, { reader, mayFetch: true })
   return items
     .map(({ card }, index) => (card === null ? shown[index] : toVerse(card)))
     .filter((verse) => verse !== undefined)

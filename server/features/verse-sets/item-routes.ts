@@ -4,23 +4,22 @@ import { messages, MOST_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import { newId } from '../../db/new-id.ts'
 import { badInput, type HttpError, notFound, taken } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import { chosenVerse } from '../../texts/chosen-verse.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
 import { addItem, orderItems, removeItem } from './store.ts'
 
 /** Mounts what members do with the verses in their sets. */
 export function routeSetItems(app: FastifyInstance, needs: VerseSetNeeds): void {
-  const { database, verses, texts, clock } = needs
+  const { database, library, clock } = needs
 
   serve(app, api.verseSets.addVerse, async ({ member, params, body, reply }) => {
-    await verses.refresh()
+    await library.refresh()
     const now = clock()
-    const item = { id: newId(now), ...chosenVerse(verses, body) }
+    const item = { id: newId(now), ...library.chosenVerse(body) }
     const adding = await addItem(database, member.id, params.id, { item, most: MOST_ITEMS, now })
     if (adding.kind !== 'added') throw REFUSALS[adding.kind]()
     reply.code(201)
-    const [shown] = await showItems(texts, [adding.row], member)
+    const [shown] = await showItems(library, [adding.row], member)
     return shown ?? adding.row.item
   })
 

@@ -10,11 +10,11 @@ import type { Member } from '../../members/member.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
 import { setsOf } from './listing/store.ts'
-import { addSet, changeSet, copySet, hasRoom, readableSet, removeSet, toVerseSet } from './store.ts'
+import { insertSet, changeSet, copySet, hasRoomForSet, readableSet, removeSet, toVerseSet } from './store.ts'
 
 /** Mounts the sets that members make. */
 export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void {
-  const { database, staleReads, verses, texts, clock } = needs
+  const { database, staleReads, library, clock } = needs
 
   serve(app, api.verseSets.list, async ({ member, query }) => {
     const sets = await setsOf(database, member.id, query.holding)
@@ -35,8 +35,8 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   serve(app, api.verseSets.one, async ({ member, params }) => {
     const found = await readableSet(database, member.id, params.id, staleReads)
     if (found === null) throw notFound('Verse set')
-    await verses.refresh()
-    return { set: toVerseSet(found.set), items: await showItems(texts, found.items, member) }
+    await library.refresh()
+    return { set: toVerseSet(found.set), items: await showItems(library, found.items, member) }
   })
 
   routeNewSets(app, needs)
@@ -47,7 +47,7 @@ function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetNeeds):
   serve(app, api.verseSets.create, async ({ member, body, reply }) => {
     const now = clock()
     const set = { ...body, id: newId(now), userId: member.id, hiddenAt: null, updatedAt: now }
-    const added = await withRoom(database, member, (queries) => addSet(queries, set))
+    const added = await withRoom(database, member, (queries) => insertSet(queries, set))
     reply.code(201)
     return toVerseSet(added)
   })
@@ -66,6 +66,6 @@ function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetNeeds):
 /** Does what adds a set. @throws HttpError 400 where the member has as many as there may be. */
 const withRoom = <T>(database: Database, { id }: Member, work: (queries: Queries) => Promise<T>) =>
   inTransaction(database, async (queries) => {
-    if (!(await hasRoom(queries, id))) throw badInput(messages.tooManySets)
+    if (!(await hasRoomForSet(queries, id))) throw badInput(messages.tooManySets)
     return work(queries)
   })

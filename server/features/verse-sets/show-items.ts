@@ -1,14 +1,18 @@
 import type { SetItem } from '#shared/contract/verse-sets.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Reader } from '../../texts/text-source.ts'
-import type { Texts } from '../../texts/texts.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { toCustomVerse } from '../custom-verses/index.ts'
 import type { ItemRow } from './store.ts'
 
 /** Verses of a set with what can be shown of them: no publisher is asked for a whole list. */
-export async function showItems(texts: Texts, rows: readonly ItemRow[], reader: Reader): Promise<SetItem[]> {
+export async function showItems(
+  library: TextLibrary,
+  rows: readonly ItemRow[],
+  reader: Reader,
+): Promise<SetItem[]> {
   const names = rows.map(({ item }) => (item.verseId === null ? undefined : parseVerseId(item.verseId)))
-  const shown = await texts.showAll(names, { reader, mayFetch: false })
+  const shown = await library.showAll(names, { reader, mayFetch: false })
   return rows.map(({ item, card }, index) => {
     const verse = shown[index]
     return { ...item, ...(verse && { verse }), ...(card && { customVerse: toCustomVerse(card) }) }

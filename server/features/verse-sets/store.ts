@@ -31,13 +31,13 @@ const { id: itemId, verseId, customVerseId } = verseSetItems
 const inOrder = [asc(verseSetItems.position), asc(itemId)]
 
 /** Whether a member may have one more set. Needs a transaction; further sets of the member wait until it ends. */
-export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {
+export async function hasRoomForSet(queries: Queries, userId: string): Promise<boolean> {
   await holdMember(queries, userId)
   return (await queries.$count(verseSets, eq(verseSets.userId, userId))) < MOST_SETS
 }
 
 /** Keeps a new set. */
-export async function addSet(queries: Queries, row: VerseSetRow): Promise<VerseSetRow> {
+export async function insertSet(queries: Queries, row: VerseSetRow): Promise<VerseSetRow> {
   await queries.insert(verseSets).values(row)
   return row
 }

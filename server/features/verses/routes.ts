@@ -6,27 +6,25 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { messages as answers } from '../../http/messages.ts'
 import { serve } from '../../http/serve.ts'
-import type { Texts } from '../../texts/texts.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { timeZoneOf } from '../../http/caller-time-zone.ts'
 import { messages } from './messages.ts'
 import { verseOfDay } from './verse-of-day.ts'
-import { demandKnown, type VerseStore } from '../../texts/verse-store.ts'
 
 /** Seconds for which a browser may keep the verse of the day without asking again. */
 const DAILY_MAX_AGE = 300
 
 interface VerseNeeds {
-  readonly verses: VerseStore
-  readonly texts: Texts
+  readonly library: TextLibrary
   readonly clock: () => Date
 }
 
 /** Mounts the calls that hand out the text of the Bible. */
-export function routeVerses(app: FastifyInstance, { verses, texts, clock }: VerseNeeds): void {
+export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds): void {
   serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
-    await demandKnown(verses, translation)
+    await library.demandKnown(translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]
-    const verse = verseOfDay(verses, dayOf(now, timeZone), translation)
+    const verse = verseOfDay(library, dayOf(now, timeZone), translation)
     if (verse === undefined) throw notFound('Verse')
     reply.headers({ 'cache-control': dailyCaching(now, timeZone), vary: 'x-time-zone' })
     return verse
@@ -34,17 +32,17 @@ export function routeVerses(app: FastifyInstance, { verses, texts, clock }: Vers
 
   serve(app, api.verses.list, async ({ query: { translation, book, chapter } }) => {
     if (book === undefined && chapter !== undefined) throw badInput(messages.chapterNeedsBook)
-    await demandKnown(verses, translation)
-    const whole = verses.wholeOf(translation)
+    await library.demandKnown(translation)
+    const whole = library.wholeOf(translation)
     if (whole === undefined) throw badInput(answers.unknownTranslation)
-    return book === undefined ? whole : verses.partOf(translation, bookNamed(book, chapter).name, chapter)
+    return book === undefined ? whole : library.partOf(translation, bookNamed(book, chapter).name, chapter)
   })
 
   serve(app, api.verses.one, async ({ params, member }) => {
-    await verses.refresh()
+    await library.refresh()
     const name = parseVerseId(params.id)
-    const exists = name !== undefined && verses.knows(name.translation)
-    const verse = exists ? await texts.show(name.place, name.translation, member) : undefined
+    const exists = name !== undefined && library.knows(name.translation)
+    const verse = exists ? await library.show(name.place, name.translation, member) : undefined
     if (verse === undefined) throw notFound('Verse')
     return verse
   })

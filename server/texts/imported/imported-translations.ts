@@ -13,7 +13,7 @@ const unpack = promisify(brotliDecompress)
 const MAX_AGE = 1000
 
 /** One imported translation, in memory. */
-interface ImportedTranslation {
+export interface ImportedTranslation {
   readonly code: string
   readonly name: string
   readonly attribution: Attribution

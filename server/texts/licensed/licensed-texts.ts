@@ -5,7 +5,7 @@ import { formatPlace, parsePlace, type Place } from '#shared/domain/scripture/ve
 import type { Database } from '../../db/database.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import type { HeldTexts } from '../held-texts.ts'
+import type { TextLibrary } from '../text-library.ts'
 import type { Reader, TextReading, ReadRequest, TextSource } from '../text-source.ts'
 import { Rest } from './rest.ts'
 import { roomBeside } from './room.ts'
@@ -30,7 +30,8 @@ type Outcome = FetchedVerse | SubstitutionReason
 /** What a licensed source works with. */
 export interface LicensedNeeds {
   readonly database: Database
-  readonly held: HeldTexts
+  /** Tells which verses are stored here. */
+  readonly library: Pick<TextLibrary, 'verse' | 'count'>
   readonly limits: RateLimits
   readonly clock: () => Date
   /** Told of trouble with a service, for the log; never of a key. */
@@ -180,9 +181,9 @@ export class LicensedTexts implements TextSource {
 
   /** Keeps what has come; where that fails, it is still shown. */
   async #keep(outcomes: Outcome[]): Promise<Outcome[]> {
-    const { database, held, warn } = this.#needs
+    const { database, library, warn } = this.#needs
     const verses = outcomes.filter((it) => typeof it !== 'string')
-    const room = roomBeside(held, this.#service.translation)
+    const room = roomBeside(library, this.#service.translation)
     await keepFetched(database, verses, room).catch((error: unknown) =>
       warn(`Fetched verses could not be kept: ${String(error)}`),
     )
@@ -199,7 +200,7 @@ export class LicensedTexts implements TextSource {
   #show(place: Place, { text, notice, usageToken, fetchedAt }: FetchedVerse, reader: Reader): ShownVerse {
     const { translation } = this.#service
     if (usageToken !== null) this.#needs.reports?.report(usageToken, reader)
-    const theme = this.#needs.held.verse(place, SUBSTITUTE_TRANSLATION)?.theme
+    const theme = this.#needs.library.verse(place, SUBSTITUTE_TRANSLATION)?.theme
     return {
       ...verseAt(place, translation, { text, theme, createdAt: fetchedAt.toISOString() }),
       attribution: this.#service.attribution(notice ?? undefined),

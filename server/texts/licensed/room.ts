@@ -1,16 +1,16 @@
 import { bookByCode } from '#shared/domain/scripture/books.ts'
 import type { BuiltInCode } from '#shared/domain/scripture/translations.ts'
-import type { HeldTexts } from '../held-texts.ts'
+import type { TextLibrary } from '../text-library.ts'
 import type { Room } from './store.ts'
 
 /** The licenses allow 500 verses of a translation; quoted and fetched ones together stay below that. */
 const MOST_VERSES = 499
 
-/** How many verses of a translation may be kept beside those that come with the program. */
-export function roomBeside(held: HeldTexts, translation: BuiltInCode): Room {
+/** How many verses of a translation may be stored besides those that come with the program. */
+export function roomBeside(library: Pick<TextLibrary, 'count'>, translation: BuiltInCode): Room {
   return {
-    inAll: Math.max(MOST_VERSES - held.count(translation), 0),
-    ofBook: (code) => Math.max(halfOf(code) - held.count(translation, bookByCode(code)?.name ?? ''), 0),
+    inAll: Math.max(MOST_VERSES - library.count(translation), 0),
+    ofBook: (code) => Math.max(halfOf(code) - library.count(translation, bookByCode(code)?.name ?? ''), 0),
   }
 }
 

@@ -35,8 +35,8 @@ const PROOF_NOTICES = {
   'someone-else': 'You signed in there as someone else. Please use the account you joined with.',
   failed: 'The other service couldn’t confirm that you just signed in. Please try again, or try another way.',
 } as const
-export type ProofNotice = keyof typeof PROOF_NOTICES
+export type ProofNoticeKey = keyof typeof PROOF_NOTICES
 
 /** The sentence for the notice in the address; null for an unknown one. */
 export const proofNotice = (name: string | null): string | null =>
-  name !== null && Object.hasOwn(PROOF_NOTICES, name) ? PROOF_NOTICES[name as ProofNotice] : null
+  name !== null && Object.hasOwn(PROOF_NOTICES, name) ? PROOF_NOTICES[name as ProofNoticeKey] : null

@@ -8,8 +8,8 @@ export const SIGN_IN_NOTICES = {
   suspended: 'This account is suspended. Please contact the site’s admin.',
   'email-missing': 'The other service didn’t give us an email address. Please create an account here.',
 } as const
-export type SignInNotice = keyof typeof SIGN_IN_NOTICES
+export type SignInNoticeKey = keyof typeof SIGN_IN_NOTICES
 
 /** The sentence for the notice in the address; null for an unknown one. */
 export const signInNotice = (name: string | null): string | null =>
-  name !== null && Object.hasOwn(SIGN_IN_NOTICES, name) ? SIGN_IN_NOTICES[name as SignInNotice] : null
+  name !== null && Object.hasOwn(SIGN_IN_NOTICES, name) ? SIGN_IN_NOTICES[name as SignInNoticeKey] : null

@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS, MOST_ITEMS } from '../verse-sets/set-rules.ts'
+import { MOST_SET_CHARACTERS, MOST_ITEMS } from '../verse-sets/set-rules.ts'
 import { uuidNaming } from '../uuid.ts'
 import type { ItemOfSet, ImportPlan } from './import-plan.ts'
 
@@ -45,7 +45,7 @@ function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
     const ending = count === 1 ? '' : ` (${index + 1} of ${count})`
     return {
       id: uuidNaming([name, index, ...ids].join('\n')),
-      name: `${[...name].slice(0, MOST_CHARACTERS.name - ending.length).join('')}${ending}`,
+      name: `${[...name].slice(0, MOST_SET_CHARACTERS.name - ending.length).join('')}${ending}`,
       description: null,
       isPublic: false,
       updatedAt,

@@ -1,7 +1,7 @@
 import { MOST_CARDS, MOST_CHARACTERS } from '../custom-verses/card-rules.ts'
 import { CUSTOM_TRANSLATION } from '../export/exported-verses.ts'
 import { plainLine } from '../plain-text.ts'
-import { MOST_VERSES } from '../practice/passage.ts'
+import { MOST_PASSAGE_VERSES } from '../practice/passage.ts'
 import { MOST_SAVED } from '../saved-verses/saved-verse-rules.ts'
 import { bookOf, BOOKS, CUSTOM_BOOK } from '../scripture/books.ts'
 import { formatRange } from '../scripture/reference.ts'
@@ -177,7 +177,7 @@ function idsOf({ runs }: ParsedVerse, translation: string): readonly string[] | 
   for (const run of runs)
     for (const place of placesIn(run)) {
       places.push(place)
-      if (places.length > MOST_VERSES) return 'too-many-verses'
+      if (places.length > MOST_PASSAGE_VERSES) return 'too-many-verses'
     }
   const printed = places.filter((place) => isPrintedIn(translation, formatPlace(place)))
   return printed.length === 0 ? 'not-printed' : printed.map((place) => formatVerseId(place, translation))

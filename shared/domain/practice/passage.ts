@@ -16,7 +16,7 @@ interface Run {
 }
 
 /** The most verses recited in one take: Psalm 119. */
-export const MOST_VERSES = 176
+export const MOST_PASSAGE_VERSES = 176
 
 /**
  * The places from a first to a last one of the same book, both included, as far as the translation prints them.
@@ -33,7 +33,7 @@ export function placesBetween(
     const number = orderNumber(place)
     return from <= number && number <= to && isPrintedIn(translation, formatPlace(place))
   })
-  return places.length === 0 || places.length > MOST_VERSES ? undefined : places
+  return places.length === 0 || places.length > MOST_PASSAGE_VERSES ? undefined : places
 }
 
 /** The run these verses form, if each follows the one before in the same translation; two at least. */

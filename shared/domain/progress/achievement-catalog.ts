@@ -22,7 +22,7 @@ export const ICONS = [
   'calendar',
   'graduation-cap',
 ] as const
-export type Icon = (typeof ICONS)[number]
+export type AchievementIconName = (typeof ICONS)[number]
 
 /** From the usual to the rare. */
 export const RARITIES = ['common', 'rare', 'epic', 'legendary'] as const
@@ -34,12 +34,12 @@ export type Achievement = Goal & {
   readonly id: string
   readonly name: string
   readonly description: string
-  readonly icon: Icon
+  readonly icon: AchievementIconName
   readonly rarity: Rarity
   readonly xpReward: number
 }
 
-type Looks = readonly [id: string, name: string, icon: Icon, rarity: Rarity, xpReward: number]
+type Looks = readonly [id: string, name: string, icon: AchievementIconName, rarity: Rarity, xpReward: number]
 
 const made = (description: string, goal: Goal, looks: Looks): Achievement => {
   const [id, name, icon, rarity, xpReward] = looks

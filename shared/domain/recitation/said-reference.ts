@@ -1,6 +1,6 @@
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import { isFiller } from './words/fillers.ts'
-import { plainText } from './words/normal-form.ts'
+import { foldedText } from './words/normal-form.ts'
 import { numberSaid } from './words/numbers.ts'
 import { expectedForms, fitOf, heardForms, type ExpectedForms } from './words/word-match.ts'
 import type { VerseWord } from './words/words.ts'
@@ -46,7 +46,7 @@ const LONGEST_NUMBER = 6
 export function saidReference(printed: string): SaidReference | undefined {
   const [, name, ...numbers] = /^(.*\p{L})\s+(\d+)(?::(\d+)(?:[–-](\d+))?)?/u.exec(printed.trim()) ?? []
   if (name === undefined) return undefined
-  const book = plainText(name)
+  const book = foldedText(name)
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => word !== '')
     .map((word) => NUMBERED[word] ?? OTHER_NAMES[word] ?? [word])
@@ -125,7 +125,7 @@ function partsOf(words: readonly HeardWord[]): { texts: string[]; wordOf: number
   const end = words.findIndex(({ text, at }) => at !== undefined || text === '')
   const count = end === -1 ? words.length : end
   const parts = words.slice(0, count).flatMap(({ text }, index) =>
-    plainText(text)
+    foldedText(text)
       .split(/[^\p{L}\p{N}']+/u)
       .filter((part) => part !== '')
       .map((part) => ({ part, index })),

@@ -40,7 +40,7 @@ export interface PlaceRange {
 export type SearchedBy = 'phrase' | 'words'
 
 /** What a search has found. */
-export interface FoundVerses {
+export interface VerseMatches {
   /** Positions in the list that was searched; null for all of it. */
   readonly positions: Uint32Array | null
   /** So many at the head are there because the search names their place. */
@@ -87,7 +87,7 @@ export function findVerses(
   entries: readonly SearchEntry[],
   filter: VerseFilter,
   named: readonly PlaceRange[],
-): FoundVerses {
+): VerseMatches {
   const phrase = foldSearch(filter.search)
   const passes = passing(filter)
   if (phrase === '') {

@@ -1,5 +1,5 @@
 /** The most characters in the name and the description of a set. */
-export const MOST_CHARACTERS = { name: 100, description: 500 } as const
+export const MOST_SET_CHARACTERS = { name: 100, description: 500 } as const
 
 /** The most sets of one member. */
 export const MOST_SETS = 500

@@ -14,7 +14,7 @@ import {
   missingEvidence,
   oddsOf,
   type View,
-  viewOf,
+  audibleView,
   wordEvidence,
 } from '#web/recognizer/on-device/decoding/evidence.ts'
 import { type Example, fitLogistic } from './logistic.ts'
@@ -37,7 +37,7 @@ export const CARE: readonly [Care, Care] = [
 const PENALTY = 3
 
 function viewsOf(row: DumpedTake, count: number): View[] {
-  return row.looks.slice(0, count).map((look) => viewOf(look, row.units))
+  return row.looks.slice(0, count).map((look) => audibleView(look, row.units))
 }
 
 function isSaid(row: DumpedTake, unit: number): boolean {

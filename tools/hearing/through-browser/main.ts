@@ -9,7 +9,7 @@ import { openBenchEngine, openBenchSpeechModel } from '../listen.ts'
 import { checkTools } from '../voices.ts'
 import { readWav, type Sound } from '../wav.ts'
 import { ListeningBrowser, type PageTake } from './microphone.ts'
-import { heardDirectly, hypothesesOf, type ReadingOutcome, outcomeOf } from './outcome.ts'
+import { heardDirectly, hypothesesOf, type ReadingOutcome, readingOutcome } from './outcome.ts'
 import { peopleReadings, type PlayedReading, syntheticReadings } from './readings.ts'
 
 /**
@@ -87,7 +87,7 @@ async function hearWaiting(number: number): Promise<void> {
       turn = heardHere
       const { direct, learned } = await heardHere
       voice = options.first ? null : learned
-      const page = outcomeOf(reading.text, take.looks, hypothesesOf(reading.text, take.told))
+      const page = readingOutcome(reading.text, take.looks, hypothesesOf(reading.text, take.told))
       const phrases = take.told.flatMap((message) => (message.kind === 'read' ? [message] : []))
       note({ reading, direct, page, phrases }, take)
     }

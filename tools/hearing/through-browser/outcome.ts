@@ -28,7 +28,7 @@ const NOT_COUNTED = new Set(['not-sure'])
 const BLOCK_SECONDS = 0.04
 
 /** Judges how the words look at the end, and whether Guided would have got there. */
-export function outcomeOf(
+export function readingOutcome(
   text: string,
   looks: readonly string[],
   hypotheses: readonly Hypothesis[],
@@ -72,7 +72,7 @@ export async function heardDirectly(
   const { last } = await playTake({ take, text, sound, blockSeconds: BLOCK_SECONDS, speechModel, onHeard })
   const judged = hear(hypotheses.reduce(hearMore, beginRecitation(wordsOf(text))), last, true)
   const looks = judged.words.map(({ verdict }) => verdict ?? 'pending')
-  return outcomeOf(text, looks, [...hypotheses, last])
+  return readingOutcome(text, looks, [...hypotheses, last])
 }
 
 const hearMore = (recitation: Recitation, hypothesis: Hypothesis) => hear(recitation, hypothesis)

@@ -3,7 +3,7 @@ import { account } from '#shared/contract/account.ts'
 import { messages } from '#shared/domain/account/rules.ts'
 
 /** Both names. */
-export const ProfileForm = account.changeNames.body
+export const NamesForm = account.changeNames.body
 
 const CurrentPassword = z.string().check(z.minLength(1, messages.currentPasswordRequired))
 

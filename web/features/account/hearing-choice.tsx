@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { KnownVoice } from '#web/recitation/controls/known-voice.tsx'
+import { LearnedVoice } from '#web/recitation/controls/learned-voice.tsx'
 import { LargerRecognizer } from '#web/recitation/larger-recognizer/larger-recognizer.tsx'
 import {
   recognizerPreference,
@@ -41,7 +41,7 @@ export function HearingChoice() {
         </Link>
       </p>
       <LargerRecognizer />
-      <KnownVoice />
+      <LearnedVoice />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { showChangedUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { ProfileForm as ProfileSchema } from './form-schemas.ts'
+import { NamesForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -16,7 +16,7 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
   const form = useForm({
-    resolver: zodResolver(ProfileSchema),
+    resolver: zodResolver(NamesForm),
     defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
   })
   const { errors, isSubmitting, isDirty } = form.formState

@@ -14,7 +14,7 @@ import { PracticedWithin } from './practiced-within.tsx'
 import { PremiumRequired } from './premium-required.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { useRecalculatedStreak } from './queries.ts'
-import { SideMenu } from './side-menu.tsx'
+import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
 interface DashboardScreenProps {
@@ -55,7 +55,7 @@ export function DashboardScreen({
   if (!user.isPremium && panel !== 'settings') return <PremiumRequired />
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-12 gap-y-6 px-4 pt-6 sm:px-6 sm:pt-10 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      {user.isPremium && <SideMenu user={user} path={location} hasScreen={hasScreen} />}
+      {user.isPremium && <DashboardSidebar user={user} path={location} hasScreen={hasScreen} />}
       <div className="min-w-0">
         {panel === 'settings' ? (
           <>

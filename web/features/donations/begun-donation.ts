@@ -36,7 +36,7 @@ const CALLS = {
 } as const
 
 /** Begins a donation, or goes on with the one of the same amount that was begun here before. Throws what `call` throws. */
-export async function beginDonation(page: GivingPage, cents: number): Promise<WaitingDonation> {
+export async function requestDonation(page: GivingPage, cents: number): Promise<WaitingDonation> {
   const begun = begunDonation(page)
   const before = begun.read()
   const isResumed = before?.cents === cents
@@ -49,6 +49,6 @@ export async function beginDonation(page: GivingPage, cents: number): Promise<Wa
     if (!isResumed || !(error instanceof ApiError) || error.status !== 409) throw error
     // Begun by another member who was signed in then.
     begun.forget()
-    return beginDonation(page, cents)
+    return requestDonation(page, cents)
   }
 }

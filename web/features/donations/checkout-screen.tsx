@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { beginDonation, begunDonation } from './begun-donation.ts'
+import { requestDonation, begunDonation } from './begun-donation.ts'
 import { CardsAreElsewhere, NoAnswer } from './donate-screen.tsx'
 import { Closed, UnderWay } from './endings.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
@@ -24,7 +24,7 @@ export function CheckoutScreen() {
   const options = useQuery(donationOptionsQuery)
   const donation = useQuery({
     queryKey: ['/api/create-payment-intent', cents, tries],
-    queryFn: () => beginDonation('checkout', cents),
+    queryFn: () => requestDonation('checkout', cents),
     enabled: options.data !== undefined && options.data.mode !== 'off',
     gcTime: 0,
   })

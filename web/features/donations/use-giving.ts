@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useLocation, useSearch } from 'wouter'
 import { refusalText } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { beginDonation, begunDonation, type WaitingDonation } from './begun-donation.ts'
+import { requestDonation, begunDonation, type WaitingDonation } from './begun-donation.ts'
 import { messages } from './messages.ts'
 import type { Ending } from './payment-form.ts'
 import { readReturn, type Returned } from './returned-payment.ts'
@@ -45,7 +45,7 @@ export function useGiving() {
     const text = refusalText(error, messages.notBegun, messages.notBegun)
     setStage({ ...CHOOSING, fault: { text, error: error instanceof Error ? error : null } })
   }
-  const begin = (cents: number) => void beginDonation('donate', cents).then(pay, fail)
+  const begin = (cents: number) => void requestDonation('donate', cents).then(pay, fail)
   const proceed = (cents: number) => {
     setStage({ ...CHOOSING, isBusy: true })
     begin(cents)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ImportResult } from '#shared/contract/account.ts'
 import { importFile } from '#shared/domain/import/import-file.ts'
 import type { ImportPlan } from '#shared/domain/import/import-plan.ts'
-import { importData } from '#web/api/import-data.ts'
+import { uploadImport } from '#web/api/import-data.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { messages } from './messages.ts'
@@ -24,7 +24,7 @@ export function useImport(onImported: (imported: Imported) => void) {
     mutationFn({ plan, set }: ImportRequest) {
       const now = Date.now()
       const file = importFile(plan, (index) => new Date(now - index).toISOString(), set)
-      return importData(new Blob([JSON.stringify(file)], { type: 'application/json' }))
+      return uploadImport(new Blob([JSON.stringify(file)], { type: 'application/json' }))
     },
     async onSuccess(imported) {
       await queryClient.invalidateQueries()

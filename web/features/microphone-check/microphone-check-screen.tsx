@@ -1,7 +1,7 @@
 import { Mic, Square } from '#web/ui/icons/index.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { EngineProgress } from '#web/recitation/controls/engine-progress.tsx'
-import { KnownVoice } from '#web/recitation/controls/known-voice.tsx'
+import { LearnedVoice } from '#web/recitation/controls/learned-voice.tsx'
 import { LevelMeter } from '#web/recitation/controls/level-meter.tsx'
 import { LargerRecognizer } from '#web/recitation/larger-recognizer/larger-recognizer.tsx'
 import { messages as largerRecognizer } from '#web/recitation/larger-recognizer/messages.ts'
@@ -89,7 +89,7 @@ function Check() {
         <Findings state={state} isOver={isOver} />
       )}
       {/* Asks anew whether the voice is known: a reading has begun or ended, or another height of voice was chosen. */}
-      <KnownVoice key={`${state?.phase} ${voice}`} />
+      <LearnedVoice key={`${state?.phase} ${voice}`} />
     </>
   )
 }

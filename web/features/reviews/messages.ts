@@ -1,11 +1,11 @@
 /** "1 verse", "4 verses". */
-export const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+export const countedVerses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** What people read about what to say today, and what stays. */
 export const messages = {
-  sayToday: (count: number, min: number) => `Today: ${verses(count)}, about ${minutes(min)}`,
+  sayToday: (count: number, min: number) => `Today: ${countedVerses(count)}, about ${minutes(min)}`,
   andMore: (count: number) => `and ${count} more`,
   start: 'Start',
   loadingToday: 'Loading today’s verses',
@@ -14,9 +14,9 @@ export const messages = {
   tryAgain: 'Try again',
   done: 'Done for today',
   nothingDue: 'Nothing due today',
-  doneFigures: (count: number, min: number) => `${verses(count)}, about ${minutes(min)}.`,
+  doneFigures: (count: number, min: number) => `${countedVerses(count)}, about ${minutes(min)}.`,
   comes: (day: string, count: number, min: number) =>
-    `${day[0]?.toUpperCase() ?? ''}${day.slice(1)}: ${verses(count)}, about ${minutes(min)}.`,
+    `${day[0]?.toUpperCase() ?? ''}${day.slice(1)}: ${countedVerses(count)}, about ${minutes(min)}.`,
   nextOn: (day: string) => `Your next verse is due ${day === 'tomorrow' ? day : `on ${day}`}.`,
   streak: (count: number) => `Your streak: ${days(count)}.`,
   freezes: (held: number) => `${held === 1 ? '1 streak freeze' : `${held} streak freezes`} left.`,
@@ -37,7 +37,7 @@ export const messages = {
   partOf: (reference: string) => `part of ${reference}`,
   position: (done: number, total: number) => `${Math.min(done + 1, total)} of ${total}`,
   progress: 'Verses done',
-  progressText: (done: number, total: number) => `${done} of ${verses(total)} done`,
+  progressText: (done: number, total: number) => `${done} of ${countedVerses(total)} done`,
   knownIn: (translations: readonly string[]) =>
     `You already know it in the ${translations.join(' and the ')}.`,
   isStored:
@@ -78,7 +78,7 @@ export const messages = {
     text: `You’ll review ${reference} starting today. You can also learn it now, step by step.`,
   }),
   learnedSet: (added: number, already: number) => {
-    if (added > 0) return { title: 'Added', text: `${verses(added)} added, a few new ones a day.` }
+    if (added > 0) return { title: 'Added', text: `${countedVerses(added)} added, a few new ones a day.` }
     return already > 0
       ? { title: 'Nothing New', text: 'You’re already learning every verse in it.' }
       : {

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
-import { messages as setMessages, MOST_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { messages as setMessages, MOST_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -27,7 +27,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
   const [isSaving, setSaving] = useState(false)
   const [isNameMissing, setNameMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  const room = { used: characterCount(description), most: MOST_CHARACTERS.description }
+  const room = { used: characterCount(description), most: MOST_SET_CHARACTERS.description }
 
   const save = async () => {
     if (isSaving) return
@@ -62,7 +62,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           ref={nameField}
           label={messages.name}
           value={name}
-          maxLength={MOST_CHARACTERS.name}
+          maxLength={MOST_SET_CHARACTERS.name}
           autoComplete="off"
           required
           error={isNameMissing ? messages.nameRequired.text : undefined}

@@ -1,5 +1,5 @@
 import {
-  type FoundVerses,
+  type VerseMatches,
   isSameFilter,
   NO_FILTER,
   type VerseFilter,
@@ -8,7 +8,7 @@ import { createStore, type Followed } from '#web/stores/store.ts'
 import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts'
 
 /** What a search has come to, with what was searched for. */
-export interface SearchResult extends FoundVerses {
+export interface SearchResult extends VerseMatches {
   readonly filter: VerseFilter
   /** Whether it may still change because typed references cannot be read yet. */
   readonly isProvisional: boolean

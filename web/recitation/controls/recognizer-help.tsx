@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { NextStep } from '#web/recognizer/recognizer-messages.ts'
+import type { RecoveryStep } from '#web/recognizer/recognizer-messages.ts'
 import {
   MICROPHONE_DENIED,
   possibleSteps,
@@ -18,7 +18,7 @@ interface RecognizerHelpProps {
   readonly onBack?: (() => void) | undefined
 }
 
-const STEP_NAMES: Readonly<Record<NextStep, string>> = {
+const STEP_NAMES: Readonly<Record<RecoveryStep, string>> = {
   type: 'Type it instead',
   device: 'Listen on this device',
   browser: 'Let the browser listen',
@@ -31,7 +31,7 @@ interface Trouble {
   readonly title?: string | undefined
   readonly text: string
   readonly help?: string
-  readonly steps: readonly NextStep[]
+  readonly steps: readonly RecoveryStep[]
 }
 
 const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
@@ -60,7 +60,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
     controller.dismissProblem()
     setClosesDenied(true)
   }
-  const actions: Record<NextStep, () => void> = {
+  const actions: Record<RecoveryStep, () => void> = {
     type: onType,
     device: () => prefer('device'),
     browser: () => prefer('browser'),

@@ -1,6 +1,6 @@
 import { isDoubtful } from './doubtful.ts'
 import type { WordView } from './recitation-view.ts'
-import { quoted, verdictWords } from './verdict-words.ts'
+import { inQuotes, verdictWords } from './verdict-words.ts'
 
 /** Consecutive doubtful words that share a label. */
 export interface GlossRun {
@@ -33,5 +33,5 @@ function glossOf(run: readonly WordView[]): string {
   const [first] = run
   if (first === undefined) return ''
   if (first.look !== 'wrong') return verdictWords(first).gloss
-  return quoted(run.flatMap(({ heard = '' }) => (heard === '' ? [] : heard)).join(' '))
+  return inQuotes(run.flatMap(({ heard = '' }) => (heard === '' ? [] : heard)).join(' '))
 }

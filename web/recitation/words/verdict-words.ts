@@ -10,7 +10,7 @@ interface VerdictWords {
 }
 
 /** What was heard, in quotation marks; what was typed comes with the punctuation around it. */
-export function quoted(heard = ''): string {
+export function inQuotes(heard = ''): string {
   const bare = bareWord(heard)
   return bare === '' ? 'something else' : `“${bare}”`
 }
@@ -32,12 +32,13 @@ export function verdictWords(word: WordView, isTyped = false): VerdictWords {
   const [was, as] = isTyped ? ['typed', 'Typed'] : ['heard', 'Heard']
   if (help !== undefined && isHelped(word)) return HELPED[help]
   if (contested === true) {
-    const meaning = heard === undefined ? 'Counted as right.' : `${as} as ${quoted(heard)}; counted as right.`
+    const meaning =
+      heard === undefined ? 'Counted as right.' : `${as} as ${inQuotes(heard)}; counted as right.`
     return { name: 'You said it', gloss: '', meaning }
   }
   switch (look) {
     case 'wrong':
-      return { name: 'Another word', gloss: quoted(heard), meaning: `${as} as ${quoted(heard)}.` }
+      return { name: 'Another word', gloss: inQuotes(heard), meaning: `${as} as ${inQuotes(heard)}.` }
     case 'skipped':
       return { name: 'Left out', gloss: 'left out', meaning: `Not ${was}.` }
     case 'swapped':
@@ -53,15 +54,15 @@ export function verdictWords(word: WordView, isTyped = false): VerdictWords {
         meaning:
           heard === undefined || heard === ''
             ? 'Too unclear to judge. Not counted.'
-            : `Sounded like ${quoted(heard)}. Not counted.`,
+            : `Sounded like ${inQuotes(heard)}. Not counted.`,
       }
     case 'incorrect':
       return { name: 'Not heard', gloss: 'not heard', meaning: 'You went on, and we didn’t hear this word.' }
     case 'sounds-alike':
       return {
         name: 'Sounds alike',
-        gloss: quoted(heard),
-        meaning: `${as} as ${quoted(heard)}; counted as right.`,
+        gloss: inQuotes(heard),
+        meaning: `${as} as ${inQuotes(heard)}; counted as right.`,
       }
     case 'self-corrected':
       return { name: 'Corrected', gloss: '', meaning: 'You corrected yourself. Counted as right.' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { phrasesOf } from './phrases.ts'
+import { preferredPhrases } from './phrases.ts'
 
 test('each word once, then each run of three', () => {
-  expect(phrasesOf('Holy, holy, holy, is the LORD')).toEqual([
+  expect(preferredPhrases('Holy, holy, holy, is the LORD')).toEqual([
     'Holy',
     'holy',
     'is',
@@ -16,7 +16,7 @@ test('each word once, then each run of three', () => {
 })
 
 test('typography is no part of a word', () => {
-  expect(phrasesOf('“God’s love”—for all')).toEqual([
+  expect(preferredPhrases('“God’s love”—for all')).toEqual([
     "God's",
     'love',
     'for',
@@ -27,10 +27,10 @@ test('typography is no part of a word', () => {
 })
 
 test.each(['', ' — ', 'Jesus wept.'])('a short text, %j, makes no empty phrases', (text) => {
-  expect(phrasesOf(text).every((phrase) => phrase.trim() !== '')).toBe(true)
+  expect(preferredPhrases(text).every((phrase) => phrase.trim() !== '')).toBe(true)
 })
 
 test('a long psalm makes no more than a recognizer can take', () => {
   const psalm = Array.from({ length: 2423 }, (_, at) => `word${at}`).join(' ')
-  expect(phrasesOf(psalm)).toHaveLength(400)
+  expect(preferredPhrases(psalm)).toHaveLength(400)
 })

@@ -11,7 +11,7 @@ const MOST_PHRASES = 400
  * Lists what to prefer: each word of the text once, then each run of three words, in reading order.
  * @param text the verse as printed
  */
-export function phrasesOf(text: string): readonly string[] {
+export function preferredPhrases(text: string): readonly string[] {
   const words = text
     .replaceAll('’', "'")
     .split(/[^\p{L}\p{N}']+/u)

@@ -1,4 +1,4 @@
-import { PHRASE_BOOST, phrasesOf } from './phrases.ts'
+import { PHRASE_BOOST, preferredPhrases } from './phrases.ts'
 import type { RecognizerError, ListenOptions } from '../recognizer.ts'
 import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
@@ -28,7 +28,7 @@ export function newRecognition(
   recognition.maxAlternatives = 1
   if (offered.local) recognition.processLocally = true
   if (offered.phrases && Phrase !== undefined && 'phrases' in recognition) {
-    recognition.phrases = phrasesOf(text).map((phrase) => new Phrase(phrase, PHRASE_BOOST))
+    recognition.phrases = preferredPhrases(text).map((phrase) => new Phrase(phrase, PHRASE_BOOST))
   }
   return recognition
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../../queries.ts'
 import { applyMarks, clearMarks } from './apply-marks.ts'
 import { copyMarks } from './copy-marks.ts'
 import { endOpenings } from './end-openings.ts'
-import { readList, type SafetyMark } from './list-file.ts'
+import { readSafetyList, type SafetyMark } from './list-file.ts'
 import { messages } from './messages.ts'
 
 /** What keeping a restore safe works with. */
@@ -29,7 +29,7 @@ export async function keepSafe(
 ): Promise<void> {
   await endOpenings(queries)
   const folders = new Set([dirname(resolve(path)), ...(backupFolder === null ? [] : [resolve(backupFolder)])])
-  const lists = await Promise.all([...folders].map(readList))
+  const lists = await Promise.all([...folders].map(readSafetyList))
   const found = lists.filter((list) => list !== null)
   if (found.length === 0) return warn(messages.noList([...folders]))
   const applied = await applyMarks(queries, inOrder(found), now)

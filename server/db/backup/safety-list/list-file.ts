@@ -46,7 +46,7 @@ export async function safetyListIn(
 }
 
 /** The list of a folder in the order in which it was written, without lines that were cut off; null where there is none. */
-export async function readList(folder: string): Promise<SafetyMark[] | null> {
+export async function readSafetyList(folder: string): Promise<SafetyMark[] | null> {
   const text = await readFile(join(folder, SAFETY_LIST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error

@@ -18,7 +18,7 @@ import { writeBackup } from '../backup-file.ts'
 import { moveDatabase, restoreBackup } from '../restore.ts'
 import { copyMarks, copyMarksRegularly } from './copy-marks.ts'
 import { latestMarks } from './latest-marks.ts'
-import { addToList, readList, SAFETY_LIST, type SafetyMark } from './list-file.ts'
+import { addToList, readSafetyList, SAFETY_LIST, type SafetyMark } from './list-file.ts'
 
 const NOW = new Date('2026-11-22T03:15:00Z')
 const IN_AN_HOUR = new Date(+NOW + 3_600_000)
@@ -202,7 +202,7 @@ describe('the list', async () => {
     await stop()
     expect(await database.select().from(safetyMarks)).toEqual([])
     if (process.platform !== 'win32') expect(statSync(join(folder, SAFETY_LIST)).mode & 0o777).toBe(0o600)
-    const marks = (await readList(folder)) ?? []
+    const marks = (await readSafetyList(folder)) ?? []
     expect(marks.map(({ kind }) => kind)).toEqual([
       'suspended',
       'identity removed',
@@ -221,11 +221,11 @@ describe('the list', async () => {
   })
 
   it('is read where its last line was cut off, and goes on', async () => {
-    const before = (await readList(folder))?.length ?? 0
+    const before = (await readSafetyList(folder))?.length ?? 0
     await appendFile(join(folder, SAFETY_LIST), '\n{"at":"2026-11-2')
     await addToList(folder, [{ at: NOW.toISOString(), member: '0'.repeat(64), kind: 'deleted' }])
-    expect(await readList(folder)).toHaveLength(before + 1)
-    expect(await readList(join(scratch, 'nowhere'))).toBeNull()
+    expect(await readSafetyList(folder)).toHaveLength(before + 1)
+    expect(await readSafetyList(join(scratch, 'nowhere'))).toBeNull()
   })
 })
 

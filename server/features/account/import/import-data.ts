@@ -5,7 +5,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { badInput } from '../../../http/errors.ts'
 import { setListed, settingsOf } from '../../../members/store.ts'
-import type { VerseStore } from '../../../texts/verse-store.ts'
+import type { TextLibrary } from '../../../texts/text-library.ts'
 import { cardTextsOf, importCards } from '../../custom-verses/index.ts'
 import { importAttempts, type ImportedCard } from '../../progress/index.ts'
 import { importMemory } from '../../reviews/index.ts'
@@ -17,7 +17,7 @@ import type { ReceivedFile } from './received-file.ts'
 
 /** The member a file is imported for, and how. */
 interface ImportTarget {
-  readonly verses: VerseStore
+  readonly verses: TextLibrary
   readonly userId: string
   readonly now: Date
   /** Saves nothing; only reports what an import would do. */
@@ -120,7 +120,7 @@ const cardHere = (card: ImportedCard | undefined) =>
     ? null
     : { verseId: card.id, words: card.text === undefined ? null : wordsOf(card.text).length }
 
-function verseHere(verses: VerseStore, verseId: string) {
+function verseHere(verses: TextLibrary, verseId: string) {
   const name = parseVerseId(verseId)
   if (name === undefined || !verses.isVerseId(verseId)) return null
   const held = verses.verse(name.place, name.translation)

@@ -14,14 +14,14 @@ import { imports } from '../../../db/schema/imports.ts'
 import type { Member } from '../../../members/member.ts'
 import { openCompiledTexts } from '../../../texts/compiled-texts.ts'
 import { ImportedTranslations } from '../../../texts/imported/imported-translations.ts'
-import { openVerseStore } from '../../../texts/verse-store.ts'
+import { TextLibrary } from '../../../texts/text-library.ts'
 import { rebuildMember } from '../../progress/index.ts'
 import { ImportJobs } from './import-jobs.ts'
 
 const app = await startTestApp()
 const { database } = app
 const IMPORT = '/api/account/import'
-const verses = openVerseStore(await openCompiledTexts(TEST_CONTENT), new ImportedTranslations(database))
+const verses = new TextLibrary(await openCompiledTexts(TEST_CONTENT), new ImportedTranslations(database))
 const base = mkdtempSync(join(tmpdir(), 'verses-imports-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 

@@ -9,7 +9,7 @@ import { retried } from '../../../db/retries.ts'
 import { Turns } from '../../../db/turns.ts'
 import { HttpError, taken } from '../../../http/errors.ts'
 import { IMPORT_BYTES } from '../../../http/request-limits.ts'
-import type { VerseStore } from '../../../texts/verse-store.ts'
+import type { TextLibrary } from '../../../texts/text-library.ts'
 import { settleMemory } from '../../progress/index.ts'
 import { messages } from '../messages.ts'
 import { importData } from './import-data.ts'
@@ -31,7 +31,7 @@ import {
 
 export interface ImportNeeds {
   readonly database: Database
-  readonly verses: VerseStore
+  readonly verses: TextLibrary
   readonly clock: () => Date
   /** Where files lie while they are worked on; emptied when the server begins to listen. */
   readonly folder: string

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ProofNotice } from '#shared/domain/account/identity-proof.ts'
+import type { ProofNoticeKey } from '#shared/domain/account/identity-proof.ts'
 import { logSecurity, whoAsked } from '../../../http/security-log.ts'
 import type { AuthNeeds } from '../needs.ts'
 import { findByIdentity, type PendingSignIn } from '../store.ts'
@@ -18,7 +18,7 @@ export const isProof = (pending: PendingSignIn | null): pending is PendingProof 
   pending !== null && pending.userId !== null
 
 /** Back to where members change what protects their account, with what became of the proof. */
-export const toSettings = (reply: FastifyReply, proof: ProofNotice) =>
+export const toSettings = (reply: FastifyReply, proof: ProofNoticeKey) =>
   reply
     .header('cache-control', 'no-store')
     .redirect(`/dashboard/settings?${new URLSearchParams({ proof })}`, 302)

@@ -13,7 +13,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import * as z from 'zod/mini'
 import type { Turns } from '../../../db/turns.ts'
-import type { VerseStore } from '../../../texts/verse-store.ts'
+import type { TextLibrary } from '../../../texts/text-library.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
 import { knownAttempts, lastAttemptOf } from './store.ts'
@@ -28,7 +28,7 @@ export interface ImportedCard {
 interface AttemptTarget {
   readonly userId: string
   readonly now: Date
-  readonly verses: VerseStore
+  readonly verses: TextLibrary
   /** The member's card that stands for one of the file; undefined where there is none. */
   readonly cards: (id: string) => ImportedCard | undefined
   /** Saves nothing; only reports what an import would do. */
@@ -122,14 +122,14 @@ interface HeldText {
 }
 
 interface Reading {
-  readonly verses: VerseStore
+  readonly verses: TextLibrary
   readonly cards: AttemptTarget['cards']
   readonly textOf: (verseId: string) => HeldText | null
   readonly now: number
 }
 
 /** The texts of verses that are here, each taken apart once: the same verse comes many times. */
-function textsOf(verses: VerseStore): (verseId: string) => HeldText | null {
+function textsOf(verses: TextLibrary): (verseId: string) => HeldText | null {
   const known = new Map<string, HeldText | null>()
   return (verseId) => {
     const before = known.get(verseId)

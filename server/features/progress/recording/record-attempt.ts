@@ -11,7 +11,7 @@ import {
   isRecited,
   MARKED_ACCURACY,
 } from '#shared/domain/progress/attempt.ts'
-import { type AttemptOutcome, recordAttempt as applyRules } from '#shared/domain/progress/record-attempt.ts'
+import { type AttemptOutcome, recordAttempt } from '#shared/domain/progress/record-attempt.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { recitedAccuracy } from '#shared/domain/progress/entry.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
@@ -71,16 +71,9 @@ export function sentAttempt(body: VerseAttempt, sender: Sender): SentAttempt {
 }
 
 /**
- * Records an attempt once, however often it is sent, and answers from what is on record. All of it is kept or nothing;
- * attempts of one member wait for each other.
+ * Records one attempt in a transaction of its own. However often it is sent, it is recorded once, and answered from what
+ * is on record. All of it is stored or nothing; attempts of one member wait for each other.
  */
-export const recordAttempt = (
-  database: Database,
-  body: VerseAttempt,
-  sender: Sender,
-): Promise<RecordedInRows> => recordAlone(database, sentAttempt(body, sender))
-
-/** Records one attempt in a transaction of its own. */
 export const recordAlone = (database: Database, sent: SentAttempt): Promise<RecordedInRows> =>
   retried(() => database.transaction((queries) => recordOnce(queries, sent)))
 
@@ -149,7 +142,7 @@ async function allowedAmong(
 
 /** Applies the rules to a new attempt: its changes, and the response if its memory is in order. */
 function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Arrival, touched: TouchedRows) {
-  const outcome = applyRules(touched, attempt)
+  const outcome = recordAttempt(touched, attempt)
   const { id, verseId } = attempt
   const entry = outcome.entry && {
     id: touched.entryId ?? newId(now),

@@ -13,7 +13,7 @@ import {
 } from './record-attempt.ts'
 
 /**
- * Records attempts as `recordAttempt` does, those that wait at the same time in one transaction: then its way to the disk,
+ * Records attempts as `recordAlone` does, those that wait at the same time in one transaction: then its way to the disk,
  * and most of the work for it, is made once for all of them. None is answered before it is on the disk.
  */
 export function recordingOn(

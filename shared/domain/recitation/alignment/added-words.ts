@@ -2,7 +2,7 @@ import { soundLikeness } from '../words/sound.ts'
 import { MOVE } from './cost-row.ts'
 import {
   isPiece,
-  isRight,
+  isRightState,
   noteExtra,
   noteHeard,
   noteMended,
@@ -113,7 +113,7 @@ function goesBackAfter({ trace }: Findings, { tokens, position }: AddedRun): boo
  *     verdicts  for god so ↺loved(liked) the world
  */
 function takeBack(findings: Findings, token: number, piece: number, hasReturned: boolean): boolean {
-  if (!isRight(findings.state[piece]) || findings.isMended[piece] === 1) return false
+  if (!isRightState(findings.state[piece]) || findings.isMended[piece] === 1) return false
   if (!hasReturned && !resembles(findings, token, piece)) return false
   noteMended(findings, piece, token)
   return true
@@ -240,7 +240,7 @@ function putRight(findings: Findings, { tokens, position }: AddedRun): boolean {
   if (token === undefined || others.length > 0) return false
   for (let piece = position - 1; piece >= Math.max(0, position - PUT_RIGHT_WITHIN); piece -= 1) {
     if (
-      isRight(findings.state[piece]) ||
+      isRightState(findings.state[piece]) ||
       findings.state[piece] === PIECE.swapped ||
       !isPiece(findings, token, piece)
     )
@@ -267,7 +267,7 @@ function saidAhead(findings: Findings, { tokens, position }: AddedRun): boolean 
     if (position + gap + tokens.length > findings.front) continue
     for (const token of tokens) noteExtra(findings, 'repeated', token, position)
     for (let piece = position; piece < position + gap; piece += 1)
-      if (isRight(findings.state[piece])) noteMended(findings, piece, -1)
+      if (isRightState(findings.state[piece])) noteMended(findings, piece, -1)
     return true
   }
   return false

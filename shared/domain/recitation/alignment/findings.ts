@@ -3,7 +3,7 @@ import type { Extra } from '../verdict.ts'
 import { fitWritten, MOVE } from './cost-row.ts'
 import type { Pieces } from './pieces.ts'
 import { FITS, type Compared, type Token } from './token.ts'
-import { partsOf, type Traceback } from './traceback.ts'
+import { tokensOfPiece, type Traceback } from './traceback.ts'
 
 /** What became of a piece of the verse. The first three that were heard are numbered as their FITS. */
 export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped: 5 } as const
@@ -73,12 +73,12 @@ function fitOfToken(
 }
 
 function keysOfParts(trace: Traceback, first: number): string {
-  return partsOf(trace, first)
+  return tokensOfPiece(trace, first)
     .map((index) => trace.tokens[index]?.forms.key ?? '')
     .join('')
 }
 
-export function isRight(state: number | undefined): boolean {
+export function isRightState(state: number | undefined): boolean {
   return state === PIECE.same || state === PIECE.alike
 }
 
@@ -86,8 +86,8 @@ export function isRight(state: number | undefined): boolean {
 export function noteHeard(findings: Findings, piece: number, index: number, state: number): void {
   const before = findings.state[piece]
   // A word that was right stays so when it is only doubtful the second time.
-  if (isRight(before) && state === PIECE.near) return
-  const isLate = piece < findings.front && !isRight(before) && isRight(state)
+  if (isRightState(before) && state === PIECE.near) return
+  const isLate = piece < findings.front && !isRightState(before) && isRightState(state)
   if (isLate) noteMended(findings, piece, before === PIECE.unheard ? -1 : (findings.token[piece] ?? -1))
   findings.state[piece] = state
   findings.token[piece] = index
@@ -117,5 +117,5 @@ export function isPiece(
   if (token === undefined || piece < 0 || piece >= pieces.count) return false
   if (token.word.at !== undefined) return pieces.word[piece] === token.word.at
   const fit = compared.fit(token, pieces.kind[piece] ?? 0)
-  return isRight(fit) || (how === 'nearly' && fit === PIECE.near)
+  return isRightState(fit) || (how === 'nearly' && fit === PIECE.near)
 }

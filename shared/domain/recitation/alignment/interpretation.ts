@@ -3,7 +3,7 @@ import { classifyAdded } from './added-words.ts'
 import { MOVE } from './cost-row.ts'
 import {
   isPiece,
-  isRight,
+  isRightState,
   noteExtra,
   noteHeard,
   PIECE,
@@ -78,7 +78,7 @@ function noteToken(findings: Findings, index: number): void {
 }
 
 function areRight({ state }: Findings, from: number, to: number): boolean {
-  for (let piece = from; piece < to; piece += 1) if (!isRight(state[piece])) return false
+  for (let piece = from; piece < to; piece += 1) if (!isRightState(state[piece])) return false
   return true
 }
 

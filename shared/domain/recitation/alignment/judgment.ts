@@ -4,7 +4,7 @@ import type { Span } from '../words/written-together.ts'
 import { PIECE, type Interpretation } from './findings.ts'
 import type { Pieces } from './pieces.ts'
 import type { Comparison } from './token.ts'
-import { partsOf, type Traceback } from './traceback.ts'
+import { tokensOfPiece, type Traceback } from './traceback.ts'
 
 /** What a hypothesis says about one word of the verse, before it is known whether it will last. */
 export interface Judgment {
@@ -94,6 +94,6 @@ function heardIn(
   const tokens = new Set(from.subarray(start, start + length))
   tokens.delete(-1)
   if (tokens.size === 0) return {}
-  const together = [...tokens].flatMap((token) => partsOf(trace, token))
+  const together = [...tokens].flatMap((token) => tokensOfPiece(trace, token))
   return { heard: together.map((token) => trace.tokens[token]?.word.text ?? '').join(' ') }
 }

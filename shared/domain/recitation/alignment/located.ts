@@ -1,6 +1,6 @@
-import { isRight, PIECE, type Interpretation } from './findings.ts'
+import { isRightState, PIECE, type Interpretation } from './findings.ts'
 import type { Pieces } from './pieces.ts'
-import { partsOf, type Traceback } from './traceback.ts'
+import { tokensOfPiece, type Traceback } from './traceback.ts'
 
 /** The word of the verse that a heard word was taken for. */
 export interface Located {
@@ -20,7 +20,8 @@ export function locatedWords(
   for (let piece = 0; piece < pieces.count; piece += 1) {
     const [index, at] = [token[piece] ?? -1, pieces.word[piece]]
     if (index < 0 || at === undefined || state[piece] === PIECE.unheard) continue
-    for (const part of partsOf(trace, index)) located[part] ??= { at, isRight: isRight(state[piece]) }
+    for (const part of tokensOfPiece(trace, index))
+      located[part] ??= { at, isRight: isRightState(state[piece]) }
   }
   return located
 }

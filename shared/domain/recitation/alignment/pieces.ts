@@ -2,7 +2,7 @@ import { isTelling } from '../words/small-words.ts'
 import { expectedForms, namesIn, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 import {
-  grouped,
+  groupedByKey,
   LONGEST_JOIN,
   writtenTogether,
   type Span,
@@ -54,7 +54,7 @@ export function piecesOf(verse: readonly VerseWord[]): Pieces {
     kinds,
     isOptional: Uint8Array.from(pieces, (piece) => Number(piece.isOptional)),
     isTelling: Uint8Array.from(keys, (key) => Number(isTelling(key))),
-    kindsByForm: grouped(kinds.flatMap(({ forms }, kind) => forms.map((form) => [form, kind] as const))),
+    kindsByForm: groupedByKey(kinds.flatMap(({ forms }, kind) => forms.map((form) => [form, kind] as const))),
     kindsHeardApart: kindsHeardApart(kinds),
     together: writtenTogether(
       keys.map((key) => ({ key, spoken: [key] })),
@@ -92,7 +92,7 @@ function kindsHeardApart(kinds: readonly ExpectedForms[]): Map<string, number[]>
   const apart = kinds.flatMap(({ isName, key }, kind) =>
     isName || key.endsWith('eth') ? [[key.charAt(0), kind] as const] : [],
   )
-  return grouped(apart)
+  return groupedByKey(apart)
 }
 
 function wordSpans(pieces: readonly Piece[], words: number): Span[] {

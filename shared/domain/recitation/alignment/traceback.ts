@@ -109,7 +109,7 @@ export function isLaterPart({ move, start, end }: Traceback, index: number): boo
 }
 
 /** The indexes of the tokens that were taken for one piece, of which this is the first. */
-export function partsOf(trace: Traceback, first: number): number[] {
+export function tokensOfPiece(trace: Traceback, first: number): number[] {
   const indexes = [first]
   while (isLaterPart(trace, first + indexes.length)) indexes.push(first + indexes.length)
   return indexes

@@ -17,7 +17,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
  * A stretch of text in lower case without marks: compatibility forms opened, accents and vowel points dropped, every
  * apostrophe straight. Punctuation stays.
  */
-export function plainText(text: string): string {
+export function foldedText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return inUnicodeForm(text, 'NFKD')
     .toLowerCase()
@@ -26,9 +26,9 @@ export function plainText(text: string): string {
     .replace(/[æœßøðþς]/gu, (letter) => LIGATURES[letter] ?? letter)
 }
 
-/** The form in which two words are compared: {@link plainText} with nothing left but letters and digits. May be empty. */
+/** The form in which two words are compared: {@link foldedText} with nothing left but letters and digits. May be empty. */
 export function normalForm(text: string): string {
-  return plainText(text)
+  return foldedText(text)
     .replace(/&/g, 'and')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

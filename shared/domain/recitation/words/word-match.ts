@@ -1,5 +1,5 @@
 import { areSpellings, isMisheard, isTodaysForm, soundAlike } from './homophones.ts'
-import { normalForm, plainText } from './normal-form.ts'
+import { normalForm, foldedText } from './normal-form.ts'
 import { saidDigits } from './numbers.ts'
 import { soundLikeness, soundsOf } from './sound.ts'
 import type { VerseWord } from './words.ts'
@@ -55,7 +55,7 @@ function writtenOut(plain: string): string | undefined {
 }
 
 function formsOf(text: string): WordForms {
-  const plain = plainText(text).replace(/[^\p{L}\p{N}',]+|,(?!\d)/gu, '')
+  const plain = foldedText(text).replace(/[^\p{L}\p{N}',]+|,(?!\d)/gu, '')
   const key = normalForm(text)
   const out = writtenOut(plain) ?? saidDigits(plain)?.join('')
   return { key, forms: out === undefined || out === key ? [key] : [key, out] }

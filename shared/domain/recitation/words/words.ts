@@ -1,5 +1,5 @@
 import { withoutEnds } from '../../edges.ts'
-import { normalForm, plainText } from './normal-form.ts'
+import { normalForm, foldedText } from './normal-form.ts'
 import { saidDigits } from './numbers.ts'
 
 /** One word of a verse: how it is printed, and how it may be said. */
@@ -72,7 +72,7 @@ function isVerseNumber(fragments: readonly Fragment[], index: number, last: numb
 }
 
 function spokenWords(shown: string, key: string): string[] {
-  const parts = plainText(withoutMarks(shown))
+  const parts = foldedText(withoutMarks(shown))
     .replace(/&/g, ' and ')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .split(/[^\p{L}\p{N}']+/u)

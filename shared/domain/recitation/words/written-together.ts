@@ -36,7 +36,10 @@ export function writtenTogether(words: readonly Joinable[], long: readonly Span[
       .slice(start, start + length)
       .map(({ key }) => key)
       .join('')
-  return { joins: grouped(runs.map((run) => [keyOf(run), run])), numbers: grouped(numbersIn(words)) }
+  return {
+    joins: groupedByKey(runs.map((run) => [keyOf(run), run])),
+    numbers: groupedByKey(numbersIn(words)),
+  }
 }
 
 /** Where a heard word stands for several words of the verse. */
@@ -82,7 +85,7 @@ function numbersFrom(words: readonly Joinable[], start: number): [number, Span][
 }
 
 /** Values by key; of equal keys, in the order they came. */
-export function grouped<Key, Value>(entries: readonly (readonly [Key, Value])[]): Map<Key, Value[]> {
+export function groupedByKey<Key, Value>(entries: readonly (readonly [Key, Value])[]): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()
   for (const [key, value] of entries) {
     const group = groups.get(key)

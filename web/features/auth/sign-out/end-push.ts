@@ -5,7 +5,7 @@ const PATIENCE = 2_000
  * Lets no more reminders come to this browser, and takes away those that are shown. The server learns of it from the push
  * service.
  */
-export async function endPush(): Promise<void> {
+export async function endPushAtSignOut(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration === undefined) return

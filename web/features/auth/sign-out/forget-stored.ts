@@ -1,7 +1,7 @@
 import { storedData } from '#web/stores/stored-data.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
-import { endPush } from './end-push.ts'
+import { endPushAtSignOut } from './end-push.ts'
 
 /** Choices of this browser that say nothing of a member: how it looks, and how it listens. */
 const OF_THE_BROWSER = [
@@ -37,7 +37,7 @@ export async function forgetStored(here: string | null): Promise<void> {
     storedData().forgetOthers(here),
     browserRecordings().clear(),
     typeof caches === 'undefined' ? undefined : caches.delete(VERSE_CACHE),
-    endPush(),
+    endPushAtSignOut(),
     'clearAppBadge' in navigator ? navigator.clearAppBadge() : undefined,
   ]
   await Promise.allSettled(forgotten)

@@ -11,9 +11,9 @@ import {
   Trophy,
 } from '#web/ui/icons/index.ts'
 import type { IconComponent } from '#web/ui/icon.tsx'
-import type { Icon, Rarity } from '#shared/domain/progress/achievement-catalog.ts'
+import type { AchievementIconName, Rarity } from '#shared/domain/progress/achievement-catalog.ts'
 
-const ICONS: Readonly<Record<Icon, IconComponent>> = {
+const ICONS: Readonly<Record<AchievementIconName, IconComponent>> = {
   star: Star,
   flame: Flame,
   trophy: Trophy,
@@ -34,7 +34,7 @@ const RARITIES: Readonly<Record<Rarity, { readonly label: string; readonly look:
 }
 
 interface AchievementIconProps {
-  readonly icon: Icon
+  readonly icon: AchievementIconName
   readonly rarity: Rarity
   /** One that is not earned yet is drawn as an outline. */
   readonly isEarned: boolean

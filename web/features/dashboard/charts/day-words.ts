@@ -27,7 +27,7 @@ export const shortMonth = (day: string) => SHORT_MONTH.format(new Date(`${day}T0
 const attemptsOf = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
 
 /** A day in a sentence: "Friday, November 20: 3 attempts, 5m, 92%". */
-export function dayInWords({ day, practice }: YearDay): string {
+export function describeDay({ day, practice }: YearDay): string {
   if (practice === undefined) return `${longDay(day)}: no practice`
   const { attempts, seconds, accuracy } = practice
   const parts = [

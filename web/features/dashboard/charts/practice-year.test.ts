@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PracticeDay } from '#shared/contract/progress.ts'
 import { accuracyLine, floorOf } from './accuracy-line.ts'
-import { dayInWords } from './day-words.ts'
+import { describeDay } from './day-words.ts'
 import { meanAccuracy, monthsOf, yearOf } from './practice-year.ts'
 
 const on = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
@@ -38,7 +38,7 @@ describe('the year', () => {
   })
 
   test('reads out each day', () => {
-    expect([0, 1, 2].map((index) => dayInWords(year[index] ?? expect.fail()))).toEqual([
+    expect([0, 1, 2].map((index) => describeDay(year[index] ?? expect.fail()))).toEqual([
       'Sunday, November 1: 1 attempt, 1m, 90%',
       'Monday, November 2: 2 attempts, 2m, 90%',
       'Tuesday, November 3: no practice',

@@ -57,8 +57,8 @@ export function monthsOf(days: readonly PracticeDay[]): MonthOfPractice[] {
   return grouped(days, ({ day }) => day.slice(0, 7)).map(([month, those]) => ({
     month,
     days: those.length,
-    attempts: sum(those.map(({ attempts }) => attempts)),
-    seconds: sum(those.map(({ seconds }) => seconds)),
+    attempts: totalOf(those.map(({ attempts }) => attempts)),
+    seconds: totalOf(those.map(({ seconds }) => seconds)),
     accuracy: meanAccuracy(those),
   }))
 }
@@ -70,12 +70,12 @@ export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): (r
   return [...groups].sort(([a], [b]) => (a < b ? 1 : -1))
 }
 
-export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+export const totalOf = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** The mean of the days' accuracy in whole percent, each day by its attempts; null where nothing was recited. */
 export function meanAccuracy(days: readonly PracticeDay[]): number | null {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
-  const attempts = sum(recited.map((day) => day.attempts))
+  const attempts = totalOf(recited.map((day) => day.attempts))
   if (attempts === 0) return null
-  return Math.round(sum(recited.map((day) => (day.accuracy ?? 0) * day.attempts)) / attempts)
+  return Math.round(totalOf(recited.map((day) => (day.accuracy ?? 0) * day.attempts)) / attempts)
 }

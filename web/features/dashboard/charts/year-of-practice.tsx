@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PracticeYear } from '#shared/contract/progress.ts'
 import { formatShortDuration } from '#shared/domain/duration.ts'
 import { ChartCursor } from './chart-cursor.tsx'
-import { dayInWords, shortMonth } from './day-words.ts'
-import { monthsOf, sum, yearOf, type YearDay } from './practice-year.ts'
+import { describeDay, shortMonth } from './day-words.ts'
+import { monthsOf, totalOf, yearOf, type YearDay } from './practice-year.ts'
 import { PracticeTable } from './practice-table.tsx'
 import { Section } from '../section.tsx'
 
@@ -27,7 +27,7 @@ export function YearOfPractice({ practice }: { readonly practice: PracticeYear }
   const at = chosen ?? year.length - 1
   const day = year[at]
   if (day === undefined) return null
-  const text = dayInWords(day)
+  const text = describeDay(day)
   return (
     <Section title="A year of practice" text={summary(practice)}>
       <div ref={scroller} className="-m-1 overflow-x-auto p-1 [scrollbar-width:thin]">
@@ -142,8 +142,8 @@ function Legend() {
 }
 
 function summary({ days }: PracticeYear): string {
-  const attempts = sum(days.map((day) => day.attempts))
-  const time = formatShortDuration(sum(days.map(({ seconds }) => seconds)))
+  const attempts = totalOf(days.map((day) => day.attempts))
+  const time = formatShortDuration(totalOf(days.map(({ seconds }) => seconds)))
   const on = days.length === 1 ? 'one day' : `${days.length} days`
   return `Practiced on ${on}, ${attempts === 1 ? 'once' : `${attempts} times`} in all, for ${time}.`
 }

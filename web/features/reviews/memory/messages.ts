@@ -1,10 +1,10 @@
-import { verses } from '../messages.ts'
+import { countedVerses } from '../messages.ts'
 
 /** What people read about what stays in memory. */
 export const messages = {
   title: 'Memory',
   text: (known: number, all: number) =>
-    `You’d know ${known} of ${verses(all)} today. Verses fade as you forget them.`,
+    `You’d know ${known} of ${countedVerses(all)} today. Verses fade as you forget them.`,
   loading: 'Loading your memory',
   notAnswered: 'The server isn’t responding right now.',
   tryAgain: 'Try again',

@@ -1,7 +1,7 @@
 import { mixedUp } from '#shared/domain/memory/similar-verses.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
-import { nameOf, type MixedUpPair } from './stored-pairs.ts'
+import { pairKey, type MixedUpPair } from './stored-pairs.ts'
 
 /** A verse with its words. */
 export interface ComparedVerse {
@@ -26,7 +26,7 @@ export function foundPairs(said: readonly SaidWords[], verses: readonly Compared
     }
     return []
   })
-  return [...new Map(pairs.map((pair) => [nameOf(pair), pair])).values()]
+  return [...new Map(pairs.map((pair) => [pairKey(pair), pair])).values()]
 }
 
 /** The same place in another translation is no other verse to be mixed up with. */

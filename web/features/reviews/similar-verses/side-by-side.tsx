@@ -3,7 +3,7 @@ import type { DifferingText } from '#shared/domain/memory/similar-verses.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ComparedVerse } from './found-pairs.ts'
-import { nameOf, type MixedUpPair } from './stored-pairs.ts'
+import { pairKey, type MixedUpPair } from './stored-pairs.ts'
 import { messages } from './messages.ts'
 
 interface SideBySideProps {
@@ -28,7 +28,7 @@ export function SideBySide({ pairs, verses, onForget }: SideBySideProps) {
       <p className="text-sm text-ink-soft">{messages.text}</p>
       <ul className="flex flex-col divide-y divide-line">
         {known.map(({ pair, verse, other }) => (
-          <li key={nameOf(pair)} className="flex flex-col items-start gap-3 py-4">
+          <li key={pairKey(pair)} className="flex flex-col items-start gap-3 py-4">
             <div className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
               <Marked verse={verse} differing={pair.said} />
               <Marked verse={other} differing={pair.other} />

@@ -15,18 +15,18 @@ export const storedPairs = (userId: string): readonly MixedUpPair[] => store(use
 
 /** Keeps pairs before those there are; a pair that was mixed up again takes its own place. */
 export function storePairs(userId: string, pairs: readonly MixedUpPair[]): void {
-  const names = new Set(pairs.map(nameOf))
-  const others = storedPairs(userId).filter((pair) => !names.has(nameOf(pair)))
+  const names = new Set(pairs.map(pairKey))
+  const others = storedPairs(userId).filter((pair) => !names.has(pairKey(pair)))
   store(userId).keep([...pairs, ...others].slice(0, MOST))
 }
 
 /** Somebody knows them apart. */
 export function forgetPair(userId: string, pair: MixedUpPair): void {
-  store(userId).keep(storedPairs(userId).filter((kept) => nameOf(kept) !== nameOf(pair)))
+  store(userId).keep(storedPairs(userId).filter((kept) => pairKey(kept) !== pairKey(pair)))
 }
 
 /** The same whichever of the two was said. */
-export const nameOf = ({ verseId, otherId }: MixedUpPair) => [verseId, otherId].sort().join(' ')
+export const pairKey = ({ verseId, otherId }: MixedUpPair) => [verseId, otherId].sort().join(' ')
 
 const store = (userId: string) =>
   storedJson<readonly MixedUpPair[]>(`mixed-up-${userId}`, 'local', (read) =>

@@ -1,4 +1,4 @@
-import type { FoundVerses, VerseFilter } from '#shared/domain/scripture/verse-search.ts'
+import type { VerseMatches, VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
 /** What the page says to the finder, and the finder to the page. Both may be of different ages: see `visit`, `question`. */
@@ -30,7 +30,7 @@ export type FromFinder =
       readonly kind: 'found'
       readonly visit: number
       readonly question: number
-      readonly found: FoundVerses
+      readonly found: VerseMatches
       /** Whether it may still change because typed references cannot be read yet. */
       readonly isProvisional: boolean
     }

@@ -10,7 +10,7 @@ import {
   oddsOf,
   overlap,
   type View,
-  viewOf,
+  audibleView,
   wordEvidence,
 } from './evidence.ts'
 import type { SpokenUnit } from './spoken-units.ts'
@@ -49,7 +49,7 @@ export function heardWords(
   isOver: boolean,
   weights: DecisionWeights = looks.length > 1 ? TWO_ENGINES : ONE_ENGINE,
 ): Decision {
-  const views = looks.map((look) => viewOf(look, units))
+  const views = looks.map((look) => audibleView(look, units))
   const judged = judgedWords(views, units, weights)
   const believed = believedWords(judged, views, isOver)
   const words: HeardWord[] = []

@@ -16,7 +16,7 @@ import {
 } from '../preprocessing/voice-activity.ts'
 import { FrameLoudness } from './frame-loudness.ts'
 import { grammarOf, phoneNamed } from '../engine/grammar.ts'
-import { leavesSection, type Section, sectionAt, sectionsOf } from './sections.ts'
+import { leavesSection, type PassageSection, sectionAt, sectionsOf } from './sections.ts'
 import type { SpokenUnit } from './spoken-units.ts'
 import { NOTHING_BELIEVED, steadyWords, type Believed } from './steady-words.ts'
 import type { Sounded } from './trust.ts'
@@ -68,12 +68,12 @@ export class EngineRun {
   #pause = noPause<HeardBlock>()
   readonly #band: BandwidthDetector
   readonly #units: readonly SpokenUnit[]
-  readonly #sections: readonly Section[]
+  readonly #sections: readonly PassageSection[]
   readonly #sampleRate: number
   readonly #onLearned: (voices: readonly CepstralMean[]) => void
   /** For each engine: whether it knew the voice at the start of the take. */
   readonly #isKnown: readonly boolean[]
-  #section: Section
+  #section: PassageSection
   #loudness: FrameLoudness
   /** Sound to process again once the voice is known; null once it is. */
   #early: HeardBlock[] | null

@@ -34,7 +34,7 @@ interface Candidate {
 }
 
 /** An engine's output without what is too quiet for speech. */
-export function viewOf(look: readonly Sounded[], units: readonly SpokenUnit[]): View {
+export function audibleView(look: readonly Sounded[], units: readonly SpokenUnit[]): View {
   const isAudible = audible(look)
   const sounded = look.filter((_, place) => isAudible[place])
   const runBefore: number[] = []

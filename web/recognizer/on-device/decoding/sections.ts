@@ -1,7 +1,7 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 
 /** A stretch of a long passage that the engine listens for at once. */
-export interface Section {
+export interface PassageSection {
   readonly first: number
   /** One past its last word. */
   readonly end: number
@@ -20,8 +20,8 @@ const PAUSE_FRAMES = 15
 const LAST_WORDS = 4
 
 /** Splits a passage of this many words into sections; a short one is a single section. */
-export function sectionsOf(words: number): readonly Section[] {
-  const sections: Section[] = [{ first: 0, end: Math.min(words, LONGEST) }]
+export function sectionsOf(words: number): readonly PassageSection[] {
+  const sections: PassageSection[] = [{ first: 0, end: Math.min(words, LONGEST) }]
   for (let last = sections[0]; last !== undefined && last.end < words; last = sections.at(-1)) {
     const first = last.end - OVERLAP
     sections.push({ first, end: Math.min(words, first + LONGEST) })
@@ -30,7 +30,7 @@ export function sectionsOf(words: number): readonly Section[] {
 }
 
 /** Section to listen in when word `next` is expected: the last that still holds a few words before it. */
-export function sectionAt(sections: readonly Section[], next: number): Section {
+export function sectionAt(sections: readonly PassageSection[], next: number): PassageSection {
   const found = sections.findLast(({ first }) => first === 0 || next >= first + OVERLAP / 2)
   return found ?? { first: 0, end: 0 }
 }
@@ -40,8 +40,8 @@ export function sectionAt(sections: readonly Section[], next: number): Section {
  * `silence` frames of silence.
  */
 export function leavesSection(
-  section: Section,
-  sections: readonly Section[],
+  section: PassageSection,
+  sections: readonly PassageSection[],
   next: number,
   words: readonly HeardWord[],
   silence: number,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReviewSettings as Settings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
+import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
 
 /** How a member is asked: each choice is saved as it is made. */
-export function ReviewSettings() {
+export function ReviewSettingsPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
   const change = useChange()
   if (isPending) return <Spinner label={messages.loading} />
@@ -81,7 +81,7 @@ const range = ({ least, most }: { readonly least: number; readonly most: number 
 const including = (values: readonly number[], chosen: number) =>
   values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
 
-function Amounts({ settings, onChange }: { readonly settings: Settings; readonly onChange: OnChange }) {
+function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; readonly onChange: OnChange }) {
   return (
     <div className="grid w-full gap-5 sm:grid-cols-2">
       <SelectField

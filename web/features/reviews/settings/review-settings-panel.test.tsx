@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
-import { ReviewSettings } from './review-settings.tsx'
+import { ReviewSettingsPanel } from './review-settings-panel.tsx'
 
 const PUT = 'PUT /api/reviews/settings'
 
@@ -22,7 +22,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ReviewSettings />
+      <ReviewSettingsPanel />
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), sent: () => server.named(PUT).map(({ body }) => body) }

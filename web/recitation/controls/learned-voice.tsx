@@ -3,7 +3,7 @@ import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/speaker/store
 import { Button } from '#web/ui/button.tsx'
 
 /** Says that this browser has learned the voice, and lets the person delete that. */
-export function KnownVoice() {
+export function LearnedVoice() {
   const [state, setState] = useState<'unknown' | 'known' | 'forgotten'>(() =>
     knowsVoice() ? 'known' : 'unknown',
   )

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storedVoices, knowsVoice } from '#web/recognizer/on-device/speaker/stored-voices.ts'
-import { KnownVoice } from './known-voice.tsx'
+import { LearnedVoice } from './learned-voice.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -11,7 +11,7 @@ const forget = () => screen.queryByRole('button', { name: 'Forget my voice' })
 
 test('a voice that was learned can be forgotten', async () => {
   storedVoices.store({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
-  render(<KnownVoice />)
+  render(<LearnedVoice />)
   await userEvent.click(screen.getByRole('button', { name: 'Forget my voice' }))
   expect(knowsVoice()).toBe(false)
   expect(screen.getByText('We’ve forgotten your voice.')).toBeTruthy()
@@ -19,6 +19,6 @@ test('a voice that was learned can be forgotten', async () => {
 })
 
 test('where no voice was learned there is nothing to forget', () => {
-  render(<KnownVoice />)
+  render(<LearnedVoice />)
   expect(forget()).toBeNull()
 })

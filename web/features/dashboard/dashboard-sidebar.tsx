@@ -16,7 +16,7 @@ const ITEMS = [
 const ITEM =
   'flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink'
 
-interface SideMenuProps {
+interface DashboardSidebarProps {
   readonly user: CurrentUser
   /** The current panel. */
   readonly path: string
@@ -24,7 +24,7 @@ interface SideMenuProps {
 }
 
 /** The member and the panels, where there is room beside the panel; elsewhere the menu of the page and the tabs lead there. */
-export function SideMenu({ user, path, hasScreen }: SideMenuProps) {
+export function DashboardSidebar({ user, path, hasScreen }: DashboardSidebarProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">
       <div className="flex items-center gap-3 px-3">

@@ -1,0 +1,15 @@
+import type { Database } from '../db/database.ts'
+import {
+  type RecordedInRows,
+  recordAlone,
+  type Sender,
+  sentAttempt,
+  type VerseAttempt,
+} from '../features/progress/recording/record-attempt.ts'
+
+/** Records an attempt as the server does, without a call to it. */
+export const sendAttempt = (
+  database: Database,
+  body: VerseAttempt,
+  sender: Sender,
+): Promise<RecordedInRows> => recordAlone(database, sentAttempt(body, sender))

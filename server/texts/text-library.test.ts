@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import type { SubstitutionReason } from '#shared/contract/verses.ts'
+import { formatPlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import { verseAt } from '#shared/domain/scripture/verse.ts'
+import { TEST_CONTENT } from '../testing/content-setup.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { openCompiledTexts } from './compiled-texts.ts'
+import { ImportedTranslations } from './imported/imported-translations.ts'
+import { TextLibrary } from './text-library.ts'
+import type { TextSource } from './text-source.ts'
+
+const { database } = await startTestApp()
+const compiled = await openCompiledTexts(TEST_CONTENT)
+const request = { reader: { id: 'ann' }, mayFetch: true }
+const named = (...ids: string[]): VerseName[] => ids.flatMap((id) => parseVerseId(id) ?? [])
+
+/** A service that has some places of the ESV, and gives a reason for others. */
+function service(answers: Readonly<Record<string, string>>, reason: SubstitutionReason) {
+  const asked: string[] = []
+  const source: TextSource = {
+    serves: (translation) => translation === 'ESV',
+    read: async (places, translation) =>
+      places.map((place) => {
+        asked.push(formatPlace(place))
+        const text = answers[formatPlace(place)]
+        if (text === undefined) return { reason }
+        return verseAt(place, translation, { text, theme: undefined, createdAt: '2026-11-20T12:00:00Z' })
+      }),
+  }
+  return { source, asked }
+}
+
+const libraryOf = (...services: readonly { source: TextSource }[]) =>
+  new TextLibrary(compiled, new ImportedTranslations(database), () => services.map(({ source }) => source))
+
+it('asks each service only for what those before it don’t have', async () => {
+  const first = service({ 'OBA.1.2': 'first' }, 'no_key')
+  const second = service({ 'OBA.1.3': 'second' }, 'quota')
+  const library = libraryOf(first, second)
+  const shown = await library.showAll(named('OBA.1.2.ESV', 'OBA.1.3.ESV', 'OBA.1.4.KJV'), request)
+  expect(shown.map((verse) => [verse?.id, verse?.fallbackReason])).toEqual([
+    ['OBA.1.2.ESV', undefined],
+    ['OBA.1.3.ESV', undefined],
+    ['OBA.1.4.KJV', undefined],
+  ])
+  expect([first.asked, second.asked]).toEqual([['OBA.1.2', 'OBA.1.3'], ['OBA.1.3']])
+})
+
+it('asks no other service once one says why it has no text', async () => {
+  const first = service({}, 'quota')
+  const second = service({ 'OBA.1.2': 'second' }, 'no_key')
+  const [shown] = await libraryOf(first, second).showAll(named('OBA.1.2.ESV'), request)
+  expect([shown?.id, shown?.requestedTranslation, shown?.fallbackReason]).toEqual([
+    'OBA.1.2.KJV',
+    'ESV',
+    'quota',
+  ])
+  expect(second.asked).toEqual([])
+})
+
+it('asks no service for what is stored here', async () => {
+  const esv = service({ 'OBA.1.2': 'fetched' }, 'no_key')
+  const library = libraryOf(esv)
+  const [name] = named('OBA.1.2.ESV')
+  expect(name && library.showStored(name)).toMatchObject({ id: 'OBA.1.2.KJV', fallbackReason: 'no_key' })
+  const place = library.daily[0] ?? expect.fail()
+  expect((await library.show(place, 'ESV', request.reader))?.translation).toBe('ESV')
+  expect(esv.asked).toEqual([])
+})

@@ -1,0 +1,188 @@
+import type { VerseChoice } from '#shared/contract/saved-verses.ts'
+import type { Attribution, ShownVerse } from '#shared/contract/verses.ts'
+import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
+import {
+  isBuiltIn,
+  SUBSTITUTE_TRANSLATION,
+  type TranslationCode,
+} from '#shared/domain/scripture/translations.ts'
+import { formatPlace, parseVerseId, type Place, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { badInput, notFound } from '../http/errors.ts'
+import { messages } from '../http/messages.ts'
+import { StoredBody } from '../http/stored-body.ts'
+import type { CompiledTexts } from './compiled-texts.ts'
+import type { ImportedTranslation, ImportedTranslations } from './imported/imported-translations.ts'
+import { isVerse, type Reader, type ReadRequest, type TextReading, type TextSource } from './text-source.ts'
+import type { TranslationText } from './translation-text.ts'
+
+/** A verse that a member saves or adds to a set: one of the Bible, or a custom one. */
+export type ChosenVerse = { readonly verseId: string } | { readonly customVerseId: string }
+
+const NOT_REACHED: TextReading = { reason: 'unavailable' }
+
+/**
+ * Every Bible text that a server can show. Texts on the server itself (compiled and imported ones) are found at once;
+ * `show` and `showAll` also ask publishers' services for what isn't stored here.
+ */
+export class TextLibrary {
+  /** Places that the verse of the day is drawn from, in Bible order; every built-in translation has them. */
+  readonly daily: readonly Place[]
+  readonly #compiled: CompiledTexts
+  readonly #imported: ImportedTranslations
+  readonly #services: readonly TextSource[]
+
+  /** @param openServices opens the publishers' services, which ask this library what is stored. */
+  constructor(
+    compiled: CompiledTexts,
+    imported: ImportedTranslations,
+    openServices: (library: TextLibrary) => readonly TextSource[] = () => [],
+  ) {
+    this.daily = compiled.daily
+    this.#compiled = compiled
+    this.#imported = imported
+    this.#services = openServices(this)
+  }
+
+  /** Brings imported translations up to date; see `ImportedTranslations.refresh`. */
+  refresh(): Promise<void> {
+    return this.#imported.refresh()
+  }
+
+  /** Imported translations on offer, by code, as of the last refresh. */
+  importedOnOffer(): ImportedTranslation[] {
+    return this.#imported.offered()
+  }
+
+  /** Whether this server has the translation, or had it before the operator withdrew it. */
+  knows(translation: TranslationCode): boolean {
+    return isBuiltIn(translation) || this.#imported.find(translation) !== undefined
+  }
+
+  /** Refreshes imported translations first. @throws HttpError 400 for a translation that was never here. */
+  async demandKnown(translation: TranslationCode): Promise<void> {
+    await this.refresh()
+    if (!this.knows(translation)) throw badInput(messages.unknownTranslation)
+  }
+
+  /** Whether a verse has this id, stored here or not: members' data may refer to it. */
+  isVerseId(id: string): boolean {
+    const name = parseVerseId(id)
+    return (
+      name !== undefined &&
+      this.knows(name.translation) &&
+      isPrintedIn(name.translation, formatPlace(name.place))
+    )
+  }
+
+  /** The verse that a request body names. @throws HttpError 404 if the Bible has no such verse. */
+  chosenVerse({ verseId, customVerseId }: VerseChoice): ChosenVerse {
+    if (!verseId) return { customVerseId: customVerseId ?? '' }
+    if (!this.isVerseId(verseId)) throw notFound('Verse')
+    return { verseId }
+  }
+
+  /** A stored verse; undefined if its text isn't stored in that translation. */
+  verse(place: Place, translation: TranslationCode): Verse | undefined {
+    return this.#stored(translation)?.verse(place)
+  }
+
+  /** Number of verses stored of a translation: in all, or in one book (its English name). */
+  count(translation: TranslationCode, book?: string): number {
+    return this.#stored(translation)?.count(book) ?? 0
+  }
+
+  /** All stored verses of a translation, in Bible order; undefined if it isn't offered. */
+  wholeOf(translation: TranslationCode): StoredBody | undefined {
+    return this.#stored(translation)?.body
+  }
+
+  /** The same list for one book (its English name), or one chapter of it; empty if none of it is stored. */
+  partOf(translation: TranslationCode, book: string, chapter?: number): Promise<StoredBody> {
+    return this.#stored(translation)?.part(book, chapter) ?? StoredBody.of([])
+  }
+
+  /** Whether verses of this translation that aren't stored can be fetched. */
+  canFetch(translation: TranslationCode): boolean {
+    return this.#services.some((service) => service.serves(translation))
+  }
+
+  /** A stored verse, or the King James Version's with the reason. Asks no service. */
+  showStored(name: VerseName): ShownVerse | undefined {
+    return this.#orSubstitute(name, this.#readStored(name.place, name.translation))
+  }
+
+  /**
+   * The verse in the requested translation, fetched if needed. If that fails, the same place in the King James Version
+   * under its own id, with the reason. Undefined if neither has it.
+   */
+  async show(place: Place, translation: TranslationCode, reader: Reader): Promise<ShownVerse | undefined> {
+    const [verse] = await this.showAll([{ place, translation }], { reader, mayFetch: true })
+    return verse
+  }
+
+  /**
+   * The same for many verses at once, in their order, undefined for those without a name; if `mayFetch` is false, only
+   * from what is here already.
+   */
+  async showAll(
+    names: readonly (VerseName | undefined)[],
+    request: ReadRequest,
+  ): Promise<(ShownVerse | undefined)[]> {
+    const named = names.filter((name) => name !== undefined)
+    const readings = new Map<VerseName, TextReading>()
+    for (const translation of new Set(named.map((name) => name.translation))) {
+      const ofOne = named.filter((name) => name.translation === translation)
+      const places = ofOne.map(({ place }) => place)
+      const read = await this.#read(places, translation, request)
+      for (const [index, name] of ofOne.entries()) readings.set(name, read[index] ?? NOT_REACHED)
+    }
+    return names.map((name) => name && this.#orSubstitute(name, readings.get(name) ?? NOT_REACHED))
+  }
+
+  /** Asks each service for what is still missing. A source that knows a verse is left out has the last word. */
+  async #read(
+    places: readonly Place[],
+    translation: TranslationCode,
+    request: ReadRequest,
+  ): Promise<TextReading[]> {
+    let readings = places.map((place) => this.#readStored(place, translation))
+    for (const service of this.#services) {
+      if (!service.serves(translation)) continue
+      const missing = places.filter((_, index) => isMissing(readings[index]))
+      if (missing.length === 0) break
+      const found = (await service.read(missing, translation, request)).values()
+      readings = readings.map((before) => (isMissing(before) ? (found.next().value ?? before) : before))
+    }
+    return readings
+  }
+
+  /** A stored verse, or why it isn't stored. */
+  #readStored(place: Place, translation: TranslationCode): TextReading {
+    const verse = this.verse(place, translation)
+    if (verse !== undefined) return this.#withAttribution(verse)
+    if (this.#imported.find(translation)?.text === null) return { reason: 'not_licensed' }
+    const isLeftOut = !isBuiltIn(translation) || !isPrintedIn(translation, formatPlace(place))
+    return { reason: isLeftOut ? 'not_in_translation' : 'no_key' }
+  }
+
+  /** Adds the notice that must stand beside an imported text. */
+  #withAttribution(verse: Verse): ShownVerse {
+    const attribution: Attribution | undefined = this.#imported.find(verse.translation)?.attribution
+    return attribution === undefined ? verse : { ...verse, attribution }
+  }
+
+  #orSubstitute({ place, translation }: VerseName, reading: TextReading): ShownVerse | undefined {
+    if (isVerse(reading)) return reading
+    const substitute = this.verse(place, SUBSTITUTE_TRANSLATION)
+    return substitute && { ...substitute, requestedTranslation: translation, fallbackReason: reading.reason }
+  }
+
+  #stored(translation: TranslationCode): TranslationText | undefined {
+    if (isBuiltIn(translation)) return this.#compiled.translations[translation]
+    return this.#imported.find(translation)?.text ?? undefined
+  }
+}
+
+const isMissing = (reading: TextReading | undefined) =>
+  reading === undefined || (!isVerse(reading) && reading.reason === 'no_key')
