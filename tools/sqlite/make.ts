@@ -17,13 +17,16 @@ const NAME = 'sql-wasm-browser'
 const OLD_EXPORTS =
   '\n// This bit below is copied almost exactly from what you get when you use the MODULARIZE=1 flag'
 
+/** The script assigns to `module`, which no module of the browser has. */
+const DECLARED = 'let module\n\n'
+
 await mkdir(TARGET, { recursive: true })
 const script = await readFile(join(PACKAGE, 'dist', `${NAME}.js`), 'utf8')
 const end = script.indexOf(OLD_EXPORTS)
 if (end === -1) throw new Error('The end of the script has changed: write its export anew.')
 await writeFile(
   join(TARGET, `${NAME}.min.mjs`),
-  `${script.slice(0, end).trim()}\n\nexport default initSqlJs\n`,
+  `${DECLARED}${script.slice(0, end).trim()}\n\nexport default initSqlJs\n`,
 )
 await copyFile(join(PACKAGE, 'dist', `${NAME}.wasm`), join(TARGET, `${NAME}.wasm`))
 await copyFile(join(PACKAGE, 'LICENSE'), join(TARGET, 'LICENSE.txt'))
