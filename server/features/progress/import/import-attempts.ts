@@ -17,7 +17,6 @@ import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
 import { knownAttempts, lastAttemptOf } from './store.ts'
 
-/** The member attempts are imported for, when, and where their verses are looked up. */
 interface AttemptTarget {
   readonly userId: string
   readonly now: Date
@@ -28,15 +27,14 @@ interface AttemptTarget {
 
 type Fate = 'added' | 'present' | 'unreadable'
 
-/** Nothing was recited here, or anywhere like here, before. */
+/** No attempt can predate the service, here or on another installation. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 
 /**
- * Adds the attempts of another record to a member's, behind those that are here, each once however often it comes. They
- * keep their days, and with every page every figure is what it would be had they been recited here; only what they say of
- * memory remains to be done (`settleMemory`). Beyond what a member may have of them, they are not kept.
- *
- * @param told of every attempt what becomes of it
+ * Adds the attempts of another record after those already here, each once however often it comes. They keep
+ * their days, and with every page every figure is what it would be had they been recited here; only memory
+ * remains to be settled (`settleMemory`). Drops attempts over a member's limit.
+ * @param told receives the outcome of every attempt
  */
 export async function importAttempts(
   turns: Turns,
@@ -53,7 +51,7 @@ export async function importAttempts(
   }
 }
 
-/** Says what would become of attempts. */
+/** Reports what would become of attempts, without saving. */
 async function lookingOnly(turns: Turns, userId: string) {
   const met = new Set<string>()
   let room = MOST_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
@@ -70,7 +68,7 @@ async function lookingOnly(turns: Turns, userId: string) {
   }
 }
 
-/** An attempt as another record had it; null where it is none, or cannot have been. */
+/** Parses an attempt of another record; null if it is invalid or impossible. */
 function readAttempt(value: unknown, { verses, textOf, now }: Reading): ArrivingAttempt | null {
   const read = z.safeParse(ExportedAttempt, value)
   if (!read.success) return null
@@ -118,7 +116,7 @@ interface Reading {
   readonly now: number
 }
 
-/** The texts of verses that are here, each taken apart once: the same verse comes many times. */
+/** Caches parsed texts, because the same verse comes many times. */
 function textsOf(verses: VerseStore): (verseId: string) => HeldText | null {
   const known = new Map<string, HeldText | null>()
   return (verseId) => {
@@ -132,7 +130,7 @@ function textsOf(verses: VerseStore): (verseId: string) => HeldText | null {
   }
 }
 
-/** The verdicts of the verse's own words, and how many those are, where its text is here. */
+/** The verdicts of the verse's own words and their count, if its text is held. */
 function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) {
   const words = verdicts?.slice(0, ATTEMPT_LIMITS.words)
   return {
@@ -142,7 +140,7 @@ function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) 
   }
 }
 
-/** Whether it is that day somewhere on earth. */
+/** Whether it is that day anywhere on earth. */
 function isNear(day: CalendarDay, instant: number): boolean {
   const there = dayOf(instant, 'UTC')
   return addDays(there, -1) <= day && day <= addDays(there, 1)
