@@ -84,7 +84,7 @@ describe('the day on the wall', () => {
   })
 
   test('a night that puts the clocks forward at midnight keeps its date', () => {
-    // In 2018 Sao Paulo went from 23:59:59 on 3 November straight to 01:00 on the 4th.
+    // In 2018, São Paulo went from 23:59:59 on November 3 straight to 01:00 on the 4th.
     expect(dayOf(new Date('2018-11-04T02:59:59Z'), 'America/Sao_Paulo')).toBe('2018-11-03')
     expect(dayOf(new Date('2018-11-04T03:00:00Z'), 'America/Sao_Paulo')).toBe('2018-11-04')
   })

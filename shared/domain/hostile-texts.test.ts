@@ -11,13 +11,13 @@ import { wordsOf } from './recitation/words/words.ts'
 import { searchable } from './text-search.ts'
 import { inUnicodeForm } from './unicode-form.ts'
 
-// Texts on which a pattern that tries again at every place takes the square of their length, or its cube: hours. There is no
-// clock here: what is not linear does not end within the time that any test has.
+// Texts on which a backtracking pattern takes quadratic or cubic time: hours. There is no clock here;
+// anything that isn't linear won't finish within the test timeout.
 
 const LONG = 1_000_000
 const times = (piece: string, length = LONG) => piece.repeat(Math.ceil(length / piece.length))
 
-/** Pieces of markup, whole and broken. */
+/** Pieces of valid and broken markup. */
 const SIGNS =
   '<|>|/| |\n|a|br|P|<br>|<p |</div>|<script>|</script>|< / SCRIPT >|<style|</style>|<!--|-->|[sound:|]|{{c1::|{{c12::|::|}}|}|:|&lt;|&amp;'.split(
     '|',
@@ -35,7 +35,7 @@ describe('the words of HTML', () => {
       expect(textOfHtml(text).length).toBeLessThanOrEqual(text.length)
   })
 
-  /** The same by patterns that say each of it at once. */
+  /** Does the same with simple patterns. */
   function byPatterns(html: string): string {
     const named: Readonly<Record<string, string>> = { amp: '&', lt: '<' }
     return html

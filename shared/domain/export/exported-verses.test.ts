@@ -22,7 +22,7 @@ const CARD: ExportedVerse = {
   date: '2026-11-21T12:00:00.000Z',
 }
 
-/** Reads what RFC 4180 describes, in the plainest way. */
+/** Parses RFC 4180, as simply as possible. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let [row, field, isQuoted]: [string[], string, boolean] = [[], '', false]

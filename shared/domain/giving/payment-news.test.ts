@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesPayment, changesReversal, isTakenBack, type PaymentStatus } from './payment-news.ts'
 
-/** What stands in the end, written as "status@instant status@instant" in the order of arrival. */
+/** The final status after "status@instant status@instant", in order of arrival. */
 function endOf(arrivals: string): string {
   const news = arrivals.split(' ').map((each) => {
     const [state = '', at] = each.split('@')
@@ -24,7 +24,7 @@ test.each([
   expect(endOf(arrivals)).toBe(end)
 })
 
-/** Finds no list of news whose end changes when they come twice and in any other order. */
+/** Checks that duplicates and any order of the same updates lead to the same status. */
 function expectNoOrder<State>(
   states: readonly State[],
   changes: (news: { state: State; at: number }, known: { state: State; at: number }) => boolean,

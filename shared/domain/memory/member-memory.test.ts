@@ -16,14 +16,14 @@ const DAY = 86_400_000
 
 const memoryOf = (...given: Parameters<typeof memoryInSteps>) => allAtOnce(memoryInSteps(...given))
 
-/** The memory of a verse after tests so many days after the first. */
+/** The memory of a verse after tests on the given days, counted from the first. */
 const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>
   tests.reduce<VerseMemory | undefined>(
     (memory, [day, grade]) => afterTest(memory, { day: addDays(FIRST, day), grade, wordCount: 10 }, model),
     undefined,
   ) as VerseMemory
 
-/** A picture of a memory: what it is, and how many days after its last test it is due. */
+/** Draws a memory: its state, and its interval in days. */
 const picture = ({ lastTestedOn, dueOn, ...memory }: VerseMemory) =>
   `${isLearning(memory) ? 'learning' : 'known'} ${(Date.parse(dueOn) - Date.parse(lastTestedOn)) / DAY}`
 
@@ -69,7 +69,7 @@ const tests = fc
   .array(
     fc.record({
       verse: fc.integer({ min: 0, max: 3 }),
-      // Few instants, so that some tests fall together.
+      // Few distinct instants, so that some tests coincide.
       hour: fc.integer({ min: 0, max: 400 }),
       seconds: fc.integer({ min: 0, max: 30 }),
       words: fc.oneof(

@@ -11,7 +11,7 @@ const FIRST_DAY = calendarDay('2026-01-01')
 
 const fitted = (tests: readonly TestToFit[]) => allAtOnce(fitParameters(tests))
 
-/** The same chances every time, from 0 to 1. */
+/** A seeded random generator, from 0 to 1. */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -20,7 +20,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** So many tests of somebody who forgets by these parameters, asked as the published ones say. */
+/** Simulates tests of a person who forgets by these parameters, scheduled with the published ones. */
 function lived(parameters: readonly number[], count: number, chance: () => number): TestToFit[] {
   const [mind, scheduler] = [makeModel(0.9, parameters), makeModel(0.9)]
   const verses: { truth: Hold; guess: Hold; last: CalendarDay; due: CalendarDay }[] = []
@@ -42,7 +42,7 @@ function lived(parameters: readonly number[], count: number, chance: () => numbe
   return tests.slice(0, count)
 }
 
-/** How badly parameters predict the last fifth of tests. */
+/** The loss of parameters on the last fifth of tests. */
 function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly number[]): number {
   const model = makeModel(0.9, parameters)
   const verses = new Map<string, { hold: Hold; last: CalendarDay }>()
@@ -56,7 +56,7 @@ function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly numbe
   return cases.length === 0 ? 0 : logLossOf(cases)
 }
 
-/** Somebody for whom everything lasts so many times as long. */
+/** Parameters with every stability scaled by a factor. */
 const lasting = (factor: number) =>
   PUBLISHED_PARAMETERS.map((value, index) => (index < 4 ? value * factor : value))
 

@@ -4,7 +4,7 @@ import { beginReview, leaveStep, sessionFigures, verseSaid, type ReviewSession }
 const held = { accuracy: 100, isLost: false, seconds: 10 }
 const lost = { accuracy: 40, isLost: true, seconds: 20 }
 
-/** What is still to do: "a" is a verse, "(a)" a drill. */
+/** What is left to do: "a" is a verse, "(a)" a drill. */
 const picture = ({ steps }: ReviewSession) =>
   steps.map(({ kind, verseId }) => (kind === 'drill' ? `(${verseId})` : verseId)).join(' ')
 

@@ -8,7 +8,7 @@ const BLESSED_MEEK = 'Blessed are the meek: for they shall inherit the earth.'
 const BLESSED_MOURN = 'Blessed are they that mourn: for they shall be comforted.'
 const PURE = 'Blessed are the pure in heart: for they shall see God.'
 
-/** A text with the words that differ in brackets, those that were mixed up in capitals. */
+/** Draws a text: differing words in brackets, mixed-up ones in capitals. */
 const picture = (text: string, { differs, mixedUp: mixed }: DifferingText) =>
   wordsOf(text)
     .map(({ key, index }) =>

@@ -12,7 +12,7 @@ export class Progress {
     this.#note = note
   }
 
-  /** Adds percent points, and rounds down so it never shows 100 early. */
+  /** Adds percentage points. Stops at 99 until the work is done. */
   async add(percent: number): Promise<void> {
     this.#done += percent
     const whole = Math.min(Math.floor(this.#done), 99)

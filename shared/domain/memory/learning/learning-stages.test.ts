@@ -16,7 +16,10 @@ const SHORT = 'I can do all things through Christ which strengtheneth me.'
 const LONG =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 
-/** A stage as it looks: "(half) [for] god": said, with what is in sight as it is, letters as "f_", the rest as "…". */
+/**
+ * Draws a stage: "(half) [for] god": said words in brackets, visible ones in full, letters as "f_", the rest
+ * as "…".
+ */
 function picture(text: string, stage: LearningStage, tries = 0): string {
   const words = wordsOf(textOfPart(text, stage.part))
   const shown = masksOf(stage, tries).map((mask, index) => {
