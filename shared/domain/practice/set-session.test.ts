@@ -21,7 +21,7 @@ import {
 const IDS = ['a', 'b', 'c', 'd', 'e']
 const begin = (verses: number) => beginSession(IDS.slice(0, verses), 0)
 
-/** A session in one line: "·" for a verse to come, its score once completed, in brackets the one on the screen. */
+/** Draws a session: "·" for a verse to come, its score once completed, in brackets the one on the screen. */
 const show = ({ scores, index, standing, totalSeconds }: SetSession) =>
   scores
     .map((score, place) => {
@@ -30,7 +30,7 @@ const show = ({ scores, index, standing, totalSeconds }: SetSession) =>
     })
     .join(' ') + ` ${totalSeconds}s`
 
-/** What can happen in a practice, each at its second: "9 done 80" is a result of 80 percent after 9 seconds. */
+/** Plays events, each at its second: "9 done 80" is a result of 80 percent after 9 seconds. */
 function play(session: SetSession, story: string): SetSession {
   return story
     .split(', ')

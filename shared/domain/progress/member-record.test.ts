@@ -17,7 +17,7 @@ const differencesBetween = (...records: Parameters<typeof differencesInSteps>) =
 const nth = (offset: number) => addDays(calendarDay('2026-11-01'), offset)
 
 describe('golden histories', () => {
-  /** What each attempt gave, and what it all came to. */
+  /** What each attempt earned, and the totals. */
   const told = (attempts: readonly Attempt[]) => {
     const { xpOf, totals, achievements } = recordOf(attempts)
     const { xp, memorized, streak } = totals
@@ -32,7 +32,7 @@ describe('golden histories', () => {
 
   test('five good days with one verse make it a master’s', () => {
     const week = [0, 1, 2, 3, 4].map((offset) => anAttempt({ day: nth(offset), accuracy: 100 }))
-    // 15 each; 10 for the new verse; 1 to 5 for the days; 25 when it is memorized.
+    // 15 each; 10 for the new verse; 1 to 5 for the streak; 25 when it is memorized.
     expect(told(week)).toEqual({
       gave: '26 17 18 19 45',
       xp: 26 + 17 + 18 + 19 + 45 + 15 + 10,
@@ -44,7 +44,7 @@ describe('golden histories', () => {
 
   test('one verse again and again on one day', () => {
     const attempts = Array.from({ length: 8 }, () => anAttempt({ accuracy: 90 }))
-    // The fifth makes it memorized; from the sixth on there is 1.
+    // The fifth makes it memorized; from the sixth on, each gives 1.
     expect(told(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
   })
 

@@ -9,7 +9,7 @@ const JOHN = 'For God so loved the world'
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
 describe('the nine verdicts', () => {
-  // What the verse says, what was heard, the verdicts.
+  // The verse, what was heard, the verdicts.
   test.each([
     [
       'read exactly',
@@ -282,7 +282,7 @@ describe('half a verse, another verse, and Selah', () => {
 
 describe('the on-device engine', () => {
   const verse = wordsOf('For God so loved the world that he gave')
-  /** Numbers are placed words, ~n is an unknown stretch of n sounds, anything else is free text. */
+  /** Numbers are located words, ~n is an unknown stretch of n sounds, anything else is free text. */
   const heard = (line: string) =>
     line.split(' ').map((part): HeardWord => {
       if (part.startsWith('~')) return { text: '', sounds: Number(part.slice(1)) }
@@ -338,7 +338,7 @@ describe('the on-device engine', () => {
 })
 
 describe('doubt is shown as doubt', () => {
-  /** As above, ? before a word is the recognizer's doubt, @from-to says when a word was said. */
+  /** As above, with ? before a doubtful word and @from-to for when a word was said. */
   const heardIn = (line: string, keys: readonly string[]) =>
     line.split(' ').map((part): HeardWord => {
       const [said = '', time] = part.replace('?', '').split('@')
@@ -354,7 +354,7 @@ describe('doubt is shown as doubt', () => {
       }
     })
 
-  // What the verse says, what was heard, the verdicts.
+  // The verse, what was heard, the verdicts.
   test.each([
     [
       'sound enough for another word is a wrong word',
