@@ -17,9 +17,8 @@ import { wordsOf, writtenWords } from '../words/words.ts'
 
 const begin = (text: string) => beginGuided(wordsOf(text))
 
-/** Interim text: nothing of it is settled. */
+/** Interim text, none of it settled. */
 const interim = (guided: Guided, text: string) => hearGuided(guided, heard(text, 0))
-/** Final text. */
 const final = (guided: Guided, text: string) => hearGuided(guided, heard(text))
 
 function heard(text: string, settled?: number) {
@@ -30,7 +29,10 @@ function heard(text: string, settled?: number) {
   return { words, settled: settled ?? words.length }
 }
 
-/** Correct words in capitals, the current one in brackets, ! for a flash, ~ for a word that stays incorrect. */
+/**
+ * Draws the state: correct words in capitals, the current one in brackets, ! for a flash, ~ for a word that
+ * stays incorrect.
+ */
 function show({ verse, words, position, isMissed }: Guided): string {
   const picture = verse.map(({ key, index }) => {
     if (index === position) return isMissed && words[index] === 'incorrect' ? `[${key}]!` : `[${key}]`

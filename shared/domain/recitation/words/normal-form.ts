@@ -1,6 +1,6 @@
 import { inUnicodeForm } from '../../unicode-form.ts'
 
-/** Letters of English without marks: most words of most verses. */
+/** Unaccented English text: most words of most verses. */
 const PLAIN = /^[\u0020-\u005F\u0061-\u007E]*$/
 
 const LIGATURES: Readonly<Record<string, string>> = {
@@ -14,8 +14,8 @@ const LIGATURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A stretch of text in lower case without marks: compatibility forms opened, accents and vowel points dropped, every
- * apostrophe straight. Punctuation stays.
+ * Lowercases and strips marks: decomposes compatibility forms, drops accents and vowel points, straightens
+ * apostrophes. Keeps punctuation.
  */
 export function plainText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
@@ -26,7 +26,7 @@ export function plainText(text: string): string {
     .replace(/[æœßøðþς]/gu, (letter) => LIGATURES[letter] ?? letter)
 }
 
-/** The form in which two words are compared: {@link plainText} with nothing left but letters and digits. May be empty. */
+/** Normalizes a word for comparison: {@link plainText} with only letters and digits. May be empty. */
 export function normalForm(text: string): string {
   return plainText(text)
     .replace(/&/g, 'and')

@@ -85,7 +85,7 @@ describe('the words of a verse', () => {
   })
 })
 
-/** The words of a transcript in the form in which they are compared. */
+/** The words of a transcript, normalized for comparison. */
 const comparedForm = (heard: string) => writtenWords(heard).map((word) => normalForm(withoutMarks(word)))
 
 describe('the compared form of a transcript', () => {
