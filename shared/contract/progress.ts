@@ -64,7 +64,7 @@ const TimeSpent = z.pipe(
 
 const PRACTICED_AT = 'practicedAt must be an ISO instant'
 
-/** An attempt as it is sent. Everything beyond the first three fields is optional. */
+/** An attempt as sent. Everything beyond the first three fields is optional. */
 export const AttemptBody = z.object({
   verseId: z.string('A verse is required').check(z.maxLength(ATTEMPT_LIMITS.verseId, 'A verse is required')),
   /** Percent, above 0; rounded. A marked attempt always counts as 85. */

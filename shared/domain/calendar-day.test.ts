@@ -99,7 +99,7 @@ describe('the day on the wall', () => {
     )
   })
 
-  test('unknown zones are told apart from known ones', () => {
+  test('unknown zones are distinguished from known ones', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true)
     expect(isTimeZone('UTC')).toBe(true)
     expect(isTimeZone('Mars/Olympus')).toBe(false)

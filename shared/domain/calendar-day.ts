@@ -93,7 +93,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-// Creating a formatter costs about fifty times as much as using it, so keep them. Zones come from requests,
+// Creating a formatter is about fifty times slower than using it, so cache them. Zones come from requests,
 // in any spelling, so limit how many.
 const MOST_CALENDARS = 1_000
 const calendars = new Map<string, Intl.DateTimeFormat>()

@@ -111,7 +111,7 @@ describe('marks without end', () => {
   })
 })
 
-describe('lists and tables that somebody brings', () => {
+describe('imported lists and tables', () => {
   const found = (line: string) =>
     [...line.matchAll(/J/g)].map(({ index }) => ({
       start: index,

@@ -141,7 +141,7 @@ export const replays: readonly Replay[] = [
     said: JOHN_SAID,
   },
   {
-    name: 'Android Chrome: the list of results begins anew without an end',
+    name: 'Android Chrome: the list of results restarts without an end',
     verse: JOHN,
     steps: [
       [final('for God so loved the world')],
@@ -181,7 +181,7 @@ export const replays: readonly Replay[] = [
     said: JOHN_SAID,
   },
   {
-    name: 'Safari: the whole text comes once more after the end; the word that the end cut short stays as it was',
+    name: 'Safari: the whole text comes again after the end; the word that the end cut short stays unchanged',
     verse: JOHN,
     steps: [
       [interim('For God so love')],

@@ -13,7 +13,7 @@ function endOf(arrivals: string): string {
 
 test.each([
   ['a card that is refused and then taken', 'pending@0 failed@1 succeeded@2', 'succeeded'],
-  ['the refusal is told after the success', 'pending@0 succeeded@2 failed@1', 'succeeded'],
+  ['the failure arrives after the success', 'pending@0 succeeded@2 failed@1', 'succeeded'],
   ['even with a later date', 'pending@0 succeeded@2 failed@3', 'succeeded'],
   ['a bank that refuses after days', 'pending@0 processing@1 failed@9', 'failed'],
   ['told the other way round', 'pending@0 failed@9 processing@1', 'failed'],

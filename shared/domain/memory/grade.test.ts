@@ -23,7 +23,7 @@ describe('the grade of a test', () => {
       'hard',
     ],
     ['words that were not reached', [...words(7), {}, {}, {}], 'again'],
-    ['words nobody is sure of', [...words(7), ...words(3, { verdict: 'not-sure' })], 'good'],
+    ['uncertain words', [...words(7), ...words(3, { verdict: 'not-sure' })], 'good'],
     ['"I said it"', [...words(7), ...words(3, { verdict: 'wrong', contested: true })], 'good'],
     ['Selah unsaid', [...words(3), { verdict: 'skipped', optional: true }], 'good'],
   ])('%s', (_, said, expected) => {

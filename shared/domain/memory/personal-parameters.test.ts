@@ -67,7 +67,7 @@ describe('parameters of one’s own', () => {
     expect(fitted(tests)).not.toBeNull()
   })
 
-  it.each([0.2, 5])('predict better for somebody for whom everything lasts %s times as long', (factor) => {
+  it.each([0.2, 5])('predict better for a person whose memory lasts %s times as long', (factor) => {
     const tests = lived(lasting(factor), 800, chances(2))
     const own = fitted(tests) ?? []
     const firstGood = (own[2] ?? 1) / (PUBLISHED_PARAMETERS[2] ?? 1)

@@ -103,7 +103,7 @@ function goodDaysAfter(memory: VerseMemory | undefined, day: CalendarDay, grade:
     : { goodDays, lastGoodOn }
 }
 
-/** Weights the latest test as much as all before it. */
+/** Gives the latest test the same weight as all before it. */
 const LATEST = 0.5
 
 /** Updates each word's failure rate; a test that didn't judge the whole verse changes nothing. */

@@ -24,7 +24,7 @@ test.each([
   expect(gainedBy({ ...answer, accuracyBefore }, accuracy).rise).toEqual(rise)
 })
 
-test('the first verse that was ever memorized is told', () => {
+test('the first verse ever memorized is reported', () => {
   expect(gainedBy(answer, 97).isFirstMemorized).toBe(false)
   expect(gainedBy({ ...answer, newAchievements: firstSteps ? [firstSteps] : [] }, 97).isFirstMemorized).toBe(
     true,

@@ -94,7 +94,7 @@ describe('golden histories', () => {
     })
   })
 
-  test('only somebody who was there just now tells where the member is', () => {
+  test('only a recent attempt shows where the member is now', () => {
     const fresh = attemptAt('2026-11-20T12:00:00Z', 'Europe/Berlin')
     const old = { ...attemptAt('2026-11-19T12:00:00Z', 'Asia/Tokyo'), recordedAt: fresh.recordedAt }
     expect(recordOf([fresh, old]).totals.timeZone).toBe('Europe/Berlin')

@@ -90,10 +90,10 @@ const anyWord = fc
       },
       { requiredKeys: [], noNullPrototype: true },
     ),
-    fc.constantFrom('same', 'capital', 'as it is'),
+    fc.constantFrom('same', 'capital', 'unchanged'),
   )
   .map(([expected, rest, like]) => {
-    if (rest.heard === undefined || like === 'as it is') return { expected, ...rest }
+    if (rest.heard === undefined || like === 'unchanged') return { expected, ...rest }
     const heard = like === 'same' ? expected : expected.slice(0, 1).toUpperCase() + expected.slice(1)
     return { expected, ...rest, heard }
   })

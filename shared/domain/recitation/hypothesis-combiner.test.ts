@@ -97,7 +97,7 @@ test('what the device alone has heard may still be revised, whatever the browser
   })
 })
 
-test('what was said beside the verse is told as the browser wrote it', () => {
+test('extra words are reported as the browser wrote them', () => {
   const both = {
     browser: written(`for god so very loved the world ${REST}`),
     device: located('0 1 2 3'),

@@ -48,7 +48,7 @@ export class HypothesisCombiner {
   }
 
   /**
-   * The browser's words; a word of the verse is written as it is there, so it's the same whichever recognizer
+   * The browser's words; a word of the verse keeps the verse's spelling, so it's the same whichever recognizer
    * heard it.
    */
   #written({ words, settled }: Hypothesis): Written[] {
@@ -62,7 +62,7 @@ export class HypothesisCombiner {
   }
 
   /**
-   * Words that only the on-device recognizer heard, perhaps doubtfully, as far as the browser has written.
+   * Words that only the on-device recognizer heard, perhaps doubtfully, up to where the browser has written.
    */
   #rescued(written: readonly Written[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
     const heard = new Set(written.flatMap(({ word }) => word.at ?? []))

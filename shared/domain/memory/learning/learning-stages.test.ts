@@ -70,7 +70,7 @@ test('or from its beginning', () => {
   expect(second && picture(LONG, second)).toBe('half: … … … … … … that … gave … only … son')
 })
 
-test('whoever knows it already says the reference, and all of it from memory', () => {
+test('someone who already knows the verse says the reference, then all of it from memory', () => {
   const stages = learningStages({ text: LONG }, 'end')
   const at = lastPartFromMemory(stages)
   expect(stages.slice(at).map(({ step }) => step)).toEqual(['reference-before', 'memory', 'reference-after'])

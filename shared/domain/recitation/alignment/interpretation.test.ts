@@ -406,7 +406,7 @@ describe('doubt is shown as doubt', () => {
       for god -so loved the world`,
     ],
     [
-      'between words of which nobody knows when they were said too',
+      'also between words without timestamps',
       `
       For God so loved the world
       0 1 3 4 5

@@ -21,11 +21,11 @@ const stuck = (said: string, times: number) => {
 }
 
 describe('help', () => {
-  it('comes as the first letter, then the word, then the phrase, and then no more', () => {
+  it('comes as the first letter, then the word, then the phrase, and then nothing', () => {
     expect(stuck('the lord', 4).given).toEqual(['letter', 'word', 'phrase', undefined])
   })
 
-  it('begins anew with the next word', () => {
+  it('starts over with the next word', () => {
     const { state } = stuck('the lord', 2)
     expect(nextHelp(interim(state, 'the lord is'))).toBe('letter')
   })

@@ -196,7 +196,7 @@ describe('Selah', () => {
   test.each([
     ['may be said', 'my help Selah praise', 'my help selah praise', 'MY HELP SELAH PRAISE', 100],
     ['may stay unsaid', 'my help Selah praise', 'my help praise', 'MY HELP selah PRAISE', 100],
-    ['at the end keeps nobody waiting', 'my help. Selah', 'my help', 'MY HELP selah', 100],
+    ['at the end does not block completion', 'my help. Selah', 'my help', 'MY HELP selah', 100],
   ])('%s', (_, verse, said, picture, accuracy) => {
     const guided = final(begin(verse), said)
     expect([show(guided), guidedAccuracy(guided), guided.isComplete]).toEqual([picture, accuracy, true])
@@ -259,7 +259,7 @@ describe('laws', () => {
   const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
   const verse = 'the Lord of love is holy, holy: the Lord for ever and ever'
 
-  test('the position never goes back, and no more words are correct than were said', () => {
+  test('the position never goes back, and the correct words never outnumber the words said', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.nat(8)), { maxLength: 8 }), (events) => {
         let guided = begin(verse)

@@ -3,8 +3,8 @@ import { isTelling } from '../words/small-words.ts'
 import { fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 
-// Nobody gets stuck at a word that was not heard: three of the next words, heard in their order, one of them at least a
-// telling one, show that the reader has gone on.
+// Don't leave the reader stuck at a word that was not heard: three of the next words in order, at least one of
+// them a telling one, show that the reader has gone on.
 //
 //     verse     for God so loved the world
 //     heard     for gone so loved the

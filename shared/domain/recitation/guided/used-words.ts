@@ -15,7 +15,7 @@ export interface UsedWords {
   /** Words before this index have already counted as a miss. */
   readonly missedUpTo: number
   /**
-   * The part of the last correct word that was heard ("some" of somebody), which the next words may complete.
+   * The part of the last correct word that was heard ("some" of something), which the next words may complete.
    */
   readonly begun: string
   /** Number of words matched straight on, one after the other, before the recent ones. */
@@ -300,7 +300,7 @@ function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms
 }
 
 /**
- * Whether the word continues the one that was begun ("body" after "some" for somebody), or is the whole of
+ * Whether the word continues the one that was begun ("thing" after "some" for something), or is the whole of
  * it.
  */
 function completes({ used, expected, position }: Consumption, { key, forms }: HeardForms): boolean {

@@ -97,7 +97,7 @@ describe('the compared form of a transcript', () => {
     ],
     ['and then typography', 'God’s Word—that “he” gave…us', 'gods word that he gave us'],
     ['keeps numbers together', '144,000 and 40', '144000 and 40'],
-    ['drops what is no word', ' — ... ', ''],
+    ['drops non-words', ' — ... ', ''],
     ['writes hyphenated words together', 'Beth-el', 'bethel'],
     ['takes signs one by one', '起初', '起 初'],
   ])('%s', (_, heard, expected) => expect(comparedForm(heard).join(' ')).toBe(expected))

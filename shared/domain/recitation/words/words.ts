@@ -16,7 +16,7 @@ export interface VerseWord {
    */
   readonly key: string
   /**
-   * The word as it is said, one entry per spoken word, with apostrophes: ["beth", "el"], ["god's"], ["forty",
+   * The word in spoken form, one entry per spoken word, with apostrophes: ["beth", "el"], ["god's"], ["forty",
    * "two"].
    */
   readonly spoken: readonly string[]

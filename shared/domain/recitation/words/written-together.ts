@@ -51,7 +51,7 @@ export function spansOf(
   return value === undefined ? joined : [...joined, ...(numbers.get(value) ?? [])]
 }
 
-/** Joins heard words from the last one back: for "so", "me", "body", first "mebody", then "somebody". */
+/** Joins heard words from the last one back: for "so", "me", "thing", first "mething", then "something". */
 export function joinedFromEnd(keys: readonly string[]): string[] {
   let written = keys.at(-1) ?? ''
   return keys
