@@ -5,7 +5,6 @@ import { formatPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { HeldTexts } from './held-texts.ts'
 import type { TextReading, TextSource } from './text-source.ts'
 
-/** The texts of this server itself, as a source. */
 export function heldSource(held: HeldTexts): TextSource {
   return {
     serves: () => true,
@@ -13,7 +12,7 @@ export function heldSource(held: HeldTexts): TextSource {
   }
 }
 
-/** A verse that is held, or why it is not. */
+/** A verse held here, or why it isn't. */
 export function readHeld(held: HeldTexts, place: Place, translation: TranslationCode): TextReading {
   const verse = held.verse(place, translation)
   if (verse !== undefined) return withAttribution(held, verse)

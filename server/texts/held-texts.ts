@@ -3,16 +3,14 @@ import type { Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import type { Attribution } from '#shared/contract/verses.ts'
 
-/** The texts that are on this server: what comes with the program, and what its operator has imported. */
+/** The texts on this server: bundled, or imported by the operator. */
 export interface HeldTexts {
-  /** Whether there is such a translation here, or was one once: what was done with it keeps its name. */
+  /** Whether the translation exists or once existed here, because members' data still refers to it. */
   knows(translation: TranslationCode): boolean
-  /** The verse, where it is held in that translation. */
   verse(place: Place, translation: TranslationCode): Verse | undefined
-  /** How many verses are held of a translation: in all, or in one book (its English name). */
+  /** Number of verses held in a translation, or in one of its books (by English name). */
   count(translation: TranslationCode, book?: string): number
-  /** Whether the operator has withdrawn the translation. */
   isWithdrawn(translation: TranslationCode): boolean
-  /** What must be shown beside a text that does not come with the program. */
+  /** A notice that must be shown with a text; only for texts that aren't bundled. */
   attribution(translation: TranslationCode): Attribution | undefined
 }

@@ -7,7 +7,7 @@ import { isVerse, type Reader, type TextReading, type ReadRequest, type TextSour
 
 const NOT_REACHED: TextReading = { reason: 'unavailable' }
 
-/** Everywhere that texts come from, in the order in which it is tried. */
+/** All sources of texts, in the order to try them. */
 export class Texts {
   readonly #held: HeldTexts
   readonly #sources: readonly TextSource[]
@@ -19,14 +19,14 @@ export class Texts {
     this.#sources = [heldSource(held), ...services]
   }
 
-  /** Whether verses of this translation that are not held can be fetched. */
+  /** Whether verses of this translation that aren't held can be fetched. */
   canFetch(translation: TranslationCode): boolean {
     return this.#services.some((service) => service.serves(translation))
   }
 
   /**
-   * The verse in the translation asked for, fetched where need be; where it cannot be had, the same place in the King
-   * James Version under its own id, with the reason. Undefined where there is neither.
+   * The verse in the requested translation, fetched if necessary; otherwise the same place in the King James
+   * Version under its own id, with the reason. Undefined if there is neither.
    */
   async show(place: Place, translation: TranslationCode, reader: Reader): Promise<ShownVerse | undefined> {
     const [verse] = await this.showAll([{ place, translation }], { reader, mayFetch: true })
@@ -34,8 +34,8 @@ export class Texts {
   }
 
   /**
-   * The same for many verses at once, in their order, undefined for those without a name; where `mayFetch` is false,
-   * only of what is here already.
+   * Like `show`, for many verses in order; undefined for unnamed ones. Without `mayFetch`, uses local texts
+   * only.
    */
   async showAll(
     names: readonly (VerseName | undefined)[],
@@ -52,7 +52,10 @@ export class Texts {
     return names.map((name) => name && orSubstitute(this.#held, name, readings.get(name) ?? NOT_REACHED))
   }
 
-  /** Asks each source for what those before it did not give. A source that knows a verse is left out has the last word. */
+  /**
+   * Asks each source for what the earlier ones lack. If a source knows that the verse is omitted, that is
+   * final.
+   */
   async #read(
     places: readonly Place[],
     translation: TranslationCode,
@@ -74,7 +77,7 @@ export class Texts {
 const isOpen = (reading: TextReading | undefined) =>
   reading === undefined || (!isVerse(reading) && reading.reason === 'no_key')
 
-/** What is held of a verse, without asking anybody: the verse, or the King James Version with the reason. */
+/** The local text of a verse: the verse, or the King James Version with the reason. */
 export const showHeld = (held: HeldTexts, name: VerseName): ShownVerse | undefined =>
   orSubstitute(held, name, readHeld(held, name.place, name.translation))
 

@@ -8,27 +8,26 @@ import type { CompiledTexts } from './compiled-texts.ts'
 import type { HeldTexts } from './held-texts.ts'
 import type { ImportedTranslations } from './imported/imported-translations.ts'
 
-/** The texts that this server holds: those that come with the program, and those that were imported. */
+/** The texts on this server: bundled and imported ones. */
 export interface VerseStore extends HeldTexts {
-  /** Brings what was imported up to date; see `ImportedTranslations.refresh`. */
+  /** Reloads imported texts; see `ImportedTranslations.refresh`. */
   refresh(): Promise<void>
-  /** The list of all verses held in a translation, in Bible order; undefined where it is not offered. */
+  /** All verses held in a translation, in Bible order; undefined if it isn't on offer. */
   wholeOf(translation: TranslationCode): StoredBody | undefined
-  /** The same list for one book (its English name), or one chapter of it; an empty list where nothing is held. */
+  /** The verses of one book (by English name) or chapter; empty if none are held. */
   partOf(translation: TranslationCode, book: string, chapter?: number): Promise<StoredBody>
-  /** Whether a verse has this id, held here or not: what members do with it may be kept under it. */
+  /** Whether a verse id is valid, whether or not its text is held: members' data may refer to it. */
   isVerseId(id: string): boolean
-  /** The places that the verse of the day is drawn from, in Bible order; held in every built-in translation. */
+  /** The pool for the verse of the day, in Bible order; every built-in translation has all of them. */
   readonly daily: readonly Place[]
 }
 
-/** Brings imported translations up to date. @throws HttpError 400 for a translation that there never was here. */
+/** Reloads imported translations. @throws HttpError 400 for a translation that never existed here */
 export async function demandKnown(verses: VerseStore, translation: TranslationCode): Promise<void> {
   await verses.refresh()
   if (!verses.knows(translation)) throw badInput(messages.unknownTranslation)
 }
 
-/** All texts of a server as one. */
 export function openVerseStore(compiled: CompiledTexts, imported: ImportedTranslations): VerseStore {
   const textOf = (code: TranslationCode) =>
     isBuiltIn(code) ? compiled.translations[code] : (imported.find(code)?.text ?? undefined)

@@ -103,7 +103,7 @@ describe('a verse of the NIV', () => {
     later(2 * DAY)
     await one('NIV', 'ROM.12.10', 'ann')
     await one('NIV', 'ROM.12.10', 'bob')
-    // Nobody waits for a report: one of the test before, of another verse, may still come in.
+    // Reports run in the background: one of the previous test, for another verse, may still arrive.
     const reports = () =>
       bible.asked
         .filter(({ pathname }) => pathname === '/f3')

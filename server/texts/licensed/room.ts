@@ -3,10 +3,10 @@ import type { BuiltInCode } from '#shared/domain/scripture/translations.ts'
 import type { HeldTexts } from '../held-texts.ts'
 import type { Room } from './store.ts'
 
-/** The licenses allow 500 verses of a translation; quoted and fetched ones together stay below that. */
+/** The licenses allow 500 verses of a translation, bundled and fetched ones together. */
 const MOST_VERSES = 499
 
-/** How many verses of a translation may be kept beside those that come with the program. */
+/** How many verses of a translation may be cached besides the bundled ones. */
 export function roomBeside(held: HeldTexts, translation: BuiltInCode): Room {
   return {
     inAll: Math.max(MOST_VERSES - held.count(translation), 0),
@@ -14,7 +14,7 @@ export function roomBeside(held: HeldTexts, translation: BuiltInCode): Room {
   }
 }
 
-/** Never more than half of a book. */
+/** The licenses allow at most half of a book. */
 function halfOf(code: string): number {
   const verses = bookByCode(code)?.verseCounts.reduce((sum, each) => sum + each, 0) ?? 0
   return Math.floor(verses / 2)
