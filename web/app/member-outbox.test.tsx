@@ -10,7 +10,7 @@ import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { App } from './app.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 
-// The screens are fetched and compiled on their first use.
+// Load and compile the lazy screens once.
 
 const POST = 'POST /api/user/progress'
 const LEADERBOARD = 'GET /api/leaderboard'

@@ -12,7 +12,7 @@ const SAVED = ['/api/saved-verses']
 const verse = (id: string) => ['/api/verses', { id }]
 
 let ends: (() => void)[] = []
-/** A page of a member; the next one knows what this one has kept. */
+/** Opens a page of a member, with what the last one stored. */
 function visit(userId = 'ann'): QueryClient {
   caller.set(userId)
   const client = createQueryClient()

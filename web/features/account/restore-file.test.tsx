@@ -37,7 +37,7 @@ const RUNNING: ImportStatus = { ...PREVIEW, isPreview: false, state: 'running', 
 const IMPORTED: ImportStatus = { ...RUNNING, state: 'done', percent: 100, outcome: FOUND }
 const FAILED: ImportStatus = { ...RUNNING, state: 'failed', message: 'Import the file again.' }
 
-/** A page at a server that knows how an import stands: as it was, and after each file that is sent. */
+/** Opens a page whose server reports these import statuses: first `before`, then one for each file sent. */
 function open(before: ImportStatus | null, sent: readonly ImportStatus[] = []) {
   const next = [...sent]
   const now: { import: ImportStatus | null } = { import: before }

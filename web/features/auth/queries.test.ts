@@ -7,11 +7,11 @@ import { rememberedMember } from './remembered-member.ts'
 
 const ann = aMember()
 const empty = () => new Response('', { status: 200 })
-// What fetch makes of a redirect that it was told not to follow.
+// What fetch returns for a redirect with `redirect: 'manual'`.
 const redirect = () =>
   Object.defineProperties(new Response(''), { ok: { value: false }, status: { value: 0 } })
 
-/** Who is signed in when a page opens, and who is remembered afterwards. */
+/** Opens a page: who is signed in, and who is remembered afterward. */
 async function opening(reply: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': reply }).fetch)
   const signedIn = await createQueryClient().fetchQuery(userQuery)

@@ -4,7 +4,6 @@ import { answer, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { open, stats } from '#web/testing/dashboard.tsx'
 
-/** What a tile says. */
 const tile = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
 
 beforeEach(() => localStorage.clear())

@@ -23,7 +23,9 @@ interface SideMenuProps {
   readonly hasScreen: (path: string) => boolean
 }
 
-/** The member and the panels, where there is room beside the panel; elsewhere the menu of the page and the tabs lead there. */
+/**
+ * The member and the panels, if there is room beside the panel; otherwise the page menu and tabs lead there.
+ */
 export function SideMenu({ user, path, hasScreen }: SideMenuProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">

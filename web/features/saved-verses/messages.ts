@@ -1,7 +1,5 @@
-/** The words on a button that saves a verse. */
 export const SAVE_WORDS = { save: 'Save', saving: 'Saving...', saved: 'Saved' } as const
 
-/** What people read about their saved verses. */
 export const messages = {
   failed: 'Error',
   invalid: 'Invalid verse data',

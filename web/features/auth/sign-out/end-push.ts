@@ -1,10 +1,7 @@
-/** Milliseconds that the browser gets to tell its push service. */
+/** Milliseconds to wait for the browser's push service. */
 const PATIENCE = 2_000
 
-/**
- * Lets no more reminders come to this browser, and takes away those that are shown. The server learns of it from the push
- * service.
- */
+/** Stops reminders to this browser, and closes those shown. The server learns of it from the push service. */
 export async function endPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
