@@ -3,7 +3,7 @@ import { finishVerse, goTo, type SetSession } from '#shared/domain/practice/set-
 import type { OpenStorage } from '#web/stores/browser-storage.ts'
 import { openSession } from './session-store.ts'
 
-/** A browser's store for one tab, in memory. */
+/** An in-memory sessionStorage. */
 function aStorage(kept: Record<string, string> = {}) {
   return {
     getItem: (key: string) => kept[key] ?? null,
