@@ -77,7 +77,7 @@ const looks = (page: Page) =>
   )
 
 test(
-  'with the few colors of a person’s own, the marks are told apart, and hidden words stay hidden',
+  'with the few colors of a person’s own, marks stay distinguishable, and hidden words stay hidden',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

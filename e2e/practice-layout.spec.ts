@@ -36,9 +36,7 @@ const labelsAmiss = (page: Page) =>
     return { seen: seen.length > 0, touching: touching.length, outside: outside.length }
   })
 
-test('what is said of the words at the end moves none of them, and no two labels touch @phone', async ({
-  page,
-}) => {
+test('the labels at the end move no words and do not touch each other @phone', async ({ page }) => {
   const { speech, practice } = await openOn(page, 'From memory', JOHN_3_16)
   const before = await placesOfWords(page)
   await practice.start.click()
@@ -84,7 +82,7 @@ for (const { width, height, tag } of [
     },
   )
 
-test('the bar at the end shows what was right @desktop', async ({ page }) => {
+test('the bar at the end shows the share of right words @desktop', async ({ page }) => {
   const { speech, practice } = await startOn(page, 'From memory')
   await speech.say('the lord is my')
   await practice.stop.click()
@@ -94,7 +92,7 @@ test('the bar at the end shows what was right @desktop', async ({ page }) => {
 test.describe('the translation beside the reference', () => {
   test.use({ answeredHere: ['https://www.esv.org'] })
 
-  test('opens in a tab of its own, and nobody stops listening @phone', async ({ page, context }) => {
+  test('opens in its own tab without stopping the microphone @phone', async ({ page, context }) => {
     await context.route('https://www.esv.org/**', (route) => route.fulfill({ body: 'The ESV' }))
     const { speech, practice } = await startOn(page, 'Guided', {
       ...PSALM_23_1,
@@ -112,7 +110,7 @@ test.describe('the translation beside the reference', () => {
   })
 })
 
-test('the ruled lines of the sheet stay clear of its text at every width @desktop', async ({ page }) => {
+test('the sheet’s ruled lines stay clear of its text at every width @desktop', async ({ page }) => {
   await openOn(page, 'Guided', JOHN_3_16)
   for (const width of [640, 700, 760, 830, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -126,7 +124,7 @@ test('the ruled lines of the sheet stay clear of its text at every width @deskto
   }
 })
 
-test('a result waits for the part that draws it @desktop', async ({ page }) => {
+test('a result waits for the code that renders it @desktop', async ({ page }) => {
   await page.route('**/practice-extras-*', (route) => route.abort())
   const { speech, practice } = await startOn(page, 'Guided')
   await speech.say(SPOKEN)

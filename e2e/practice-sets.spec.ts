@@ -103,7 +103,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
 
-test('a refused microphone leads to typing wherever a verse is recited', async ({ page }) => {
+test('a refused microphone offers typing on every screen that recites a verse', async ({ page }) => {
   // Every permission that is not listed is denied.
   await page.context().grantPermissions([])
   await aMember(page)
@@ -115,7 +115,7 @@ test('a refused microphone leads to typing wherever a verse is recited', async (
     })
 })
 
-test('a missing recognizer leads to typing wherever a verse is recited', async ({ page }) => {
+test('a missing recognizer offers typing on every screen that recites a verse', async ({ page }) => {
   await aMember(page)
   await page.addInitScript(() => {
     localStorage.setItem('hearing', 'browser')
@@ -175,7 +175,7 @@ test.describe('help from memory', () => {
     },
   )
 
-  test('it comes by itself to whoever is stuck', { tag: '@desktop' }, async ({ page }) => {
+  test('comes automatically when a person is stuck', { tag: '@desktop' }, async ({ page }) => {
     await aMember(page)
     const speech = await fakeSpeech(page)
     await page.addInitScript(() => localStorage.setItem('help-after', '3'))
@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('a verse that does not exist: “Verse Not Found”, and back', async ({ page }) => {
+test('a verse that does not exist shows “Verse Not Found” and a way back', async ({ page }) => {
   await aMember(page)
   await page.goto('/practice/verse/PSA.151.1.KJV')
   await expect(page.getByRole('heading', { name: 'Verse Not Found' })).toBeVisible()
@@ -221,7 +221,7 @@ test('a verse that does not exist: “Verse Not Found”, and back', async ({ pa
   await expect(page).toHaveURL('/custom-verses')
 })
 
-test('a range typed in the library is recited in one breath @main', async ({ page }) => {
+test('a range typed in the library is recited as one passage @main', async ({ page }) => {
   await aMember(page)
   await page.addInitScript(() => localStorage.setItem('translation', 'KJV'))
   await page.goto('/bible-library')
@@ -267,7 +267,7 @@ test.describe('is accessible and fits the narrowest phone', () => {
     })
   }
 
-  test('a verse and a passage that are complete', async ({ page }) => {
+  test('a completed verse and passage', async ({ page }) => {
     await aMember(page)
     for (const address of [ADDRESSES['a single verse'], ADDRESSES['a passage']]) {
       await page.goto(address)

@@ -117,7 +117,7 @@ hearing(
   },
 )
 
-test.describe('the browser’s recognizer beside that on the device', () => {
+test.describe('the browser’s recognizer together with the on-device one', () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-slt.wav' })
   test(
     'what the browser hears wrong was heard right, and that it breaks off is not noticed',
@@ -141,7 +141,7 @@ test.describe('the browser’s recognizer beside that on the device', () => {
   )
 })
 
-test.describe('a word left out', () => {
+test.describe('a skipped word', () => {
   const recording = 'PSA.23.1.KJV-skipped-word-kal16.wav'
   // Near the end, two words decide whether the reader has skipped ahead.
   const title = 'it is never right: the place waits at it, or follows a reader who has gone on'
@@ -172,7 +172,7 @@ test.describe('a word left out', () => {
   )
 })
 
-test.describe('a word replaced', () => {
+test.describe('a replaced word', () => {
   const recording = 'PSA.23.1.KJV-replaced-word-kal16.wav'
   // Guided accepts a word with moderate confidence; From memory does not (below).
   const title = 'the place moves on with the reader, to the end'
@@ -197,7 +197,7 @@ test.describe('a word replaced', () => {
   }
 })
 
-test.describe('a word put right at once', () => {
+test.describe('a word corrected at once', () => {
   const philippians = 'PHP.4.13.KJV-self-correction-kal16.wav'
   hearing(
     philippians,

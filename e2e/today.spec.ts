@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('the next verse begins at the head of the page, however far down the last one ended', async ({
+test('the next verse starts at the top of the page, however far down the last one ended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })

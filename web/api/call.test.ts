@@ -80,7 +80,7 @@ test('a failure of the server is an error', async () => {
   await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow(/^500: /)
 })
 
-test('a call names the member whom the page shows, or another, or nobody', async () => {
+test('a call names the member whom the page shows, another, or none', async () => {
   const requests = network(() => json({}))
   caller.set('ann')
   await call('GET /api/user/stats', {})

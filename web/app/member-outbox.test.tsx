@@ -69,7 +69,7 @@ test('the badge alone shows what waits, and sends nothing', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('sends nothing while nobody is signed in', async () => {
+test('sends nothing while no member is signed in', async () => {
   server = serverWith({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
   vi.stubGlobal('fetch', server.fetch)
   render(

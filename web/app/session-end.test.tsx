@@ -226,7 +226,7 @@ test('a forgetting that was cut short is done at the next visit', async () => {
   await isForgotten()
 })
 
-test('what a visitor recited waits on, for whoever signs in', async () => {
+test('a visitor’s recitation keeps waiting for the next sign-in', async () => {
   await annIsHere()
   localStorage.setItem('waiting-take', '{}')
   nowSignedIn(null)

@@ -145,7 +145,7 @@ describe('Guided', () => {
     expect(practice.speech.starts).toHaveLength(3)
   })
 
-  test('hides the verse on request, and shows each word as it is said', async () => {
+  test('hides the verse on request, and shows each word once it is said', async () => {
     const practice = await startOn({})
     expect(practice.shown()).toHaveLength(9)
     await screen.findByRole('button', { name: 'Hide verse' })

@@ -36,7 +36,7 @@ function registration(isFirst = false) {
   return { registered: registered as unknown as Registered, install, sent }
 }
 
-it('is offered once it waits, and taken over when somebody asks for it', () => {
+it('is offered once it waits, and takes over on request', () => {
   const { registered, install, sent } = registration()
   let reloads = 0
   offerNewVersion(registered, () => (reloads += 1))

@@ -100,7 +100,7 @@ test('one that ended early says what to do', async () => {
   expect(await chooser()).toBeDefined()
 })
 
-test('after a page was opened anew, the file that was looked at has to be chosen again', async () => {
+test('after a reload, the previewed file has to be chosen again', async () => {
   const { server, user } = open(PREVIEW, [IMPORTED])
   await user.upload(await screen.findByLabelText('Choose the file again to restore it'), aFile())
   expect(await screen.findByText('Restored.')).toBeDefined()

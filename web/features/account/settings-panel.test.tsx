@@ -114,7 +114,7 @@ test('a wrong current password is said, and nothing is lost', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
 })
 
-test('who was signed out meanwhile is told so, and asked who they are', async () => {
+test('says when the member was signed out meanwhile, and asks them to sign in', async () => {
   const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -41,7 +41,7 @@ test.each([
   ['401', refusal(401, 'Unauthorized')],
   ['no network', noNetwork],
   ['a server in trouble', refusal(500, 'Internal server error')],
-])('a visitor is nobody: %s', async (_, reply) => {
+])('a visitor is not a member: %s', async (_, reply) => {
   expect(await opening(reply)).toEqual(['nobody', 'nobody'])
 })
 
@@ -70,7 +70,7 @@ test.each([
   expect(nameOf(aMember(changes))).toBe(name)
 })
 
-test('where nobody has signed in, nobody is asked', async () => {
+test('makes no request where no member has signed in', async () => {
   const server = serverWith({})
   vi.stubGlobal('fetch', server.fetch)
   expect(await createQueryClient().fetchQuery(userQuery)).toBeNull()

@@ -171,7 +171,7 @@ test('an empty set says so, and leads to its contents', async () => {
   expect(place.history.at(-1)).toBe(`/verse-sets/${SET}/manage`)
 })
 
-test('whoever does not own a set can copy it, and cannot manage it', async () => {
+test('a member who does not own a set can copy it, and cannot manage it', async () => {
   await open(VERSES, member(), '0b7f5c1e-3f5f-4b53-9a54-aaaaaaaaaaaa')
   expect(screen.getByRole('button', { name: 'Copy to My Sets' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull()

@@ -28,7 +28,7 @@ test('a session is kept with every change, and found again after a reload', () =
   expect(open(storage).get()).toMatchObject({ index: 1, scores: [80, null, null] })
 })
 
-test('listeners are told of changes only', () => {
+test('notifies listeners of changes only', () => {
   const store = open(aStorage())
   let told = 0
   const leave = store.subscribe(() => {

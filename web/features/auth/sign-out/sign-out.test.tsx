@@ -68,7 +68,7 @@ test('leaves at once where nothing waits, and nothing of the member stays', asyn
   expect([{ ...localStorage }, sessionStorage.length]).toEqual([{ theme: 'dark' }, 0])
 })
 
-test('lets no more reminders come to the browser', async () => {
+test('stops reminders to the browser', async () => {
   const unsubscribe = vi.fn(async () => true)
   const getRegistration = async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } })
   vi.stubGlobal('PushManager', class {})

@@ -118,7 +118,7 @@ function startPatience(outer: AbortSignal): Patience {
   const end = () => clearTimeout(timer)
   const renew = () => {
     end()
-    timer = setTimeout(() => lost.abort(new Error('Nothing arrives any more.')), PATIENCE_MS)
+    timer = setTimeout(() => lost.abort(new Error('Nothing has arrived for too long.')), PATIENCE_MS)
   }
   renew()
   return { signal: AbortSignal.any([outer, lost.signal]), renew, end }

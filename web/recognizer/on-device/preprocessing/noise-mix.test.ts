@@ -34,7 +34,7 @@ test('between them the share grows with the noise', () => {
   expect(new Set(shares).size).toBe(shares.length)
 })
 
-test('a loud room is noticed before anybody has spoken, and within a second of it', () => {
+test('a loud room is noticed before any speech, within a second', () => {
   expect(shareOf(0.02, 0.02, 1)).toBeGreaterThan(0.5)
 })
 

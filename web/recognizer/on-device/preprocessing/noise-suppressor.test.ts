@@ -31,7 +31,7 @@ const loudness = (sound: Float32Array) =>
 
 test.each([16_000, 44_100, 48_000])('at %d a second: hiss is taken away', (rate) => {
   const noise = hiss(rate)
-  // It takes its time to tell that nobody speaks.
+  // It takes a while to detect that there is no speech.
   const later = cleared(noise, rate, 1).subarray(rate)
   expect(loudness(later)).toBeLessThan(loudness(noise) / 4)
 })
@@ -78,6 +78,6 @@ test.each([16_000, 48_000])('at %d a second: both shares are of the same moment'
   expect(shifts.toSorted((one, other) => likeness(other) - likeness(one))[0]).toBe(0)
 })
 
-test('bytes that are no module are refused', async () => {
+test('refuses invalid modules', async () => {
   await expect(openNoiseSuppressor(new Uint8Array([1, 2, 3]))).rejects.toThrow()
 })
