@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The voice kit, fetched when a screen first draws it: the first page shows its verse before that. */
+/** The voice kit, loaded on first use: the first page shows its verse before that. */
 export const VoicePractice = lazy(async () => ({
   default: (await import('./voice-practice.tsx')).VoicePractice,
 }))

@@ -9,7 +9,7 @@ const PENDING = '[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want'
 const QUESTION = /^Did you say\s+shepherd\s*\?$/
 const SPOKEN = 'the lord is my shepherd i shall not want'
 
-// Help that comes by itself when a person is stuck would depend on the speed of the machine.
+// Automatic help would depend on the speed of the machine.
 beforeEach(() => localStorage.setItem('help-after', 'off'))
 afterEach(() => {
   cleanup()

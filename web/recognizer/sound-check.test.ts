@@ -15,7 +15,7 @@ function sound(seconds: number, loudness: number): number[] {
   return Array.from({ length: blocks }, (_, index) => loudness * (index % 2 === 0 ? 1.1 : 0.9))
 }
 
-/** Words of a third of a second over a room, with a short gap after each. */
+/** Words of a third of a second over room noise, with a short gap after each. */
 function words(count: number, voice: number, room: number): number[] {
   return Array.from({ length: count }, () => [...sound(0.32, voice), ...sound(0.12, room)]).flat()
 }
@@ -24,7 +24,7 @@ function roomAfter(blocks: readonly number[]): RoomSound {
   return blocks.reduce((room, loudness) => updateRoom(room, loudness, BLOCK), UNKNOWN_ROOM)
 }
 
-/** Every check that was made on the way, each once in a row. */
+/** The sequence of checks, without repeats. */
 function checksOf(blocks: readonly number[]): (SoundCheck | null)[] {
   let room = UNKNOWN_ROOM
   const checks: (SoundCheck | null)[] = [null]

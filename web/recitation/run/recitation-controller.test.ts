@@ -316,7 +316,7 @@ test('reports that the end of a take is being rescored, until it is judged', () 
 })
 
 describe('a word that is not sure, asked again', () => {
-  /** A take that ends with a doubt about "shepherd". */
+  /** A take that ends with "shepherd" in doubt. */
   const doubted = () => {
     const opened = openScripted('memory')
     opened.start()

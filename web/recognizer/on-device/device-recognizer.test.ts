@@ -15,7 +15,7 @@ const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
 
 const NOTHING_READ: ReadingListener = () => {}
 
-/** A microphone and an engine that do what the test tells them, and a listener that writes down what it hears. */
+/** A scripted microphone and engine, and a listener that records what it hears. */
 function world() {
   const log: string[] = []
   /** Events other than words. */

@@ -13,7 +13,7 @@ const files = {
   words: await engineFile('words', CONTENT.words),
 }
 
-/** A server that has these files, and a browser's store. */
+/** A server with these files, and a browser's store. */
 function world() {
   const { settled, ...others } = engineWorld(FOLDER, {
     'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files }),

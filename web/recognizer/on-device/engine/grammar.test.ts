@@ -6,7 +6,7 @@ const verse = 'in the beginning God created'
   .split(' ')
   .map((name) => ({ name, ways: ['AH'], opens: name === 'in' }))
 
-/** The words that may be said in a state, with the state they lead to. */
+/** The words allowed in a state, with the states they lead to. */
 function saidIn({ edges }: Grammar, state: number): string[] {
   return edges
     .filter(({ from, word }) => from === state && word?.startsWith('~') === false)

@@ -13,7 +13,7 @@ function sharesOf(blocks: readonly number[], gain = 1): number[] {
   })
 }
 
-/** The share after a second of the room, and then words and pauses in turn. */
+/** The share after a second of room noise, then alternating words and pauses. */
 function shareOf(room: number, voice: number, seconds = 6): number {
   const blocks = Array.from({ length: seconds * 25 }, (_, at) => (at > 25 && at % 10 < 7 ? voice : room))
   return sharesOf(blocks).at(-1) ?? 0

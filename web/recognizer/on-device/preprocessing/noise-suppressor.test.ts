@@ -7,7 +7,7 @@ import { openNoiseSuppressor } from './noise-suppressor.ts'
 const MODULE = createRequire(import.meta.url).resolve('@jitsi/rnnoise-wasm/dist/rnnoise.wasm')
 const suppressor = await openNoiseSuppressor(new Uint8Array(await readFile(MODULE)))
 
-/** The same noise each time, two seconds of it. */
+/** Two seconds of seeded noise. */
 function hiss(rate: number): Float32Array {
   let seed = 1
   return Float32Array.from({ length: 2 * rate }, () => {
@@ -16,7 +16,7 @@ function hiss(rate: number): Float32Array {
   })
 }
 
-/** Clears sound in blocks of 40 ms. */
+/** Denoises sound in blocks of 40 ms. */
 function cleared(sound: Float32Array, rate: number, share: number): Float32Array {
   const take = suppressor.begin(rate)
   const block = Math.round(rate * 0.04)

@@ -21,7 +21,7 @@ async function readAs(text: string, said: string, from = 0, reached = wordsOf(te
   return { reading, compared: compared.slice(1) }
 }
 
-/** Words of the verse that were written down, by index; `3|x y` where "x y" stands for word 3. */
+/** Words of the verse that were transcribed, by index; `3|x y` if "x y" replaces word 3. */
 const show = ({ stretches }: PhraseReading) =>
   stretches
     .map((part) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEngineThread } from './engine-thread.ts'
 import type { FromEngineThread } from './worker-messages.ts'
 
-/** A worker that answers what the test tells it to. */
+/** A scripted worker. */
 class FakeWorker extends EventTarget {
   readonly told: unknown[] = []
   isAlive = true
