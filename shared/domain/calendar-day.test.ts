@@ -44,15 +44,15 @@ describe('a calendar day', () => {
     expect(dayNumbered(number)).toBe(text)
   })
 
-  test('every number has its day, and every day its number', () => {
+  test('numbers and days map to each other', () => {
     fc.assert(fc.property(anyDayNumber, (number) => dayNumber(dayNumbered(number)) === number))
   })
 
-  test('sorting days as text sorts them in time', () => {
+  test('text order is chronological', () => {
     fc.assert(fc.property(anyDayNumber, anyDayNumber, (a, b) => dayNumbered(a) < dayNumbered(b) === a < b))
   })
 
-  test('adding days and counting between them undo each other', () => {
+  test('adding and subtracting days are inverse', () => {
     const day = calendarDay('2026-11-20')
     fc.assert(
       fc.property(
@@ -62,13 +62,13 @@ describe('a calendar day', () => {
     )
   })
 
-  test('leap years have a 29 February', () => {
+  test('leap years have a February 29', () => {
     expect(addDays(calendarDay('2028-02-28'), 1)).toBe('2028-02-29')
     expect(addDays(calendarDay('2027-02-28'), 1)).toBe('2027-03-01')
   })
 })
 
-describe('the day on the wall', () => {
+describe('the local day', () => {
   test.each([
     ['2026-11-20T00:30:00Z', 'UTC', '2026-11-20'],
     ['2026-11-20T00:30:00Z', 'America/New_York', '2026-11-19'],

@@ -20,7 +20,7 @@ test.each([
   expect(fault?.kind ?? null).toBe(kind)
 })
 
-test('without a date of the build only the record speaks against a clock', () => {
+test('without a build date, only the record can prove a clock wrong', () => {
   const newestDay = '2026-11-20' as CalendarDay
   expect(clockFault(days(9999), { builtAt: null, newestDay })).toBeNull()
   expect(clockFault(days(-400), { builtAt: null, newestDay })?.kind).toBe('before the record')

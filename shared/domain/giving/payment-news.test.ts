@@ -40,7 +40,7 @@ function expectNoOrder<State>(
   fc.assert(fc.property(twice, ([list, other]) => end(other) === end(list)))
 }
 
-describe('any order, and any news twice, come to the same', () => {
+describe('any order, with any duplicates, gives the same result', () => {
   test('of payments', () =>
     expectNoOrder(['pending', 'processing', 'failed', 'canceled', 'succeeded'], changesPayment))
   test('of reversals', () =>

@@ -47,7 +47,7 @@ describe('the grade of a test', () => {
     expect(outcomeOf({ accuracy: 100, words: words(5), wordCount: 10 }).unaided).toBe(0.5)
   })
 
-  it('goes by the accuracy where no words were judged, and is never easy', () => {
+  it('uses the accuracy if no words were judged, and is never easy', () => {
     const outcome = outcomeOf({ accuracy: 100, wordCount: 20 })
     expect(gradeOf(outcome, 5, 1)).toBe('good')
     expect(gradeOf(outcomeOf({ accuracy: 74, wordCount: 20 }), null, null)).toBe('again')

@@ -67,7 +67,7 @@ function memoryByDefinition(tests: readonly MemoryTest[]) {
   return { verses, tests: judged }
 }
 
-test('what tests say is what the definition says', () => {
+test('memory matches its definition', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 150 }), (offsets) => {
       const tests = testsOn(offsets)
@@ -100,7 +100,7 @@ describe.each(ORDERS)('a long history, %s', (_, order) => {
     expect(long).toBeLessThan(1.5 * short)
   })
 
-  test('takes in a late test with about as many, too', () => {
+  test('adds a late test with about as many as well', () => {
     const [short, long] = compared((tests) => {
       const paced = tests.map((it) => ({ ...it, grade: 'good' as const, pace: paceOf(10, it.seconds) }))
       const [first] = paced
@@ -165,7 +165,7 @@ describe('a kind streak with many pauses', () => {
     return streak
   }
 
-  test('is that of looking at every day', () => {
+  test('matches checking every day', () => {
     const pause = fc
       .tuple(fc.integer({ min: -10, max: 80 }), fc.integer({ min: -2, max: 20 }))
       .map(([from, days]) => ({ from: nth(from), until: nth(from + days) }))
@@ -182,7 +182,7 @@ describe('a kind streak with many pauses', () => {
     )
   })
 
-  test('looks at each pause once, and at no day of it', () => {
+  test('visits each pause once, and none of its days', () => {
     const pauses = Array.from({ length: 20_000 }, (_, index) => ({
       from: nth(10 * index + 1),
       until: nth(10 * index + 10),

@@ -40,17 +40,17 @@ describe('the memory of a verse', () => {
     expect(picture(after(...tests))).toBe(expected)
   })
 
-  it('counts what was lost after the first day', () => {
+  it('counts lapses after the first day', () => {
     expect(after([0, 'again'], [0, 'again'], [1, 'good'], [2, 'again'], [2, 'again']).lapses).toBe(2)
   })
 
-  it('is recalled surely on its day, and at 90 % when its stability is over', () => {
+  it('has full recall on its day, and 90% after its stability', () => {
     const memory = { ...after([0, 'good']), stability: 10 }
     expect(recallOn(memory, FIRST, model)).toBe(1)
     expect(recallOn(memory, addDays(FIRST, 10), model)).toBeCloseTo(0.9, 6)
   })
 
-  it('never waits for longer than a year', () => {
+  it('never waits longer than a year', () => {
     const years = Array.from({ length: 12 }, (_, year) => [year * 400, 'easy'] as const)
     expect(picture(after(...years))).toBe('known 365')
   })
@@ -112,7 +112,7 @@ describe('the memory of a member', () => {
     )
   })
 
-  it('never has a verse due sooner for a better take', () => {
+  it('never schedules a verse sooner after a better take', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.constantFrom(...GRADES)), { maxLength: 12 }),

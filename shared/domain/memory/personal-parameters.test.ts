@@ -60,8 +60,8 @@ function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly numbe
 const lasting = (factor: number) =>
   PUBLISHED_PARAMETERS.map((value, index) => (index < 4 ? value * factor : value))
 
-describe('parameters of one’s own', () => {
-  it('are not looked for before there are 400 tests', () => {
+describe('personal parameters', () => {
+  it('are not fitted before 400 tests', () => {
     const tests = lived(lasting(0.2), TESTS_TO_FIT.first, chances(1))
     expect(fitted(tests.slice(1))).toBeNull()
     expect(fitted(tests)).not.toBeNull()
@@ -98,7 +98,7 @@ describe('parameters of one’s own', () => {
     )
   })
 
-  it('are found the same every time, and lie near the published ones', () => {
+  it('are deterministic, and close to the published ones', () => {
     const tests = lived(PUBLISHED_PARAMETERS, 600, chances(3))
     const own = fitted(tests)
     expect(fitted(tests)).toEqual(own)

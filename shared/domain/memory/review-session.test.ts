@@ -8,7 +8,7 @@ const lost = { accuracy: 40, isLost: true, seconds: 20 }
 const picture = ({ steps }: ReviewSession) =>
   steps.map(({ kind, verseId }) => (kind === 'drill' ? `(${verseId})` : verseId)).join(' ')
 
-test('verses that hold go by in their order', () => {
+test('passed verses follow in order', () => {
   const begun = beginReview(['a', 'b'])
   expect(picture(begun)).toBe('a b')
   expect(picture(verseSaid(begun, held))).toBe('b')
@@ -21,7 +21,7 @@ test('verses that hold go by in their order', () => {
   })
 })
 
-test('one that is lost is drilled at once and asked again at the end, three times in all', () => {
+test('a failed verse is drilled at once and repeated at the end, three times in all', () => {
   let session = verseSaid(beginReview(['a', 'b']), lost)
   expect(picture(session)).toBe('(a) b a')
   session = verseSaid(leaveStep(session), held)

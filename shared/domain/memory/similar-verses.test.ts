@@ -29,7 +29,7 @@ test('a word of the other verse at the same place is mixed up', () => {
   )
 })
 
-test('another word, a word left out, and a verse that does not look alike are not', () => {
+test('another word, a skipped word, and a dissimilar verse are not', () => {
   expect(
     mixedUp(PURE, saying(PURE, 'blessed are the rich in heart for they shall see god'), BLESSED_POOR),
   ).toBe(null)
@@ -43,7 +43,7 @@ test('another word, a word left out, and a verse that does not look alike are no
   ).toBe(null)
 })
 
-test('what was contested was said', () => {
+test('contested words count as said', () => {
   const words = saying(PURE, 'blessed are the poor in heart for they shall see god')
   const contested = words.map((word) => (word.verdict === 'wrong' ? { ...word, contested: true } : word))
   expect(mixedUp(PURE, words, BLESSED_POOR)).not.toBe(null)

@@ -189,7 +189,7 @@ describe('whatever happens', () => {
     )
   })
 
-  it('settles what stood, wherever one goes', () => {
+  it('settles the stored result on every move', () => {
     fc.assert(
       fc.property(walk, fc.integer({ min: 0, max: 100 }), event, ([verses, events], score, last) => {
         const before = events.reduce<SetSession>(
@@ -218,7 +218,7 @@ describe('whatever happens', () => {
   })
 })
 
-test('after a verse comes the next that is not completed, from the first again after the last', () => {
+test('moves to the next uncompleted verse, wrapping around', () => {
   const session = beginSession(['a', 'b', 'c'], 0)
   expect(nextOpenIndex(session)).toBe(1)
   const atLast = goTo(finishVerse(goTo(session, 1, 0), 90, 0), 2, 0)

@@ -11,7 +11,7 @@ test('the level fills by what was gained, rewards included', () => {
   expect(gainedBy(rewarded, 97)).toMatchObject({ level: { from: 30, to: 60 }, achievements: ['First Steps'] })
 })
 
-test('a new level begins empty', () => {
+test('a new level starts empty', () => {
   expect(gainedBy({ ...answer, totalXP: 105 }, 97).level).toEqual({ number: 2, from: 0, to: 5 })
 })
 

@@ -87,7 +87,7 @@ describe('a streak', () => {
   })
 })
 
-describe('days are those of the place', () => {
+describe('days are local', () => {
   const streakAt = (zone: string, ...instants: string[]) =>
     streakOf(new Set(instants.map((instant) => dayOf(Date.parse(instant), zone))))
 

@@ -59,13 +59,13 @@ describe('a word is right if either has heard it', () => {
 })
 
 describe('an error needs both', () => {
-  test('another word, and one left out', () => {
+  test('another word, and a skipped one', () => {
     expect(
       shown({ browser: written(`for god so liked the world ${REST}`), device: located('0 1 2 ~ 4 5') }),
     ).toContain('✗loved(liked)')
   })
 
-  test('where the device has a doubt, it is a doubt', () => {
+  test('a doubt of the device stays a doubt', () => {
     const doubted = shown({
       browser: written(`for god so liked the world ${REST}`),
       device: located('0 1 2 ?3 4 5'),

@@ -51,7 +51,7 @@ test('another try hides the other half', () => {
   expect(half && picture(SHORT, half, 1)).toBe('half: … can … all … through … which … me')
 })
 
-test('a long verse is built up from its end: what is known already is out of sight', () => {
+test('a long verse is built up from its end, with known words hidden', () => {
   const stages = learningStages({ text: LONG }, 'end')
   expect(stages.slice(1, 7).map((stage) => picture(LONG, stage))).toEqual([
     'half: but … everlasting …',

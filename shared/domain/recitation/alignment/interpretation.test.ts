@@ -211,7 +211,7 @@ describe('the nine verdicts', () => {
   })
 })
 
-describe('words written otherwise are right', () => {
+describe('other spellings are right', () => {
   test.each([
     ['some body came', 'somebody came'],
     ['somebody came', 'some body came'],
@@ -247,13 +247,13 @@ describe('words written otherwise are right', () => {
 })
 
 describe('half a verse, another verse, and Selah', () => {
-  test('what was not said stays pending', () => {
+  test('unsaid words stay pending', () => {
     const recitation = final(begin(PSALM), 'the lord is my')
     expect(show(recitation)).toBe('the lord is my ·shepherd ·i ·shall ·not ·want')
     expect([recitation.position, recitation.isComplete, accuracyOf(recitation.words)]).toEqual([4, false, 44])
   })
 
-  test('another verse is not this one, but for a word that both have', () => {
+  test('another verse doesn’t match, except for shared words', () => {
     const recitation = final(
       begin('In the beginning God created the heaven and the earth'),
       'he maketh me to lie down in green pastures',
@@ -449,13 +449,13 @@ describe('doubt is shown as doubt', () => {
     expect(show(final(begin(text), words))).toBe(verdicts)
   })
 
-  test('what is not sure is left out of the figure', () => {
+  test('uncertain words don’t count', () => {
     const end = final(begin(JOHN), heardIn('for god ?how loved the world', []))
     expect(accuracyOf(end.words)).toBe(100)
   })
 })
 
-describe('what is nothing beside the verse', () => {
+describe('what does not count as an extra', () => {
   test.each([
     [
       'a word begun again and again',

@@ -30,7 +30,7 @@ describe('help', () => {
     expect(nextHelp(interim(state, 'the lord is'))).toBe('letter')
   })
 
-  it('is not given where nothing is waited for', () => {
+  it('is not given if no word is expected', () => {
     expect(nextHelp(final(begin(PSALM), PSALM))).toBeUndefined()
     expect(nextHelp(begin(''))).toBeUndefined()
   })
@@ -60,7 +60,7 @@ describe('help', () => {
     expect(show(done)).toBe('the lord is my shepherd i shall not want')
   })
 
-  it('never raises the figure, and changes no verdict', () => {
+  it('never raises the score or changes a verdict', () => {
     const words = PSALM.split(' ')
     fc.assert(
       fc.property(

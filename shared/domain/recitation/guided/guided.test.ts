@@ -63,7 +63,7 @@ describe('the specified rule', () => {
     ['what is said is stripped', 'For God so', 'For, "God; (so)', 'FOR GOD SO'],
   ])('%s', (_, verse, said, picture) => expect(show(final(begin(verse), said))).toBe(picture))
 
-  test('nothing is heard where no words are loaded', () => {
+  test('hears nothing without words', () => {
     expect(final(begin(''), 'for god')).toEqual(begin(''))
     expect(begin('').isComplete).toBe(false)
   })
@@ -132,7 +132,7 @@ describe('a miss', () => {
     expect(final(begin('For God'), 'um for').misses).toBe(0)
   })
 
-  test('who often repeats a beginning misses nothing by it', () => {
+  test('a person who repeats beginnings gets no miss', () => {
     const repeating = (text: string) =>
       final(beginGuided(wordsOf('For God so loved'), { repeats: true }), text)
     expect([show(repeating('for for god g god so')), repeating('for for god g god so').misses]).toEqual([
@@ -165,12 +165,12 @@ describe('skip word', () => {
     expect(skipWord(guided)).toBe(guided)
   })
 
-  test('what was said before the skip pays for no later word', () => {
+  test('words said before the skip match no later word', () => {
     expect(show(final(skipWord(final(begin('For God so'), 'god')), 'god'))).toBe('~for [god] so')
   })
 })
 
-describe('words written otherwise', () => {
+describe('other spellings', () => {
   test.each([
     ['together', 'for ever and', 'forever and', 'FOR EVER AND'],
     ['apart', 'somebody came', 'some body came', 'SOMEBODY CAME'],

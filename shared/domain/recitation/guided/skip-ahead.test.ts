@@ -236,7 +236,7 @@ describe('laws', () => {
     )
   })
 
-  test('another verse never takes it on over a word', () => {
+  test('another verse never skips a word', () => {
     for (const text of VERSES) {
       for (const other of VERSES.filter((it) => it !== text)) {
         const said = wordsOf(other).map(({ key }) => key)
