@@ -117,7 +117,7 @@ test('what is not among the 60 is shown from a whole Bible, named as such', asyn
 })
 
 test(
-  'a verse is put into sets from its row, by key, and the focus stays',
+  'adds a verse to sets from its row by keyboard, and keeps the focus',
   { tag: '@desktop' },
   async ({ page }) => {
     const library = await inLibrary(page)
@@ -164,43 +164,39 @@ test('scrolls through all 31,102 verses with few of them in the page', async ({ 
   expect(await library.rows.getByRole('listitem').count()).toBeLessThan(40)
 })
 
-test(
-  'by keyboard: one stop for Tab, arrows from verse to verse @main',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const library = await inKjv(page)
-    await library.book.focus()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(library.row('Genesis 1:2')).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(library.row('Revelation 22:21')).toBeFocused()
-    await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
-    await page.keyboard.press('PageUp')
-    await page.keyboard.press('ArrowUp')
-    await expect(library.rows.locator(':focus')).toBeInViewport({ ratio: 0.9 })
+test('by keyboard: one Tab stop, arrow keys between verses @main', { tag: '@desktop' }, async ({ page }) => {
+  const library = await inKjv(page)
+  await library.book.focus()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(library.row('Genesis 1:2')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(library.row('Revelation 22:21')).toBeFocused()
+  await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(library.rows.locator(':focus')).toBeInViewport({ ratio: 0.9 })
 
-    const row = await library.rows.locator(':focus').getAttribute('aria-posinset')
-    // Scrolling does not move the focus.
-    await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
-    await expect(library.row('Genesis 1:1')).toBeInViewport()
-    await expect(library.rows.locator(':focus')).toHaveAttribute('aria-posinset', row ?? '')
+  const row = await library.rows.locator(':focus').getAttribute('aria-posinset')
+  // Scrolling does not move the focus.
+  await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
+  await expect(library.row('Genesis 1:1')).toBeInViewport()
+  await expect(library.rows.locator(':focus')).toHaveAttribute('aria-posinset', row ?? '')
 
-    await page.keyboard.press('Home')
-    await expect(library.row('Genesis 1:1')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.reset).toBeFocused()
-  },
-)
+  await page.keyboard.press('Home')
+  await expect(library.row('Genesis 1:1')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.reset).toBeFocused()
+})
 
 test('announces the results once typing pauses', async ({ page }) => {
   const library = await inKjv(page)

@@ -47,7 +47,7 @@ test('a verse is recited with help, and recorded @main', { tag: '@desktop' }, as
 })
 
 test(
-  'a verse is found, saved and put into a new set, which is filled @main',
+  'a verse is found, saved and added to a new set, which gets more verses @main',
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)

@@ -53,7 +53,7 @@ test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
 })
 
 test(
-  'the first visit: the engine’s files are fetched once, with progress shown',
+  'the first visit downloads the engine’s files once, and shows the progress',
   {
     tag: ['@aloud', '@desktop'],
   },

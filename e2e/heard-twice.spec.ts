@@ -23,7 +23,7 @@ test.describe('a replaced word', () => {
   test.use({ recording: 'PHP.4.13.KJV-replaced-word-slt.wav' })
 
   test(
-    'heard twice, what was said instead is named; heard once, after the larger recognizer was removed, it is not',
+    'names what was said instead with the larger recognizer, but not after it was removed',
     { tag: ['@aloud', '@desktop'] },
     async ({ page }) => {
       const phrasesRead = await watchPhrases(page)
@@ -53,7 +53,7 @@ test.describe('a clean reading', () => {
 
   for (const way of ['From memory', 'Guided'] as const) {
     test(
-      `${way}: heard twice, every word is right, and it ends by itself`,
+      `${way}: with the larger recognizer, every word is right, and the take ends automatically`,
       { tag: ['@aloud', '@desktop'] },
       async ({ page }) => {
         const phrasesRead = await watchPhrases(page)

@@ -129,7 +129,7 @@ test('an unknown address says so, and links home', async ({ page }) => {
 })
 
 test(
-  'by keyboard alone, from the top of the page to the figure @main',
+  'by keyboard alone, from the top of the page to the score @main',
   { tag: '@desktop' },
   async ({ page }) => {
     const speech = await fakeSpeech(page)

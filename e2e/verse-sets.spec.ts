@@ -89,7 +89,7 @@ test('a set is created, filled from the whole Bible, reordered and practiced @ma
 })
 
 test(
-  'adding by keyboard keeps the place, and Escape closes the dialog',
+  'adding by keyboard keeps the focus, and Escape closes the dialog',
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)
