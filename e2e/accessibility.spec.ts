@@ -34,7 +34,7 @@ test('the landing page is accessible at every stop of a guided recitation', asyn
   await test.step('finished', () => expectAccessible(page))
 })
 
-test('the landing page is accessible from memory and typed', async ({ page }) => {
+test('the landing page is accessible when reciting from memory and when typing', async ({ page }) => {
   const { practice, speech } = await openOn(page, 'From memory')
   await test.step('hidden, before it is said', () => expectAccessible(page))
 
@@ -64,9 +64,7 @@ async function openWithoutVerse(page: Page): Promise<Route[]> {
   return waiting
 }
 
-test('the landing page is accessible when something goes wrong, and so is an unknown address', async ({
-  page,
-}) => {
+test('the landing page is accessible after a failure, and so is an unknown address', async ({ page }) => {
   const practice = practiceOn(page)
   const speech = await fakeSpeech(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })

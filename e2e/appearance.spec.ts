@@ -10,7 +10,7 @@ test.describe('the appearance', () => {
 
   test.beforeEach(({ page }) => todaysVerseIs(page, PSALM_23_1))
 
-  test('is light at first, even where the system is dark, and the choice is kept under “theme” @main', async ({
+  test('is light at first, even if the system is dark, and stores the choice under “theme” @main', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -24,7 +24,7 @@ test.describe('the appearance', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   })
 
-  test('“System” follows the system at once @desktop', async ({ page }) => {
+  test('“System” follows the system immediately @desktop', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
     await choose(page, 'System')
@@ -34,7 +34,7 @@ test.describe('the appearance', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
   })
 
-  test('a dark page is dark before its scripts arrive @desktop', async ({ page, faults }) => {
+  test('a dark page is dark before its scripts load @desktop', async ({ page, faults }) => {
     await page.goto('/')
     await choose(page, 'Dark')
     await page.route('**/assets/*.js', (route) => route.abort())

@@ -3,7 +3,7 @@ import { SPOKEN, startOn } from './browser-recognizer.ts'
 import { aMember, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
-test('what a visitor says is kept through a reload, and recorded once with the new account @main', async ({
+test('a visitor’s recitation survives a reload, and is recorded once with the new account @main', async ({
   page,
 }) => {
   const { speech, practice } = await startOn(page, 'Guided')
@@ -32,9 +32,7 @@ test('what a visitor says is kept through a reload, and recorded once with the n
   expect(record).toMatchObject([{ verseId: 'PSA.23.1.KJV', accuracy: 100, timesAttempted: 1 }])
 })
 
-test('a visitor who wants nothing kept throws it away, and comes to the dashboard @desktop', async ({
-  page,
-}) => {
+test('a visitor can discard a recitation, and arrives at the dashboard @desktop', async ({ page }) => {
   const person = await aMember(page)
   await page.goto('/api/logout')
   const { speech, practice } = await startOn(page, 'Guided')

@@ -9,7 +9,7 @@ const LIST = '**/api/verses?translation=*'
 /** The frame that scrolls. */
 const frameOf = (rows: Locator) => rows.locator('..')
 
-test('a visitor is asked to log in, and no verse is asked for', async ({ page }) => {
+test('a visitor is asked to log in, and no verse is requested', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/bible-library')
@@ -33,7 +33,7 @@ test('an excerpt says so, and offers the whole Bible', async ({ page }) => {
   await library.finds('60')
 })
 
-test('references find their verses however they are typed @main', async ({ page }) => {
+test('finds references in any spelling @main', async ({ page }) => {
   const library = await inKjv(page)
   const typed = [
     ['jn 3 16', '1', 'John 3:16'],
@@ -52,7 +52,7 @@ test('references find their verses however they are typed @main', async ({ page 
   await expect(library.row('1 John 3:16')).toBeVisible()
 })
 
-test('words find verses in any case, and are marked', async ({ page }) => {
+test('finds words in any case, and highlights them', async ({ page }) => {
   const library = await inKjv(page)
   await library.searches('SO LOVED THE WORLD')
   await library.finds('1')
@@ -65,7 +65,7 @@ test('words find verses in any case, and are marked', async ({ page }) => {
   await expect(library.row('Psalm 23:1').locator('mark')).toHaveText(['shepherd', 'want'])
 })
 
-test('filters combine, stay from tab to tab, and are reset together @main', async ({ page }) => {
+test('filters combine, persist across tabs, and reset together @main', async ({ page }) => {
   const library = await inKjv(page)
   await expect(library.book.getByRole('option')).toHaveCount(67)
   await expect(library.book.getByRole('option').first()).toHaveText('All Books')
@@ -100,7 +100,7 @@ test('filters combine, stay from tab to tab, and are reset together @main', asyn
   await expect(library.book).toHaveValue('')
 })
 
-test('what is not among the 60 is shown from a whole Bible at once, by its name', async ({ page }) => {
+test('what is not among the 60 is shown from a whole Bible, named as such', async ({ page }) => {
   const library = await inLibrary(page)
   await library.searches('rom 12 9')
   await expect(
@@ -117,7 +117,7 @@ test('what is not among the 60 is shown from a whole Bible at once, by its name'
 })
 
 test(
-  'a verse is put into sets from its row, by key, and the focus stays',
+  'adds a verse to sets from its row by keyboard, and keeps the focus',
   { tag: '@desktop' },
   async ({ page }) => {
     const library = await inLibrary(page)
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('all 31,102 verses can be scrolled to their end, with few of them in the page', async ({ page }) => {
+test('scrolls through all 31,102 verses with few of them in the page', async ({ page }) => {
   const library = await inKjv(page)
   const frame = frameOf(library.rows)
   const height = await frame.evaluate((element) => element.clientHeight / innerHeight)
@@ -164,45 +164,41 @@ test('all 31,102 verses can be scrolled to their end, with few of them in the pa
   expect(await library.rows.getByRole('listitem').count()).toBeLessThan(40)
 })
 
-test(
-  'by keyboard: one stop for Tab, arrows from verse to verse @main',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const library = await inKjv(page)
-    await library.book.focus()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(library.row('Genesis 1:2')).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(library.row('Revelation 22:21')).toBeFocused()
-    await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
-    await page.keyboard.press('PageUp')
-    await page.keyboard.press('ArrowUp')
-    await expect(library.rows.locator(':focus')).toBeInViewport({ ratio: 0.9 })
+test('by keyboard: one Tab stop, arrow keys between verses @main', { tag: '@desktop' }, async ({ page }) => {
+  const library = await inKjv(page)
+  await library.book.focus()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(library.row('Genesis 1:2')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(library.row('Revelation 22:21')).toBeFocused()
+  await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(library.rows.locator(':focus')).toBeInViewport({ ratio: 0.9 })
 
-    const row = await library.rows.locator(':focus').getAttribute('aria-posinset')
-    // Scrolling does not move the focus.
-    await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
-    await expect(library.row('Genesis 1:1')).toBeInViewport()
-    await expect(library.rows.locator(':focus')).toHaveAttribute('aria-posinset', row ?? '')
+  const row = await library.rows.locator(':focus').getAttribute('aria-posinset')
+  // Scrolling does not move the focus.
+  await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
+  await expect(library.row('Genesis 1:1')).toBeInViewport()
+  await expect(library.rows.locator(':focus')).toHaveAttribute('aria-posinset', row ?? '')
 
-    await page.keyboard.press('Home')
-    await expect(library.row('Genesis 1:1')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(library.reset).toBeFocused()
-  },
-)
+  await page.keyboard.press('Home')
+  await expect(library.row('Genesis 1:1')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(library.reset).toBeFocused()
+})
 
-test('what is found is read aloud once the typing rests', async ({ page }) => {
+test('announces the results once typing pauses', async ({ page }) => {
   const library = await inKjv(page)
   await library.tab('Search')
   await library.search.pressSequentially('jn 3 16', { delay: 40 })
@@ -210,7 +206,7 @@ test('what is found is read aloud once the typing rests', async ({ page }) => {
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
-test('a verse is saved, and still is after a reload @main', async ({ page }) => {
+test('saves a verse, also after a reload @main', async ({ page }) => {
   const library = await inKjv(page)
   const saving: Route[] = []
   await page.route('**/api/saved-verses', async (route) => {
@@ -243,7 +239,7 @@ test('a verse is saved, and still is after a reload @main', async ({ page }) => 
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
-test('one comes back from practice to where one was', async ({ page }) => {
+test('returns from practice to the same position', async ({ page }) => {
   const library = await inKjv(page)
   await library.book.selectOption('Psalms')
   await library.finds('2,461')
@@ -275,7 +271,7 @@ test('one comes back from practice to where one was', async ({ page }) => {
   await expect.poll(inSight).toEqual(before)
 })
 
-test('a list that does not come can be asked for again', async ({ page }) => {
+test('a list that fails to load can be retried', async ({ page }) => {
   const waiting: Route[] = []
   await page.route(LIST, (route) => void waiting.push(route))
   const library = await inLibrary(page)
@@ -292,7 +288,7 @@ test('a list that does not come can be asked for again', async ({ page }) => {
   await library.finds('60')
 })
 
-test('its states are accessible, down to the narrowest phone', async ({ page }) => {
+test('every state is accessible, down to the narrowest phone', async ({ page }) => {
   const library = await inKjv(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -28,7 +28,7 @@ async function press(page: Page, control: Locator): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-test('a verse is recited, helped along, and recorded @main', { tag: '@desktop' }, async ({ page }) => {
+test('a verse is recited with help, and recorded @main', { tag: '@desktop' }, async ({ page }) => {
   const speech = await fakeSpeech(page)
   await withoutHelp(page)
   await aMember(page)
@@ -47,7 +47,7 @@ test('a verse is recited, helped along, and recorded @main', { tag: '@desktop' }
 })
 
 test(
-  'a verse is found, saved and put into a new set, which is filled @main',
+  'a verse is found, saved and added to a new set, which gets more verses @main',
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)

@@ -31,7 +31,7 @@ async function anotherMember(browser: Browser, baseURL: string | undefined): Pro
   return page
 }
 
-test('a member writes a card, whose reference composes itself, edits it and deletes it @main', async ({
+test('a member writes a card with an automatic reference, edits it and deletes it @main', async ({
   page,
 }) => {
   await aMember(page)
@@ -106,7 +106,7 @@ test('a member writes a card, whose reference composes itself, edits it and dele
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
 })
 
-test('what was typed is there again after the form was closed, and can be left', async ({ page }) => {
+test('restores what was typed after the form was closed, and lets people discard it', async ({ page }) => {
   await aMember(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
@@ -123,11 +123,7 @@ test('what was typed is there again after the form was closed, and can be left',
   await expect(form(page).getByText('We kept your draft.')).toBeHidden()
 })
 
-test('public cards are saved, and follow what their writer does with them @main', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('saved public cards follow their writer’s changes @main', async ({ page, browser, baseURL }) => {
   const writer = await anotherMember(browser, baseURL)
   const word = `Selah${Date.now().toString(36)}`
   const id = await make(writer, { reference: `${word} 1:1`, text: `Rejoice ${word}`, isPublic: true })
@@ -175,7 +171,7 @@ test('public cards are saved, and follow what their writer does with them @main'
   await writer.context().close()
 })
 
-test('a public card is shared with its link, a private one without', async ({ page, context, origin }) => {
+test('shares a public card with its link, a private one without', async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await aMember(page)
@@ -191,7 +187,7 @@ test('a public card is shared with its link, a private one without', async ({ pa
   expect(await copied()).toBe('For me\nPrivate 1:1')
 })
 
-test('a refusal is told in the form, which keeps what was typed', async ({ page }) => {
+test('shows a refusal in the form, which keeps what was typed', async ({ page }) => {
   await aMember(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
@@ -225,7 +221,7 @@ test('signed out, the screen asks to log in', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/api\/login/)
 })
 
-test('the cards read well for everybody, and fit the narrowest phone', async ({ page }) => {
+test('cards are accessible, and fit the narrowest phone', async ({ page }) => {
   await aMember(page)
   await page.goto('/custom-verses')
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
@@ -248,7 +244,7 @@ test('the cards read well for everybody, and fit the narrowest phone', async ({ 
   await expectAccessible(page)
 })
 
-test('the form of a card and public cards are accessible in every state', async ({ page }) => {
+test('the card form and public cards are accessible in every state', async ({ page }) => {
   await aMember(page)
   await make(page, { reference: 'Ode 2:1', isPublic: true })
   await page.goto('/custom-verses')

@@ -7,7 +7,7 @@ import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
 test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
 
-  test('its level moves with the voice, and it is closed when the page is left', async ({ page }) => {
+  test('the level follows the voice, and leaving the page closes it', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.listens()
@@ -20,9 +20,7 @@ test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
     await expect.poll(microphone.live).toBe(0)
   })
 
-  test('its sound is taken as it is, and how the voice sounds in it is kept on the device', async ({
-    page,
-  }) => {
+  test('records unprocessed sound, and stores the voice profile on the device', async ({ page }) => {
     const { practice } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.looks(/^For God so/)
@@ -40,7 +38,7 @@ test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('voices'))).toContain('"gain"')
   })
 
-  test('it is closed when the page is hidden, and the words stay @main', async ({ page }) => {
+  test('hiding the page closes it, and keeps the words @main', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.looks(/^For God so/)
@@ -55,7 +53,7 @@ test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
 })
 
 test(
-  'the first visit: the engine’s files are fetched once, with progress shown',
+  'the first visit downloads the engine’s files once, and shows the progress',
   {
     tag: ['@aloud', '@desktop'],
   },
@@ -93,7 +91,7 @@ test(
   },
 )
 
-test('a page that merely lies open fetches no engine; one that is touched does', async ({ page }) => {
+test('an idle page loads no engine; a tapped one does', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const isEngine = (path: string) => path.startsWith('/engine/model.')

@@ -28,7 +28,7 @@ export async function openOn(page: Page, verse: Verse, way: Way): Promise<Microp
   return { page, practice, microphone }
 }
 
-/** Listens until the engine does. Where a slow machine has let it hear words of the recording, it listens once more. */
+/** Listens until the engine does. Where a slow machine has let it hear words of the recording, it listens again. */
 async function wakeUp(practice: Practice): Promise<void> {
   await practice.start.or(practice.tryAgain).click()
   await practice.listens()

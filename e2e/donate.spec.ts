@@ -28,7 +28,10 @@ async function choose(page: Page, amount = '$10') {
 
 const statusOf = ({ stripe }: Provider) => stripe.payments.at(-1)?.status
 
-test('a member gives, is thanked, and finds the gift in the settings @main', async ({ page, provider }) => {
+test('a member donates, is thanked, and finds the donation in the settings @main', async ({
+  page,
+  provider,
+}) => {
   await aMember(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -60,7 +63,7 @@ test('a member gives, is thanked, and finds the gift in the settings @main', asy
   await expect(page.getByRole('list', { name: 'Donations' }).getByRole('listitem')).toHaveText(/\$25/)
 })
 
-test('a card that is declined and a bank that says no can be followed by one that says yes @desktop @main', async ({
+test('a declined card and a refused bank confirmation can be retried successfully @desktop @main', async ({
   page,
   provider,
 }) => {
@@ -132,10 +135,7 @@ test('Back, Forward, the same amount again and a reload keep the donation @deskt
   expect(provider.tries).toBe(1)
 })
 
-test('a donation and a card form that cannot be begun can be asked for again @desktop', async ({
-  page,
-  provider,
-}) => {
+test('a donation or card form that fails to start can be retried @desktop', async ({ page, provider }) => {
   let isBlocked = true
   await page
     .context()
@@ -156,7 +156,7 @@ test('a donation and a card form that cannot be begun can be asked for again @de
   await expect(card(page)).toBeVisible()
 })
 
-test('the checkout can be asked for again, stays the same after a reload, and thanks @desktop', async ({
+test('the checkout can be retried, survives a reload, and shows a thank-you @desktop', async ({
   page,
   provider,
 }) => {

@@ -34,7 +34,7 @@ test('a set is exported as a table and as a deck for Anki @main', async ({ page 
   }
 })
 
-test('a set is printed on cards of two sides, and saved as a PDF of them @main', async ({ page }) => {
+test('a set is printed on two-sided cards, and saved as a PDF @main', async ({ page }) => {
   await aSet(page)
   await choose(page, 'Cards to print')
   const dialog = page.getByRole('dialog', { name: 'Cards to Print' })

@@ -6,7 +6,7 @@ import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
 
-/* The larger recognizer at work in the page: the real model hears each phrase of a recording once more. */
+/* The larger recognizer at work in the page: the real model hears each phrase of a recording again. */
 
 const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
@@ -19,11 +19,11 @@ async function openTwice(page: Page, verse: Verse, way: Way) {
   return scene
 }
 
-test.describe('a word replaced', () => {
+test.describe('a replaced word', () => {
   test.use({ recording: 'PHP.4.13.KJV-replaced-word-slt.wav' })
 
   test(
-    'heard twice, what was said instead is named; heard once, after the larger recognizer was removed, it is not',
+    'names what was said instead with the larger recognizer, but not after it was removed',
     { tag: ['@aloud', '@desktop'] },
     async ({ page }) => {
       const phrasesRead = await watchPhrases(page)
@@ -53,7 +53,7 @@ test.describe('a clean reading', () => {
 
   for (const way of ['From memory', 'Guided'] as const) {
     test(
-      `${way}: heard twice, every word is right, and it ends by itself`,
+      `${way}: with the larger recognizer, every word is right, and the take ends automatically`,
       { tag: ['@aloud', '@desktop'] },
       async ({ page }) => {
         const phrasesRead = await watchPhrases(page)

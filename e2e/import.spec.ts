@@ -9,9 +9,7 @@ const LIST = `My verses
 - John 3:99
 - 1 cor 13:4–7`
 
-test('a pasted list is previewed, imported with a set, and nothing of it a second time @main', async ({
-  page,
-}) => {
+test('a pasted list is previewed, imported with a set, and never imported twice @main', async ({ page }) => {
   await aMember(page)
   await page.goto('/my-verses')
   await page.getByRole('link', { name: 'Import verses' }).first().click()
@@ -49,7 +47,7 @@ test('a pasted list is previewed, imported with a set, and nothing of it a secon
   await expect(page.getByRole('article').first()).toContainText('Romans 8:28')
 })
 
-test('the columns of a table are guessed, and can be told', async ({ page }) => {
+test('guesses a table’s columns, and lets people correct them', async ({ page }) => {
   await aMember(page)
   await page.goto('/import')
   const table = 'When,Where,What\nMonday,John 11:35,Then Jesus wept for his friend\n'

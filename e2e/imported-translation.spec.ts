@@ -5,7 +5,7 @@ import { type OwnServer, startOwnServer } from '../scripts/testing/own-server.ts
 import { practiceOn } from './practice.ts'
 import { expect, test as base } from './test.ts'
 
-const NOTICE = 'The Invented Version belongs to everybody.'
+const NOTICE = 'The Invented Version belongs to everyone.'
 const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', NOTICE]
 const LINK = ['--link', 'https://invented.example/']
 
@@ -29,7 +29,7 @@ function everyDailyVerse(folder: string): string {
   return file
 }
 
-test('@desktop a translation that the operator imported is chosen, recited and recorded @main', async ({
+test('@desktop a translation imported by the operator can be chosen, recited and recorded @main', async ({
   page,
   server,
 }) => {

@@ -41,7 +41,7 @@ async function fillRegistration(page: Page, person: Person) {
   await page.getByLabel('Confirm password').fill(person.password)
 }
 
-test('a visitor joins, is known on every screen, leaves, and comes back @main @phone-main', async ({
+test('a visitor joins, is recognized on every screen, signs out, and signs in again @main @phone-main', async ({
   page,
 }) => {
   const person = aPerson()
@@ -77,7 +77,7 @@ test('a visitor joins, is known on every screen, leaves, and comes back @main @p
   await expect(page.getByText('Ann Miller')).toBeAttached()
 })
 
-test('a wrong password is refused, loses nothing, and the right one leads to the page that was asked for @desktop @main', async ({
+test('a wrong password is refused and keeps the form, and the right one opens the requested page @desktop @main', async ({
   page,
 }) => {
   const person = await aMember(page)
@@ -97,7 +97,7 @@ test('a wrong password is refused, loses nothing, and the right one leads to the
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
 })
 
-test('the settings fit, and the menus on them work by keyboard', async ({ page }) => {
+test('the settings fit, and their menus work by keyboard', async ({ page }) => {
   await aMember(page)
   await page.goto('/dashboard/settings')
   // The button is pale until the account has arrived.
@@ -118,7 +118,7 @@ test('the settings fit, and the menus on them work by keyboard', async ({ page }
   await expectAccessible(page)
 })
 
-test('a member settles name, appearance, recognizer and password, and exports the data @desktop @main', async ({
+test('a member changes name, appearance, recognizer and password, and exports the data @desktop @main', async ({
   page,
 }) => {
   const person = await aMember(page)
@@ -159,7 +159,7 @@ test('a member settles name, appearance, recognizer and password, and exports th
   await page.waitForURL('/dashboard')
 })
 
-test('a member deletes the account with the password, and is gone @desktop @main', async ({ page }) => {
+test('a member deletes the account with the password @desktop @main', async ({ page }) => {
   const person = await aMember(page)
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()

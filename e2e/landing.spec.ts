@@ -15,7 +15,7 @@ async function open(page: Page) {
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true })
 
-test('a visitor finds every way in, each with its words @main @phone-main', async ({ page }) => {
+test('a visitor finds every way to sign in or join @main @phone-main', async ({ page }) => {
   await open(page)
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now'])
     await expect(link(page, name)).toHaveAttribute('href', '/api/login')
@@ -26,9 +26,7 @@ test('a visitor finds every way in, each with its words @main @phone-main', asyn
   await page.waitForURL('/register')
 })
 
-test('a member finds their verse and what to say today, and no word of advertising @main', async ({
-  page,
-}) => {
+test('a member finds today’s verse and reviews, and no advertising @main', async ({ page }) => {
   await aMember(page)
   await open(page)
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now', 'Create Free Account'])
@@ -40,7 +38,7 @@ test('a member finds their verse and what to say today, and no word of advertisi
   await page.waitForURL('/dashboard')
 })
 
-test('all that is promised is there: sections, promises, voices @main', async ({ page }) => {
+test('has every section, promise and testimonial @main', async ({ page }) => {
   await open(page)
   for (const name of [
     'Today’s Verse',
@@ -80,7 +78,7 @@ test('all that is promised is there: sections, promises, voices @main', async ({
   await expectNoSidewaysScroll(page)
 })
 
-test('the look at the dashboard is a sample that does nothing', async ({ page }) => {
+test('the dashboard preview is a non-interactive sample', async ({ page }) => {
   await open(page)
   const preview = page.getByRole('figure', { name: 'A look at the dashboard, with sample figures' })
   await expect(preview.locator('ul').first().locator('li')).toHaveText(SIDEBAR)
@@ -93,15 +91,13 @@ test('the look at the dashboard is a sample that does nothing', async ({ page })
   await expect(preview.getByText('Philippians 4:13 ESV')).toBeVisible()
 })
 
-test('the address of the practice leads to it', async ({ page }) => {
+test('the practice’s fragment scrolls to it', async ({ page }) => {
   await page.goto('/#verse-practice')
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Today’s Verse' })).toBeInViewport()
 })
 
-test('the rest of the page is in the page itself, and keeps nobody waiting for a script', async ({
-  page,
-}) => {
+test('the rest of the page is prerendered, without waiting for a script', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page)
@@ -112,7 +108,7 @@ test('the rest of the page is in the page itself, and keeps nobody waiting for a
     expect(html).toContain(words)
 })
 
-test('a member’s is drawn for members from the start, and needs nothing more for the verse @main', async ({
+test('a member’s page is prerendered for members, and needs no request for the verse @main', async ({
   page,
 }) => {
   await aMember(page)
@@ -124,7 +120,7 @@ test('a member’s is drawn for members from the start, and needs nothing more f
   expect(html).not.toContain('Create Free Account')
 })
 
-test('whose sign-in has ended is a visitor again, and is not asked about a second time', async ({
+test('after a session ends, shows the visitor’s page, and does not ask the server again', async ({
   page,
   baseURL,
 }) => {
@@ -140,14 +136,14 @@ test('whose sign-in has ended is a visitor again, and is not asked about a secon
   expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1)
 })
 
-test('from another screen one comes to the whole page', async ({ page }) => {
+test('navigating from another screen shows the whole page', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Verse by Heart' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Say it aloud.')
   await expect(link(page, 'Sign Up Now')).toBeVisible()
 })
 
-test('the verse in the hero is followed word by word, and stands still where nothing may move', async ({
+test('the verse in the hero is followed word by word, and stands still with reduced motion', async ({
   page,
 }) => {
   const colors = () =>

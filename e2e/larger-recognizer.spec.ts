@@ -10,7 +10,7 @@ const FILES = '**/engine/second-pass-*'
 
 test.describe('the larger recognizer', () => {
   test(
-    'a visitor gets it, has it after a reload, and removes it @main',
+    'a visitor downloads it, still has it after a reload, and removes it @main',
     { tag: '@desktop' },
     async ({ page }) => {
       const { group, get, remove } = await openCheck(page)
@@ -27,7 +27,7 @@ test.describe('the larger recognizer', () => {
     },
   )
 
-  test('it shows how far it is, and can be broken off', async ({ page }) => {
+  test('shows its progress, and can be canceled', async ({ page }) => {
     const held: Route[] = []
     await page.route(FILES, (route) => void held.push(route))
     const { group, get, cancel } = await openCheck(page)
@@ -42,7 +42,7 @@ test.describe('the larger recognizer', () => {
     for (const route of held) await route.abort()
   })
 
-  test('it says when it could not be fetched, and tries again', async ({ page }) => {
+  test('reports a failed download, and can be retried', async ({ page }) => {
     await page.route(FILES, (route) => route.abort())
     const { group, get, tryAgain, remove } = await openCheck(page)
     await get.press('Enter')

@@ -13,7 +13,7 @@ async function typeStep(page: Page, text: string, next: 'Next step' | 'Finish' =
   await page.getByRole('button', { name: next }).click()
 }
 
-test('a new verse of today is learned step by step, also after the page was left @main', async ({ page }) => {
+test('a new verse is learned step by step, even after leaving the page @main', async ({ page }) => {
   await aMember(page)
   expect((await page.request.put(VERSE, { data: { state: 'learning' } })).status()).toBe(200)
   await page.goto('/today')

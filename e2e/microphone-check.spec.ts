@@ -8,7 +8,7 @@ test.describe('the microphone check', () => {
   test.use({ recording: READING })
 
   test(
-    'hears the verse, says what it knows of the microphone, and keeps what it learned',
+    'hears the verse, describes the microphone, and stores what it learned',
     { tag: ['@aloud', '@desktop'] },
     async ({ page }) => {
       await page.goto('/microphone')

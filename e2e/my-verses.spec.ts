@@ -27,7 +27,7 @@ const verse = (page: Page, reference: string) => page.getByRole('article', { nam
 const listed = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
-test('a member finds, marks, annotates and removes what was saved @main @phone-main', async ({ page }) => {
+test('a member finds, favorites, annotates and removes saved verses @main @phone-main', async ({ page }) => {
   await aMember(page)
   await save(page, 'JHN.3.16.ESV', 'ROM.8.28.KJV')
   await saveCard(page, { reference: 'Ode 1:1', text: 'Rejoice in the morning', notes: 'of the card' })
@@ -98,7 +98,7 @@ test('a member finds, marks, annotates and removes what was saved @main @phone-m
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('links lead to the practice of each verse, and an empty list to the library', async ({ page }) => {
+test('each verse links to its practice, and an empty list to the library', async ({ page }) => {
   await aMember(page)
   await page.goto('/my-verses')
   await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
@@ -116,9 +116,7 @@ test('links lead to the practice of each verse, and an empty list to the library
   await expect(practice('Ode 1:1')).toHaveAttribute('href', `/practice/custom/${card}`)
 })
 
-test('a mark that the server refuses is taken back, and a list that fails can be asked for again', async ({
-  page,
-}) => {
+test('a refused favorite is reverted, and a list that fails to load can be retried', async ({ page }) => {
   await aMember(page)
   await save(page, 'ROM.8.28.KJV')
   await page.goto('/my-verses')
@@ -200,7 +198,7 @@ test('verses are exported as files, and printed as cards @main', async ({ page }
   await expect(page.locator('main')).toBeHidden()
 })
 
-test('hundreds of verses scroll to their end by keyboard, and only those in view are drawn @desktop', async ({
+test('hundreds of verses scroll by keyboard, and only those in view are rendered @desktop', async ({
   page,
 }) => {
   await aMember(page)
@@ -236,7 +234,7 @@ test('signed out, the screen asks to log in', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/api\/login/)
 })
 
-test('the list and what opens over it are accessible, and the list fits a narrow phone', async ({ page }) => {
+test('the list and its dialogs are accessible, and the list fits a narrow phone', async ({ page }) => {
   await aMember(page)
   await page.route('**/api/saved-verses', (route) => route.abort())
   await page.goto('/my-verses')

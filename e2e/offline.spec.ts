@@ -42,7 +42,7 @@ async function goOffline(page: Page, edge: EdgeServer): Promise<void> {
 }
 
 test(
-  'after one visit the page, the verse and the recognizer on the device are there without a network @main',
+  'after one visit, the page, the verse and the on-device recognizer work offline @main',
   {
     tag: '@desktop',
   },
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'the larger recognizer is there without a network, too, once it was fetched',
+  'the larger recognizer also works offline once it was downloaded',
   { tag: '@desktop' },
   async ({ page, edge }) => {
     const phrasesRead = await watchPhrases(page)
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'the API, accounts and payments are never answered with the page',
+  'never serves the cached page for the API, accounts and payments',
   { tag: '@desktop' },
   async ({ page, edge }) => {
     await visitOnce(page, edge)

@@ -66,7 +66,7 @@ async function looksAs(page: Page, name: string): Promise<void> {
   await expect(page).toHaveScreenshot(`${name}.png`, ALIKE)
 }
 
-test.describe('the main screens look as in their pictures', { tag: '@desktop' }, () => {
+test.describe('the main screens match their pictures', { tag: '@desktop' }, () => {
   test('of visitors', async ({ page }) => {
     await open(page, PHONE)
     await page.clock.setFixedTime('2026-11-20T10:00:00')
@@ -118,7 +118,7 @@ test.describe('the main screens look as in their pictures', { tag: '@desktop' },
     await looksAs(page, 'recited')
   })
 
-  test('and a button that has moved is seen', async ({ page }) => {
+  test('detects a button that has moved', async ({ page }) => {
     test.skip(
       ['all', 'changed'].includes(test.info().config.updateSnapshots),
       'It would be taken for the picture.',

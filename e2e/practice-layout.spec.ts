@@ -36,9 +36,7 @@ const labelsAmiss = (page: Page) =>
     return { seen: seen.length > 0, touching: touching.length, outside: outside.length }
   })
 
-test('what is said of the words at the end moves none of them, and no two labels touch @phone', async ({
-  page,
-}) => {
+test('the labels at the end move no words and do not touch each other @phone', async ({ page }) => {
   const { speech, practice } = await openOn(page, 'From memory', JOHN_3_16)
   const before = await placesOfWords(page)
   await practice.start.click()
@@ -59,32 +57,28 @@ for (const { width, height, tag } of [
   { width: 390, height: 664, tag: '@phone' },
   { width: 1280, height: 720, tag: '@desktop' },
 ])
-  test(
-    `what one presses stays in sight with a long verse, at ${width} x ${height}`,
-    { tag },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      const long = { ...JOHN_3_16, text: Array<string>(6).fill(JOHN_3_16.text).join(' ') }
-      const { speech, practice } = await openOn(page, 'Guided', long)
-      await isInReach(practice.start)
-      await practice.start.click()
-      await speech.say('for god so')
-      await expect(page.locator('.word[data-look="current"]')).toBeInViewport({ ratio: 1 })
-      for (const control of [practice.stop, practice.skip]) await isInReach(control)
-      await expect(page.getByRole('progressbar', { name: 'Words said' })).toBeInViewport()
-      const more = page.getByRole('button', { name: 'More' })
-      if (width < 640) {
-        await isInReach(more)
-        await expect(practice.reset).toBeHidden()
-        await more.click()
-      } else await expect(more).toBeHidden()
-      await expect(practice.reset).toBeInViewport({ ratio: 1 })
-      await practice.stop.click()
-      await isInReach(practice.start)
-    },
-  )
+  test(`the controls stay in view with a long verse, at ${width} x ${height}`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const long = { ...JOHN_3_16, text: Array<string>(6).fill(JOHN_3_16.text).join(' ') }
+    const { speech, practice } = await openOn(page, 'Guided', long)
+    await isInReach(practice.start)
+    await practice.start.click()
+    await speech.say('for god so')
+    await expect(page.locator('.word[data-look="current"]')).toBeInViewport({ ratio: 1 })
+    for (const control of [practice.stop, practice.skip]) await isInReach(control)
+    await expect(page.getByRole('progressbar', { name: 'Words said' })).toBeInViewport()
+    const more = page.getByRole('button', { name: 'More' })
+    if (width < 640) {
+      await isInReach(more)
+      await expect(practice.reset).toBeHidden()
+      await more.click()
+    } else await expect(more).toBeHidden()
+    await expect(practice.reset).toBeInViewport({ ratio: 1 })
+    await practice.stop.click()
+    await isInReach(practice.start)
+  })
 
-test('the bar at the end shows what was right @desktop', async ({ page }) => {
+test('the bar at the end shows the share of right words @desktop', async ({ page }) => {
   const { speech, practice } = await startOn(page, 'From memory')
   await speech.say('the lord is my')
   await practice.stop.click()
@@ -94,7 +88,7 @@ test('the bar at the end shows what was right @desktop', async ({ page }) => {
 test.describe('the translation beside the reference', () => {
   test.use({ answeredHere: ['https://www.esv.org'] })
 
-  test('opens in a tab of its own, and nobody stops listening @phone', async ({ page, context }) => {
+  test('opens in its own tab without stopping the microphone @phone', async ({ page, context }) => {
     await context.route('https://www.esv.org/**', (route) => route.fulfill({ body: 'The ESV' }))
     const { speech, practice } = await startOn(page, 'Guided', {
       ...PSALM_23_1,
@@ -112,7 +106,7 @@ test.describe('the translation beside the reference', () => {
   })
 })
 
-test('the ruled lines of the sheet stay clear of its text at every width @desktop', async ({ page }) => {
+test('the sheet’s ruled lines stay clear of its text at every width @desktop', async ({ page }) => {
   await openOn(page, 'Guided', JOHN_3_16)
   for (const width of [640, 700, 760, 830, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -126,7 +120,7 @@ test('the ruled lines of the sheet stay clear of its text at every width @deskto
   }
 })
 
-test('a result waits for the part that draws it @desktop', async ({ page }) => {
+test('a result waits for the code that renders it @desktop', async ({ page }) => {
   await page.route('**/practice-extras-*', (route) => route.abort())
   const { speech, practice } = await startOn(page, 'Guided')
   await speech.say(SPOKEN)

@@ -103,7 +103,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
 
-test('a refused microphone leads to typing wherever a verse is recited', async ({ page }) => {
+test('a refused microphone offers typing on every screen that recites a verse', async ({ page }) => {
   // Every permission that is not listed is denied.
   await page.context().grantPermissions([])
   await aMember(page)
@@ -115,7 +115,7 @@ test('a refused microphone leads to typing wherever a verse is recited', async (
     })
 })
 
-test('a missing recognizer leads to typing wherever a verse is recited', async ({ page }) => {
+test('a missing recognizer offers typing on every screen that recites a verse', async ({ page }) => {
   await aMember(page)
   await page.addInitScript(() => {
     localStorage.setItem('hearing', 'browser')
@@ -145,7 +145,7 @@ test.describe('help from memory', () => {
   test.use({ serviceWorkers: 'block' })
 
   test(
-    'a letter, the word, the phrase; each stands in the verdict',
+    'gives a letter, the word, the phrase; each shows in the verdict',
     { tag: '@desktop' },
     async ({ page }) => {
       await aMember(page)
@@ -175,7 +175,7 @@ test.describe('help from memory', () => {
     },
   )
 
-  test('it comes by itself to whoever is stuck', { tag: '@desktop' }, async ({ page }) => {
+  test('comes automatically when a person is stuck', { tag: '@desktop' }, async ({ page }) => {
     await aMember(page)
     const speech = await fakeSpeech(page)
     await page.addInitScript(() => localStorage.setItem('help-after', '3'))
@@ -189,28 +189,24 @@ test.describe('help from memory', () => {
   })
 })
 
-test(
-  'a verse that is complete at 96 % shows the word that was passed over',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await aMember(page)
-    const speech = await fakeSpeech(page)
-    await withoutHelp(page)
-    await page.goto('/practice/verse/JHN.3.16.KJV')
-    await expect(page).toHaveTitle('John 3:16 · Verse by Heart')
-    const practice = practiceOn(page)
-    await practice.start.click()
-    await speech.say('for god so loved the world that he gave his only')
-    await practice.looks(/only \[begotten\] ·Son/)
-    await page.keyboard.press('ArrowRight')
-    await speech.say('son that whosoever believeth in him should not perish but have everlasting life')
-    const card = page.getByRole('article', { name: 'John 3:16 complete' })
-    await expect(card).toContainText('96%')
-    await expect(card.locator('.word[data-look="incorrect"]')).toHaveText(['begotten'])
-  },
-)
+test('a verse completed at 96 % shows the word that was passed', { tag: '@desktop' }, async ({ page }) => {
+  await aMember(page)
+  const speech = await fakeSpeech(page)
+  await withoutHelp(page)
+  await page.goto('/practice/verse/JHN.3.16.KJV')
+  await expect(page).toHaveTitle('John 3:16 · Verse by Heart')
+  const practice = practiceOn(page)
+  await practice.start.click()
+  await speech.say('for god so loved the world that he gave his only')
+  await practice.looks(/only \[begotten\] ·Son/)
+  await page.keyboard.press('ArrowRight')
+  await speech.say('son that whosoever believeth in him should not perish but have everlasting life')
+  const card = page.getByRole('article', { name: 'John 3:16 complete' })
+  await expect(card).toContainText('96%')
+  await expect(card.locator('.word[data-look="incorrect"]')).toHaveText(['begotten'])
+})
 
-test('a verse that does not exist: “Verse Not Found”, and back', async ({ page }) => {
+test('a verse that does not exist shows “Verse Not Found” and a way back', async ({ page }) => {
   await aMember(page)
   await page.goto('/practice/verse/PSA.151.1.KJV')
   await expect(page.getByRole('heading', { name: 'Verse Not Found' })).toBeVisible()
@@ -221,7 +217,7 @@ test('a verse that does not exist: “Verse Not Found”, and back', async ({ pa
   await expect(page).toHaveURL('/custom-verses')
 })
 
-test('a range typed in the library is recited in one breath @main', async ({ page }) => {
+test('a range typed in the library is recited as one passage @main', async ({ page }) => {
   await aMember(page)
   await page.addInitScript(() => localStorage.setItem('translation', 'KJV'))
   await page.goto('/bible-library')
@@ -267,7 +263,7 @@ test.describe('is accessible and fits the narrowest phone', () => {
     })
   }
 
-  test('a verse and a passage that are complete', async ({ page }) => {
+  test('a completed verse and passage', async ({ page }) => {
     await aMember(page)
     for (const address of [ADDRESSES['a single verse'], ADDRESSES['a passage']]) {
       await page.goto(address)

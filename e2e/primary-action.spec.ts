@@ -99,7 +99,7 @@ for (const { width, height, tag } of [
         { address: '/today', action: link('Log In') },
       ]))
 
-    test('where a member recites', async ({ page }) => {
+    test('on screens where a member recites', async ({ page }) => {
       await aMember(page)
       await saidLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'EST.8.9.KJV')
       const set = await aSet(page, 'A psalm with a rather long name', psalm23(6))
@@ -115,7 +115,7 @@ for (const { width, height, tag } of [
       ])
     })
 
-    test('where a member chooses', async ({ page }) => {
+    test('on screens where a member chooses', async ({ page }) => {
       await aMember(page)
       const set = await aSet(page, 'Morning', psalm23(3))
       await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })

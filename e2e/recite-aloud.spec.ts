@@ -83,7 +83,7 @@ test.describe('a clean reading', () => {
   for (const [recording, verse, words] of READINGS) {
     const alsoOnPhone = verse === PSALM_23_1
     const isMain = verse === PSALM_23_1 || words === AMIABLE
-    const title = `every word is right, and it ends by itself${isMain ? ' @main' : ''}`
+    const title = `every word is right, and the take ends automatically${isMain ? ' @main' : ''}`
     for (const way of ['Guided', 'From memory'] as const) {
       hearing(recording, { verse, way, title, alsoOnPhone }, async (scene) => {
         const { practice } = scene
@@ -107,7 +107,7 @@ test.describe('a clean reading', () => {
 // a clean reading is heard, and that it ends by itself, is shown above.
 hearing(
   'ISA.3.23.KJV-clean-slt.wav',
-  { verse: ISAIAH_3_23, way: 'From memory', title: 'a verse with “fine linen” is heard' },
+  { verse: ISAIAH_3_23, way: 'From memory', title: 'hears a verse with “fine linen”' },
   async (scene) => {
     const { practice } = scene
     await hearAll(scene, 'ISA.3.23.KJV-clean-slt.wav')
@@ -117,10 +117,10 @@ hearing(
   },
 )
 
-test.describe('the browser’s recognizer beside that on the device', () => {
+test.describe('the browser’s recognizer together with the on-device one', () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-slt.wav' })
   test(
-    'what the browser hears wrong was heard right, and that it breaks off is not noticed',
+    'words the browser mishears are right, and its failure goes unnoticed',
     {
       tag: ['@aloud', '@desktop'],
     },
@@ -141,10 +141,10 @@ test.describe('the browser’s recognizer beside that on the device', () => {
   )
 })
 
-test.describe('a word left out', () => {
+test.describe('a skipped word', () => {
   const recording = 'PSA.23.1.KJV-skipped-word-kal16.wav'
   // Near the end, two words decide whether the reader has skipped ahead.
-  const title = 'it is never right: the place waits at it, or follows a reader who has gone on'
+  const title = 'it is never right: the position waits at it, or follows a reader who has gone on'
   hearing(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
     await hearAll(scene, recording)
@@ -155,7 +155,7 @@ test.describe('a word left out', () => {
   const john = 'JHN.3.16.KJV-skipped-word-awb.wav'
   hearing(
     john,
-    { verse: JOHN_3_16, way: 'From memory', title: 'it is named, and costs its share' },
+    { verse: JOHN_3_16, way: 'From memory', title: 'it is named, and lowers the score' },
     async (scene) => {
       const { practice } = scene
       await practice.start.click()
@@ -172,10 +172,10 @@ test.describe('a word left out', () => {
   )
 })
 
-test.describe('a word replaced', () => {
+test.describe('a replaced word', () => {
   const recording = 'PSA.23.1.KJV-replaced-word-kal16.wav'
   // Guided accepts a word with moderate confidence; From memory does not (below).
-  const title = 'the place moves on with the reader, to the end'
+  const title = 'the position follows the reader to the end'
   hearing(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
     await hearAll(scene, recording)
@@ -197,7 +197,7 @@ test.describe('a word replaced', () => {
   }
 })
 
-test.describe('a word put right at once', () => {
+test.describe('a word corrected at once', () => {
   const philippians = 'PHP.4.13.KJV-self-correction-kal16.wav'
   hearing(
     philippians,
@@ -245,7 +245,7 @@ test.describe('half of the verse', () => {
   const john = 'JHN.3.16.KJV-half-slt.wav'
   hearing(
     john,
-    { verse: JOHN_3_16, way: 'From memory', title: 'what was not said is not judged' },
+    { verse: JOHN_3_16, way: 'From memory', title: 'unsaid words are not judged' },
     async (scene) => {
       const { page, practice } = scene
       await hearAll(scene, john)
@@ -321,7 +321,7 @@ test.describe('a doubt', () => {
   }
 
   test(
-    `From memory: it is asked about, and said again the word is right (${heard}) @main`,
+    `From memory: asks about it, and the word is right once it is repeated (${heard}) @main`,
     { tag: ['@aloud'] },
     async ({ page, playNext }) => {
       const scene = await openOn(page, keeper, 'From memory')
@@ -336,7 +336,7 @@ test.describe('a doubt', () => {
   )
 
   test(
-    `From memory: “No” leaves it out of the figure (${heard})`,
+    `From memory: “No” leaves it out of the score (${heard})`,
     { tag: ['@aloud', '@desktop'] },
     async ({ page }) => {
       const scene = await openOn(page, keeper, 'From memory')

@@ -2,7 +2,7 @@ import { openOn, PSALM, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
 test.describe('From memory', () => {
-  test('the text is hidden until it is said, and what was heard stands under a doubtful word @main', async ({
+  test('hides the text until it is said, and shows what was heard under a doubtful word @main', async ({
     page,
   }) => {
     const { speech, practice } = await openOn(page, 'From memory')
@@ -17,7 +17,7 @@ test.describe('From memory', () => {
     await expect(shown).toHaveCount(9)
   })
 
-  test('a word that is not sure is asked for: said again it is right, and the figure stays @desktop', async ({
+  test('asks for an uncertain word; said again, it is right, and the score stays @desktop', async ({
     page,
   }) => {
     const { speech, practice } = await startOn(page, 'From memory')

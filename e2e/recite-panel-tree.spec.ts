@@ -85,7 +85,7 @@ test('From memory: hidden, partly said, judged', { tag: '@desktop' }, async ({ p
   `)
 })
 
-test('trouble: an alert that says what can be done', { tag: '@desktop' }, async ({ page }) => {
+test('trouble: an alert that suggests what to do', { tag: '@desktop' }, async ({ page }) => {
   const { speech, practice } = await openOn(page, 'Guided')
   await practice.changeRecognizer('Browser')
   await practice.start.click()

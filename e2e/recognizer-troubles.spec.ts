@@ -57,7 +57,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
 })
 
 test.describe('the microphone', () => {
-  test('denied: the message about it, how to allow it, and typing instead @main', async ({ page }) => {
+  test('denied: explains it and how to allow it, and offers typing @main', async ({ page }) => {
     // Every permission that is not listed is denied.
     await page.context().grantPermissions([])
     const { practice } = await openWithBrowserOnly(page)

@@ -29,36 +29,32 @@ const REMINDER = {
   url: '/today',
 }
 
-test(
-  'a reminder that arrives is shown, and leads to /today @main',
-  { tag: '@desktop' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['notifications'])
-    await page.goto('/')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
-    const browser = await context.newCDPSession(page)
-    const registered = new Promise<string>((resolve) =>
-      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-        if (first !== undefined) resolve(first.registrationId)
-      }),
-    )
-    await browser.send('ServiceWorker.enable')
-    const { origin } = new URL(page.url())
-    const registrationId = await registered
-    const [worker] = context.serviceWorkers()
-    if (worker === undefined) throw new Error('No service worker runs.')
-    await watchShown(worker)
-    await browser.send('ServiceWorker.deliverPushMessage', {
-      origin,
-      registrationId,
-      data: JSON.stringify(REMINDER),
-    })
-    await expect
-      .poll(() => worker.evaluate(() => (globalThis as unknown as Watching).shown))
-      .toEqual([
-        { title: REMINDER.title, options: expect.objectContaining({ body: REMINDER.body, data: '/today' }) },
-      ])
-  },
-)
+test('shows a reminder that opens /today @main', { tag: '@desktop' }, async ({ page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const registrationId = await registered
+  const [worker] = context.serviceWorkers()
+  if (worker === undefined) throw new Error('No service worker runs.')
+  await watchShown(worker)
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(REMINDER),
+  })
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as Watching).shown))
+    .toEqual([
+      { title: REMINDER.title, options: expect.objectContaining({ body: REMINDER.body, data: '/today' }) },
+    ])
+})

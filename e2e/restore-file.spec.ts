@@ -21,7 +21,7 @@ const fileOf = (count: number) => ({
   ),
 })
 
-test('a file is previewed, imported while the page is opened anew, and its outcome is read and closed', async ({
+test('a file is previewed, imported during a reload, and its result is shown and dismissed', async ({
   page,
 }) => {
   await aMember(page)
@@ -41,7 +41,7 @@ test('a file is previewed, imported while the page is opened anew, and its outco
   await expect(page.getByLabel('Restore from a file')).toBeAttached()
 })
 
-test('a damaged file is refused with the place', async ({ page }) => {
+test('a damaged file is refused with the position of the error', async ({ page }) => {
   await aMember(page)
   await page.goto('/dashboard/settings')
   const buffer = Buffer.from('{"exportedAt":"2026-01-01T00:00:00.000Z"\n "account":{}}')

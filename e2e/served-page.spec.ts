@@ -24,7 +24,7 @@ async function verseIn(page: Page, zone: string): Promise<Verse> {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('pages run under the content policy, and a visitor leaves no word in the console @desktop @main', async ({
+  test('pages run under the content security policy, without console messages for a visitor @desktop @main', async ({
     page,
   }) => {
     const complaints = complaintsOf(page)
@@ -47,12 +47,12 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('an address of a screen leads to the app, an unknown one to its own page @desktop', async ({ page }) => {
+test('a screen’s address serves the app, an unknown one its own page @desktop', async ({ page }) => {
   await page.goto('/no/such/screen')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
 })
 
-test('scripts arrive compressed and are kept for ever @desktop', async ({ page }) => {
+test('scripts are compressed and immutable @desktop', async ({ page }) => {
   const script = page.waitForResponse((response) => /\/assets\/.*\.js$/.test(response.url()))
   await page.goto('/')
   const headers = (await script).headers()
@@ -60,9 +60,7 @@ test('scripts arrive compressed and are kept for ever @desktop', async ({ page }
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
 })
 
-test('the title that a page is sent with is the one that its screen gives it @desktop @main', async ({
-  page,
-}) => {
+test('the served title matches the one its screen sets @desktop @main', async ({ page }) => {
   for (const path of ['/', '/login', '/register', '/privacy', '/microphone', '/donate', '/bible-library']) {
     const sent = /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())
     await page.goto(path)
@@ -74,9 +72,7 @@ test('the title that a page is sent with is the one that its screen gives it @de
 test.describe('the verse of the day', () => {
   test.use({ timezoneId: ELSEWHERE })
 
-  test('stands in the page, for the day where one is, and needs no script that is fetched @main', async ({
-    page,
-  }) => {
+  test('is embedded in the page for the local day, without loading a script @main', async ({ page }) => {
     const [there, here] = [await verseIn(page, ELSEWHERE), await verseIn(page, 'UTC')]
     expect(there.id).not.toBe(here.id)
     await page.route('**/assets/*.js', (route) => route.abort())
@@ -89,7 +85,7 @@ test.describe('the verse of the day', () => {
     expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain(`${here.reference} <`)
   })
 
-  test('stands still when its practice comes, and is not asked for', async ({ page }) => {
+  test('does not move when its practice loads, and is not requested', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const release = await openDrawn(page)

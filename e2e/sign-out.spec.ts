@@ -29,7 +29,7 @@ const keptIn = (page: Page) =>
     }
   })
 
-test('a member signs out: what waits is asked about, and nothing of them stays @desktop @main', async ({
+test('signing out asks about waiting attempts, and leaves none of the member’s data @desktop @main', async ({
   page,
 }) => {
   const { username } = await aMember(page)
@@ -60,13 +60,13 @@ test('a member signs out: what waits is asked about, and nothing of them stays @
   expect(kept.texts).not.toContain(username)
 })
 
-test('a session that is ended from another browser leaves no private card here, and keeps what waits @desktop', async ({
+test('a session ended from another browser leaves no private card here, and keeps waiting attempts @desktop', async ({
   page,
   browser,
   baseURL,
 }) => {
   const { username, password } = await aMember(page)
-  const card = { reference: 'My first card', text: 'Nobody else may read this', isPublic: false }
+  const card = { reference: 'My first card', text: 'For my eyes only', isPublic: false }
   await page.request.post('/api/custom-verses', { data: { ...card, book: 'Custom', chapter: 1, verse: 1 } })
   await todaysVerseIs(page, PSALM_23_1)
   await page.route('**/api/user/progress', (route) =>
@@ -96,9 +96,7 @@ test('a session that is ended from another browser leaves no private card here, 
   await expect(page.getByText(card.text)).toHaveCount(0)
 })
 
-test('the footer leads to what is kept, where the sound goes, and for how long @desktop', async ({
-  page,
-}) => {
+test('the footer links to the privacy page @desktop', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()

@@ -87,7 +87,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   }
 
-  test('what is recited waits through a reload, and is sent when the network is back @desktop @main', async ({
+  test('a recitation survives a reload, and is sent when the network is back @desktop @main', async ({
     page,
   }) => {
     await aMember(page)
@@ -109,7 +109,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '1 attempt' })).toContainText('100%')
   })
 
-  test('what the member has, and a verse opened a moment ago, are there after a reload @desktop', async ({
+  test('the member’s data and a verse just opened are available after a reload @desktop', async ({
     page,
   }) => {
     await aMember(page)
@@ -130,7 +130,7 @@ test.describe('without a network', () => {
     await expect(saved).toBeVisible()
   })
 
-  test('of two tabs one sends @desktop @main', async ({ page, context }) => {
+  test('only one of two tabs sends @desktop @main', async ({ page, context }) => {
     await aMember(page)
     await openForOffline(page)
     const other = await context.newPage()
@@ -154,10 +154,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a tab that is closed while its verdicts stand loses nothing @desktop @main', async ({
-  page,
-  context,
-}) => {
+test('closing a tab with unsent verdicts loses nothing @desktop @main', async ({ page, context }) => {
   await aMember(page)
   await todaysVerseIs(page, JOHN_3_16)
   await page.goto('/')
@@ -174,7 +171,7 @@ test('a tab that is closed while its verdicts stand loses nothing @desktop @main
   await expect.poll(() => recordOf(next), { timeout: 15_000 }).toEqual(['JHN.3.16.KJV 80% x1'])
 })
 
-test('going on to another take records the one before @desktop', async ({ page }) => {
+test('starting another take records the previous one @desktop', async ({ page }) => {
   await aMember(page)
   await todaysVerseIs(page, PSALM_23_1)
   await page.goto('/')
@@ -206,7 +203,7 @@ test('every panel of the dashboard is accessible to a member who has practiced, 
     })
 })
 
-test('the tabs follow the address, and the calendar has none', async ({ page }) => {
+test('the tabs follow the address, and the calendar has no tab', async ({ page }) => {
   await aMember(page)
   await page.goto('/dashboard')
   const tabs = page.getByRole('tab')

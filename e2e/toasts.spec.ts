@@ -18,7 +18,7 @@ test.describe('toasts', () => {
     await listens()
   })
 
-  test('F8 leads to them, and back', async ({ page }) => {
+  test('F8 moves the focus to them, and back', async ({ page }) => {
     const { toast } = practiceOn(page)
     await expect(toast).toBeVisible()
     await page.keyboard.press('F8')
@@ -29,7 +29,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('one goes by itself after five seconds', async ({ page }) => {
+  test('closes automatically after five seconds', async ({ page }) => {
     const { toast } = practiceOn(page)
     await expect(toast).toBeVisible()
     await page.clock.runFor(4_000)
@@ -38,7 +38,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('there is never more than one @main', async ({ page }) => {
+  test('shows one at a time @main', async ({ page }) => {
     const { says, toast } = practiceOn(page)
     await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
     for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
@@ -47,7 +47,7 @@ test.describe('toasts', () => {
     await expect(toast).toHaveCount(1)
   })
 
-  test('a swipe to the right of fifty pixels puts one away', async ({ page }) => {
+  test('a swipe of fifty pixels to the right dismisses one', async ({ page }) => {
     const { toast } = practiceOn(page)
     const box = await toast.boundingBox()
     if (box === null) throw new Error('The toast is nowhere.')
@@ -67,7 +67,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('on a phone it covers none of the controls @phone-main', { tag: '@phone' }, async ({ page }) => {
+  test('on a phone, covers none of the controls @phone-main', { tag: '@phone' }, async ({ page }) => {
     const { stop, toast } = practiceOn(page)
     const [above, below] = [await toast.boundingBox(), await stop.boundingBox()]
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)

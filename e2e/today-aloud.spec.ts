@@ -16,7 +16,7 @@ interface Queue {
 test.describe('a day of four verses', { tag: ['@aloud', '@desktop'] }, () => {
   test.describe.configure({ timeout: LONG_MS })
 
-  test('is said from one tap to the summary', async ({ page, playNext }) => {
+  test('runs from one tap to the summary', async ({ page, playNext }) => {
     await aMember(page)
     await withoutHelp(page)
     const recordings = new Map(versesIn(PSALM).map((part) => [part.verse, part]))

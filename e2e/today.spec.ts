@@ -43,7 +43,7 @@ test('from the card to the summary, by typing @main @phone-main', async ({ page 
 })
 
 test(
-  'a verse that is lost has its phrase drilled, and is asked again @main',
+  'a failed verse gets a drill of its phrase, and is asked again @main',
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('the next verse begins at the head of the page, however far down the last one ended', async ({
+test('the next verse starts at the top of the page, however far down the last one ended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
@@ -86,7 +86,7 @@ test('the next verse begins at the head of the page, however far down the last o
 })
 
 test(
-  'without a network what is said is kept, and sent when it is back @main',
+  'stores recitations offline, and sends them when the network is back @main',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await aMember(page)

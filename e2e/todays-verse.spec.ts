@@ -7,7 +7,7 @@ import { JOHN_3_16, PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.
 const VERSE = '**/api/verses/random*'
 
 test.describe('the verse', () => {
-  test('its place is kept while it is on its way', async ({ page }) => {
+  test('reserves its space while it loads', async ({ page }) => {
     const waiting: Route[] = []
     await verseComesLater(page)
     await page.route(VERSE, (route) => void waiting.push(route))
@@ -19,7 +19,7 @@ test.describe('the verse', () => {
     await expect(page.getByText('Loading verse...')).toBeHidden()
   })
 
-  test('three translations of one passage, of which the chosen one is remembered @main', async ({ page }) => {
+  test('offers three translations of a passage, and remembers the choice @main', async ({ page }) => {
     await page.goto('/')
     const translation = page.getByRole('combobox', { name: 'Translation' })
     const reference = page.getByRole('article').locator('.reference')
@@ -38,7 +38,7 @@ test.describe('the verse', () => {
     await expect(reference).toHaveText(new RegExp(`^${place} KJV$`, 'i'))
   })
 
-  test('a failure is told after three tries, another verse stands there until then, and one can try again @main', async ({
+  test('shows a fallback verse, reports a failure after three tries, and offers a retry @main', async ({
     page,
   }) => {
     let tries = 0
@@ -62,7 +62,7 @@ test.describe('the verse', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('at midnight it is another one @main', async ({ page }) => {
+  test('changes at midnight @main', async ({ page }) => {
     const verses = [PSALM_23_1, JOHN_3_16]
     await page.route(VERSE, (route) => route.fulfill({ json: verses.shift() }))
     await page.clock.install({ time: new Date('2026-11-20T23:58:00') })
@@ -84,7 +84,7 @@ test.describe('the verse', () => {
 })
 
 test.describe('typed', () => {
-  test('it has the same verdicts, and needs no microphone @main', async ({ page }) => {
+  test('gives the same verdicts, without a microphone @main', async ({ page }) => {
     await todaysVerseIs(page, PSALM_23_1)
     await page.goto('/')
     const practice = practiceOn(page)
@@ -116,7 +116,7 @@ test.describe('typed', () => {
   })
 })
 
-test('an address that leads nowhere says so, and leads home', async ({ page }) => {
+test('an unknown address says so, and links home', async ({ page }) => {
   await todaysVerseIs(page, PSALM_23_1)
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -129,7 +129,7 @@ test('an address that leads nowhere says so, and leads home', async ({ page }) =
 })
 
 test(
-  'by keyboard alone, from the top of the page to the figure @main',
+  'by keyboard alone, from the top of the page to the score @main',
   { tag: '@desktop' },
   async ({ page }) => {
     const speech = await fakeSpeech(page)
@@ -214,7 +214,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
     })
   }
 
-  test('no line runs out of it @main', { tag: '@desktop' }, async ({ page }) => {
+  test('no line overflows @main', { tag: '@desktop' }, async ({ page }) => {
     const speech = await fakeSpeech(page)
     await todaysVerseIs(page, JOHN_3_16)
     await page.goto('/')
@@ -237,7 +237,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
   })
 })
 
-test('who wants no motion sees none', async ({ page }) => {
+test('shows no motion with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await fakeSpeech(page)
   await todaysVerseIs(page, PSALM_23_1)

@@ -4,7 +4,7 @@ import { practiceOn } from './practice.ts'
 import { aCard, aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-test('a set is made, filled from the whole Bible, put in order and practiced @main @phone-main', async ({
+test('a set is created, filled from the whole Bible, reordered and practiced @main @phone-main', async ({
   page,
 }) => {
   await aMember(page)
@@ -89,7 +89,7 @@ test('a set is made, filled from the whole Bible, put in order and practiced @ma
 })
 
 test(
-  'adding by keyboard keeps the place, and Escape closes the dialog',
+  'adding by keyboard keeps the focus, and Escape closes the dialog',
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('verses are dragged to another place', { tag: '@desktop' }, async ({ page }) => {
+test('verses can be dragged to another position', { tag: '@desktop' }, async ({ page }) => {
   await aMember(page)
   await page.goto(`${await aSet(page, 'Psalm', psalm23(4))}/manage`)
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
@@ -129,7 +129,7 @@ test('verses are dragged to another place', { tag: '@desktop' }, async ({ page }
   await expect(items.first()).toHaveText(/^1Psalm 23:2/)
 })
 
-test('a verse that is in the set by now is not added twice, and the set shows it', async ({ page }) => {
+test('a verse already in the set is not added twice, and the set shows it', async ({ page }) => {
   await aMember(page)
   const path = await aSet(page, 'Psalm', [])
   await page.goto(`${path}/manage`)
@@ -146,7 +146,7 @@ test('a verse that is in the set by now is not added twice, and the set shows it
   await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeVisible()
 })
 
-test('a public set opens by its link for another member, who practices and copies it @main', async ({
+test('another member opens a public set by its link, practices and copies it @main', async ({
   page,
   browser,
   baseURL,

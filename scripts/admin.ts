@@ -31,7 +31,7 @@ const TIMEOUT = 20_000
 const RECONCILE = 'reconcile-donations'
 const REMOVE_TRANSLATION = 'remove-translation'
 const WITHOUT_ARGUMENT: readonly string[] = ['reports', RECONCILE]
-/** Commands that can be told to work on every member. */
+/** Commands that accept --all to run for every member. */
 const FOR_ALL: readonly string[] = ['rebuild', 'redate']
 
 try {

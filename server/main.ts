@@ -104,7 +104,7 @@ async function open(
     app.log.warn({ err: error }, 'parameters could not be fitted to a member’s tests'),
   )
   const stopSettling = settleRegularly(database, (error) =>
-    app.log.warn({ err: error }, 'somebody’s memory could not be judged anew'),
+    app.log.warn({ err: error }, 'could not rebuild the memory of a member'),
   )
   app.addHook('preClose', stopSettling)
   const { place, backupFolder } = environment

@@ -9,8 +9,8 @@ import showTheDayHere from './features/home/show-the-day-here.js?raw'
 import { VERSES_ID } from './features/home/verse-in-page.ts'
 
 /**
- * The front page as HTML, as a visitor meets it or a member: in light colors, with places for what the server puts in, which
- * is today's verse. Runs at build time only.
+ * Prerenders the front page for a visitor or a member: in light colors, with placeholders for what the server
+ * embeds, which is today's verse. Runs only at build time.
  */
 export function drawFrontPage(isForMember: boolean): string {
   drawing.isForMember = isForMember
@@ -19,7 +19,7 @@ export function drawFrontPage(isForMember: boolean): string {
       <App />
     </Router>,
   )
-  // A member's has none of the parts that are for visitors.
+  // A member's page has none of the parts for visitors.
   const parts: [PartName, ComponentType][] = isForMember
     ? []
     : [
@@ -31,7 +31,7 @@ export function drawFrontPage(isForMember: boolean): string {
   return replaced(drawn, VERSES_ID, `${data}<script>${showTheDayHere}</script>`)
 }
 
-/** Puts a part into the place that the page keeps for it. */
+/** Inserts a part into its placeholder. */
 const put = (page: string, id: string, part: string) => replaced(page, id, `<div id="${id}">${part}</div>`)
 
 function replaced(page: string, id: string, by: string): string {

@@ -13,7 +13,7 @@ const sources = new Map(await Promise.all(files.map(read)))
 const configurations = await Promise.all(
   ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].map(read),
 )
-/** What leads to the files, and what is no code. */
+/** Files that link to source files but aren't code. */
 const papers = await Promise.all([...READMES, 'web/styles/tokens.css'].map(read))
 const breaks = [
   ...findBreaks(sources),

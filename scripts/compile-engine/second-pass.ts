@@ -24,10 +24,9 @@ const PARTS = {
   },
 } as const
 
-/** A file of the second pass. */
 export interface SecondPassPart {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** As it is kept, and served. */
+  /** Compressed, the way it is stored and served. */
   readonly brotli: Uint8Array
 }
 

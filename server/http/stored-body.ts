@@ -105,7 +105,10 @@ function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
   return known.includes('*') || ENCODINGS.some((encoding) => known.includes(tag(body, encoding)))
 }
 
-/** The form that an Accept-Encoding header prefers, the smallest among equals; as it is where the header is missing. */
+/**
+ * The encoding an Accept-Encoding header prefers, the smallest among equals; identity if the header is
+ * missing.
+ */
 export function bestEncoding(header = ''): Encoding {
   const wishes = header.toLowerCase()
   // The library reads "*" as Brotli, even where the header speaks of Brotli itself and refuses it ("br;q=0, *").

@@ -1,5 +1,5 @@
 /**
- * The three thousand commonest passwords of at least six characters, the commonest first: what somebody who guesses tries
+ * The 3,000 most common passwords of at least six characters, most common first: what an attacker tries
  * first. From the list of zxcvbn 4.4.2 (Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., MIT license).
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

@@ -54,11 +54,11 @@ export class Passwords {
 /** The same characters are typed as different bytes on different systems. */
 const comparable = (password: string) => inUnicodeForm(password, 'NFKC')
 
-/** Words that come to mind on this site: passwords made of nothing else are the first that somebody guesses here. */
+/** Words that come to mind on this site. An attacker tries passwords made of nothing else first. */
 const SITE_WORDS =
   /^(?:verse|verses|by|heart|memory|memorize|recite|scripture|bible|holy|psalm|gospel|word|of|the|god|lord|jesus|christ|amen|password)+$/
 
-/** Whether a password is one of those that somebody who guesses tries first. */
+/** Whether a password is among those an attacker tries first. */
 export function isCommonPassword(password: string): boolean {
   const typed = comparable(password).trim().toLowerCase()
   const letters = typed.replaceAll(/\P{L}/gu, '')

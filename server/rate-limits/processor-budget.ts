@@ -33,7 +33,7 @@ export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/verses': 60,
 }
 const ORDINARY = 10
-/** Milliseconds from which on somebody's calls are made one after the other, so that they leave room between them. */
+/** Milliseconds from which a caller's calls run one at a time, leaving room for others in between. */
 const COSTLY = 50
 /** Other reads of one member that run at a time. The database may have a single session: each of them delays everyone else. */
 const READS_AT_ONCE = 2
@@ -89,7 +89,7 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
-/** Lets so many calls of each caller run at a time, in the order in which they came. */
+/** Runs a limited number of calls per caller at a time, in the order they came. */
 export class CallerTurns {
   readonly #lines = new Map<string, Line>()
   readonly #atOnce: number
@@ -121,9 +121,9 @@ export class CallerTurns {
 }
 
 /**
- * Gives each member and each address a budget of processor time, and makes their calls take turns: those that are costly
- * or change something run one at a time, a member's other reads two at a time. A caller who asks endlessly waits (429),
- * and nobody else does. Before a body is read, and once it is known who calls.
+ * Gives each member and each address a processor time budget, and queues their calls: costly ones and changes
+ * run one at a time, a member's other reads two at a time. A caller over budget waits (429) without delaying
+ * others. Runs once the caller is known and before the body is read.
  */
 export function limitProcessorTime(app: FastifyInstance, now = () => performance.now()): void {
   const budgets = new ProcessorBudgets(now)

@@ -13,13 +13,12 @@ const fromBrotli = promisify(brotliDecompress)
 /** The texts that come with the program. They never change while it runs. */
 export interface CompiledTexts {
   readonly translations: Readonly<Record<BuiltInCode, TranslationText>>
-  /** The places that the verse of the day is drawn from, in Bible order; held in each of them. */
+  /** The pool for the verse of the day, in Bible order; every built-in translation has all of them. */
   readonly daily: readonly Place[]
-  /** The sets that come with the program. */
   readonly sets: readonly ScriptureSet[]
 }
 
-/** Reads what `compileContent` has written. Throws where the folder holds no edition. */
+/** Reads the output of `compileContent`. Throws if the folder has no edition. */
 export async function openCompiledTexts(folder: string): Promise<CompiledTexts> {
   const edition = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Edition
   const texts = await Promise.all(

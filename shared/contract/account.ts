@@ -13,51 +13,50 @@ import { KeptSet } from './verse-sets.ts'
 
 const Instant = z.iso.datetime()
 
-/** What a member who has a password types to prove that it is them; members without one leave it out. */
+/** Confirms the identity of a member who has a password; others leave it out. */
 const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 
-/** What a member without a password types before the account is deleted, so that nobody does it by mistake. */
+/** Members without a password type it before the account is deleted, to prevent accidents. */
 const Username = z.optional(z.string(messages.usernameOrEmailRequired))
 
-/** Of things of one kind in a file: how many are new here, were here already, or could not be read or kept. */
+/** For one kind of thing in a file: how many were new, already here, or unreadable or over a limit. */
 const Fates = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
 
-/** What an import did, or what a preview would do. */
+/** The result of an import or a preview. */
 export const ImportResult = z.object({
   attempts: Fates,
   customVerses: Fates,
   savedVerses: Fates,
   verseSets: Fates,
-  /** The verses in those sets. */
   setVerses: Fates,
-  /** Verses that were added, or rest. */
+  /** Verses added or paused. */
   memory: Fates,
-  /** What was chosen: each pause counts as one. */
+  /** Choices; each pause counts as one. */
   settings: Fates,
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** How an import stands. */
+/** The status of a member's import. */
 export const ImportStatus = z.object({
   id: z.uuid(),
-  /** Whether nothing is to be kept. */
+  /** Whether nothing gets saved. */
   isPreview: z.boolean(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   /** How much of the work is done. */
   percent: z.int(),
-  /** What became of the file; null until it is done. */
+  /** Null until the import is done. */
   outcome: z.nullable(ImportResult),
-  /** Why it failed and what to do, as a sentence; null where it has not. */
+  /** Why it failed and what to do; null unless it failed. */
   message: z.nullable(z.string()),
 })
 export type ImportStatus = z.infer<typeof ImportStatus>
 
-/** Everything the server holds about one member, for that member. Each feature that keeps something adds it here. */
+/** Everything the server stores about one member. Each feature that stores something adds it here. */
 export const MemberData = z.object({
   exportedAt: Instant,
   account: z.extend(CurrentUser, {
     emailVerifiedAt: z.nullable(Instant),
-    /** The address that a link went to and that is not confirmed yet. */
+    /** A new address that a link was sent to and that isn't confirmed yet. */
     emailToConfirm: z.nullable(z.string()),
     hasPassword: z.boolean(),
     isOnLeaderboard: z.boolean(),
@@ -72,62 +71,67 @@ export const MemberData = z.object({
     }),
   ),
   record: ExportedRecord,
-  /** Null where nothing was ever said by heart, taken up or set. */
+  /** Null for a member who never recited from memory, added a verse, or changed a setting. */
   memory: z.nullable(ExportedMemory),
   pushSubscriptions: z.array(KeptSubscription),
   customVerses: z.array(CustomVerse),
-  /** Also of custom verses that others have made private since; their texts are not the member's. */
+  /**
+   * Includes custom verses that others have made private since, without their texts, which aren't the
+   * member's.
+   */
   savedVerses: z.array(KeptSavedVerse),
   verseSets: z.array(KeptSet),
   donations: z.array(KeptDonation),
   reports: z.array(KeptReport),
-  /** The last import, until its result was closed. */
+  /** The last import, until it was dismissed. */
   lastImport: z.nullable(z.extend(ImportStatus, { startedAt: Instant })),
 })
 export type MemberData = z.infer<typeof MemberData>
 
-/** A browser that is signed in. */
 export const ListedSession = z.object({
   id: z.uuid(),
-  /** "Firefox on Windows"; null where the browser did not say. */
+  /** "Firefox on Windows"; null if the browser is unknown. */
   device: z.nullable(z.string()),
   createdAt: Instant,
-  /** To the day: it is not written down more often. */
+  /** A date only; it isn't stored more precisely. */
   lastSeenAt: Instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session that makes this call. */
   isThis: z.boolean(),
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
 export const account = {
-  /** What the settings need beyond the current user. */
+  /** Account settings beyond what `CurrentUser` has. */
   settings: endpoint({
     method: 'GET',
     path: '/api/account',
     access: 'member',
     response: z.object({
-      /** Without one, the member comes only through a third party, and proves who they are in one of `proof.ways`. */
+      /**
+       * Without a password, the member signs in only through a third party, and proves their identity in one
+       * of `proof.ways`.
+       */
       hasPassword: z.boolean(),
-      /** What a member without a password must do before they set one, change the address, or delete the account. */
+      /** For members without a password, before they set one, change the address, or delete the account. */
       proof: z.object({
-        /** Whether it was done in this browser in the last ten minutes. */
+        /** Whether they proved it in this browser in the last ten minutes. */
         isFresh: z.boolean(),
-        /** How it can be done: by signing in again (/api/login?proves=identity), or by an emailed code. */
+        /** By signing in again (/api/login?proves=identity), or with an emailed code. */
         ways: z.array(z.enum(PROOF_WAYS)),
       }),
-      /** Whether letters are sent here: then addresses are confirmed by one. */
+      /** Whether this server sends email, which is then used to confirm addresses. */
       sendsMail: z.boolean(),
       isEmailVerified: z.boolean(),
-      /** The address that a letter went to and that is not confirmed yet. */
+      /** A new address that a link was sent to and that isn't confirmed yet. */
       emailToConfirm: z.nullable(z.string()),
-      /** Whether others see the member on the leaderboard. */
       isOnLeaderboard: z.boolean(),
     }),
   }),
 
   /**
-   * Changes the address. Where letters are sent it changes once the link in the letter is followed, else at once. 409 if
-   * it is somebody else's. Needs the password; of members without one, a fresh proof of identity, 403 without.
+   * Changes the address: after the link in the confirmation email is followed, or at once if this server
+   * sends no email. 409 if it belongs to another member. Needs the password; without one, a fresh proof of
+   * identity (else 403).
    */
   changeEmail: endpoint({
     method: 'PUT',
@@ -137,7 +141,7 @@ export const account = {
     response: z.object({ isChanged: z.boolean() }),
   }),
 
-  /** Emails a code that proves who enters it, to the confirmed address of a member. 400 where there is none. */
+  /** Emails a code that proves a member's identity, to their confirmed address. 400 if they have none. */
   sendProofCode: endpoint({
     method: 'POST',
     path: '/api/account/proof/code',
@@ -145,7 +149,9 @@ export const account = {
     response: Done,
   }),
 
-  /** Proves by such a code, in the browser that asked for it, that the member is who they say. 400 for a wrong one. */
+  /**
+   * Proves the member's identity with an emailed code, in the browser that requested it. 400 for a wrong one.
+   */
   proveByCode: endpoint({
     method: 'POST',
     path: '/api/account/proof',
@@ -158,7 +164,7 @@ export const account = {
     response: Done,
   }),
 
-  /** Sends one more letter to the address that is to be confirmed. */
+  /** Resends the confirmation email to the address to be confirmed. */
   sendEmailLetter: endpoint({
     method: 'POST',
     path: '/api/account/email/letter',
@@ -166,7 +172,7 @@ export const account = {
     response: Done,
   }),
 
-  /** Shows the member on the leaderboard, or leaves them out for everybody but themselves. */
+  /** Shows or hides the member on the leaderboard for others. */
   changeLeaderboard: endpoint({
     method: 'PUT',
     path: '/api/account/leaderboard',
@@ -175,7 +181,7 @@ export const account = {
     response: Done,
   }),
 
-  /** The browsers in which the member is signed in, the one used last first. */
+  /** The member's sessions, most recently used first. */
   sessions: endpoint({
     method: 'GET',
     path: '/api/account/sessions',
@@ -184,8 +190,8 @@ export const account = {
   }),
 
   /**
-   * Signs out all of them but the one that asks. Links that were emailed, the calendar's address, and reminders in other
-   * browsers end, too.
+   * Ends all sessions but the current one, and with them emailed links, the calendar address, and reminders
+   * in other browsers.
    */
   endOtherSessions: endpoint({
     method: 'DELETE',
@@ -194,7 +200,6 @@ export const account = {
     response: Done,
   }),
 
-  /** Signs out one of them. */
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions/:id',
@@ -203,7 +208,7 @@ export const account = {
     response: Done,
   }),
 
-  /** Changes both names; empty and null take one away. */
+  /** Changes both names; empty or null removes one. */
   changeNames: endpoint({
     method: 'PUT',
     path: '/api/account/names',
@@ -213,8 +218,8 @@ export const account = {
   }),
 
   /**
-   * Changes the password; members without one set their first after a fresh proof of identity, 403 without. Everything
-   * else that opens the account ends, as with `endOtherSessions`.
+   * Changes the password; members without one set their first after a fresh proof of identity (else 403).
+   * Ends everything else that opens the account, like `endOtherSessions`.
    */
   changePassword: endpoint({
     method: 'PUT',
@@ -224,14 +229,15 @@ export const account = {
     response: Done,
   }),
 
-  /** Everything about the member, as a file to keep. */
+  /** Exports everything stored about the member as a file. */
   download: endpoint({ method: 'GET', path: '/api/account/data', access: 'member', response: MemberData }),
 
   /**
-   * Imports the file of a download, of this copy or another, sent as the body, at most 50 MB. Answered 202 once the file
-   * has arrived; `importStatus` says how far the work is. Each thing is added once however often it comes, so an import that
-   * ended early can be repeated. With `preview` nothing is kept. What was public comes in private; reminders, sessions,
-   * donations and the account itself stay as they are. 409 while an import of the member runs, 503 while many wait.
+   * Imports an export from this installation or another, sent as the body, at most 50 MB. Answers 202 once
+   * the file has arrived; `importStatus` tells the progress. Idempotent: each item is added once, so an
+   * interrupted import can be repeated. `preview` saves nothing. What was public is imported as private;
+   * reminders, sessions, donations and the account itself are left alone. 409 while an import of the member
+   * is running, 503 while many wait.
    */
   importData: endpoint({
     method: 'POST',
@@ -241,7 +247,7 @@ export const account = {
     response: ImportStatus,
   }),
 
-  /** The member's last import; null where there was none, or its outcome was dismissed. */
+  /** The member's last import; null without one, or once it was dismissed. */
   importStatus: endpoint({
     method: 'GET',
     path: '/api/account/import',
@@ -249,7 +255,7 @@ export const account = {
     response: z.object({ import: z.nullable(ImportStatus) }),
   }),
 
-  /** Forgets the outcome of the last import; one that runs goes on. */
+  /** Deletes the result of the last import; a running import continues. */
   dismissImport: endpoint({
     method: 'DELETE',
     path: '/api/account/import',
@@ -258,8 +264,8 @@ export const account = {
   }),
 
   /**
-   * Deletes the account and everything that belongs to it, for good. Needs the password; of members without one, the
-   * username and a fresh proof of identity, 403 without.
+   * Permanently deletes the account and everything that belongs to it. Needs the password; without one, the
+   * username and a fresh proof of identity (else 403).
    */
   remove: endpoint({
     method: 'DELETE',

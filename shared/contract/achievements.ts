@@ -12,7 +12,6 @@ const Looks = z.object({
   xpReward: z.int(),
 })
 
-/** Something that can be reached once. */
 const Achievement = z.discriminatedUnion('category', [
   z.extend(Looks, { category: z.literal('streak'), requirement: z.object({ days: z.int() }) }),
   z.extend(Looks, { category: z.literal('accuracy'), requirement: z.object({ percentage: z.int() }) }),
@@ -29,12 +28,12 @@ export const UserAchievement = z.object({
 })
 export type UserAchievement = z.infer<typeof UserAchievement>
 
-/** An achievement, and how far the caller is: whole percent, 100 once it is earned and not before. */
+/** An achievement and the caller's progress: whole percent, 100 only once it is earned. */
 export const AchievementWithProgress = z.intersection(Achievement, z.object({ progress: z.int() }))
 export type AchievementWithProgress = z.infer<typeof AchievementWithProgress>
 
 export const achievements = {
-  /** All achievements, in the order of the catalog. */
+  /** All achievements in catalog order. */
   list: endpoint({
     method: 'GET',
     path: '/api/achievements',
@@ -42,7 +41,7 @@ export const achievements = {
     response: z.array(AchievementWithProgress),
   }),
 
-  /** Those that the caller has earned, newest first. */
+  /** The caller's achievements, newest first. */
   earned: endpoint({
     method: 'GET',
     path: '/api/user/achievements',

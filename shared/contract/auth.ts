@@ -13,14 +13,16 @@ import {
 } from '../domain/account/rules.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The signed-in member, as that member may see themselves. */
 export const CurrentUser = z.object({
   id: z.uuid(),
   username: z.string(),
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** Always null: a picture from elsewhere would tell its host who looks at it. Screens show initials. */
+  /**
+   * Always null, because a picture on another host would reveal to it who looks at the page. Screens show
+   * initials.
+   */
   profileImageUrl: z.null(),
   xpPoints: z.number(),
   currentStreak: z.number(),
@@ -29,7 +31,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** The answer of calls that have nothing to tell. */
+/** The response of calls that return no data. */
 export const Done = z.object({ success: z.literal(true) })
 
 const within = ({ least, most, tooShort, tooLong }: LengthRule) =>
@@ -43,43 +45,42 @@ const Username = z.string(USERNAME.tooShort).check(
   z.refine((name) => !isEmailLike(name), messages.usernameIsEmail),
 )
 
-/** An email address, in the form in which it is kept. */
+/** Normalized to the form in which it is stored. */
 export const Email = z
   .string(messages.invalidEmail)
   .check(z.overwrite(emailKey), z.refine(isEmail, messages.invalidEmail))
 
-/** A password that is about to be set. */
 export const NewPassword = z.string(PASSWORD.tooShort).check(...within(PASSWORD))
 
 const Trimmed = z.string(NAME.tooLong).check(z.trim(), ...within(NAME), Printable)
 
-/** A first or last name; left out, null and empty are the same. */
+/** A first or last name; missing, null and empty are equivalent. */
 export const Name = z.pipe(
   z.nullish(Trimmed),
   z.transform((name) => name || null),
 )
 
-/** What stands after the "#" of a link that was sent by e-mail. */
+/** The fragment (after "#") of a link sent by email. */
 const LinkToken = z.string(messages.brokenLink).check(z.maxLength(100, messages.brokenLink))
 
 export const auth = {
-  /** Who is signed in; 401 if nobody is, never a redirect. */
+  /** The signed-in member; 401 without one, never a redirect. */
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'member', response: CurrentUser }),
 
-  /** The ways to sign in that this server offers. */
+  /** The ways to sign in on this server. */
   options: endpoint({
     method: 'GET',
     path: '/api/auth/options',
     access: 'anyone',
     response: z.object({
-      /** The third party that /api/login leads to: "Continue with {name}". Null where none is set up. */
+      /** The third party behind /api/login: "Continue with {name}". Null if none is configured. */
       thirdParty: z.nullable(z.object({ name: z.string() })),
-      /** Whether a forgotten password can be reset by e-mail. */
+      /** Whether a password can be reset by email. */
       passwordReset: z.boolean(),
     }),
   }),
 
-  /** Signs in and sets the session's cookie. 401 for an unknown name and for a wrong password alike. */
+  /** Signs in and sets the session cookie. Answers 401 alike for an unknown name and for a wrong password. */
   login: endpoint({
     method: 'POST',
     path: '/api/auth/local/login',
@@ -93,7 +94,10 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /** Creates an account and signs in, 201. 409 if the username or the address is taken, or the username looks like another. */
+  /**
+   * Creates an account and signs in, 201. 409 if the username or address is taken, or the username looks like
+   * another.
+   */
   register: endpoint({
     method: 'POST',
     path: '/api/auth/local/register',
@@ -108,7 +112,7 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /** Sends a link for a new password, if the address is a member's. The answer is the same either way. */
+  /** Sends a password reset link if the address belongs to a member. Gives the same answer either way. */
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/api/auth/password-reset',
@@ -117,7 +121,7 @@ export const auth = {
     response: Done,
   }),
 
-  /** Sets a new password with the token of such a link, and ends all sessions. */
+  /** Sets a new password with the token of a reset link, and ends all sessions. */
   completePasswordReset: endpoint({
     method: 'POST',
     path: '/api/auth/password-reset/complete',
@@ -129,7 +133,7 @@ export const auth = {
     response: Done,
   }),
 
-  /** Confirms an address with the token of the link that was sent there. 409 if it is somebody else's by now. */
+  /** Confirms an address with the token that was sent to it. 409 if another member has it by now. */
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/auth/email/confirm',

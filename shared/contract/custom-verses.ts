@@ -6,10 +6,8 @@ import { THEMES } from '../domain/scripture/themes.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A card that a member wrote. */
 export const CustomVerse = z.object({
   id: z.uuid(),
-  /** Its owner. */
   userId: z.uuid(),
   reference: z.string(),
   text: z.string(),
@@ -22,9 +20,9 @@ export const CustomVerse = z.object({
   /** Key of one of the twenty themes. */
   theme: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  /** Whether every member may read it, its notes included. */
+  /** Whether every member can read it, including its notes. */
   isPublic: z.boolean(),
-  /** True where whoever runs this copy hides it from all but its owner. */
+  /** True if the operator hides it from everyone but its owner. */
   isHidden: z.exactOptional(z.boolean()),
   createdAt: z.iso.datetime(),
 })
@@ -38,7 +36,7 @@ const wholeNumber = (required: string, outOfBounds: string) =>
     .number(required)
     .check(z.int(outOfBounds), z.minimum(LEAST_NUMBER, outOfBounds), z.maximum(MOST_NUMBER, outOfBounds))
 
-/** Notes that a member writes beside a verse; left out, null and empty are the same. */
+/** A member's notes on a verse; missing, null and empty are equivalent. */
 export const Notes = z.pipe(
   z.nullish(
     z
@@ -51,7 +49,7 @@ export const Notes = z.pipe(
 const Book = z.enum([CUSTOM_BOOK.value, ...BOOKS.map(({ name }) => name)], messages.unknownBook)
 const Theme = z.enum(['', ...THEMES], messages.unknownTheme)
 
-/** What a member fills in. */
+/** The form's fields. */
 export const CustomVerseInput = z.object({
   reference: z
     .string(messages.referenceRequired)
@@ -95,7 +93,6 @@ export type CustomVerseInput = z.input<typeof CustomVerseInput>
 const OfOne = z.object({ id: z.string() })
 
 export const customVerses = {
-  /** The caller's own cards, newest first. */
   list: endpoint({
     method: 'GET',
     path: '/api/custom-verses',
@@ -103,7 +100,7 @@ export const customVerses = {
     response: z.array(CustomVerse),
   }),
 
-  /** Everybody's public cards, the caller's included: the newest 200, newest first. */
+  /** The newest 200 public cards of all members, the caller's included, newest first. */
   listPublic: endpoint({
     method: 'GET',
     path: '/api/public-custom-verses',
@@ -111,7 +108,7 @@ export const customVerses = {
     response: z.array(CustomVerse),
   }),
 
-  /** One card: the caller's own, or a public one; 404 otherwise. */
+  /** The caller's own card or a public one; otherwise 404. */
   one: endpoint({
     method: 'GET',
     path: '/api/custom-verses/:id',
@@ -129,7 +126,7 @@ export const customVerses = {
     response: CustomVerse,
   }),
 
-  /** Replaces everything that its owner filled in. */
+  /** Replaces all of the owner's fields. */
   update: endpoint({
     method: 'PUT',
     path: '/api/custom-verses/:id',
@@ -139,7 +136,7 @@ export const customVerses = {
     response: CustomVerse,
   }),
 
-  /** Deletes a card of the caller's, and with it from everybody's saved verses. */
+  /** Deletes the caller's card, and removes it from everyone's saved verses. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/custom-verses/:id',

@@ -3,7 +3,6 @@ import { amountFault, messages, toCents } from '../domain/giving/donation.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Why an amount was refused. */
 const faultOf = ({ input }: { readonly input?: unknown }) => amountFault(Number(input)) ?? messages.tooLittle
 
 /** In dollars; the server gets cents. */
@@ -12,30 +11,28 @@ const Amount = z.pipe(
   z.transform(toCents),
 )
 
-/** What is to be given. */
 const Intent = z.object({
   amount: Amount,
-  /** Made by the page: the same id asks for the same donation. */
+  /** Made by the page: an idempotency key. */
   requestId: z.optional(z.uuid('Invalid request')),
 })
 
-/** What the provider's form needs for this one payment. */
 const Secret = z.object({ clientSecret: z.string() })
 
-/** A member's donation that was made, or is being processed. */
+/** A member's donation that was made or is being processed. */
 export const MadeDonation = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   amountCents: z.int(),
-  /** Refunded, or taken back through the bank. */
+  /** Refunded or charged back. */
   returnedCents: z.int(),
   status: z.enum(['processing', 'succeeded']),
-  /** No money moved. */
+  /** Test mode: no money moved. */
   isTest: z.boolean(),
 })
 export type MadeDonation = z.infer<typeof MadeDonation>
 
-/** Everything that is kept about a donation, whatever its outcome. */
+/** Everything stored about a donation, whatever its outcome. */
 export const KeptDonation = z.extend(MadeDonation, {
   status: z.enum(['pending', 'processing', 'failed', 'canceled', 'succeeded']),
   source: z.enum(['donate', 'checkout']),
@@ -44,21 +41,20 @@ export const KeptDonation = z.extend(MadeDonation, {
 export type KeptDonation = z.infer<typeof KeptDonation>
 
 export const donations = {
-  /** Whether and how donations are taken here. */
   options: endpoint({
     method: 'GET',
     path: '/api/donations/options',
     access: 'anyone',
     response: z.object({
       mode: z.enum(['stripe', 'test', 'off']),
-      /** For the provider's form; null where there is none. */
+      /** For the provider's form; null without one. */
       publishableKey: z.nullable(z.string()),
-      /** Whether donations are for trying out only: no money moves. */
+      /** Whether this is test mode, in which no money moves. */
       isTest: z.boolean(),
     }),
   }),
 
-  /** Begins a donation from the page of donations. 20 an hour from one address; 502 where the provider fails. */
+  /** Starts a donation from the donation page. 20 an hour per address; 502 if the provider fails. */
   createDonationIntent: endpoint({
     method: 'POST',
     path: '/api/create-donation-intent',
@@ -67,7 +63,7 @@ export const donations = {
     response: Secret,
   }),
 
-  /** The same from the checkout. */
+  /** Starts a donation from the checkout, like `createDonationIntent`. */
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/api/create-payment-intent',
@@ -76,7 +72,7 @@ export const donations = {
     response: Secret,
   }),
 
-  /** What becomes of a donation in test mode; 404 in every other. */
+  /** Sets the outcome of a donation in test mode; otherwise 404. */
   settleTest: endpoint({
     method: 'POST',
     path: '/api/donations/test',
@@ -85,7 +81,7 @@ export const donations = {
     response: Done,
   }),
 
-  /** The caller's donations that were made or are on their way, newest first. */
+  /** The caller's completed and pending donations, newest first. */
   mine: endpoint({
     method: 'GET',
     path: '/api/donations',

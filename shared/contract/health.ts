@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What is known of the standby that is asked what may be some seconds old. */
+/** Replica status, which may be a few seconds old. */
 const Replica = z.object({
   status: z.enum(['in use', 'behind', 'unreachable', 'not a standby']),
-  /** Seconds since it had everything that the primary had; null where that cannot be told. */
+  /** Seconds behind the primary; null if unknown. */
   lagSeconds: z.nullable(z.number()),
 })
 
 export const health = {
-  /** Liveness: 200 while the process answers, whatever the database does. */
+  /** Liveness: 200 while the process answers, whatever the state of the database. */
   check: endpoint({
     method: 'GET',
     path: '/api/health',
@@ -18,8 +18,8 @@ export const health = {
   }),
 
   /**
-   * Readiness: 200 while the server can do its work; 503 without its database, today's tables, or room on the disk.
-   * A replica that cannot be used is no reason: everything is then read from the database itself.
+   * Readiness: 200 while the server can work; 503 without its database, current tables, or disk space. An
+   * unusable replica doesn't count, because reads then go to the primary.
    */
   ready: endpoint({
     method: 'GET',

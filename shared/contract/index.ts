@@ -15,7 +15,7 @@ import { translations } from './translations.ts'
 import { verseSets } from './verse-sets.ts'
 import { verses } from './verses.ts'
 
-/** Every call the server answers with JSON. */
+/** Every JSON call of the server. */
 export const api = {
   account,
   achievements,

@@ -5,12 +5,15 @@ import { endpoint } from './endpoint.ts'
 export const LeaderboardEntry = z.object({
   id: z.uuid(),
   firstName: z.nullable(z.string()),
-  /** Its first letter alone: "B". */
+  /** Initial only: "B". */
   lastName: z.nullable(z.string()),
-  /** Always null: a picture from elsewhere would tell its host who looks at it. Screens show initials. */
+  /**
+   * Always null, because a picture on another host would reveal to it who looks at the page. Screens show
+   * initials.
+   */
   profileImageUrl: z.null(),
   xpPoints: z.int(),
-  /** As it is today where that member was last. */
+  /** As of today in the member's last time zone. */
   currentStreak: z.int(),
   /** From 1. */
   rank: z.int(),
@@ -21,8 +24,8 @@ export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 
 export const leaderboard = {
   /**
-   * The first hundred of those who have experience, in order; a caller who has some and is not among them comes last,
-   * with their own rank.
+   * The top hundred members with experience, in order. A caller with experience who isn't among them comes
+   * last, with their own rank.
    */
   list: endpoint({
     method: 'GET',

@@ -4,9 +4,9 @@ import { ShownVerse } from './verses.ts'
 
 export const passages = {
   /**
-   * The verses from a first to a last one of the same book and translation, by their ids ("PSA.23.1.KJV"), both included
-   * and in order. What is not to be had in that translation comes in the King James Version, and says so. 404 where they
-   * make up no passage, or one of more than 176 verses.
+   * The verses between two ids ("PSA.23.1.KJV") of the same book and translation, both included and in order.
+   * Verses missing in that translation come from the King James Version, marked as such. 404 if they form no
+   * passage, or one of more than 176 verses.
    */
   one: endpoint({
     method: 'GET',

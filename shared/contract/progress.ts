@@ -12,38 +12,37 @@ const Instant = z.iso.datetime()
 const Day = z.iso.date()
 const Count = z.int()
 
-/** What was heard, without what no database can hold. */
+/** What was heard, minus characters a database can't store. */
 const Heard = z
   .string()
   .check(z.overwrite((heard) => heard.slice(0, ATTEMPT_LIMITS.letters).replace(/[\p{Cc}\p{Cs}]/gu, '')))
 
-/** A word of the verse and what became of it. */
 const JudgedWord = z.object({
-  /** The word of the verse, as printed or by its key; it is kept by its key ("world"). */
+  /** A word of the verse, as printed or as a key; stored as its key ("world"). */
   expected: z
     .string()
     .check(z.overwrite((expected) => normalForm(expected.slice(0, ATTEMPT_LIMITS.letters)))),
-  /** Left out for a word that was not reached. */
+  /** Missing for a word that was not reached. */
   verdict: z.exactOptional(z.enum(WORD_VERDICTS)),
   heard: z.exactOptional(Heard),
-  /** "I said it": what was heard is accepted for this word from now on. */
+  /** "I said it": accept what was heard for this word from now on. */
   contested: z.exactOptional(z.boolean()),
   help: z.exactOptional(z.enum(HELP)),
   optional: z.exactOptional(z.boolean()),
 })
 
-/** Something that was said beside the verse. */
+/** Something said that isn't in the verse. */
 const Extra = z.object({
   verdict: z.enum(EXTRA_VERDICTS),
   heard: Heard,
-  /** Index of the word before which it was said. */
+  /** Index of the word it was said before. */
   before: z.int().check(
     z.nonnegative(),
     z.overwrite((index) => Math.min(index, ATTEMPT_LIMITS.words)),
   ),
 })
 
-/** A list of which no more than the first ones count. */
+/** A list truncated to its first items. */
 const atMost = <Item extends z.core.$ZodType>(item: Item, most: number) =>
   z.array(item).check(z.overwrite((list) => list.slice(0, most)))
 
@@ -65,46 +64,46 @@ const TimeSpent = z.pipe(
 
 const PRACTICED_AT = 'practicedAt must be an ISO instant'
 
-/** An attempt as it is sent. Everything beyond the first three fields is optional. */
+/** An attempt as sent. Everything beyond the first three fields is optional. */
 export const AttemptBody = z.object({
   verseId: z.string('A verse is required').check(z.maxLength(ATTEMPT_LIMITS.verseId, 'A verse is required')),
-  /** Percent, above 0; rounded. A marked attempt counts as 85, whatever it says. */
+  /** Percent, above 0; rounded. A marked attempt always counts as 85. */
   accuracy: Accuracy,
-  /** Seconds; what is above an hour counts as an hour. */
+  /** Seconds, capped at an hour. */
   timeSpent: TimeSpent,
-  /** Made by the browser, unique for its member: sending it twice changes nothing. */
+  /** Made by the browser and unique per member, as an idempotency key. */
   id: z.optional(z.uuid('id must be a UUID')),
-  /** When it happened, but counted as now at the latest. Default: now. */
+  /** Capped at the current time. Default: now. */
   practicedAt: z.optional(
     z.string(PRACTICED_AT).check(z.refine((text) => readInstant(text) !== undefined, PRACTICED_AT)),
   ),
-  /** Where it happened, an IANA name; an unknown one is ignored. Default: the caller's. */
+  /** IANA name of the place; unknown ones are ignored. Default: the caller's time zone. */
   timeZone: z.optional(z.string()),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
   /**
-   * Whether the text was out of sight from start to end. Left out: so it was for `voice-memory`, and for nothing else.
-   * Guided and marked attempts are never tests, whatever it says.
+   * Whether the text was hidden from start to end. Default: true for `voice-memory` only. Guided and marked
+   * attempts are never tests, whatever it says.
    */
   textHidden: z.optional(z.boolean('textHidden must be true or false')),
-  /** Which recognizer heard it. */
+  /** The recognizer that heard it. */
   engine: z.optional(z.string().check(z.regex(ENGINE_NAME, 'Unknown engine'))),
-  /** One for each word of the verse, where words were judged. Those of other words are not kept. */
+  /** One per word of the verse, if words were judged. Verdicts of other words are dropped. */
   verdicts: z.optional(atMost(JudgedWord, ATTEMPT_LIMITS.words)),
   extras: z.optional(atMost(Extra, ATTEMPT_LIMITS.extras)),
 })
 export type AttemptBody = z.input<typeof AttemptBody>
 
-/** What a member's attempts at one verse add up to. */
+/** Totals of a member's attempts at one verse. */
 export const ProgressEntry = z.object({
   id: z.uuid(),
   verseId: z.string(),
-  /** From another translation, under its own name, if the text of the id is not held. */
+  /** From another translation, under that one's name, if the text of the id isn't held. */
   verse: z.object({
     reference: z.string(),
     translation: z.string(),
     text: z.string(),
   }),
-  /** Of the latest recitation, whole percent. */
+  /** Of the latest recitation, in whole percent. */
   accuracy: Count,
   timesAttempted: Count,
   consecutiveCorrect: Count,
@@ -117,17 +116,17 @@ export const ProgressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof ProgressEntry>
 
-/** The answer to an attempt: the verse's entry, and what the attempt earned. */
+/** The response to an attempt: the verse's entry, and what the attempt earned. */
 export const AttemptAnswer = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
-  /** For the attempt itself; rewards of achievements come on top. */
+  /** For the attempt itself, without rewards of achievements. */
   xpEarned: Count,
-  /** Of the member by now, with all rewards. */
+  /** The member's current total, including rewards. */
   totalXP: Count,
-  /** Of the latest recitation before it, whole percent; null where it was the first. */
+  /** Of the previous recitation, in whole percent; null for the first. */
   accuracyBefore: z.nullable(Count),
   newAchievements: z.array(UserAchievement),
-  /** What it said about the memory of its verse; null where it was practice and no test. */
+  /** What it said about the memory of its verse; null if it was practice and not a test. */
   memory: z.nullable(TestedMemory),
 })
 export type AttemptAnswer = z.infer<typeof AttemptAnswer>
@@ -159,29 +158,28 @@ export const Stats = z.object({
   averageAccuracy: Count,
   /** Seconds. */
   totalTimeSpent: Count,
-  /** Attempts of the last seven days. */
+  /** Attempts in the last seven days. */
   recentSessions: Count,
-  /** Whether today counts for the streak already. */
+  /** Whether today already counts for the streak. */
   practicedToday: z.boolean(),
 })
 export type Stats = z.infer<typeof Stats>
 
-/** What one day's attempts add up to. */
+/** Totals of a day's attempts. */
 export const PracticeDay = z.object({
   day: Day,
   attempts: Count,
   /** Seconds. */
   seconds: Count,
-  /** From recitations, without rewards. */
   xp: Count,
-  /** Mean of the day's recitations in whole percent; null where verses were only marked. */
+  /** Mean of the day's recitations in whole percent; null if verses were only marked. */
   accuracy: z.nullable(Count),
 })
 export type PracticeDay = z.infer<typeof PracticeDay>
 
-/** A word that was missed, the verse in which it was missed last, and when. */
+/** A missed word, with the verse and time of its last miss. */
 const MissedWord = z.object({
-  /** As that verse prints it: "God". */
+  /** As printed in that verse: "God". */
   word: z.string(),
   times: Count,
   lastMissedAt: Instant,
@@ -189,32 +187,32 @@ const MissedWord = z.object({
 })
 type MissedWord = z.infer<typeof MissedWord>
 
-/** A year of practice, as the dashboard's calendar and charts show it. */
+/** A year of practice for the dashboard's calendar and charts. */
 export const PracticeYear = z.object({
-  /** The caller's date, and the first day covered: 53 weeks in all. */
+  /** The caller's date and the first day covered: 53 weeks in all. */
   today: Day,
   from: Day,
-  /** Days with practice, oldest first; days without are left out. */
+  /** Days with practice, oldest first. */
   days: z.array(PracticeDay),
-  /** The ten words most often missed, in that order. */
+  /** The ten most missed words, in that order. */
   missedWords: z.array(MissedWord),
 })
 export type PracticeYear = z.infer<typeof PracticeYear>
 
 /** What was heard for a contested word, and is accepted for it from then on. */
 const AcceptedForm = z.object({
-  /** Key of the word: "world". */
+  /** The word's key: "world". */
   expected: z.string(),
-  /** What is heard in its place, in normal form. */
+  /** What is heard in its place, normalized. */
   heard: z.string(),
 })
 
-/** An attempt as it is kept, in the member's download. */
+/** An attempt in the member's export. */
 export const ExportedAttempt = z.object({
   id: z.uuid(),
   verseId: z.string(),
   method: z.enum(METHODS),
-  /** Null where the browser did not say. */
+  /** Null if the browser didn't say. */
   textHidden: z.nullable(z.boolean()),
   engine: z.nullable(z.string()),
   accuracy: Count,
@@ -229,7 +227,7 @@ export const ExportedAttempt = z.object({
 })
 export type ExportedAttempt = z.infer<typeof ExportedAttempt>
 
-/** Everything that is kept of a member's practice, in the member's download. */
+/** A member's practice in their export. */
 export const ExportedRecord = z.object({
   stats: z.omit(Stats, { recentSessions: true, practicedToday: true }),
   entries: z.array(z.omit(ProgressEntry, { verse: true })),
@@ -239,7 +237,7 @@ export const ExportedRecord = z.object({
   missedWords: z.array(
     z.object({ word: z.string(), times: Count, lastMissedAt: Instant, lastVerseId: z.string() }),
   ),
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   attempts: z.array(ExportedAttempt),
 })
 export type ExportedRecord = z.infer<typeof ExportedRecord>
@@ -248,8 +246,8 @@ const LIMIT = 'Limit must be a whole number from 1 to 50'
 
 export const progress = {
   /**
-   * Records an attempt once, however often it is sent: known by its id, or without one by an equal body within 2 seconds.
-   * Sent again, it gets the same answer, with the entry as it is by then. 404 for a verse that does not exist.
+   * Records an attempt. Idempotent: recognized by its id, or without one by an equal body within 2 seconds. A
+   * repeat gets the same response, with the current entry. 404 for a verse that doesn't exist.
    */
   record: endpoint({
     method: 'POST',
@@ -280,7 +278,7 @@ export const progress = {
     response: z.array(ProgressEntry),
   }),
 
-  /** The last practiced of them. */
+  /** The most recently practiced verses. */
   recent: endpoint({
     method: 'GET',
     path: '/api/user/recent-progress',
@@ -298,7 +296,7 @@ export const progress = {
 
   stats: endpoint({ method: 'GET', path: '/api/user/stats', access: 'member', response: Stats }),
 
-  /** Recounts the streak from the attempts. Gives no experience. */
+  /** Recalculates the streak from the attempts. Awards no experience. */
   recalculateStreak: endpoint({
     method: 'POST',
     path: '/api/user/recalculate-streak',
@@ -308,7 +306,7 @@ export const progress = {
 
   practice: endpoint({ method: 'GET', path: '/api/user/practice', access: 'member', response: PracticeYear }),
 
-  /** What a recitation accepts for words that were contested. New ones come with an attempt. */
+  /** The member's accepted forms for contested words. New ones arrive with attempts. */
   acceptedForms: endpoint({
     method: 'GET',
     path: '/api/user/accepted-forms',

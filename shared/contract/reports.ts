@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 
 const Id = z.nullish(z.string(messages.invalid))
 
-/** Names one public card or one public set, and why it is unfit; the reason may be left out. */
+/** Names one public card or set, and optionally why it is unfit. */
 const ReportInput = z
   .object(
     {
@@ -34,7 +34,7 @@ const ReportInput = z
     ),
   )
 
-/** A report as it is kept, in the member's download. */
+/** A report in the member's export. */
 export const KeptReport = z.object({
   customVerseId: z.nullable(z.uuid()),
   setId: z.nullable(z.uuid()),
@@ -45,8 +45,8 @@ export type KeptReport = z.infer<typeof KeptReport>
 
 export const reports = {
   /**
-   * Tells whoever runs this copy that a public card or set is unfit. Once more changes nothing. 404 for what the caller
-   * may not read, 400 for the caller's own, 429 beyond twenty a day.
+   * Reports a public card or set to the operator as unfit. Repeating it changes nothing. 404 for what the
+   * caller can't read, 400 for the caller's own, 429 after twenty a day.
    */
   report: endpoint({
     method: 'POST',

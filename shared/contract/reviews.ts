@@ -15,15 +15,15 @@ const Count = z.int()
 /** A probability, 0 to 1. */
 const Share = z.number()
 
-/** Words of a verse in a row, counted from 0; `to` excluded. */
+/** Consecutive words of a verse, counted from 0; `to` is excluded. */
 const Phrase = z.object({ from: Count, to: Count })
 
-/** What an attempt said about the memory of its verse; part of the answer to the attempt. */
+/** What an attempt said about the memory of its verse, in the response to the attempt. */
 export const TestedMemory = z.object({
   grade: z.enum(GRADES),
-  /** What was predicted; null for the first test of a verse. */
+  /** Predicted recall; null for the first test of a verse. */
   recallBefore: z.nullable(Share),
-  /** When the verse is asked again, by all of its tests so far. */
+  /** When the verse is due next, by all of its tests so far. */
   dueOn: Day,
   /** Days until recall falls to 90 %. */
   stability: z.number(),
@@ -44,28 +44,28 @@ export const ReviewItem = z.object({
   /** Probability that it can be said now; null before its first test. */
   recall: z.nullable(Share),
   dueOn: z.nullable(Day),
-  /** Why it is here, for people: "Due since Thursday". */
+  /** Why it is on the list, for people: "Due since Thursday". */
   reason: z.string(),
   minutes: Count,
   weakPhrase: z.nullable(Phrase),
-  /** Other translations in which the member knows this place. */
+  /** Other translations in which the member knows this verse. */
   knownIn: z.exactOptional(z.array(z.string())),
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 
-/** What to recite today, in this order, and what is ahead. */
+/** What to recite today, in order, and what is ahead. */
 export const ReviewsToday = z.object({
   date: Day,
   minutesPerDay: Count,
   plannedMinutes: Count,
   items: z.array(ReviewItem),
-  /** Due, and moved because the day has no minutes left for them. */
+  /** Due, but postponed because the day's minutes are used up. */
   later: Count,
   doneToday: z.object({ verses: Count, minutes: Count }),
   nextDueOn: z.nullable(Day),
   /** The next 30 days. */
   forecast: z.array(z.object({ date: Day, verses: Count, minutes: Count })),
-  /** Days of grace: how many are held, and on which days one was used. */
+  /** Freezes: how many are held, and the days on which one was used. */
   freezes: z.object({ held: Count, usedOn: z.array(Day) }),
 })
 export type ReviewsToday = z.infer<typeof ReviewsToday>
@@ -74,7 +74,7 @@ export type ReviewsToday = z.infer<typeof ReviewsToday>
 export const RememberedVerse = z.object({
   ...Learned,
   state: z.enum(MEMORY_STATES),
-  /** Null before its first test, as stability, difficulty and the two dates. */
+  /** Null before the first test, like stability, difficulty and the two dates. */
   recall: z.nullable(Share),
   /** Days until recall falls to 90 %. */
   stability: z.nullable(z.number()),
@@ -82,20 +82,19 @@ export const RememberedVerse = z.object({
   difficulty: z.nullable(z.number()),
   dueOn: z.nullable(Day),
   tests: Count,
-  /** How often it was lost after its first day. */
+  /** How often it was forgotten after its first day. */
   lapses: Count,
   lastTestedOn: z.nullable(Day),
   phrases: z.array(z.object({ from: Count, to: Count, weakness: Share })),
 })
 export type RememberedVerse = z.infer<typeof RememberedVerse>
 
-/** How well predictions came true: groups of nearly equal size, by what was predicted. */
+/** Predicted against actual recall, in groups of nearly equal size. */
 export const Calibration = z.object({
   tests: Count,
   groups: z.array(z.object({ predicted: Share, actual: Share, count: Count })),
-  /** Null without tests. */
   logLoss: z.nullable(z.number()),
-  /** How many of the member's own tests their model was fitted to; null where the published parameters hold. */
+  /** How many of the member's tests their model was fitted to; null for the published parameters. */
   fittedTo: z.nullable(Count),
 })
 export type Calibration = z.infer<typeof Calibration>
@@ -119,20 +118,19 @@ const RULES = {
 const ReminderAt = z.nullable(z.string(messages.reminderAt).check(z.regex(CLOCK_TIME, messages.reminderAt)))
 const ReminderBy = z.array(z.enum(REMINDER_WAYS, messages.reminderBy), messages.reminderBy)
 
-/** What a member chose about reviews. */
+/** A member's review settings. */
 export const ReviewSettings = z.object({
   minutesPerDay: z.int(),
   targetRecall: z.number(),
   newPerDay: z.int(),
   dayStartsAt: z.int(),
-  /** The first day on which something is asked again. */
+  /** The first day with reviews again. */
   pausedUntil: z.nullable(Day),
-  /** Off: no hour and no way. */
+  /** Off if it has no hour and no way. */
   reminder: z.object({ at: z.nullable(z.string()), by: z.array(z.enum(REMINDER_WAYS)) }),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
 
-/** Any part of them, to change it. */
 export const ReviewSettingsChange = z.object({
   minutesPerDay: z.optional(RULES.minutesPerDay),
   targetRecall: z.optional(RULES.targetRecall),
@@ -143,7 +141,7 @@ export const ReviewSettingsChange = z.object({
 })
 export type ReviewSettingsChange = z.input<typeof ReviewSettingsChange>
 
-/** What a browser gives out when it lets a site send it messages (`PushSubscription.toJSON()`). */
+/** A browser's push subscription (`PushSubscription.toJSON()`). */
 export const PushSubscriptionInput = z.object(
   {
     endpoint: z
@@ -161,19 +159,19 @@ export const PushSubscriptionInput = z.object(
 )
 export type PushSubscriptionInput = z.input<typeof PushSubscriptionInput>
 
-/** Where a calendar program finds the member's days of reviews; anybody who has the address can read it. */
+/** The address of the member's calendar feed; anyone who has it can read the feed. */
 const CalendarAddress = z.object({ path: z.string() })
 
-/** Everything that is kept about a member's memory beside the attempts, in the member's download. */
+/** What is stored about a member's memory, apart from attempts, in their export. */
 export const ExportedMemory = z.object({
   settings: ReviewSettings,
   pauses: z.array(z.object({ from: Day, until: Day })),
   verses: z.array(
     z.object({
       verseId: z.string(),
-      /** When it was added. The name is the file's from its first version on. */
+      /** When it was added. The name dates from the first version of the file. */
       takenUpAt: z.nullable(Instant),
-      /** The order in which verses were added; files of earlier versions lack it. */
+      /** The order in which verses were added; missing in files of earlier versions. */
       position: z.exactOptional(z.nullable(Count)),
       isResting: z.boolean(),
       stability: z.nullable(z.number()),
@@ -183,7 +181,7 @@ export const ExportedMemory = z.object({
       lapses: Count,
     }),
   ),
-  /** In the order in which they were recited. */
+  /** In the order they were recited. */
   tests: z.array(
     z.object({
       attemptId: z.uuid(),
@@ -193,22 +191,24 @@ export const ExportedMemory = z.object({
       recallBefore: z.nullable(Share),
     }),
   ),
-  /** Whether there is a calendar feed; its address is as secret as a password. */
+  /** Whether there is a calendar feed. Its address is omitted because it is as secret as a password. */
   hasCalendar: z.boolean(),
 })
 export type ExportedMemory = z.infer<typeof ExportedMemory>
 
-/** A browser that reminders go to, in the member's download. */
+/** A push subscription in the member's export. */
 export const KeptSubscription = z.object({ endpoint: z.string(), createdAt: Instant })
 export type KeptSubscription = z.infer<typeof KeptSubscription>
 
 const OfVerse = z.object({ verseId: z.string() })
 
 export const reviews = {
-  /** What to recite today. An item leaves once it was tested today with Hard or better, or three times. */
+  /**
+   * What to recite today. An item leaves the list after one test today with Hard or better, or three in all.
+   */
   today: endpoint({ method: 'GET', path: '/api/reviews/today', access: 'member', response: ReviewsToday }),
 
-  /** Every verse in memory, weakest first; those without a test last. */
+  /** Every verse in memory, weakest first, then those without a test. */
   verses: endpoint({
     method: 'GET',
     path: '/api/reviews/verses',
@@ -216,7 +216,7 @@ export const reviews = {
     response: z.array(RememberedVerse),
   }),
 
-  /** Predicted against actual, without first tests and repeats on one day. */
+  /** Predicted against actual recall, without first tests and repeats on the same day. */
   calibration: endpoint({
     method: 'GET',
     path: '/api/reviews/calibration',
@@ -234,7 +234,7 @@ export const reviews = {
     response: RememberedVerse,
   }),
 
-  /** Removes a verse from the reviews and ends its rest; its tests stay. */
+  /** Removes a verse from the reviews, paused or not; its tests stay. */
   forgetVerse: endpoint({
     method: 'DELETE',
     path: '/api/reviews/verses/:verseId',
@@ -252,7 +252,7 @@ export const reviews = {
     path: '/api/reviews/sets',
     access: 'member',
     body: z.object({
-      /** Of a scripture set, or with `custom` of a verse set the caller may open. */
+      /** A scripture set or, with `custom`, a verse set the caller can open. */
       setId: z.string(messages.set),
       custom: z._default(z.boolean(), false),
       /** Default: KJV. */
@@ -268,7 +268,7 @@ export const reviews = {
     response: ReviewSettings,
   }),
 
-  /** Changes what is named and leaves the rest. */
+  /** Changes only the settings in the body. */
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/reviews/settings',
@@ -277,7 +277,7 @@ export const reviews = {
     response: ReviewSettings,
   }),
 
-  /** The server's public key, with which a browser subscribes. */
+  /** The server's public key, for browsers to subscribe with. */
   pushKey: endpoint({
     method: 'GET',
     path: '/api/reviews/push-key',
@@ -285,7 +285,7 @@ export const reviews = {
     response: z.object({ publicKey: z.string() }),
   }),
 
-  /** Where reminders go that come by push: an address for each of the caller's browsers. */
+  /** The push endpoints of the caller's browsers. */
   subscriptions: endpoint({
     method: 'GET',
     path: '/api/reviews/push-subscriptions',
@@ -293,7 +293,7 @@ export const reviews = {
     response: z.object({ endpoints: z.array(z.string()) }),
   }),
 
-  /** Lets reminders come to this browser. Again changes nothing. */
+  /** Sends reminders to this browser. Idempotent. */
   subscribe: endpoint({
     method: 'PUT',
     path: '/api/reviews/push-subscriptions',
@@ -302,7 +302,7 @@ export const reviews = {
     response: Done,
   }),
 
-  /** No more reminders to this browser. 404 where it is not the caller's. */
+  /** Stops reminders to this browser. 404 if it isn't the caller's. */
   unsubscribe: endpoint({
     method: 'DELETE',
     path: '/api/reviews/push-subscriptions',
@@ -311,7 +311,7 @@ export const reviews = {
     response: Done,
   }),
 
-  /** Whether there is a calendar feed. Its address is told only when it is made. */
+  /** Whether there is a calendar feed. Its address is shown only when it is created. */
   calendar: endpoint({
     method: 'GET',
     path: '/api/reviews/calendar',
@@ -319,7 +319,7 @@ export const reviews = {
     response: z.object({ isOn: z.boolean() }),
   }),
 
-  /** Makes a new secret address, which is told this once; an earlier one ends. */
+  /** Creates a new secret address, shown only this time, and invalidates the previous one. */
   renewCalendar: endpoint({
     method: 'PUT',
     path: '/api/reviews/calendar',
@@ -327,7 +327,7 @@ export const reviews = {
     response: CalendarAddress,
   }),
 
-  /** Ends the feed. */
+  /** Removes the calendar feed. */
   removeCalendar: endpoint({
     method: 'DELETE',
     path: '/api/reviews/calendar',

@@ -5,7 +5,7 @@ import { CustomVerse, Notes } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
 import { ShownVerse } from './verses.ts'
 
-/** A verse or a custom verse that a member has saved: exactly one of the two. */
+/** A verse or a custom verse a member has saved: exactly one of the two. */
 export const KeptSavedVerse = z.object({
   id: z.uuid(),
   verseId: z.nullable(z.string()),
@@ -16,9 +16,9 @@ export const KeptSavedVerse = z.object({
 })
 export type KeptSavedVerse = z.infer<typeof KeptSavedVerse>
 
-/** The same with the verse to show. */
+/** A saved verse with its text. */
 export const SavedVerse = z.extend(KeptSavedVerse, {
-  /** From another translation, and under that one's id, if the text of `verseId` is not held. */
+  /** From another translation, under that one's id, if the text of `verseId` isn't held. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
 })
@@ -26,7 +26,7 @@ export type SavedVerse = z.infer<typeof SavedVerse>
 
 const Id = z.nullish(z.string(messages.invalid))
 
-/** Names one verse: a verse of the Bible or a custom verse, not both. */
+/** Names either a Bible verse or a custom verse, not both. */
 export const VerseChoice = z
   .object({ verseId: Id, customVerseId: Id }, messages.invalid)
   .check(z.refine(namesOneVerse, { error: messages.invalid, path: [] }))
@@ -35,7 +35,7 @@ export type VerseChoice = z.input<typeof VerseChoice>
 const OfOne = z.object({ id: z.string() })
 
 export const savedVerses = {
-  /** What the caller has saved, newest first, without custom verses that the caller may no longer read. */
+  /** The caller's saved verses, newest first, without custom verses they can no longer read. */
   list: endpoint({
     method: 'GET',
     path: '/api/saved-verses',
@@ -43,7 +43,7 @@ export const savedVerses = {
     response: z.array(SavedVerse),
   }),
 
-  /** Saves a verse, 201; 200 if it is saved already. 404 if the caller can see no such verse. */
+  /** Saves a verse, 201; 200 if it is already saved. 404 if the caller can't see it. */
   save: endpoint({
     method: 'POST',
     path: '/api/saved-verses',
@@ -52,7 +52,6 @@ export const savedVerses = {
     response: SavedVerse,
   }),
 
-  /** Marks it as a favorite, or removes the mark. */
   setFavorite: endpoint({
     method: 'PUT',
     path: '/api/saved-verses/:id/favorite',
@@ -62,7 +61,7 @@ export const savedVerses = {
     response: SavedVerse,
   }),
 
-  /** Replaces the notes; null and empty remove them. */
+  /** Replaces the notes; null or empty removes them. */
   setNotes: endpoint({
     method: 'PUT',
     path: '/api/saved-verses/:id/notes',
@@ -72,7 +71,7 @@ export const savedVerses = {
     response: SavedVerse,
   }),
 
-  /** Removes it from the saved verses; the verse and all progress stay. */
+  /** Removes a saved verse; the verse and all progress stay. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/saved-verses/:id',

@@ -4,36 +4,35 @@ import { endpoint } from './endpoint.ts'
 import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
 
-/** A set to practice: a scripture set, or a member's verse set. */
+/** A set to practice: a scripture set or a member's verse set. */
 const PracticedSet = z.object({
-  /** A fixed name in words ("romans-road"), or the UUID of a member's set. */
+  /** A fixed slug ("romans-road"), or the UUID of a member's set. */
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
 })
 type PracticedSet = z.infer<typeof PracticedSet>
 
-/** A scripture set, with the caller's progress in it. */
 export const ListedScriptureSet = z.extend(PracticedSet, {
-  /** Key of its theme. */
+  /** Theme key. */
   theme: z.string(),
   verseCount: z.int(),
-  /** How many of its verses the caller has practiced, and has memorized, in any translation. */
+  /** How many of its verses the caller has practiced or memorized, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
 })
 export type ListedScriptureSet = z.infer<typeof ListedScriptureSet>
 
-/** A verse of a set; a card counts as practiced, because nothing is recorded of it. */
+/** A verse of a set. A card counts as practiced, because no practice of cards is recorded. */
 export const VerseOfSet = z.extend(ShownVerse, {
-  /** Whether the caller has practiced it, in any translation. */
+  /** In any translation. */
   isPracticed: z.boolean(),
 })
 export type VerseOfSet = z.infer<typeof VerseOfSet>
 
 const CUSTOM = 'custom must be true or false'
 
-/** Whether the id is that of a member's set. */
+/** Whether the id belongs to a member's set. */
 const IsCustom = z.pipe(
   z._default(z.enum(['true', 'false'], CUSTOM), 'false'),
   z.transform((custom) => custom === 'true'),
@@ -42,7 +41,7 @@ const IsCustom = z.pipe(
 const OfOne = z.object({ setId: z.string() })
 
 export const scriptureSets = {
-  /** The sets that come with the product, in their order. */
+  /** The built-in sets, in order. */
   list: endpoint({
     method: 'GET',
     path: '/api/scripture-sets',
@@ -50,7 +49,7 @@ export const scriptureSets = {
     response: z.array(ListedScriptureSet),
   }),
 
-  /** One of them; with `custom=true` a verse set of the caller's own, or a public one. */
+  /** One scripture set; with `custom=true`, the caller's own verse set or a public one. */
   one: endpoint({
     method: 'GET',
     path: '/api/scripture-sets/:setId',
@@ -61,7 +60,7 @@ export const scriptureSets = {
   }),
 
   /**
-   * Its verses in order, in a translation; those it does not have come from the King James Version, and say so.
+   * Its verses in order, in one translation; missing ones come from the King James Version, marked as such.
    * Custom verses have the translation "Custom".
    */
   verses: endpoint({

@@ -7,40 +7,36 @@ import { endpoint } from './endpoint.ts'
 import { VerseChoice } from './saved-verses.ts'
 import { ShownVerse } from './verses.ts'
 
-/** A collection that a member made. */
 export const VerseSet = z.object({
   id: z.uuid(),
-  /** Its owner. */
   userId: z.uuid(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Whether every member who has the link may open, practice and copy it. */
+  /** Whether every member who has the link can open, practice and copy it. */
   isPublic: z.boolean(),
-  /** True where whoever runs this copy hides it from all but its owner. */
+  /** True if the operator hides it from everyone but its owner. */
   isHidden: z.exactOptional(z.boolean()),
-  /** When the set or its verses last changed. */
   updatedAt: z.iso.datetime(),
 })
 export type VerseSet = z.infer<typeof VerseSet>
 
-/** A set in the list of sets. */
 export const ListedSet = z.extend(VerseSet, {
-  /** How many verses the caller sees in it. */
+  /** How many verses the caller can see in it. */
   verseCount: z.int(),
-  /** How many of them are of the Bible: nothing is recorded of cards. */
+  /** How many of them are Bible verses: no practice of cards is recorded. */
   bibleCount: z.int(),
-  /** How many of those the caller has practiced, and has memorized, in any translation. */
+  /** How many of those the caller has practiced or memorized, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
-  /** Whether the verse or card of the request's `holding` is in it; absent where none was named. */
+  /** Whether the set contains the verse or card in `holding`; missing without `holding`. */
   holds: z.exactOptional(z.boolean()),
 })
 export type ListedSet = z.infer<typeof ListedSet>
 
-/** One verse in a set: either of the Bible, or a custom one. */
+/** One item of a set: a Bible verse or a custom verse. */
 export const SetItem = z.object({
   id: z.uuid(),
-  /** The id it was added under; `verse` may be from another translation if that text is not held. */
+  /** The id it was added under; `verse` may be from another translation if that text isn't held. */
   verseId: z.nullable(z.string()),
   customVerseId: z.nullable(z.uuid()),
   verse: z.exactOptional(ShownVerse),
@@ -48,11 +44,10 @@ export const SetItem = z.object({
 })
 export type SetItem = z.infer<typeof SetItem>
 
-/** A set with its verses in order. */
 export const SetDetail = z.object({ set: VerseSet, items: z.array(SetItem) })
 export type SetDetail = z.infer<typeof SetDetail>
 
-/** A set as it is kept, for its owner's download. */
+/** A set in its owner's export. */
 export const KeptSet = z.extend(VerseSet, {
   items: z.array(z.pick(SetItem, { id: true, verseId: true, customVerseId: true })),
 })
@@ -61,7 +56,7 @@ export type KeptSet = z.infer<typeof KeptSet>
 const within = (most: number, tooLong: string) =>
   z.refine<string>((text) => characterCount(text) <= most, tooLong)
 
-/** What a member fills in. */
+/** The form's fields. */
 export const VerseSetInput = z.object({
   name: z
     .string(messages.nameRequired)
@@ -70,7 +65,7 @@ export const VerseSetInput = z.object({
       z.minLength(1, messages.nameRequired),
       within(MOST_SET_CHARACTERS.name, messages.nameTooLong),
     ),
-  /** Left out, null and empty are the same. */
+  /** Missing, null and empty are equivalent. */
   description: z.pipe(
     z.nullish(
       z
@@ -87,7 +82,9 @@ export type VerseSetInput = z.input<typeof VerseSetInput>
 const OfOne = z.object({ id: z.string() })
 
 export const verseSets = {
-  /** The caller's own sets, last changed first. `holding` is the id of a verse or card that they are asked about. */
+  /**
+   * The caller's own sets, last changed first. `holding` is the id of a verse or card to look for in them.
+   */
   list: endpoint({
     method: 'GET',
     path: '/api/verse-sets',
@@ -96,7 +93,7 @@ export const verseSets = {
     response: z.array(ListedSet),
   }),
 
-  /** Makes an empty set, 201. */
+  /** Creates an empty set, 201. */
   create: endpoint({
     method: 'POST',
     path: '/api/verse-sets',
@@ -105,7 +102,7 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** Replaces a set's name, description and visibility; by its owner only. */
+  /** Replaces a set's name, description and visibility; owner only. */
   update: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id',
@@ -115,7 +112,7 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** Deletes a set; its verses and all progress stay. By its owner only. */
+  /** Deletes a set; its verses and all progress stay. Owner only. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id',
@@ -125,7 +122,7 @@ export const verseSets = {
   }),
 
   /**
-   * The caller's own set, or a public one, with its verses. Custom verses that the caller may not read are left out.
+   * The caller's own set or a public one, with its verses. Leaves out custom verses the caller can't read.
    */
   one: endpoint({
     method: 'GET',
@@ -135,7 +132,7 @@ export const verseSets = {
     response: SetDetail,
   }),
 
-  /** Adds a verse at the end of the set, 201. 404 if the caller can see no such verse, 409 if it is there already. */
+  /** Adds a verse at the end of the set, 201. 404 if the caller can't see it, 409 if it is already there. */
   addVerse: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/verses',
@@ -145,7 +142,6 @@ export const verseSets = {
     response: SetItem,
   }),
 
-  /** Removes a verse from the set. */
   removeItem: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id/items/:itemId',
@@ -154,7 +150,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Reorders the set: the items named take each other's positions, all others stay. */
+  /** Reorders the set: the named items trade positions, all others stay. */
   reorder: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id/order',
@@ -168,7 +164,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Makes a private set of the caller's own from what the caller sees of this one, 201. */
+  /** Copies what the caller can see of this set into a private one of their own, 201. */
   copy: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/copy',

@@ -6,14 +6,13 @@ import { NoticeLink, TranslationCode } from './translations.ts'
 
 const Positions = z.readonly(z.array(z.int().check(z.nonnegative())))
 
-/** Where an edition breaks a verse into lines of poetry, and into paragraphs and stanzas: positions in its text. */
+/** Where an edition breaks a verse into lines of poetry, paragraphs and stanzas: positions in its text. */
 const Layout = z.object({ lines: z.exactOptional(Positions), parts: z.exactOptional(Positions) })
 
-/** One verse as printed in one translation. */
 const Verse = z.object({
   /** USFM book, chapter, verse, translation: "JHN.3.16.ESV". */
   id: z.string(),
-  /** As a person writes it: "John 3:16". */
+  /** As people write it: "John 3:16". */
   reference: z.string(),
   text: z.string(),
   translation: z.string(),
@@ -26,7 +25,7 @@ const Verse = z.object({
   createdAt: z.iso.datetime(),
 }) satisfies z.ZodMiniType<PrintedVerse>
 
-/** Why a verse comes in a translation other than the one requested. */
+/** Why a verse comes from a translation other than the one requested. */
 export const SubstitutionReason = z.enum([
   'no_key',
   'quota',
@@ -36,18 +35,18 @@ export const SubstitutionReason = z.enum([
 ])
 export type SubstitutionReason = z.infer<typeof SubstitutionReason>
 
-/** What must be shown beside a text, and where it leads. */
+/** A notice that must be shown with a text, and its link. */
 export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(NoticeLink) })
 export type Attribution = z.infer<typeof Attribution>
 
 /**
- * A verse, with a note if it is not in the translation requested: then it has the id and the name of the translation that
- * it is really in.
+ * A verse, with a note if it comes from another translation than requested: its id and translation are then
+ * those it really has.
  */
 export const ShownVerse = z.extend(Verse, {
   requestedTranslation: z.exactOptional(z.string()),
   fallbackReason: z.exactOptional(SubstitutionReason),
-  /** Must be shown with the text; only for texts that do not come with the program. */
+  /** Must be shown with the text; only for texts that aren't bundled. */
   attribution: z.exactOptional(Attribution),
 })
 export type ShownVerse = z.infer<typeof ShownVerse>
@@ -55,7 +54,7 @@ export type ShownVerse = z.infer<typeof ShownVerse>
 const TranslationQuery = z._default(TranslationCode, DEFAULT_TRANSLATION)
 
 export const verses = {
-  /** Today's verse, by the caller's calendar (header X-Time-Zone, an IANA name; else UTC). */
+  /** Today's verse by the caller's calendar (header X-Time-Zone, an IANA name; default UTC). */
   random: endpoint({
     method: 'GET',
     path: '/api/verses/random',
@@ -64,7 +63,7 @@ export const verses = {
     response: ShownVerse,
   }),
 
-  /** All verses held in a translation in Bible order, or those of one book, or of one chapter. */
+  /** All verses held in a translation, or in one book or chapter, in Bible order. */
   list: endpoint({
     method: 'GET',
     path: '/api/verses',
@@ -83,7 +82,7 @@ export const verses = {
     response: z.array(Verse),
   }),
 
-  /** One verse by its id; 404 where there is no such reference. */
+  /** One verse by its id; 404 if there is no such reference. */
   one: endpoint({
     method: 'GET',
     path: '/api/verses/:id',

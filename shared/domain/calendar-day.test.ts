@@ -44,15 +44,15 @@ describe('a calendar day', () => {
     expect(dayNumbered(number)).toBe(text)
   })
 
-  test('every number has its day, and every day its number', () => {
+  test('numbers and days map to each other', () => {
     fc.assert(fc.property(anyDayNumber, (number) => dayNumber(dayNumbered(number)) === number))
   })
 
-  test('sorting days as text sorts them in time', () => {
+  test('text order is chronological', () => {
     fc.assert(fc.property(anyDayNumber, anyDayNumber, (a, b) => dayNumbered(a) < dayNumbered(b) === a < b))
   })
 
-  test('adding days and counting between them undo each other', () => {
+  test('adding and subtracting days are inverse', () => {
     const day = calendarDay('2026-11-20')
     fc.assert(
       fc.property(
@@ -62,13 +62,13 @@ describe('a calendar day', () => {
     )
   })
 
-  test('leap years have a 29 February', () => {
+  test('leap years have a February 29', () => {
     expect(addDays(calendarDay('2028-02-28'), 1)).toBe('2028-02-29')
     expect(addDays(calendarDay('2027-02-28'), 1)).toBe('2027-03-01')
   })
 })
 
-describe('the day on the wall', () => {
+describe('the local day', () => {
   test.each([
     ['2026-11-20T00:30:00Z', 'UTC', '2026-11-20'],
     ['2026-11-20T00:30:00Z', 'America/New_York', '2026-11-19'],
@@ -84,7 +84,7 @@ describe('the day on the wall', () => {
   })
 
   test('a night that puts the clocks forward at midnight keeps its date', () => {
-    // In 2018 Sao Paulo went from 23:59:59 on 3 November straight to 01:00 on the 4th.
+    // In 2018, São Paulo went from 23:59:59 on November 3 straight to 01:00 on the 4th.
     expect(dayOf(new Date('2018-11-04T02:59:59Z'), 'America/Sao_Paulo')).toBe('2018-11-03')
     expect(dayOf(new Date('2018-11-04T03:00:00Z'), 'America/Sao_Paulo')).toBe('2018-11-04')
   })
@@ -99,7 +99,7 @@ describe('the day on the wall', () => {
     )
   })
 
-  test('unknown zones are told apart from known ones', () => {
+  test('unknown zones are distinguished from known ones', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true)
     expect(isTimeZone('UTC')).toBe(true)
     expect(isTimeZone('Mars/Olympus')).toBe(false)

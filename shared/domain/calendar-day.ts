@@ -6,7 +6,9 @@ export type CalendarDay = string & { readonly [calendarDayBrand]: true }
 const FORM = /^\d{4}-\d{2}-\d{2}$/
 const MS_PER_DAY = 86_400_000
 
-/** Reads "2026-11-20". Throws a RangeError for any other form and for dates that do not exist ("2026-02-30"). */
+/**
+ * Parses "2026-11-20". Throws a RangeError for any other form and for dates that don't exist ("2026-02-30").
+ */
 export function calendarDay(text: string): CalendarDay {
   if (!isCalendarDay(text)) throw new RangeError(`Not a calendar day: ${text}`)
   return text
@@ -19,17 +21,17 @@ export function isCalendarDay(text: string): text is CalendarDay {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Days of 400 years, after which the calendar repeats, and from 0000-03-01 to 1970-01-01. */
+/** The days in 400 years, after which the calendar repeats, and from 0000-03-01 to 1970-01-01. */
 const CYCLE = { years: 400, days: 146_097 } as const
 const DAYS_TO_1970 = 719_468
 
 /**
- * Days since 1970-01-01, which is day 0; earlier days are negative. Counted, because a memory of thousands of verses asks
- * for it hundreds of thousands of times, and reading a date takes ten times as long.
+ * Days since 1970-01-01, which is day 0; earlier days are negative. Computed by hand, because rebuilding a
+ * memory of thousands of verses calls it hundreds of thousands of times, and `Date` is ten times slower.
  */
 export function dayNumber(day: CalendarDay): number {
   const [month, date] = [digitsAt(day, 5), digitsAt(day, 8)]
-  // Years begin in March, so that the day of a leap year comes last.
+  // Years start in March, so that the leap day comes last.
   const year = 100 * digitsAt(day, 0) + digitsAt(day, 2) - Number(month <= 2)
   const cycle = Math.floor(year / CYCLE.years)
   const ofCycle = year - cycle * CYCLE.years
@@ -40,34 +42,32 @@ export function dayNumber(day: CalendarDay): number {
 
 const ZERO = 48
 
-/** The number that two digits make. */
 const digitsAt = (text: string, index: number) =>
   10 * (text.charCodeAt(index) - ZERO) + text.charCodeAt(index + 1) - ZERO
 
-/** The day with this number. Throws a RangeError outside the years 0 to 9999. */
+/** The inverse of `dayNumber`. Throws a RangeError outside the years 0 to 9999. */
 export function dayNumbered(number: number): CalendarDay {
   const text = new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
-  // Whatever has the form exists: it comes from a date.
+  // Check only the form: it comes from a `Date`, so the day exists.
   if (!FORM.test(text)) throw new RangeError(`Not a calendar day: ${text}`)
   return text as CalendarDay
 }
 
-/** The day so many days later (earlier, when negative). */
+/** Negative `days` go back. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayNumbered(dayNumber(day) + days)
 }
 
-/** How many days it is from one day to another: 1 to the next day, negative when `to` is earlier. */
+/** The number of days between two days: 1 to the next day, negative if `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return dayNumber(to) - dayNumber(from)
 }
 
 /**
  * The local date at an instant in a time zone.
- *
- * @param instant a moment, or milliseconds since 1970-01-01T00:00Z; years 1000 to 9999
- * @param timeZone an IANA name ("Europe/Berlin", "UTC"); check input with `isTimeZone` first. Throws a RangeError for
- *   an unknown one
+ * @param instant a `Date`, or milliseconds since 1970-01-01T00:00Z; years 1000 to 9999
+ * @param timeZone an IANA name ("Europe/Berlin", "UTC"); check input with `isTimeZone` first. Throws a
+ * RangeError for an unknown one
  */
 export function dayOf(instant: Date | number, timeZone: string): CalendarDay {
   const parts = wallCalendar(timeZone).formatToParts(instant)
@@ -75,13 +75,15 @@ export function dayOf(instant: Date | number, timeZone: string): CalendarDay {
   return calendarDay(`${part('year')}-${part('month')}-${part('day')}`)
 }
 
-/** The dates that it is somewhere on earth at an instant, the earliest first: two, or for two hours of the day three. */
+/**
+ * All dates in use anywhere on earth at an instant, earliest first: two, or three for two hours of the day.
+ */
 export function daysOnEarth(instant: Date | number): CalendarDay[] {
   const [first, last] = [dayOf(instant, 'Etc/GMT+12'), dayOf(instant, 'Etc/GMT-14')]
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
 }
 
-/** Whether the text names a time zone that this runtime knows. */
+/** Whether this runtime knows the time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     wallCalendar(text)
@@ -91,8 +93,8 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-// Making a formatter costs about fifty times as much as using it. The zones come from requests, in any spelling, so only
-// so many are kept.
+// Creating a formatter is about fifty times slower than using it, so cache them. Zones come from requests,
+// in any spelling, so limit how many.
 const MOST_CALENDARS = 1_000
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
@@ -113,7 +115,10 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
 // Years beyond 9999 have a sign and six digits, and a clock can be set to anything.
 const INSTANT = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Milliseconds since 1970-01-01T00:00Z of an ISO instant ("2026-11-20T12:00:00.000Z"); undefined for any other text. */
+/**
+ * Parses an ISO instant ("2026-11-20T12:00:00.000Z") to milliseconds since 1970-01-01T00:00Z; undefined for
+ * any other text.
+ */
 export function readInstant(text: string): number | undefined {
   const ms = INSTANT.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(ms) ? undefined : ms

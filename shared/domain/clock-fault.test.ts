@@ -13,14 +13,14 @@ test.each([
   ['three years after it', 1095, '2026-11-20', null],
   ['five years after it', 1826, '2026-11-20', 'long after the build'],
   ['on a day that is two days on in the east', 30, '2026-12-22', null],
-  ['three days before somebody practiced', 30, '2026-12-23', 'before the record'],
-  ['before anybody practiced', 30, null, null],
+  ['three days before a member practiced', 30, '2026-12-23', 'before the record'],
+  ['before any member practiced', 30, null, null],
 ] as const)('a clock %s', (_, sinceBuild, newestDay, kind) => {
   const fault = clockFault(days(sinceBuild), { builtAt: BUILT, newestDay: newestDay as CalendarDay | null })
   expect(fault?.kind ?? null).toBe(kind)
 })
 
-test('without a date of the build only the record speaks against a clock', () => {
+test('without a build date, only the record can prove a clock wrong', () => {
   const newestDay = '2026-11-20' as CalendarDay
   expect(clockFault(days(9999), { builtAt: null, newestDay })).toBeNull()
   expect(clockFault(days(-400), { builtAt: null, newestDay })?.kind).toBe('before the record')

@@ -1,35 +1,35 @@
 import { addDays, type CalendarDay, dayOf } from './calendar-day.ts'
 
-/** What speaks against the clock of a server. */
+/** Why the server's clock must be wrong. */
 export type ClockFault =
   | { readonly kind: 'before the build'; readonly builtAt: Date }
   | { readonly kind: 'long after the build'; readonly builtAt: Date }
   | { readonly kind: 'before the record'; readonly newestDay: CalendarDay }
 
-/** What a clock is compared with. */
+/** What the clock is compared with. */
 interface ClockEvidence {
-  /** When this program was built; null where that is not known. */
+  /** When this program was built; null if unknown. */
   readonly builtAt: Date | null
-  /** The latest day on which a member practiced, by the member's own calendar; null before the first. */
+  /** The latest day any member practiced, by their own calendar; null before the first. */
   readonly newestDay: CalendarDay | null
 }
 
 const DAY = 86_400_000
-/** Milliseconds: the machine that built the program has a clock of its own. */
+/** Milliseconds of tolerance, because the build machine has its own clock. */
 const BUILD_SLACK = DAY
-/** Milliseconds: nobody should run a program that has gone without an upgrade for longer. */
+/** Milliseconds; no one should run a version older than this. */
 const LONGEST_IN_USE = 4 * 365 * DAY
-/** Days by which the calendar of a place may be ahead of UTC, and one more for a clock that is set right. */
+/** A calendar can be ahead of UTC by a day; allow one more for corrected clocks. */
 const RECORD_SLACK_DAYS = 2
 
-/** The latest moment that a clock can show, in milliseconds since 1970-01-01T00:00Z. */
+/** The latest plausible time, in milliseconds since 1970-01-01T00:00Z. */
 export const latestPlausible = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now: Date): number =>
   +(builtAt ?? now) + LONGEST_IN_USE
 
-/** The latest day that it can be anywhere while a clock shows `now`. */
+/** The latest day anywhere on earth when a clock shows `now`. */
 export const latestDayOnEarth = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
 
-/** What speaks against a clock that shows `now`; null where nothing does. */
+/** Why a clock that shows `now` must be wrong; null if it is plausible. */
 export function clockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {
   if (builtAt !== null && +now < +builtAt - BUILD_SLACK) return { kind: 'before the build', builtAt }
   if (builtAt !== null && +now > latestPlausible({ builtAt }, now))

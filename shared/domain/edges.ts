@@ -1,6 +1,6 @@
 /**
- * A text without the characters at its end that a pattern of one character names. A pattern like `/x+$/` does the same, but
- * tries again at every one of them that is not at the end, which takes the square of their number.
+ * Strips the characters at the end of a text that match a one-character pattern. A pattern like `/x+$/` would
+ * retry at every match in the middle, which takes quadratic time.
  */
 export function withoutEnd(text: string, edge: RegExp): string {
   let end = text.length
@@ -12,7 +12,7 @@ export function withoutEnd(text: string, edge: RegExp): string {
   return text.slice(0, end)
 }
 
-/** The same at both ends. */
+/** Strips both ends like `withoutEnd`. */
 export function withoutEnds(text: string, edge: RegExp): string {
   let start = 0
   for (const character of text) {
@@ -22,7 +22,7 @@ export function withoutEnds(text: string, edge: RegExp): string {
   return withoutEnd(text.slice(start), edge)
 }
 
-/** Where the character that ends at a place begins: those beyond U+FFFF have two halves. */
+/** Index where the character that ends at `end` begins: beyond U+FFFF, it takes two units. */
 function startOfCharacter(text: string, end: number): number {
   const isWhole = end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff
   return isWhole ? end - 2 : end - 1
@@ -30,5 +30,5 @@ function startOfCharacter(text: string, end: number): number {
 
 const AROUND_WORDS = /[^\p{L}\p{N}]/u
 
-/** A word without the punctuation around it. */
+/** Strips the punctuation around a word. */
 export const bareWord = (shown: string): string => withoutEnds(shown, AROUND_WORDS)

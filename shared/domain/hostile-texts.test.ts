@@ -11,13 +11,13 @@ import { wordsOf } from './recitation/words/words.ts'
 import { searchable } from './text-search.ts'
 import { inUnicodeForm } from './unicode-form.ts'
 
-// Texts on which a pattern that tries again at every place takes the square of their length, or its cube: hours. There is no
-// clock here: what is not linear does not end within the time that any test has.
+// Texts on which a backtracking pattern takes quadratic or cubic time: hours. There is no clock here;
+// anything that isn't linear won't finish within the test timeout.
 
 const LONG = 1_000_000
 const times = (piece: string, length = LONG) => piece.repeat(Math.ceil(length / piece.length))
 
-/** Pieces of markup, whole and broken. */
+/** Pieces of valid and broken markup. */
 const SIGNS =
   '<|>|/| |\n|a|br|P|<br>|<p |</div>|<script>|</script>|< / SCRIPT >|<style|</style>|<!--|-->|[sound:|]|{{c1::|{{c12::|::|}}|}|:|&lt;|&amp;'.split(
     '|',
@@ -35,7 +35,7 @@ describe('the words of HTML', () => {
       expect(textOfHtml(text).length).toBeLessThanOrEqual(text.length)
   })
 
-  /** The same by patterns that say each of it at once. */
+  /** Does the same with simple patterns. */
   function byPatterns(html: string): string {
     const named: Readonly<Record<string, string>> = { amp: '&', lt: '<' }
     return html
@@ -51,7 +51,7 @@ describe('the words of HTML', () => {
       .trim()
   }
 
-  test('are what patterns find in short texts', () => {
+  test('match simple patterns on short texts', () => {
     const piece = fc.constantFrom(...SIGNS)
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (parts) => {
@@ -63,14 +63,14 @@ describe('the words of HTML', () => {
   })
 })
 
-describe('what stands at the ends of a text', () => {
+describe('the ends of a text', () => {
   test.each(["'", '.', '”', '👑', '-'])('is taken off however many of %j stand in between', (sign) => {
     const text = `${sign}a${times(sign)}a${sign}`
     expect(bareWord(text)).toBe(text.slice(sign.length, -sign.length))
     expect(wordsOf(`a${times("'")}a`).length).toBe(1)
   })
 
-  test('is what a pattern for both ends finds', () => {
+  test('match a pattern for both ends', () => {
     const sign = fc.constantFrom('a', '.', '”', '👑', '\ud83d', '\udc51', 'é', '1')
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
@@ -83,7 +83,7 @@ describe('what stands at the ends of a text', () => {
   })
 })
 
-describe('marks without end', () => {
+describe('endless combining marks', () => {
   const marks = `a${times('\u0301', LONG / 2)}${times('\u0316', LONG / 2)}`
   const mixed = `a${times(`${'\u0301'.repeat(29)}\uFF9E`)}`
 
@@ -99,7 +99,7 @@ describe('marks without end', () => {
     expect(read(mixed)).toBeDefined()
   })
 
-  test('leave a text alone that has no more than thirty in a row', () => {
+  test('leave a text with at most thirty in a row unchanged', () => {
     const letters = fc.constantFrom('a', 'e', '\u0301', '\u0316', '\u05B0', 'が', '\uFF9E', 'ש')
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (parts) => {
@@ -111,7 +111,7 @@ describe('marks without end', () => {
   })
 })
 
-describe('lists and tables that somebody brings', () => {
+describe('imported lists and tables', () => {
   const found = (line: string) =>
     [...line.matchAll(/J/g)].map(({ index }) => ({
       start: index,

@@ -1,4 +1,4 @@
-/** A share as a whole percentage, halves rounded up; 0 of 0 is 0. */
+/** Rounds half up; 0 of 0 is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((100 * part) / whole)
 }
@@ -11,17 +11,16 @@ const BANDS: readonly (readonly [least: number, band: AccuracyBand])[] = [
   [0, 'low'],
 ]
 
-/** The band that colors a progress bar: 90 or more, 70 or more, below 70. */
+/** The color band of a progress bar: 90 or more, 70 or more, below 70. */
 export function bandOf(accuracy: number): AccuracyBand {
   return BANDS.find(([least]) => accuracy >= least)?.[1] ?? 'low'
 }
 
-/** A check mark from 90 percent on, a warning below. */
+/** Whether to show a check mark, from 90 percent on, rather than a warning. */
 export function isChecked(accuracy: number): boolean {
   return accuracy >= 90
 }
 
-/** A star from 95 percent on. */
 export function isStarred(accuracy: number): boolean {
   return accuracy >= 95
 }

@@ -1,23 +1,23 @@
 import { inUnicodeForm } from './unicode-form.ts'
 
-/** What is removed from a text: control characters except tabs and line breaks, and lone surrogates. */
+/** Control characters except tabs and line breaks, and lone surrogates. */
 const UNSEEN = /[^\P{Cc}\n\t]|\p{Cs}/gu
 const LINE_BREAKS = /\r\n?|[\u2028\u2029]/g
 
 /**
- * What somebody typed or pasted, as it is kept: one kind of line break, composed characters, nothing invisible but
- * whitespace, and none of that at either end. It stays text whatever it looks like, markup included.
+ * Normalizes typed or pasted text for storage: one kind of line break, composed characters, no invisible
+ * characters but whitespace, trimmed. Keeps markup, which is always shown as text.
  */
 export function plainText(typed: string): string {
   return inUnicodeForm(typed.replace(LINE_BREAKS, '\n').replace(UNSEEN, ''), 'NFC').trim()
 }
 
-/** The same on one line: any run of whitespace becomes one space. */
+/** Normalizes to one line: any run of whitespace becomes one space. */
 export function plainLine(typed: string): string {
   return plainText(typed).replace(/\s+/g, ' ')
 }
 
-/** How many characters a text has: one beyond U+FFFF counts as one, not two. */
+/** Counts code points: a character beyond U+FFFF counts as one, not two. */
 export function characterCount(text: string): number {
   let count = 0
   for (const _ of text) count += 1

@@ -1,10 +1,7 @@
-/** Reports that a member may make within a day. */
 export const REPORTS_A_DAY = 20
 
-/** The most characters of a reason. */
 export const MOST_REASON = 500
 
-/** Why a report is not taken. */
 export const messages = {
   invalid: 'Please name one card or one set',
   reasonTooLong: `The reason must be at most ${MOST_REASON} characters`,

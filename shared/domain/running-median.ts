@@ -1,6 +1,6 @@
-/** The median of numbers that come one after the other. Adding one takes log n steps, reading the median one. */
+/** The median of a stream of numbers: adding one takes log n steps, reading the median is constant. */
 export class RunningMedian {
-  /** The lower half, its signs turned so that the largest stands first; where the number is odd, it has one more. */
+  /** The lower half, negated so its largest comes first; has one more if the count is odd. */
   readonly #lower = new Heap()
   readonly #upper = new Heap()
 
@@ -9,7 +9,7 @@ export class RunningMedian {
   }
 
   add(value: number): void {
-    // Through the other half, so that each half keeps what belongs to it.
+    // Pass it through the other half, so each half keeps its own side.
     if (this.#lower.size > this.#upper.size) {
       this.#lower.push(-value)
       this.#upper.push(-this.#lower.pop())
@@ -19,14 +19,14 @@ export class RunningMedian {
     }
   }
 
-  /** The middle one, or the mean of the two in the middle of an even number; NaN while there is none. */
+  /** The mean of the middle two for an even count; NaN if empty. */
   get value(): number {
     const low = -this.#lower.first
     return this.#lower.size > this.#upper.size ? low : (low + this.#upper.first) / 2
   }
 }
 
-/** Numbers of which the smallest is always at hand. */
+/** A min-heap. */
 class Heap {
   readonly #values: number[] = []
 
@@ -56,7 +56,7 @@ class Heap {
     return first
   }
 
-  /** Puts a value in the place of the first, and down to where it belongs. */
+  /** Replaces the root and restores the heap order. */
   #sink(value: number): void {
     let place = 0
     for (;;) {

@@ -1,17 +1,17 @@
 import { inUnicodeForm } from './unicode-form.ts'
 
-/** Separates the fields, so that nothing is found across two of them. */
+/** Separates fields, so nothing matches across two of them. */
 const BETWEEN = '\u0000'
 
-/** The form in which texts are searched: lower case, composed characters, one space between words. */
+/** Normalizes a text for searching: lower case, composed characters, single spaces. */
 const searchForm = (text: string) => inUnicodeForm(text, 'NFC').toLowerCase().replace(/\s+/g, ' ')
 
-/** The fields to search as one text; missing ones are left out. */
+/** Joins the fields to search into one text, skipping missing ones. */
 export function searchable(...fields: readonly (string | null | undefined)[]): string {
   return fields.map((field) => searchForm(field ?? '')).join(BETWEEN)
 }
 
-/** The things that have what was typed in one of their fields; all of them while nothing is typed. */
+/** The things with a field that matches the search; all of them if it is empty. */
 export function found<Thing>(
   things: readonly Thing[],
   typed: string,

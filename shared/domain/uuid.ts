@@ -2,8 +2,7 @@ const VERSION_7 = 0x70
 const VARIANT = 0x80
 
 /**
- * A UUID of version 7: it begins with the time, so later ids sort later, and ends with random bits.
- *
+ * Creates a version 7 UUID: it starts with the time, so later ids sort later, and ends with random bits.
  * @param ms milliseconds since 1970-01-01T00:00Z, a whole number from 0 to 2^48 - 1
  * @param random 10 random bytes
  */
@@ -18,8 +17,8 @@ export function uuidV7(ms: number, random: Uint8Array): string {
 }
 
 /**
- * Makes ids of version 7, each of which sorts after the one before: also within one millisecond, and when the clock goes
- * back (RFC 9562, section 6.2: an id that would not sort later counts up from the last one).
+ * Creates version 7 UUIDs that always sort after the previous one, even within a millisecond or if the clock
+ * goes back (RFC 9562, section 6.2: an id that would not sort later increments the last one).
  */
 export function uuidSequence(): typeof uuidV7 {
   let last = ''
@@ -30,10 +29,10 @@ export function uuidSequence(): typeof uuidV7 {
   }
 }
 
-/** The number in the last 12 hexadecimal digits begins here. */
+/** Start of the last 12 hexadecimal digits. */
 const COUNTER_AT = 24
 
-/** The next id within the same millisecond, or of the next one where its count is used up. */
+/** The next id within the same millisecond, or of the next one on overflow. */
 function after(id: string, random: Uint8Array): string {
   const count = Number.parseInt(id.slice(COUNTER_AT), 16) + 1
   if (count < 2 ** 48) return id.slice(0, COUNTER_AT) + count.toString(16).padStart(12, '0')
@@ -42,10 +41,10 @@ function after(id: string, random: Uint8Array): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a text is a UUID of any version. */
+/** Any version. */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
-/** Numbers that the four parts of a name's id begin with and are multiplied by: large primes. */
+/** Initial values and multipliers of the four parts of a derived id: large primes. */
 const PARTS = [
   [0x9e3779b1, 0x85ebca77],
   [0xc2b2ae3d, 0x27d4eb2f],
@@ -53,7 +52,7 @@ const PARTS = [
   [0x85ebca6b, 0xc2b2ae35],
 ] as const
 
-/** A UUID of version 8 that follows from a text: the same for the same text. Not for secrets. */
+/** Derives a version 8 UUID from a text: the same for the same text. Not for secrets. */
 export function uuidNaming(text: string): string {
   const hex = PARTS.map(([begin, prime]) => {
     let hash: number = begin
@@ -67,7 +66,7 @@ export function uuidNaming(text: string): string {
   return uuidOf(hex)
 }
 
-/** A UUID of version 8 from at least 32 hexadecimal digits. */
+/** Creates a version 8 UUID from at least 32 hexadecimal digits. */
 export const uuidOf = (hex: string): string =>
   [
     hex.slice(0, 8),

@@ -1,7 +1,9 @@
 import { calendarDay, dayOf, readInstant } from '../domain/calendar-day.ts'
 import type { Attempt } from '../domain/progress/attempt.ts'
 
-/** An attempt like many: John 3:16 in Guided at noon, on the day it arrived; `differing` says what matters. */
+/**
+ * A typical attempt: John 3:16 in Guided at noon, on the day it arrived; pass what matters in `differing`.
+ */
 export function anAttempt(differing: Partial<Attempt> = {}): Attempt {
   const day = differing.day ?? calendarDay('2026-11-20')
   const practicedAt = differing.practicedAt ?? readInstant(`${day}T12:00:00Z`) ?? 0
@@ -18,7 +20,7 @@ export function anAttempt(differing: Partial<Attempt> = {}): Attempt {
   }
 }
 
-/** An attempt that happened at an instant somewhere, dated by the calendar there, and arrived at once. */
+/** An attempt at an instant in a time zone, dated by the calendar there and recorded at once. */
 export function attemptAt(instant: string, timeZone: string, differing: Partial<Attempt> = {}): Attempt {
   const practicedAt = readInstant(instant) ?? 0
   return anAttempt({ practicedAt, timeZone, day: dayOf(practicedAt, timeZone), ...differing })

@@ -1,8 +1,11 @@
 type Method = (this: unknown, ...values: unknown[]) => unknown
 
-/** What is counted of maps and sets: one for each call. */
+/** Methods of maps and sets that count as one operation. */
 const BY_KEY = ['get', 'has', 'set', 'add']
-/** What is counted of lists: as many as one holds, because each of these may look at all of them, or move them. */
+/**
+ * Methods of lists that count as many operations as there are items, because they may visit or move all of
+ * them.
+ */
 const OVER_ALL = [
   'splice',
   'shift',
@@ -12,11 +15,11 @@ const OVER_ALL = [
   'find',
   'findIndex',
   'filter',
-  // A loop over it, or a copy.
+  // Loops and spreads.
   Symbol.iterator,
 ]
 
-/** Counts what is looked up by key, and moved or searched in lists, while something is done. */
+/** Counts key lookups, and items moved or searched in lists, while `work` runs. */
 export function countedOperations(work: () => unknown): number {
   let count = 0
   const byKey = [Map.prototype, Set.prototype].flatMap((owner) => counting(owner, BY_KEY, () => (count += 1)))
@@ -29,7 +32,7 @@ export function countedOperations(work: () => unknown): number {
   return count
 }
 
-/** Has methods of a prototype counted; gives what puts each of them back. */
+/** Counts calls of a prototype's methods; returns functions that restore them. */
 function counting(
   owner: object,
   names: readonly (string | symbol)[],

@@ -8,20 +8,19 @@ import type { HeardWord, Hypothesis } from '../domain/recitation/hypothesis.ts'
 import type { RecitedWord } from '../domain/recitation/verdict.ts'
 import { wordsOf } from '../domain/recitation/words/words.ts'
 
-// How the tests say a verse and look at what became of it.
+// How tests recite a verse and look at the result.
 
-/** A recitation of a text. */
 export function begin(text: string, accepted: readonly AcceptedForm[] = []): Recitation {
   return beginRecitation(wordsOf(text), { accepted })
 }
 
-/** Free text as it is heard. */
+/** Heard words from free text. */
 export function written(text: string): HeardWord[] {
   const words = text.split(' ').filter((word) => word !== '')
   return words.map((word) => ({ text: word }))
 }
 
-/** The lines of a picture that is written over several. */
+/** Splits a picture over several lines. */
 export function linesOf(picture: string): string[] {
   return picture
     .split('\n')
@@ -29,17 +28,17 @@ export function linesOf(picture: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** A hypothesis that will not be revised. */
+/** A hypothesis that won't be revised. */
 export function settled(words: readonly HeardWord[]): Hypothesis {
   return { words, settled: words.length }
 }
 
-/** Hears text that may go on. */
+/** Hears text that may continue. */
 export function interim(recitation: Recitation, text: string): Recitation {
   return hear(recitation, settled(written(text)))
 }
 
-/** Hears text, or words, that nothing follows. */
+/** Hears final text or words. */
 export function final(recitation: Recitation, said: string | readonly HeardWord[]): Recitation {
   return hear(recitation, settled(typeof said === 'string' ? written(said) : said), true)
 }
@@ -55,8 +54,8 @@ const SIGNS = {
 } as const
 
 /**
- * A recitation in one line: each word with the sign of its verdict and, in brackets, what was heard in its place; · before
- * a word that was not reached; + before an added word and = before a repeated one.
+ * Draws a recitation on one line: each word with the sign of its verdict and, in brackets, what was heard
+ * instead; · before a word that was not reached; + before an added word and = before a repeated one.
  */
 export function show({ verse, words, extras }: Pick<Recitation, 'verse' | 'words' | 'extras'>): string {
   const shown = verse.flatMap(({ key, index }) => {

@@ -1,15 +1,15 @@
 import type { RecognitionResult } from '../domain/recitation/browser-transcript.ts'
 
 /**
- * Recognition cycles of browsers, written by hand after their documented behavior (the Web Speech standard and the
- * public reports named below); none is a recording. Each step is an event with its whole list of results, or the end of a
- * cycle after which the next one begins.
+ * Recognition cycles of browsers, written by hand after their documented behavior (the Web Speech standard
+ * and the public reports named below), not recorded. Each step is an event with its whole list of results, or
+ * the end of a cycle, after which the next one begins.
  */
 export interface Replay {
   readonly name: string
   readonly verse: string
   readonly steps: readonly Step[]
-  /** What is to be heard: the words that were said, each once. */
+  /** The expected words, each once. */
   readonly said: string
 }
 
@@ -25,7 +25,7 @@ const final = (transcript: string, confidence = 0.93): RecognitionResult => ({
   isFinal: true,
   confidence,
 })
-/** Android: interim text that says it is final. */
+/** Android: interim text marked as final. */
 const unsure = (transcript: string): RecognitionResult => final(transcript, 0)
 
 const JOHN = 'For God so loved the world, that he gave his only begotten Son'
@@ -141,7 +141,7 @@ export const replays: readonly Replay[] = [
     said: JOHN_SAID,
   },
   {
-    name: 'Android Chrome: the list of results begins anew without an end',
+    name: 'Android Chrome: the list of results restarts without an end',
     verse: JOHN,
     steps: [
       [final('for God so loved the world')],
@@ -181,7 +181,7 @@ export const replays: readonly Replay[] = [
     said: JOHN_SAID,
   },
   {
-    name: 'Safari: the whole text comes once more after the end; the word that the end cut short stays as it was',
+    name: 'Safari: the whole text comes again after the end; the word that the end cut short stays unchanged',
     verse: JOHN,
     steps: [
       [interim('For God so love')],

@@ -1,7 +1,7 @@
 /**
- * A call that the server refused. The message is the status, a colon, a space and the body (or the status text where
- * the body is empty); `serverMessage` is the sentence for people out of a JSON body, and `requestId` what the server's log
- * calls the request, where there are such.
+ * A failed API call. The message is the status, a colon, a space and the body (or the status text if the body
+ * is empty). `serverMessage` is the message in a JSON body, and `requestId` the request's id in the server's
+ * log, if any.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -4,7 +4,7 @@ import { addressOf, call } from './call.ts'
 import { caller, turnedAway } from './caller.ts'
 import { fetching } from './query-client.ts'
 
-/** Answers every request at the edge of the network and keeps what was asked. */
+/** Fakes the network, and records requests. */
 function network(answer: () => Response) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -80,7 +80,7 @@ test('a failure of the server is an error', async () => {
   await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow(/^500: /)
 })
 
-test('a call names the member whom the page shows, or another, or nobody', async () => {
+test('a call names the member whom the page shows, another, or none', async () => {
   const requests = network(() => json({}))
   caller.set('ann')
   await call('GET /api/user/stats', {})

@@ -21,7 +21,7 @@ type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
     ? { readonly [K in Key]?: undefined }
     : { readonly [K in Key]: Sent<Calls[Name], Key> }
 
-/** What a call takes: its path parameters, its query, its body. */
+/** What a call takes: path parameters, query and body. */
 export type InputOf<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
 
 interface Input {
@@ -30,7 +30,7 @@ interface Input {
   readonly body?: unknown
 }
 
-/** The address of a call: `:name` in the path filled in, the query added, absent values left out. */
+/** Builds the address of a call: fills in `:name` parameters and adds the query, without missing values. */
 export function addressOf(path: string, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -40,19 +40,19 @@ export function addressOf(path: string, { params = {}, query = {} }: Input): str
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-/** Answers after which it is doubtful who is signed in. */
+/** Responses that cast doubt on who is signed in. */
 const DOUBTFUL = [401, 409]
 
-/** The error of an answer that is no success. */
+/** The error of an unsuccessful response. */
 export async function refusalIn(response: Response): Promise<ApiError> {
   if (DOUBTFUL.includes(response.status)) turnedAway.tell()
   return new ApiError(response.status, response.statusText, await response.text())
 }
 
 /**
- * Makes one call of the API. Credentials always go along, a JSON body and its content type only when there is a body.
- * Throws ApiError on any answer that is not a success, a redirect included: no call of ours answers with one. It is made
- * for `member`, if not for the one whom the page shows; null for whoever is signed in.
+ * Makes an API call, with credentials, and with a content type only if there is a body. Throws ApiError on
+ * any unsuccessful response, including redirects, which our API never sends. The call is for `member`, by
+ * default the one the page shows; null for whichever member is signed in.
  */
 export async function call<Name extends CallName>(
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * Stands in, in the built page, for the part of the query cache that fetches lists without an end: no screen has one, and
- * everybody would fetch it with the first page.
+ * Replaces the query cache's support for infinite lists in the build: no screen uses it, and every visitor
+ * would download it.
  */
 export function infiniteQueryBehavior(): never {
   throw new Error('The page is built without endless lists.')

@@ -2,8 +2,8 @@ import { QueryClient, type QueryFunction } from '@tanstack/react-query'
 import { call, type AnswerOf, type CallName, type InputOf } from './call.ts'
 
 /**
- * Data never goes stale, nothing is refetched on focus or by a timer, and nothing is retried, except where a query says
- * otherwise. `networkMode: 'always'`: without a network the service worker may still answer.
+ * Disables staleness, refetching and retries unless a query opts in. `networkMode: 'always'`: without a
+ * network, the service worker may still respond.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -20,7 +20,6 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The query function of a call. */
 export const fetching =
   <Name extends CallName>(name: Name, input: InputOf<Name>): QueryFunction<AnswerOf<Name> | null> =>
   ({ signal }) =>

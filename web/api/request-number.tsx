@@ -1,6 +1,9 @@
 import { ApiError } from './api-error.ts'
 
-/** What the server's log calls the request that failed, for whoever asks the operator for help; nothing where none arrived. */
+/**
+ * Shows the failed request's id in the server's log, for members who ask the operator for help; nothing if
+ * there is none.
+ */
 export function RequestNumber({ error }: { readonly error: Error | null }) {
   if (!(error instanceof ApiError) || error.requestId === undefined) return null
   return (

@@ -7,7 +7,7 @@ const { Layer: AccountMenu, preload } = fetchedLayer(
   async () => (await import('./account-menu.tsx')).AccountMenu,
 )
 
-/** The member's picture; opens the account menu, which is fetched when somebody reaches for it. */
+/** Opens the account menu, which loads on hover or focus. */
 export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -16,7 +16,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
       <button
         ref={button}
         type="button"
-        // What is seen on it is part of its name, or it could not be called by voice.
+        // The name must include the visible text, so that voice control finds it.
         aria-label={`Account menu, ${initialsOf(user.firstName, user.lastName)}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -11,7 +11,6 @@ interface AccountMenuProps {
   readonly onClose: () => void
 }
 
-/** Who is signed in, the places of an account, and the way out. */
 export function AccountMenu({ user, opener, onClose }: AccountMenuProps) {
   return (
     <Menu label="Account" opener={opener} onClose={onClose}>

@@ -13,7 +13,7 @@ import { TopBar } from './top-bar.tsx'
 
 const loadToasts = () => import('#web/ui/toasts.tsx')
 
-// Without its toasts the page still works: what failed to arrive must not take everything else with it.
+// The page must work even if the toasts fail to load.
 const Toasts = lazy(async () => ({
   default: await loadToasts().then(
     (fetched) => fetched.Toasts,
@@ -21,7 +21,6 @@ const Toasts = lazy(async () => ({
   ),
 }))
 
-/** The whole page: the frame around every screen, and the screen of the address. */
 export function App() {
   const [location] = useLocation()
   const [queryClient] = useState(createQueryClient)

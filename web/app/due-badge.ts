@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { todayQuery } from '#web/features/reviews/queries.ts'
 
-/** Shows on the icon of the installed app how many verses there are to say today, and follows it. Returns what clears it. */
+/**
+ * Keeps the installed app's icon badge at the number of verses due today. Returns a function that stops and
+ * clears it.
+ */
 export function showDueOnIcon(userId: string, queryClient: QueryClient): () => void {
-  // Not every browser has one.
+  // Not every browser supports badges.
   if (!('setAppBadge' in navigator)) return () => undefined
   const { queryKey } = todayQuery(userId)
   let shown: number | undefined

@@ -2,10 +2,9 @@ import { useTranslations } from '#web/features/translations/index.ts'
 import { messages } from './messages.ts'
 import { ScreenLink } from './screen-link.tsx'
 
-// Read once: the page does not live long enough for the year to matter twice.
+// The page won't stay open long enough for the year to change.
 const YEAR = new Date().getFullYear()
 
-/** Closes every screen: what this is, the year, and what the publishers of the texts ask to be said. */
 export function Footer() {
   const translations = useTranslations()
   return (

@@ -1,9 +1,8 @@
 const load = () => import('./installed/installed.ts')
 
 /**
- * Registers the service worker once the page is at rest: it keeps the page, the engine and the last verse of the day,
- * so that one can practice without a network. A new version is offered and never forced: nobody is reloaded in the middle of
- * a verse.
+ * Registers the service worker once the page has loaded. It caches the page, the engine and the last verse of
+ * the day for practice offline. New versions are offered and never reload the page mid-verse.
  */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD) return
@@ -12,7 +11,7 @@ export function keepForOffline(): void {
       .then((installed) => installed.beInstalled())
       .catch(() => undefined)
   }
-  // Scripts that are asked for after the first paint may run when the page has loaded already.
+  // Scripts loaded after the first paint may run after the load event.
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin)
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
-/** Signing in: through a third party where one is set up, otherwise with the form. */
+/** Signs in through a third party if one is configured, otherwise with the form. */
 const LOG_IN = '/api/login'
 
-/** Pages that are no use to return to. */
+/** Pages not worth returning to. */
 const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-email']
 
-/** "Log In": a full page load, and back to where one was. */
+/** A full page load that returns to the current page. */
 export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'children'>) {
   return (
     <a {...props} href={LOG_IN} onClick={leaveForSignIn}>
@@ -16,8 +16,8 @@ export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 
 }
 
 /**
- * Adds to a plain click that there is an account already, and the way back; a click into a new tab leaves this page where
- * it is.
+ * On a plain click, remembers that there is an account, and the way back. A click into a new tab leaves this
+ * page alone.
  */
 function leaveForSignIn(event: MouseEvent<HTMLAnchorElement>): void {
   const opensElsewhere =

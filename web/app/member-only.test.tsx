@@ -17,7 +17,7 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
   return server
 }
 
-// The screens are fetched and compiled on their first use.
+// Load and compile the lazy screens once.
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -32,7 +32,7 @@ test('there are screens for members', () => {
   expect(membersScreens).toContain('/dashboard')
 })
 
-/** What was asked for, but for the notices at the foot of every page, which are for everybody. */
+/** Requests other than the footer's notices, which are public. */
 const askedOfMembers = (server: ReturnType<typeof openAt>) =>
   server.calls.map(({ name }) => name).filter((name) => name !== 'GET /api/translations')
 

@@ -12,11 +12,13 @@ interface MemberOnlyProps {
   readonly children: ReactNode
 }
 
-/** Shows a screen to members; to visitors it says what the screen asks for. Nothing of it is drawn before that is known. */
+/**
+ * Shows a screen to members and a sign-in prompt to visitors. Renders neither until it is known who this is.
+ */
 export function MemberOnly({ route, children }: MemberOnlyProps) {
   const { user, isLoading } = useUser()
   useEffect(() => {
-    // Fetched while the server says who this is. A failure shows when the screen is drawn.
+    // Load it while the server says who this is. A failure shows when the screen renders.
     if (isLoading) route.preload?.().catch(() => undefined)
   }, [isLoading, route])
   if (isLoading) {

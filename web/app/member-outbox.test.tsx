@@ -10,7 +10,7 @@ import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { App } from './app.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 
-// The screens are fetched and compiled on their first use.
+// Load and compile the lazy screens once.
 
 const POST = 'POST /api/user/progress'
 const LEADERBOARD = 'GET /api/leaderboard'
@@ -69,7 +69,7 @@ test('the badge alone shows what waits, and sends nothing', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('sends nothing while nobody is signed in', async () => {
+test('sends nothing while no member is signed in', async () => {
   server = serverWith({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
   vi.stubGlobal('fetch', server.fetch)
   render(

@@ -1,4 +1,4 @@
-/** What people read in the frame around the screens. It comes with the first page: what only a few need stands in `screen-messages.ts`. */
+/** Texts of the page frame, in the first download. Less common ones are in `screen-messages.ts`. */
 export const messages = {
   loading: 'Loading application...',
   about:

@@ -1,6 +1,5 @@
 import { hasScreen } from './routes.tsx'
 
-/** A link in a menu. */
 export interface Destination {
   readonly href: string
   readonly label: string
@@ -18,10 +17,10 @@ const TOP_BAR: readonly Destination[] = [
   { href: '/donate', label: 'Donate' },
 ]
 
-/** Whether there is a screen at the end of a link. */
+/** Whether a link has a screen. */
 export const leadsSomewhere = ({ href }: Destination) => hasScreen(href)
 
-/** The links of the top bar, and of the side menu that takes its place on small screens. */
+/** The links of the top bar, or of the side menu on small screens. */
 export function topBarLinks(isMember: boolean): readonly Destination[] {
   return TOP_BAR.filter((link) => (isMember || link.isForMembers !== true) && leadsSomewhere(link))
 }

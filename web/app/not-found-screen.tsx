@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 import { screenMessages as messages } from './screen-messages.ts'
 
-/** Any address that leads nowhere. */
 export function NotFoundScreen() {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-24">

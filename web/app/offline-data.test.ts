@@ -12,7 +12,7 @@ const SAVED = ['/api/saved-verses']
 const verse = (id: string) => ['/api/verses', { id }]
 
 let ends: (() => void)[] = []
-/** A page of a member; the next one knows what this one has kept. */
+/** Opens a page of a member, with what the last one stored. */
 function visit(userId = 'ann'): QueryClient {
   caller.set(userId)
   const client = createQueryClient()
@@ -41,7 +41,7 @@ test('what a member has seen is there on the next visit without a network, and a
   expect(client.getQueryState(SAVED)?.isInvalidated).toBe(true)
 })
 
-test('a query that failed before anybody kept anything is shown, too', async () => {
+test('also shows a query that failed before anything was stored', async () => {
   await ask(visit(), verse('JHN.3.16.KJV'), async () => 'For God so loved')
   await hasKept(verse('JHN.3.16.KJV'))
   const client = createQueryClient()
@@ -50,7 +50,7 @@ test('a query that failed before anybody kept anything is shown, too', async () 
   await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'), 20_000)
 })
 
-test('nobody sees what another member has seen, and a refusal is an answer', async () => {
+test('one member never sees another’s data, and a refusal is an answer', async () => {
   await ask(visit(), SAVED, async () => ['John 3:16'])
   await hasKept(SAVED)
   const [other, own] = [visit('bob'), visit('ann')]

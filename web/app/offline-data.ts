@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { caller } from '#web/api/caller.ts'
 import { storedData, type StoredData } from '#web/stores/stored-data.ts'
 
-/** What is the member's, kept as a whole. */
+/** A member's own data, stored in full. */
 const OWN = [
   '/api/saved-verses',
   '/api/custom-verses',
@@ -18,7 +18,7 @@ const OWN = [
   '/api/user/achievements',
   '/api/reviews/verses',
 ]
-/** What is opened one by one; the last opened are kept. */
+/** Items opened one by one; only the latest are stored. */
 const OPENED = [
   '/api/verses',
   '/api/passages',
@@ -29,8 +29,8 @@ const OPENED = [
 ]
 
 /**
- * Keeps what a member sees, and shows it again where there is no network. The answers of a server are always newer, so they
- * take its place; a refusal is an answer. Returns what ends it.
+ * Stores what a member sees, and shows it again without a network. Server responses, including refusals,
+ * always replace it. Returns a function that stops.
  */
 export function keepForMember(
   userId: string,
@@ -40,7 +40,7 @@ export function keepForMember(
   const shown = new Map<string, QueryKey>()
   const follow = (query: Query) => {
     const kind = kindOf(query.queryKey)
-    // Another member may be signed in before this one's keeping has ended.
+    // Another member may have signed in before this stopped.
     if (kind === undefined || caller.get() !== userId) return
     const { status, data, error, fetchStatus, dataUpdatedAt: at } = query.state
     const key = JSON.stringify(query.queryKey)
@@ -76,7 +76,7 @@ export function keepForMember(
 
 const isOffline = (error: Error | null) => error !== null && !(error instanceof ApiError)
 
-/** Of what kind a query is: "" where all of it is kept, undefined where nothing is. */
+/** The kind of a query: "" if all of it is stored, undefined if nothing is. */
 function kindOf([path, about]: QueryKey): string | undefined {
   if (typeof path !== 'string') return undefined
   const isOne = about !== undefined && path !== '/api/user/recent-progress'
@@ -84,7 +84,7 @@ function kindOf([path, about]: QueryKey): string | undefined {
   return OWN.includes(path) ? '' : undefined
 }
 
-/** A verse, or some in a row, out of the whole translation that the library has left in this browser. */
+/** Looks up a verse or passage in the whole translation that the library has stored in this browser. */
 async function fromTheBible([path, about]: QueryKey): Promise<unknown> {
   const { id, first = id, last = first } = (about ?? {}) as Readonly<Record<string, string | undefined>>
   if (first === undefined || last === undefined) return undefined

@@ -35,7 +35,9 @@ const CHANGED_BY_ATTEMPTS = [
   calibrationQuery,
 ]
 
-/** Follows the session of a page, and opens the outbox of its member where it has one. Returns what ends both. */
+/**
+ * Follows the page's session, and opens the outbox of its member if any. Returns a function that stops both.
+ */
 export function openFor(userId: string | undefined, queryClient: QueryClient): () => void {
   const stopFollowing = followSession(queryClient)
   const closeOutbox = userId === undefined ? undefined : openOutbox(userId, queryClient)

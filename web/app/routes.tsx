@@ -2,30 +2,32 @@ import { lazy, type ComponentType } from 'react'
 import { Redirect } from 'wouter'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 
-/** Who may see a screen. */
+/** Who can see a screen. */
 type ScreenAccess = 'anyone' | 'member'
 
-/** What a visitor reads first at a screen for members. */
+/** What a visitor sees first on a members' screen. */
 export type SignedOutTitle = 'Authentication Required' | 'Sign In Required'
 
 export interface Route {
-  /** With `:name` for what differs. */
+  /** Has `:name` for parameters. */
   readonly path: string
-  /** What the tab says before the product's name, which alone it says of the landing page. */
+  /** The tab title, before the product's name; the landing page has only that. */
   readonly title?: string
   readonly access: ScreenAccess
   readonly Screen: ComponentType
-  /** Fetches the screen ahead of its first showing. */
+  /** Loads the screen before it is first shown. */
   readonly preload?: () => Promise<unknown>
-  /** For members' screens; "Authentication Required" where nothing else is said. */
+  /** For members' screens. Default: "Authentication Required". */
   readonly signedOutTitle?: SignedOutTitle
-  /** Routes of one group share one screen, which stays mounted between them. */
+  /** Routes in a group share one screen, which stays mounted between them. */
   readonly group?: string
-  /** Reached and left by a full page load, because the screen is served under rules of its own. */
+  /** Entered and left by a full page load, because the screen is served with its own security headers. */
   readonly isFullLoad?: boolean
 }
 
-/** The screen of a file, by its name there: it comes with its first visit, or when a link to it is about to be followed. */
+/**
+ * A lazy screen by its export name: loads on the first visit, or when a link to it is about to be followed.
+ */
 function later<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
@@ -99,8 +101,8 @@ function MovedToImport() {
 }
 
 /**
- * The list of screens. The landing page comes with the first download, every other with its first visit. A link in a
- * menu shows as soon as its screen stands here.
+ * The landing page is in the first download, every other screen loads on its first visit. Menus show a link
+ * only if its screen is listed here.
  */
 export const routes: readonly Route[] = [
   { path: '/', access: 'anyone', Screen: HomeScreen },
@@ -122,7 +124,7 @@ export const routes: readonly Route[] = [
   { path: '/bible-library', title: 'Bible Library', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },
-  // Of no kind that there is: a verse that is not found.
+  // Unknown kinds show a verse that is not found.
   { path: '/practice/:kind/:id', ...practice },
   { path: '/practice-set', title: 'Scripture Sets', access: 'member', ...scriptureSet },
   { path: '/verse-sets', ...verseSets },
@@ -137,7 +139,7 @@ export const routes: readonly Route[] = [
   { path: '/custom-verses', title: 'Custom Verses', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
   { path: '/import', title: 'Import Verses', access: 'member', ...myVerses },
-  // Its address until it was renamed; bookmarks still have it.
+  // The old address, for bookmarks.
   { path: '/bring-along', title: 'Import Verses', access: 'anyone', Screen: MovedToImport },
 ]
 
@@ -149,7 +151,7 @@ export const notFoundRoute: Route = {
   ...later(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
-/** The route of an address, whatever its parameters and its query, if there is one. */
+/** The route of an address, ignoring its query; undefined if there is none. */
 export function routeOf(address: string): Route | undefined {
   const parts = partsOf(address)
   return routes.find(({ path }) => {
@@ -160,7 +162,6 @@ export function routeOf(address: string): Route | undefined {
 
 const partsOf = (address: string) => address.replace(/[?#].*/, '').split('/')
 
-/** Whether a path leads to a screen. */
 export function hasScreen(path: string): boolean {
   return routeOf(path) !== undefined
 }

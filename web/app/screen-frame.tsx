@@ -4,17 +4,17 @@ import { PRODUCT } from '#web/ui/use-title.ts'
 import { MemberOnly } from './member-only.tsx'
 import type { Route } from './routes.tsx'
 
-/** The address whose screen was shown last; the first screen of a visit takes no focus. */
+/** The last address shown; the first screen of a visit takes no focus. */
 let shownAt: string | null = null
 
 /**
- * Gives a screen its title, and after a change of screen the top of the page and the focus on its heading. Screens for
- * members show to members only.
+ * Sets a screen's title and, after navigation, scrolls to the top and focuses its heading. Hides members'
+ * screens from visitors.
  */
 export function ScreenFrame({ route }: { readonly route: Route }) {
   const [location] = useLocation()
   const { title, access, Screen } = route
-  // Before the effects of the screen, which may name the page more closely.
+  // Runs before the screen's own effects, which may set a more specific title.
   useLayoutEffect(() => {
     document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`
     // Another address of the same screen shows something else.
@@ -24,7 +24,7 @@ export function ScreenFrame({ route }: { readonly route: Route }) {
     const before = shownAt
     shownAt = location
     if (before === null || before === location) return
-    // A tab that was chosen stays where it is; its panel comes next.
+    // Leave the focus on a chosen tab; its panel comes next.
     if (document.activeElement?.getAttribute('role') === 'tab') return
     scrollTo(0, 0)
     const heading = document.querySelector<HTMLElement>('main h1')

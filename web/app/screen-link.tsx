@@ -7,8 +7,8 @@ interface ScreenLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link to a screen: without a page load, except to and from the screens that ask for one. The screen is fetched as
- * soon as somebody points at the link.
+ * A link to a screen without a page load, except for screens that need one. Preloads the screen on hover or
+ * focus.
  */
 export function ScreenLink({ href, onPointerEnter, onFocus, children, ...rest }: ScreenLinkProps) {
   const [location] = useLocation()

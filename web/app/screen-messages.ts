@@ -1,8 +1,8 @@
-/** What people read on the frame's own screens and in its side menu. */
+/** Texts of the frame's own screens and its side menu. */
 export const screenMessages = {
   loadingSettings: 'Loading your settings',
   notFound: 'There’s nothing here',
-  /** Fixed by the specification. */
+  /** Required by the specification. */
   notFoundQuestion: 'Did you forget to add the page to the router?',
   notFoundText: 'The link may be old or mistyped. Today’s verse is one tap away.',
   signedOut:

@@ -13,7 +13,7 @@ import { MemberOnly } from './member-only.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 import { routes } from './routes.tsx'
 
-// The outbox, and what forgets, are fetched and compiled on their first use.
+// Load and compile the lazy modules once.
 
 const USER = 'GET /api/auth/user'
 const CARDS = 'GET /api/custom-verses'
@@ -22,12 +22,12 @@ const TAKE = { id: 'take', of: 'John 3:16', sound: new ArrayBuffer(8), type: '',
 const CARD = JSON.stringify(['/api/custom-verses'])
 
 const [ann, ben] = [aMember({ id: 'ann-id' }), aMember({ id: 'ben-id', username: 'ben' })]
-/** Replies of the server; a test changes them while the page is open. */
+/** The server's replies; tests change them while the page is open. */
 let replies: Record<string, Parameters<typeof serverWith>[0][string]> = {}
 let server = serverWith({})
 let queryClient: QueryClient
 
-/** A screen of members with a private card. */
+/** A members' screen with a private card. */
 function Cards() {
   const { data } = useQuery({
     queryKey: ['/api/custom-verses'],
@@ -36,7 +36,7 @@ function Cards() {
   return <p>{JSON.stringify(data ?? 'nothing')}</p>
 }
 
-/** Opens the page with a screen of members. */
+/** Opens the page on a members' screen. */
 function openPage() {
   server = serverWith(replies)
   vi.stubGlobal('fetch', server.fetch)
@@ -53,13 +53,13 @@ function openPage() {
 }
 const closePage = () => cleanup()
 
-/** From now on somebody is signed in, or nobody, as decided elsewhere. */
+/** Simulates a sign-in or sign-out elsewhere. */
 function nowSignedIn(member: CurrentUser | null) {
   replies[USER] = answer(member)
   replies[CARDS] = member === null ? refusal(401, 'Unauthorized') : answer([`of ${member.username}`])
 }
 
-/** What this browser keeps of Ann. */
+/** What this browser stores of Ann. */
 const kept = async () => ({
   seen: await storedData().read(ann.id, CARD),
   recordings: (await browserRecordings().of(TAKE.of, 0)).length,
@@ -70,7 +70,7 @@ const kept = async () => ({
 const NOTHING_BUT_ATTEMPTS = { seen: undefined, recordings: 0, local: [], session: [], attempts: ['waiting'] }
 const isForgotten = () => waitFor(async () => expect(await kept()).toEqual(NOTHING_BUT_ATTEMPTS))
 
-/** Ann is signed in, has looked at a card, and has an attempt that the server does not take yet. */
+/** Ann is signed in, has viewed a card, and has an attempt that the server doesn't accept yet. */
 async function annIsHere() {
   nowSignedIn(ann)
   replies[POST] = refusal(503, 'Busy')
@@ -90,7 +90,7 @@ async function annIsHere() {
   await waitFor(async () => expect((await kept()).seen).toEqual(['of ann']))
 }
 
-/** Something on the page asks the server for what is a member's. */
+/** Requests a member's data from the server. */
 const ask = () => call('GET /api/custom-verses', {}).catch(() => undefined)
 
 beforeEach(() => {
@@ -218,7 +218,7 @@ test('a refused password is no end of a session', async () => {
 test('a forgetting that was cut short is done at the next visit', async () => {
   await annIsHere()
   closePage()
-  // A redirect, as from a network that wants a payment first: the member is a visitor, and nothing is decided.
+  // A redirect, as from a captive portal: the page shows a visitor, but nothing is settled.
   localStorage.removeItem('member')
   nowSignedIn(null)
   document.cookie = 'signed-in=; expires=Thu, 01 Jan 1970 00:00:00 GMT'
@@ -226,7 +226,7 @@ test('a forgetting that was cut short is done at the next visit', async () => {
   await isForgotten()
 })
 
-test('what a visitor recited waits on, for whoever signs in', async () => {
+test('a visitor’s recitation keeps waiting for the next sign-in', async () => {
   await annIsHere()
   localStorage.setItem('waiting-take', '{}')
   nowSignedIn(null)

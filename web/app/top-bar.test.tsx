@@ -14,11 +14,11 @@ function openAt(address: string, user: Parameters<typeof serverWith>[0][string])
   render(<App />)
 }
 
-/** What a menu offers: words and addresses, in order. */
+/** A menu's words and addresses, in order. */
 const offered = (menu: HTMLElement) =>
   [...menu.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 
-/** Links lead to screens that there are; the others appear with their screens. */
+/** Only links whose screens exist. */
 const built = (links: readonly (readonly [string, string])[]) => links.filter(([, href]) => hasScreen(href))
 
 const EVERY_LINK = [
@@ -32,7 +32,7 @@ const EVERY_LINK = [
 ] as const
 const VISITORS_LINKS = [EVERY_LINK[0], EVERY_LINK[6]]
 
-// The screens are fetched and compiled on their first use.
+// Load and compile the lazy screens once.
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -12,13 +12,13 @@ import { SideMenuButton } from './side-menu/side-menu-button.tsx'
 import { AppearancePicker } from './appearance/appearance-picker.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-// Visitors never need it; where it cannot be fetched, the other links still lead everywhere.
+// Visitors never need it, and if it fails to load, the other links still work.
 const AccountButton = lazy<ComponentType<AccountProps>>(async () => {
   const fetched = await import('./account-button.tsx').catch(() => null)
   return { default: fetched?.AccountButton ?? (() => null) }
 })
 
-// Visitors have nothing waiting; where it cannot be fetched, the settings show the same.
+// Visitors have nothing waiting, and if it fails to load, the settings show the same.
 const OutboxBadge = lazy<ComponentType<OutboxBadgeProps>>(async () => {
   const fetched = await import('#web/outbox/outbox-badge.tsx').catch(() => null)
   return { default: fetched?.OutboxBadge ?? (() => null) }
@@ -33,10 +33,10 @@ interface AccountProps {
   readonly user: CurrentUser
 }
 
-/** The bar at the top of every screen. Where the links find no room, they move to the side menu. */
+/** The bar at the top of every screen. Links that don't fit move to the side menu. */
 export function TopBar() {
   const { user, isLoading } = useUser()
-  // Only where somebody has signed in the answer is waited for.
+  // Wait for the answer only if a member has signed in here.
   const isMember = user !== null || isLoading
   // A member has seven links, a visitor two.
   const [links, menu] = !isMember ? ['sm:flex', 'sm:hidden'] : ['lg:flex', 'lg:hidden']
@@ -71,7 +71,7 @@ export function TopBar() {
   )
 }
 
-/** Seen only when the answer takes its time. A screen for members waits for the same answer, and says so itself. */
+/** Visible only if the answer is slow. A members' screen waits for the same answer, and says so itself. */
 function Waiting() {
   const [location] = useLocation()
   if (routeOf(location)?.access === 'member') return null

@@ -1,6 +1,5 @@
 import { ScreenLink } from './screen-link.tsx'
 
-/** The name of the product, as the link home. */
 export function Wordmark() {
   return (
     <ScreenLink href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline">

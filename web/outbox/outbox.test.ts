@@ -122,7 +122,7 @@ describe('an attempt', () => {
     expect(await states()).toBe('')
   })
 
-  test('of a member who is not signed in waits for them, and is not given to whoever is', async () => {
+  test('of a signed-out member waits for them, and is not sent as another member', async () => {
     server.member = BEN
     expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
     expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'saved' })
@@ -167,7 +167,7 @@ describe('an attempt', () => {
 })
 
 describe('a draft', () => {
-  test('stays while its verdicts stand, can change, and is sent as it is when they go', async () => {
+  test('stays while its verdicts can change, and is sent unchanged when they leave', async () => {
     const [here, there] = [aTab(), aTab()]
     await here.keepDraft(attempt('1'))
     await there.sendAll()

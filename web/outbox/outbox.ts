@@ -72,7 +72,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
   }
 }
 
-/** Tells the state of an attempt after a pass. One that is no longer stored was saved. */
+/** The state of an attempt after a pass. If it's no longer stored, it was saved. */
 function deliveryOf(
   queued: QueuedAttempt | undefined,
   stop: Stop | undefined,

@@ -4,7 +4,7 @@ import type { WordView } from './words/recitation-view.ts'
 
 type Input = 'voice' | 'typed'
 
-/** How to recite a text that is recited from memory and no other way. */
+/** How to practice a text from memory only. */
 export interface FromMemoryOnly {
   /** The input it opens with. */
   readonly input: Input

@@ -1,4 +1,4 @@
-// What a practice needs once it is under way: one file, fetched behind the voice kit.
+// What a practice needs after it starts, as one chunk that loads after the voice kit.
 export { CheckOffer } from './controls/check-offer.tsx'
 export { RecognizerHelp } from './controls/recognizer-help.tsx'
 export { NotHeard } from './controls/not-heard.tsx'

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeBrowser, openPractice } from '#web/testing/practice-aloud.tsx'
 
-// What follows a practice never arrives in this file.
+// The chunk after the voice kit never loads in this file.
 vi.mock('./practice-extras.tsx', () => {
   throw new Error('no network')
 })

@@ -9,7 +9,7 @@ const PENDING = '[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want'
 const QUESTION = /^Did you say\s+shepherd\s*\?$/
 const SPOKEN = 'the lord is my shepherd i shall not want'
 
-// Help that comes by itself when a person is stuck would depend on the speed of the machine.
+// Automatic help would depend on the speed of the machine.
 beforeEach(() => localStorage.setItem('help-after', 'off'))
 afterEach(() => {
   cleanup()
@@ -145,7 +145,7 @@ describe('Guided', () => {
     expect(practice.speech.starts).toHaveLength(3)
   })
 
-  test('hides the verse on request, and shows each word as it is said', async () => {
+  test('hides the verse on request, and shows each word once it is said', async () => {
     const practice = await startOn({})
     expect(practice.shown()).toHaveLength(9)
     await screen.findByRole('button', { name: 'Hide verse' })

@@ -7,7 +7,7 @@ const track = (settings: object, label = 'Built-in Microphone') => ({
   getSettings: () => settings as MediaTrackSettings,
 })
 
-test('the sound is asked for as it is, and nothing is demanded', () => {
+test('requests unprocessed sound without requiring it', () => {
   expect(UNPROCESSED_SOUND).toEqual({
     channelCount: 1,
     echoCancellation: false,

@@ -31,7 +31,7 @@ describe('the permission', () => {
     expect(microphone.permission).toBe(state)
   })
 
-  test('follows the browser live, until nobody asks', async () => {
+  test('follows the browser live, until the last listener leaves', async () => {
     const { around, change } = browserThatTells('prompt')
     const microphone = openMicrophone(around)
     const seen: MicrophonePermission[] = []
@@ -106,6 +106,6 @@ test.each([
   expect(microphoneFault(new DOMException('', name))).toBe(code)
 })
 
-test('a rejection that is no error at all', () => {
+test('a rejection without an error', () => {
   expect(microphoneFault('no')).toBe('audio-capture')
 })

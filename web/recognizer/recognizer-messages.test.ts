@@ -80,7 +80,7 @@ describe('the words that are settled', () => {
     ])
   })
 
-  test('silence and an interruption are silent; a refused microphone is told in its place only', () => {
+  test('silence and an interruption are silent; a refused microphone shows only in its place', () => {
     for (const code of ['no-speech', 'aborted'] as const) {
       expect(recognizerTrouble(code)).toMatchObject({ toast: null, inline: null })
     }
@@ -120,20 +120,20 @@ test('the line beside the microphone tells the three ways that sound can go apar
   expect(lines.map((line) => line.includes('Your voice stays here'))).toEqual([true, true, false])
 })
 
-test('a change of recognizers is told; a first choice is not', () => {
+test('reports a change of recognizers, but not a first choice', () => {
   expect(recognizerChangeMessage('browser', null)).toBeNull()
   expect(recognizerChangeMessage('device', 'network')).toContain('this device took over')
   expect(recognizerChangeMessage('browser', 'engine-missing')).toContain('your browser took over')
 })
 
 describe('the sound', () => {
-  test('too loud or missing is told; all well is not', () => {
+  test('reports sound that is too loud or missing, and nothing if all is well', () => {
     expect(soundCheckMessage('too-loud')).toMatch(/^It’s too loud\./)
     expect(soundCheckMessage('no-sound')).toMatch(/isn’t muted/)
     expect([soundCheckMessage('fine'), soundCheckMessage(undefined)]).toEqual([null, null])
   })
 
-  test('what the device does to it against our wish is told by name', () => {
+  test('what the device does to it against our wish is named', () => {
     const microphone = { label: 'Headset', deviceId: 'a', echoCancellation: false, autoGainControl: true }
     expect(processingMessage(microphone)).toContain('(automatic volume)')
     expect(processingMessage({ ...microphone, autoGainControl: false })).toBeNull()

@@ -2,20 +2,20 @@
 import { expect, test } from 'vitest'
 import { updateRoom, type RoomSound, type SoundCheck, UNKNOWN_ROOM } from './sound-check.ts'
 
-/** Loudness for so many decibels below full scale. */
+/** Loudness at this many decibels below full scale. */
 const at = (decibels: number) => 10 ** (decibels / 20)
 const BLOCK = 0.04
 const QUIET = at(-60)
 const FAN = at(-34)
 const VOICE = at(-20)
 
-/** Blocks of 40 ms for so many seconds, each a little louder or quieter than the one before. */
+/** Blocks of 40 ms for this many seconds, each a little louder or quieter than the one before. */
 function sound(seconds: number, loudness: number): number[] {
   const blocks = Math.round(seconds / BLOCK)
   return Array.from({ length: blocks }, (_, index) => loudness * (index % 2 === 0 ? 1.1 : 0.9))
 }
 
-/** Words of a third of a second over a room, with a short gap after each. */
+/** Words of a third of a second over room noise, with a short gap after each. */
 function words(count: number, voice: number, room: number): number[] {
   return Array.from({ length: count }, () => [...sound(0.32, voice), ...sound(0.12, room)]).flat()
 }
@@ -24,7 +24,7 @@ function roomAfter(blocks: readonly number[]): RoomSound {
   return blocks.reduce((room, loudness) => updateRoom(room, loudness, BLOCK), UNKNOWN_ROOM)
 }
 
-/** Every check that was made on the way, each once in a row. */
+/** The sequence of checks, without repeats. */
 function checksOf(blocks: readonly number[]): (SoundCheck | null)[] {
   let room = UNKNOWN_ROOM
   const checks: (SoundCheck | null)[] = [null]
@@ -40,7 +40,7 @@ test('nothing is said before half a second has been heard', () => {
   expect(roomAfter(sound(0.6, FAN)).check).toBe('too-loud')
 })
 
-test('a quiet room is fine, and stays fine while somebody speaks', () => {
+test('a quiet room is fine, and stays fine during speech', () => {
   expect(checksOf([...sound(1, QUIET), ...words(20, VOICE, QUIET)])).toEqual([null, 'fine'])
 })
 
@@ -48,7 +48,7 @@ test('a person who begins to speak at once is not taken for a loud room for long
   expect(checksOf(words(20, VOICE, QUIET)).at(-1)).toBe('fine')
 })
 
-test('a loud room is told before the first word', () => {
+test('reports a loud room before the first word', () => {
   expect(checksOf(sound(1, FAN))).toEqual([null, 'too-loud'])
 })
 
@@ -64,7 +64,7 @@ test('a room that becomes quiet is fine again', () => {
   expect(checksOf([...sound(1, FAN), ...sound(1, QUIET)])).toEqual([null, 'too-loud', 'fine'])
 })
 
-test('a microphone that gives nothing at all is told, and sound after that is heard', () => {
+test('reports a microphone that gives nothing at all, and hears sound after that', () => {
   expect(checksOf(sound(2.9, 0))).toEqual([null])
   expect(checksOf([...sound(3.2, 0), ...sound(1, QUIET)])).toEqual([null, 'no-sound', null, 'fine'])
 })

@@ -12,7 +12,7 @@ const refusing = (): never => {
   throw new DOMException('Access is denied', 'SecurityError')
 }
 
-/** A browser that refuses every access, as some do in private windows. */
+/** A browser that refuses every access, as some private windows do. */
 const refusingStorage = { getItem: refusing, setItem: refusing, removeItem: refusing }
 
 const numberOrNull = (kept: unknown) => (typeof kept === 'number' ? kept : null)

@@ -1,12 +1,14 @@
-/** The part of the browser's storage that is used. */
+/** The part of the Storage API in use. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where something is kept: `local` for good, `session` until the tab is closed; or what a test gives. */
+/**
+ * Where to store something: permanently (`local`), until the tab is closed (`session`), or in a test's fake.
+ */
 export type StoragePlace = 'local' | 'session' | OpenStorage
 
-/** A text under a key. Nothing here throws: storage may be full, forbidden, or not there at all. */
+/** A text under a key. Never throws: storage may be full, forbidden, or missing. */
 interface StoredText {
-  /** Null where there is none, or none can be read. */
+  /** Null if there is none, or it can't be read. */
   readonly read: () => string | null
   readonly keep: (text: string) => void
   readonly forget: () => void
@@ -14,7 +16,7 @@ interface StoredText {
 
 const STORAGE = { local: () => localStorage, session: () => sessionStorage } as const
 
-/** The text kept under `key`. But for leaving a browser (`forget-storage.ts`) the only access to its storage in the whole page. */
+/** The text stored under `key`. The page's only access to web storage, apart from `forget-storage.ts`. */
 export function storedText(key: string, place: StoragePlace): StoredText {
   const open = typeof place === 'function' ? place : STORAGE[place]
   const within = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
@@ -31,17 +33,17 @@ export function storedText(key: string, place: StoragePlace): StoredText {
   }
 }
 
-/** A value under a key, kept as JSON. Never throws. */
+/** A value stored as JSON under a key. Never throws. */
 export interface Stored<Value> {
-  /** Null where there is none, or none that can be read. */
+  /** Null if there is none, or it is invalid. */
   readonly read: () => Value | null
   readonly keep: (value: Value) => void
   readonly forget: () => void
 }
 
 /**
- * The value kept under `key`. What lies there may come from another version of this page, or from a person: `parse` makes
- * a value of it, or gives null.
+ * The value stored under `key`. Another version of this page or a person may have written it, so `parse` must
+ * validate it, or return null.
  */
 export function storedJson<Value>(
   key: string,
@@ -59,7 +61,7 @@ export function storedJson<Value>(
   }
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined for invalid JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

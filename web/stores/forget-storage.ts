@@ -1,9 +1,9 @@
-/** Forgets everything that is kept there but the texts under the keys that stay. Never throws. */
+/** Deletes everything except the keys that stay. Never throws. */
 export function forgetAllBut(stays: (key: string) => boolean, place: 'local' | 'session'): void {
   try {
     const storage = place === 'local' ? localStorage : sessionStorage
     for (const key of Object.keys(storage)) if (!stays(key)) storage.removeItem(key)
   } catch {
-    // What cannot be reached cannot be read by anybody else either.
+    // What we can't access, no one else can read either.
   }
 }

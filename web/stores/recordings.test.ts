@@ -26,7 +26,7 @@ test('a take is deleted by itself after a day, unless it is kept', async () => {
   await recordings.put(take('d', { of: 'Psalm 23:1' }))
   expect(ids(await recordings.of('John 3:16', 3 * HOUR))).toBe('c b a')
   expect(ids(await recordings.of('John 3:16', 24 * HOUR))).toBe('c b')
-  // That of another text, too.
+  // Another text's as well.
   expect(ids(await recordings.of('Psalm 23:1', 3 * HOUR))).toBe('')
   expect(ids(await recordings.of('John 3:16', 100 * HOUR))).toBe('b')
 })

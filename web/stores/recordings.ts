@@ -1,31 +1,31 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** A take as it sounded. */
+/** The sound of a take. */
 export interface Recording {
   readonly id: string
-  /** Of what, as the screens know it. */
+  /** The text's name, as on the screens. */
   readonly of: string
-  /** Encoded by the browser, as `type` says. */
+  /** In the format of `type`. */
   readonly sound: ArrayBuffer
   readonly type: string
-  /** For each word, milliseconds from the beginning to when it was heard; null where it was not. */
+  /** For each word, milliseconds from the start until it was heard; null if it wasn't. */
   readonly heardAt: readonly (number | null)[]
-  /** What became of each word, as it is drawn. */
+  /** How each word was drawn. */
   readonly looks: readonly string[]
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly recordedAt: number
-  /** Stays until it is deleted by hand. */
+  /** Kept until it is deleted by hand. */
   readonly isKept: boolean
 }
 
-/** Recordings in this browser. They never leave it. Every call rejects where the browser keeps nothing. */
+/** Recordings in this browser, which never leave it. Every call rejects in a browser without storage. */
 interface Recordings {
-  /** Those of one text, the latest first. What is over its day and was not kept is deleted before, whatever it is of. */
+  /** Recordings of one text, latest first. First deletes expired ones of any text, unless kept. */
   readonly of: (name: string, now: number) => Promise<readonly Recording[]>
-  /** Adds it, or takes the place of the one with its id. */
+  /** Adds a recording, or replaces the one with its id. */
   readonly put: (recording: Recording) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Deletes all, kept ones too. */
+  /** Deletes all, including kept ones. */
   readonly clear: () => Promise<void>
 }
 
@@ -34,10 +34,10 @@ interface Schema extends DBSchema {
 }
 
 const DAY_MS = 86_400_000
-/** Of one text; the oldest that are not kept are dropped beyond this. */
+/** Per text; drops the oldest ones over this limit, unless kept. */
 const MOST = 5
 
-/** The recordings of this browser, shared by all tabs. */
+/** This browser's recordings, shared by all tabs. */
 export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
   const within = async <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) => {
     const database = await openDB<Schema>(name, 1, {
@@ -46,7 +46,7 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
     try {
       return await work(database)
     } finally {
-      // Nothing stays open between takes, so that no other tab ever waits for this one.
+      // Close it between takes, so that no other tab has to wait for this one.
       database.close()
     }
   }
@@ -54,7 +54,7 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
     of: (text, now) =>
       within(async (database) => {
         const all = (await database.getAll('recordings')).toSorted((a, b) => b.recordedAt - a.recordedAt)
-        // One of the future was made while the clock was ahead, and would stay for years.
+        // A recording from the future was made while the clock was fast, and would stay for years.
         const isOver = ({ recordedAt, isKept }: Recording) => !isKept && Math.abs(now - recordedAt) >= DAY_MS
         const current = all.filter((each) => each.of === text && !isOver(each))
         const surplus = current.filter(({ isKept }) => !isKept).slice(MOST)

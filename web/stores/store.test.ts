@@ -18,7 +18,7 @@ test('tells of every change, and of nothing else', () => {
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('tells nobody who has left', () => {
+test('does not notify removed listeners', () => {
   const store = createStore(1)
   const [left, stayed] = [vi.fn(), vi.fn()]
   store.subscribe(stayed)

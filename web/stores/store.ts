@@ -1,20 +1,19 @@
 import { Listeners } from './listeners.ts'
 
-/** A value that can be followed. What it needs of React is in `use-store.ts`. */
+/** An observable value. The React part is in `use-store.ts`. */
 export interface Followed<Value> {
-  /** The value now; the same one until it changes. */
+  /** The current value; the same object until it changes. */
   readonly get: () => Value
-  /** Calls back after every change; returns the function that ends it. */
+  /** Calls the listener after every change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A value that can be followed and changed. */
+/** An observable value that can be set. */
 export interface Store<Value> extends Followed<Value> {
-  /** Holds another value from now on. The one that is held already tells nobody. */
+  /** Sets the value. Setting the current one notifies no one. */
   readonly set: (next: Value) => void
 }
 
-/** Opens a store that holds `first`. */
 export function createStore<Value>(first: Value): Store<Value> {
   const listeners = new Listeners()
   let value = first

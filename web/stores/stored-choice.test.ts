@@ -14,7 +14,7 @@ test('the first holds until another is chosen, which is kept as the bare word', 
   expect(open().get()).toBe('memory')
 })
 
-test('a stored word that is none of the choices counts as none', () => {
+test('ignores a stored word that isn’t a choice', () => {
   localStorage.setItem('way', 'sung')
   expect(open().get()).toBe('guided')
 })

@@ -3,9 +3,9 @@ import { Listeners } from './listeners.ts'
 import type { Store } from './store.ts'
 
 /**
- * The choice kept in this browser under `key`, as the bare word; the first of `values` holds until another is chosen.
- * Where there are more values than can be named, `accepts` tells them. Never throws: where nothing can be kept, a choice
- * holds until the page is left. Whoever follows it also hears of choices made in other tabs.
+ * The choice stored in this browser under `key`, as a bare word; defaults to the first of `values`. `accepts`
+ * recognizes choices that can't be listed. Never throws: without storage, a choice lasts as long as the page.
+ * Subscribers also hear of choices made in other tabs.
  */
 export function storedChoice<Value extends string>(
   key: string,

@@ -38,17 +38,17 @@ export function pageToHide(): { page: HideablePage; hide(): void } {
   return { page, hide }
 }
 
-/** The browser's recognizer with a fake of the browser behind it, and a diary of what it tells. */
+/** The browser's recognizer on a fake browser, with a diary of its events. */
 export interface BrowserScene {
   speech: FakeSpeech
   recognizer: Recognizer
   lines: string[]
-  /** What was told since the last look. */
+  /** The events since the last look. */
   look(): string[]
   pass(ms: number): Promise<void>
 }
 
-/** Opens the recognizer and begins one take, a millisecond ago. Needs the fake timers. */
+/** Opens the recognizer and starts one take, a millisecond ago. Needs fake timers. */
 export async function scene(
   behavior: Partial<FakeBehavior> = {},
   { continuous = true, ...deps }: Partial<ListenOptions> & BrowserRecognizerDeps = {},

@@ -1,6 +1,5 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 
-/** A card of Ann's, for tests. */
 export const aCard = (changes: Partial<CustomVerse> = {}): CustomVerse => ({
   id: 'card',
   userId: 'ann',

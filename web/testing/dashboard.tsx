@@ -9,10 +9,9 @@ import { aMember } from './member.ts'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 
 const DAY = 86_400_000
-/** The instant so many days ago. */
 export const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
-/** The progress at a verse, recited just now. */
+/** A verse's progress entry, recited just now. */
 export const entry = (reference: string, changes: object = {}) => ({
   id: reference,
   verseId: reference,
@@ -27,7 +26,6 @@ export const entry = (reference: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** The figures. */
 export const stats = (changes: object = {}) => ({
   currentStreak: 3,
   longestStreak: 5,
@@ -41,7 +39,7 @@ export const stats = (changes: object = {}) => ({
 })
 
 const today = new Date().toISOString().slice(0, 10)
-/** A year with two days of practice. */
+/** A year with two practice days. */
 const practice = (changes: object = {}) => ({
   today,
   from: new Date(Date.now() - 370 * DAY).toISOString().slice(0, 10),
@@ -66,7 +64,7 @@ const practice = (changes: object = {}) => ({
   ...changes,
 })
 
-/** An achievement, so far on in percent. */
+/** An achievement with its progress in percent. */
 export const achievement = (id: string, progress: number, changes: object = {}) => ({
   id,
   name: `Name of ${id}`,
@@ -80,7 +78,7 @@ export const achievement = (id: string, progress: number, changes: object = {}) 
   ...changes,
 })
 
-/** The member whose dashboard it is. */
+/** The dashboard's member. */
 export const ann = aMember({ xpPoints: 1203 })
 
 interface Opening {

@@ -1,12 +1,11 @@
 import { afterAll, expect, vi } from 'vitest'
 
-// Runs before each test file. Files share a process and its window, because setting up both for each file took more than
-// half of the time. Each file still gets modules of its own, as a page does that is loaded, and a window without traces of
-// the file before.
+// Runs before each test file. Files share a process and its window, because setting up both per file took
+// more than half of the time. Each file still gets fresh modules, like a page load, and a clean window.
 vi.resetModules()
 
-// How long a component test waits for what it looks for, in milliseconds. The library's default of one second is too short
-// on a busy machine; the wait ends as soon as the thing is there.
+// How long a component test waits for an element, in milliseconds. The library's default of one second is too
+// short on a busy machine; the wait ends as soon as the element appears.
 const isComponentTest = expect.getState().testPath?.endsWith('.tsx') === true
 const library = isComponentTest ? await import('@testing-library/react') : null
 library?.configure({ asyncUtilTimeout: 20_000 })

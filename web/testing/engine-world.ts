@@ -1,7 +1,7 @@
 import type { EngineFile } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import type { FileSources } from '#web/recognizer/on-device/engine/stored-files.ts'
 
-/** A file of the engine as the manifest names it, with its checksum. */
+/** An engine file as in the manifest, with its checksum. */
 export async function engineFile(name: string, content: string): Promise<EngineFile> {
   const bytes = new TextEncoder().encode(content)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -9,22 +9,22 @@ export async function engineFile(name: string, content: string): Promise<EngineF
   return { name: `${name}.${sha256.slice(0, 12)}`, bytes: bytes.length, transfer: bytes.length, sha256 }
 }
 
-/** A server that has the engine's files and can go away, and a browser's store. */
+/** A server with the engine's files that can go offline, and a browser's store. */
 export interface EngineWorld {
-  /** What the server has, by its address; empty for no network. */
+  /** The server's files by address; empty for no network. */
   readonly served: Map<string, string>
-  /** What the store has, by its address. */
+  /** The stored files by address. */
   readonly stored: Map<string, string>
-  /** Every address that was asked for, in order. */
+  /** Every requested address, in order. */
   readonly asked: string[]
   readonly sources: FileSources
-  /** Once the store has written everything. */
+  /** Resolves once the store has written everything. */
   readonly settled: () => Promise<unknown>
-  /** From now on the store takes nothing. */
+  /** Makes the store reject further writes. */
   readonly fillStore: () => void
 }
 
-/** Makes the world, with `content` by name in `folder`. */
+/** Creates the world with files by name in `folder`. */
 export function engineWorld(folder: string, content: Readonly<Record<string, string>>): EngineWorld {
   const served = new Map(Object.entries(content).map(([name, text]) => [folder + name, text]))
   const stored = new Map<string, string>()

@@ -1,24 +1,26 @@
 /**
- * Test support: a browser's speech recognizer that says what a test tells it to. It stands at the outermost edge, in
- * place of `SpeechRecognition` itself, so that everything of ours is real.
+ * Test support: a scripted browser speech recognizer. It replaces `SpeechRecognition` itself, at the
+ * outermost edge, so that all of our code is real.
  */
 
-/** One entry of a result list: what was understood, whether it is final, and the confidence (0.9 unless told). */
+/** An entry in a result list: transcript, whether it is final, and the confidence (default 0.9). */
 export type FakeResult = readonly [transcript: string, isFinal: boolean, confidence?: number]
 
-/** How the fake browser behaves. All of it may be changed later on the `behavior` of the fake. */
+/** The fake browser's behavior. Tests can change it later through the fake's `behavior`. */
 export interface FakeBehavior {
-  /** `started`: gives `start` and `audiostart` at once. `silent`: gives nothing. `throws`: `start` throws. */
+  /** `started`: fires `start` and `audiostart` at once. `silent`: fires nothing. `throws`: `start` throws. */
   start: 'started' | 'silent' | 'throws'
-  /** Whether `stop` is answered by `end`. */
+  /** Whether `stop` fires `end`. */
   endsOnStop: boolean
-  /** What `SpeechRecognition.available` answers; `absent`: there is no such function and no `processLocally`. */
+  /**
+   * The result of `SpeechRecognition.available`; `absent`: neither that function nor `processLocally` exists.
+   */
   local: 'absent' | 'unavailable' | 'downloadable' | 'available'
-  /** Whether there are `phrases`, and what becomes of them. */
+  /** Whether `phrases` exists, and whether it is accepted. */
   phrases: 'absent' | 'accepted' | 'refused'
 }
 
-/** The settings that one `start` was called with. */
+/** The settings of a `start` call. */
 export interface FakeStart {
   readonly lang: string
   readonly continuous: boolean
@@ -28,28 +30,27 @@ export interface FakeStart {
   readonly phrases: readonly string[]
 }
 
-/** What a test does with the fake, and sees of it. */
+/** The fake's controls and state. */
 export interface FakeSpeech {
   readonly behavior: FakeBehavior
   /** Every `start` so far, oldest first. */
   readonly starts: readonly FakeStart[]
-  /** Whether it is listening. */
   readonly isListening: boolean
-  /** Adds one final result. */
   say(text: string): void
-  /** Shows an unfinished last result; the next `say` or `interim` replaces it. */
+  /** Shows an interim last result; the next `say` or `interim` replaces it. */
   interim(text: string): void
-  /** Sends a whole result list, as odd as a browser may make it. */
+  /** Sends a whole result list, however odd. */
   results(list: readonly FakeResult[]): void
-  /** Sends an error and, unless `end` is false, the `end` that follows it. */
+  /** Sends an error and, unless `end` is false, the following `end`. */
   error(code: string, end?: boolean): void
   /** Ends the running recognition. */
   end(): void
 }
 
 /**
- * Defines `SpeechRecognition` and `webkitSpeechRecognition` (a browser may have both, and the standard name wins) and
- * returns the controls, which are also at `window.fakeSpeech`. It uses nothing from outside, so it can be sent into a page as text.
+ * Defines `SpeechRecognition` and `webkitSpeechRecognition` (a browser may have both; the standard name wins)
+ * and returns the controls, which are also at `window.fakeSpeech`. Self-contained, so it can be injected into
+ * a page as text.
  */
 export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech {
   type Handler = ((event: object) => void) | null
@@ -112,7 +113,7 @@ export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech
     })
   }
 
-  /** Every result but the first opens with a space, as in Chrome. */
+  /** Every result but the first starts with a space, as in Chrome. */
   function addResult(text: string, isFinal: boolean): void {
     const before = said.filter(([, wasFinal]) => wasFinal)
     speech.results([...before, [before.length > 0 ? ` ${text}` : text, isFinal]])
@@ -157,7 +158,7 @@ export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech
   if (behavior.local !== 'absent') {
     Object.defineProperty(Fake.prototype, 'processLocally', { value: false, writable: true })
     api.available = async () => behavior.local
-    // What a whole browser has, and the one of the tests may lack.
+    // Real browsers have it, the test browser may not.
     Object.assign(globalThis, { chrome: {} })
   }
   Object.assign(globalThis, { SpeechRecognition: api, webkitSpeechRecognition: api, fakeSpeech: speech })

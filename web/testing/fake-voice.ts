@@ -1,6 +1,6 @@
 /**
- * Test support: a browser's voice that writes down what it says, and has said it a moment later. It stands in place of
- * `speechSynthesis` itself. It uses nothing from outside, so it can be sent into a page as text.
+ * Test support: a browser voice that logs what it says, and finishes a moment later. Replaces
+ * `speechSynthesis` itself. Self-contained, so it can be injected into a page as text.
  */
 export function installFakeVoice(): { readonly said: readonly string[] } {
   const said: string[] = []

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 
-/** Empties the window of what a test file may leave in it: elements, addresses, and everything that browsers store. */
+/** Clears what a test file may leave in the window: elements, addresses, and all browser storage. */
 export function emptyWindow(): void {
   document.title = ''
   document.body.replaceChildren()
@@ -14,8 +14,8 @@ export function emptyWindow(): void {
 }
 
 /**
- * Tracks the timers and the window's listeners that a test file sets. The function it returns ends those that are left: an
- * outbox of this file, say, would send its attempts again in the middle of the next one.
+ * Tracks the timers and window listeners that a test file sets. The function it returns removes those left
+ * over: an outbox of this file, say, would otherwise resend its attempts during the next one.
  */
 export function trackPending(): () => void {
   const { addEventListener, setInterval, setTimeout } = globalThis

@@ -5,7 +5,6 @@ import type { StoredTexts } from '../features/verses/finder/stored-texts.ts'
 import { openReferenceReader } from '../features/verses/finder/typed-references.ts'
 import { createLibrary, verseInRow, type Library } from '../features/verses/library.ts'
 
-/** A verse as the server lists it. */
 export function listed(id: string, text: string, theme?: string) {
   const name = parseVerseId(id)
   if (name === undefined) throw new Error(`No verse is called ${id}`)
@@ -23,7 +22,7 @@ export const KJV = [
 
 export const ESV = [listed('JHN.3.16.ESV', 'For God so loved the world, that he gave his only Son,', 'love')]
 
-/** What a browser keeps, kept in memory: the cache of browsers is not there where these tests run. */
+/** An in-memory text store, because the test environment has no browser cache. */
 export function textsInMemory() {
   const kept = new Map<string, Response>()
   const texts: StoredTexts = {
@@ -40,7 +39,7 @@ export function textsInMemory() {
   return { texts, kept }
 }
 
-/** A library whose finder works in the same thread, before a server that `fetch` stands for. */
+/** A library whose finder runs in the same thread, with `fetch` as its server. */
 export function libraryOf(
   fetch: typeof globalThis.fetch,
   texts: StoredTexts = textsInMemory().texts,
@@ -55,7 +54,6 @@ export function libraryOf(
   )
 }
 
-/** The references that are found. */
 export function foundIn(library: Library): string[] {
   const state = library.get()
   return Array.from({ length: state.found?.count ?? 0 }, (_, row) => verseInRow(state, row)?.reference ?? '?')

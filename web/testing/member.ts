@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 
-/** A member for tests. */
 export const aMember = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   id: '0b7f5c1e-3f5f-4b53-9a52-2f3a1f6f4a11',
   username: 'ann',

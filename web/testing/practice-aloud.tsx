@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<string, (word: string) => string>> = {
   pending: (word) => `·${word}`,
 }
 
-/** The verse as it looks: `[word]` is current, `·word` pending, `word` correct, and `word:look` anything else. */
+/** Draws the verse: `[word]` is current, `·word` pending, `word` correct, and `word:look` anything else. */
 function picture(): string {
   return [...document.querySelectorAll<HTMLElement>('.verse .word')]
     .map((word) => {
@@ -36,7 +36,7 @@ function picture(): string {
     .join(' ')
 }
 
-/** Draws the practice of a text in a browser whose speech recognition a test scripts. Everything behind it is real. */
+/** Renders the practice of a text with scripted speech recognition. Everything behind it is real. */
 export async function openPractice({ way = 'guided', behavior, ...given }: Opening = {}) {
   const speech = installFakeSpeech(behavior)
   vi.stubGlobal('isSecureContext', true)
@@ -96,10 +96,10 @@ export async function openPractice({ way = 'guided', behavior, ...given }: Openi
 
 export type PracticeAloud = Awaited<ReturnType<typeof openPractice>>
 
-/** Opens a practice that listens, with the clock stopped: time passes by `passes`, in milliseconds. */
+/** Opens a practice that listens, with fake timers: `passes` advances them by milliseconds. */
 export async function startInStillTime(opening: Opening = {}) {
   const practice = await openPractice(opening)
-  // What follows the practice is fetched in real time.
+  // What follows the practice loads in real time.
   await screen.findByRole('button', { name: /Type instead|More/ })
   vi.useFakeTimers()
   const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -108,7 +108,7 @@ export async function startInStillTime(opening: Opening = {}) {
   return { ...practice, passes }
 }
 
-/** Removes what a practice left in the browser of the test. */
+/** Removes what a practice left in the test browser. */
 export function closeBrowser(): void {
   vi.useRealTimers()
   vi.unstubAllGlobals()

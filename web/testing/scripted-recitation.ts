@@ -5,10 +5,9 @@ import { RecitationController } from '#web/recitation/run/recitation-controller.
 import type { ControllerDeps } from '#web/recitation/run/controller-deps.ts'
 import { summaryOf, type TakeKind } from '#web/recitation/take/take.ts'
 
-/** What is recited. */
 export const TEXT = 'The LORD is my shepherd; I shall not want.'
 
-/** Recognizers without a microphone: the test says what is heard. Everything behind them is the real thing. */
+/** Recognizers without a microphone, scripted by the test. Everything behind them is real. */
 export class ScriptedFallbackRecognizer implements FallbackRecognizer {
   readonly kind = 'browser'
   readonly kinds = ['browser'] as const
@@ -47,7 +46,6 @@ export class ScriptedFallbackRecognizer implements FallbackRecognizer {
   }
 }
 
-/** Opens a controller of the text with such recognizers. */
 export function openScripted(kind: TakeKind, deps: Partial<ControllerDeps> = {}) {
   const recognizer = new ScriptedFallbackRecognizer()
   const controller = new RecitationController(

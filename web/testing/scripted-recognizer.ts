@@ -8,7 +8,7 @@ import type {
   Recognizer,
 } from '../recognizer/recognizer.ts'
 
-/** A recognizer that says what a test tells it to. Only its shape is real. */
+/** A recognizer scripted by the test. Only its interface is real. */
 export class ScriptedRecognizer implements Recognizer {
   readonly kind: RecognizerKind
   readonly takes: ListenOptions[] = []
@@ -61,7 +61,7 @@ export class ScriptedRecognizer implements Recognizer {
   }
 }
 
-/** Chrome on a desktop, with everything. */
+/** Desktop Chrome with all features. */
 export const chrome: BrowserEnvironment = {
   hasMicrophone: true,
   hasBrowserSpeech: true,

@@ -1,10 +1,10 @@
 import type { SecondPass, SecondPassState } from '../recognizer/on-device/second-pass/second-pass-store.ts'
 import { createStore } from '../stores/store.ts'
 
-/** Bytes of the model that a test fetches. */
+/** The size of the model in bytes. */
 const BYTES = 23_214_000
 
-/** The states in which the second pass can be. */
+/** The states of the second pass. */
 export const SECOND_PASS = {
   unknown: { kind: 'unknown' },
   unavailable: { kind: 'unavailable' },
@@ -14,7 +14,7 @@ export const SECOND_PASS = {
   ready: { kind: 'ready', bytes: BYTES },
 } as const satisfies Record<string, SecondPassState>
 
-/** A second pass without files: the test says what becomes of it, and reads what was asked of it. */
+/** A second pass without files, scripted by the test, which can also read its requests. */
 export function fakeSecondPass(first: SecondPassState = SECOND_PASS.unknown) {
   const { set, ...state } = createStore<SecondPassState>(first)
   const asked: string[] = []

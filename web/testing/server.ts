@@ -6,25 +6,24 @@ export interface SentCall {
 
 type Reply = () => Response | Promise<Response>
 
-/** A successful answer. */
 export const answer =
   (body: unknown, status = 200): Reply =>
   () =>
     new Response(JSON.stringify(body), { status })
 
-/** A refusal with a sentence for people, and what the server's log calls the request. */
+/** A refusal with a message for people, and its request id in the server's log. */
 export const refusal = (status: number, message: string, requestId?: string): Reply =>
   answer({ message, requestId }, status)
 
-/** No network. */
 export const noNetwork: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export const silence: Reply = () => new Promise<Response>(() => undefined)
 
 /**
- * Answers at the edge of the network, in place of `fetch`, and records the calls. Replies are keyed by "METHOD /path";
- * any other call gets a 404. Where it knows who is signed in, it has told so in its cookie, or the page would not ask.
+ * Responds at the network edge, in place of `fetch`, and records the calls. Replies are keyed by "METHOD
+ * /path"; any other call gets a 404. If it has a signed-in member, it sets the hint cookie, without which the
+ * page wouldn't ask.
  */
 export function serverWith(replies: Readonly<Record<string, Reply>>) {
   document.cookie = `signed-in=yes${'GET /api/auth/user' in replies ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`
@@ -38,7 +37,7 @@ export function serverWith(replies: Readonly<Record<string, Reply>>) {
   return { fetch, calls, named: (name: string) => calls.filter((call) => call.name === name) }
 }
 
-/** Fails as soon as the caller aborts. */
+/** Rejects once the caller aborts. */
 function abandoned(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(signal?.reason as Error)

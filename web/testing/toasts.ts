@@ -6,8 +6,5 @@ toasts.subscribe(() => {
   for (const record of toasts.get()) if (!shown.some(({ id }) => id === record.id)) shown.push(record)
 })
 
-/**
- * Every toast that was shown so far, the newest last: one that has gone by, because another took its place before a test
- * looked, is still among them.
- */
+/** Every toast shown so far, newest last, including those replaced before a test looked. */
 export const shownToasts = (): readonly ToastRecord[] => shown

@@ -17,7 +17,7 @@ const SIZES: Record<Size, string> = {
   small: 'min-h-11 px-3 text-sm gap-1.5 sm:min-h-9',
 }
 
-/** The class list of everything that looks like a button, for links that act as one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: Variant = 'plain', size: Size = 'normal', extra?: string): string {
   return clsx(
     'inline-flex select-none items-center justify-center rounded-full font-medium whitespace-nowrap no-underline',
@@ -33,11 +33,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant
   readonly size?: Size
   readonly icon?: ReactNode
-  /** It does nothing for now, but keeps the keyboard's place, which `disabled` takes away. */
+  /** Inactive for now but still focusable, unlike with `disabled`. */
   readonly isWaiting?: boolean
 }
 
-/** A button. `icon` stands before the words and is hidden from screen readers. */
+/** A button. `icon` is before the words and hidden from screen readers. */
 export function Button({
   variant,
   size,
@@ -54,7 +54,7 @@ export function Button({
       type={type}
       className={buttonClass(variant, size, className)}
       aria-disabled={isWaiting || undefined}
-      // Without a default action it sends no form and closes no dialog either.
+      // Preventing the default also keeps it from submitting a form or closing a dialog.
       onClick={isWaiting ? (event) => event.preventDefault() : onClick}
       {...rest}
     >

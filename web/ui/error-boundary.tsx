@@ -4,19 +4,19 @@ import { messages } from './messages.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A new value gives the children another chance. */
+  /** A new value renders the children again. */
   readonly resetKey?: string
 }
 
 interface ErrorBoundaryState {
   readonly hasFailed: boolean
-  /** The key of the children that failed. */
+  /** The `resetKey` when the children failed. */
   readonly failedWith: string | undefined
 }
 
 /**
- * Catches what a screen could not draw: mostly a part of the page that could not be fetched, because the network is gone
- * or a newer version has been deployed.
+ * Catches a screen's rendering errors, mostly code that failed to load because the network is gone or a newer
+ * version was deployed.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, failedWith: this.props.resetKey }

@@ -8,13 +8,13 @@ interface Closable {
 
 interface FetchedLayer<Props extends Closable> {
   readonly Layer: LazyExoticComponent<ComponentType<Props>>
-  /** Fetches it ahead of its first opening. */
+  /** Loads it before it is first opened. */
   readonly preload: () => void
 }
 
 /**
- * A menu or a dialog that is fetched when it is first opened. Where that fails (no network, or a newer version has been
- * deployed) it closes again and says so; the page around it goes on.
+ * A lazy menu or dialog. If it fails to load (no network, or a newer version was deployed), it closes again
+ * and says so, without affecting the page.
  */
 export function fetchedLayer<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,12 +5,11 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
   readonly size?: number
 }
 
-/** A component that draws one icon. */
 export type IconComponent = (props: IconProps) => ReactElement
 
 /**
- * The frame of every icon in `icons/`: a line drawing on a grid of 24 by 24 in the color of the text around it. Hidden from
- * screen readers unless it has a name or role of its own.
+ * The base of every icon in `icons/`: a line drawing on a 24 by 24 grid in the text color. Hidden from screen
+ * readers unless it has a name or role.
  */
 export function Icon({ size = 24, ...rest }: IconProps) {
   return (

@@ -6,22 +6,22 @@ interface LongListProps<Item> {
   readonly label: string
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string
-  /** About how high a row is before it was ever drawn, in pixels. */
+  /** Estimated height of an unmeasured row, in pixels. */
   readonly rowHeight: number | ((item: Item) => number)
   readonly children: (item: Item) => ReactNode
   readonly ref?: RefObject<HTMLDivElement | null>
 }
 
-/** Up to this many rows are all drawn, so that the browser's own search finds them. */
+/** Render up to this many rows in full, so the browser's find-in-page works. */
 const DRAWN_WHOLE = 60
-/** Rows kept ready beyond each edge. */
+/** Rows rendered beyond each edge. */
 const OVERSCAN = 6
 
 const ROW = 'border-b border-line last:border-b-0'
 
 /**
- * A list that scrolls within 60 percent of the height of the window. Of a long one only the rows in view are in the
- * page, and the one that has the focus.
+ * A list that scrolls within 60 percent of the window height. Virtualizes long lists, but keeps the focused
+ * row in the page.
  */
 export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }: LongListProps<Item>) {
   const own = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
       tabIndex={0}
       onKeyDown={(event) => {
         if (!isLong || event.key !== 'End') return
-        // The browser would stop where the end was guessed to be; this goes on to where it turns out to be.
+        // The browser would stop at the estimated end; scroll to the real one.
         event.preventDefault()
         rows.scrollToIndex(items.length - 1, { align: 'end' })
       }}
@@ -101,7 +101,7 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
   )
 }
 
-/** The place of the row in which the focus is. */
+/** The index of the focused row. */
 function rowWithFocus(box: HTMLElement | null): number | undefined {
   const { activeElement } = document
   if (activeElement === null || box?.contains(activeElement) !== true) return undefined

@@ -3,16 +3,16 @@ import type { ReactElement, ReactNode, RefObject } from 'react'
 
 interface MenuProps {
   readonly label: string
-  /** The button that opens it. It is next to the menu, in a box with `position: relative`. */
+  /** The button that opens it, next to the menu in a `position: relative` box. */
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * An open menu under a button. The button belongs to the caller and is drawn long before this file is fetched; an
- * unseen anchor over it tells the menu where to stand, and the focus goes back to it. The menu stays where it is in the
- * page, in the landmark of its button.
+ * An open menu under a button. The caller owns the button, which renders long before this file loads; an
+ * invisible anchor over it positions the menu, and the focus returns to it. The menu stays in the landmark of
+ * its button.
  */
 export function Menu({ label, opener, onClose, children }: MenuProps) {
   return (
@@ -33,7 +33,7 @@ export function Menu({ label, opener, onClose, children }: MenuProps) {
         aria-label={label}
         aria-labelledby={undefined}
         onInteractOutside={(event) => {
-          // The button closes it; closing it here too would make the button open it again.
+          // The button closes it; closing it here too would make the button reopen it.
           if (event.target instanceof Node && opener.current?.contains(event.target) === true)
             event.preventDefault()
         }}
@@ -49,17 +49,15 @@ export function Menu({ label, opener, onClose, children }: MenuProps) {
   )
 }
 
-/** What the menu is about, in its first lines; not to be chosen. */
+/** The menu's heading, which can't be chosen. */
 export function MenuHeading({ children }: { readonly children: ReactNode }) {
   return <DropdownMenu.Label className="px-3 pt-2 pb-2.5">{children}</DropdownMenu.Label>
 }
 
-/** A line between two groups. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />
 }
 
-/** One choice: a link. */
 export function MenuItem({ children }: { readonly children: ReactElement }) {
   return (
     <DropdownMenu.Item

@@ -1,4 +1,4 @@
-/** What people read where a part of the page cannot be shown. */
+/** Shown if a part of the page fails to load. */
 export const messages = {
   notLoaded: 'This part of the page didn’t load',
   notLoadedText:

@@ -2,8 +2,8 @@
 const READING_TIME_MS = 1000
 
 /**
- * Loads another page once the toast could be read. It never comes back: the buttons stay disabled until the page is
- * gone, and a page that the browser kept and shows again later is loaded anew.
+ * Loads another page after a toast could be read. Never resolves: the buttons stay disabled until the page is
+ * gone, and a page restored from the back/forward cache reloads.
  */
 export async function openAfterToast(address: string): Promise<never> {
   await new Promise((resolve) => {

@@ -13,15 +13,14 @@ interface ProgressBarProps {
   readonly label: string
   readonly value: number
   readonly max: number
-  /** What the value means in words ("4 of 25 words"); percent otherwise. */
+  /** The value in words ("4 of 25 words"); defaults to percent. */
   readonly valueText?: string
   readonly tone?: Tone
-  /** How much of it is right, drawn in green; the rest of it in gold. */
+  /** The correct share, drawn in green; the rest is gold. */
   readonly right?: number
   readonly className?: string
 }
 
-/** How far something is. */
 export function ProgressBar(props: ProgressBarProps) {
   const { label, value, max, valueText, right, className } = props
   const { tone = right === undefined ? 'heard' : 'doubt' } = props

@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 
 interface SearchBoxProps {
-  /** What is searched, for screen readers and in the empty box: "Search my verses". */
+  /** The placeholder and accessible name: "Search my verses". */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly className?: string
 }
 
-/** A box to search in, with a button that empties it. */
+/** A search box with a clear button. */
 export function SearchBox({ label, value, onChange, className = '' }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onChange, className = '' }: SearchBoxP
       </div>
       <Button
         variant="quiet"
-        // It does not fade: that would cost frames while somebody types.
+        // No transition, which would drop frames during typing.
         className="px-3 transition-none! sm:px-4"
         disabled={value === ''}
         onClick={() => {

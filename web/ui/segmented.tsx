@@ -15,7 +15,7 @@ interface SegmentedProps<Value extends string> {
   readonly disabled?: boolean
 }
 
-/** One of a few: radio buttons drawn as a segmented switch, so that arrow keys and screen readers just work. */
+/** Radio buttons styled as a segmented switch, so arrow keys and screen readers just work. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
   return (

@@ -10,7 +10,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
   readonly onChange: (value: string) => void
 }
 
-/** The platform's own select: on a phone it opens the picker that people know. */
+/** A native select, which opens the familiar picker on a phone. */
 export function Select({ label, labelOnWideOnly, choices, onChange, className, ...rest }: SelectProps) {
   return (
     <label className={clsx('inline-flex max-w-full flex-wrap items-center gap-x-2.5 text-sm text-ink-soft', className)}>

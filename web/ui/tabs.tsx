@@ -2,17 +2,17 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** What the tabs select, for screen readers. */
   readonly label: string
   readonly tabs: readonly { readonly value: Value; readonly label: string }[]
-  /** The tab that is open; one without a trigger may be, too. */
+  /** The open tab; may be one without a trigger. */
   readonly value: string
   readonly onChange: (value: Value) => void
-  /** The panel that is open. */
+  /** The open panel. */
   readonly children: ReactNode
 }
 
-/** One panel of several. Arrow keys go from tab to tab; the panel follows. */
+/** Tabs. Arrow keys move between them, and the panel follows. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>

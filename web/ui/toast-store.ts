@@ -1,13 +1,13 @@
 import { createStore, type Followed } from '#web/stores/store.ts'
 
-/** A short message that appears once and goes by itself. */
+/** A short message that disappears on its own. */
 export interface ToastMessage {
   readonly title: string
   readonly text?: string
   readonly tone?: 'plain' | 'destructive'
-  /** What can be done about it; it is shown longer then. */
+  /** An action; the toast then stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** Shown until it is closed, or another one takes its place. */
+  /** Stays until it is closed or replaced. */
   readonly stays?: boolean
 }
 
@@ -16,25 +16,24 @@ export interface ToastRecord extends ToastMessage {
   readonly open: boolean
 }
 
-/** How long a toast is shown. */
 export const TOAST_DURATION_MS = 5000
-/** How long one is shown that offers to take something back. */
+/** For toasts that offer to undo something. */
 export const TOAST_WITH_ACTION_MS = 10_000
-/** How long the record of a dismissed toast is kept before it is dropped. */
+/** How long a dismissed toast's record is kept. */
 export const TOAST_REMOVAL_MS = 1_000_000
-/** How far a toast must be swiped to the right to be dismissed, in pixels. */
+/** Swipe distance to the right that dismisses a toast, in pixels. */
 export const TOAST_SWIPE_PX = 50
-/** The key that moves the focus to the notifications. */
+/** The key that focuses the notifications. */
 export const TOAST_HOTKEY = 'F8'
 
 const records = createStore<readonly ToastRecord[]>([])
 const removals = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
-/** At most one toast: a newer one takes the place of the older. */
+/** At most one toast: a new one replaces the last. */
 export const toasts: Followed<readonly ToastRecord[]> = records
 
-/** Shows a toast, and gives the id by which it can be closed. */
+/** Shows a toast, and returns its id for closing it. */
 export function showToast(message: ToastMessage): number {
   for (const removal of removals.values()) clearTimeout(removal)
   removals.clear()
@@ -43,10 +42,10 @@ export function showToast(message: ToastMessage): number {
   return lastId
 }
 
-/** The id of the toast that was shown last, closed or not; 0 before the first. */
+/** The id of the last toast, open or closed; 0 before the first. */
 export const newestToast = (): number => lastId
 
-/** Closes a toast; its record goes after TOAST_REMOVAL_MS. */
+/** Closes a toast; its record is removed after TOAST_REMOVAL_MS. */
 export function dismissToast(id: number): void {
   if (!records.get().some((record) => record.id === id && record.open)) return
   records.set(records.get().map((record) => (record.id === id ? { ...record, open: false } : record)))
@@ -56,7 +55,7 @@ export function dismissToast(id: number): void {
   )
 }
 
-/** Closes a toast that only tells something: what it tells of has left the screen. */
+/** Closes an informational toast, because its subject is no longer on the screen. */
 export function dismissNews(): void {
   const [shown] = records.get()
   if (shown !== undefined && shown.action === undefined && shown.stays !== true) dismissToast(shown.id)

@@ -15,7 +15,7 @@ import {
 const durationOf = ({ stays, action }: ToastRecord): number =>
   stays === true ? Infinity : action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS
 
-/** Draws the toasts: at the top, so that they never cover the controls of a practice. */
+/** Renders toasts at the top, so they never cover the practice controls. */
 export function Toasts() {
   const records = useStore(toasts)
   return (
@@ -29,7 +29,7 @@ export function Toasts() {
             if (!open) dismissToast(record.id)
           }}
           onEscapeKeyDown={(event) => {
-            // While a dialog is open, the key is for the dialog.
+            // While a dialog is open, it gets the key.
             if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) event.preventDefault()
           }}
           type={record.tone === 'destructive' ? 'foreground' : 'background'}

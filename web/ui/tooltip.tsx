@@ -6,7 +6,7 @@ const TOOLTIP_DELAY_MS = 700
 /** How soon after one tooltip the next opens at once. */
 const TOOLTIP_SKIP_MS = 300
 
-/** Wraps, once, everything that has tooltips. */
+/** Wraps everything that has tooltips, once. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
@@ -15,7 +15,7 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/** Says in a few words what a control does. Never the only place that says it. */
+/** Says briefly what a control does. Never the only place that says it. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement }) {
   return (
     <Radix.Root>

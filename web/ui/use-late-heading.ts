@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For the heading of a screen that has to be fetched: gives it the focus as soon as it is there, as a change of screen
- * does with headings that are there at once. A page that was just loaded, and a focus that is elsewhere by then, stay.
+ * For the heading of a screen that loads late: focuses it when it appears, as navigation does with other
+ * headings. Does nothing after a page load, or if the focus is elsewhere by then.
  */
 export function useLateHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -14,7 +14,7 @@ export function useLateHeading(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** Whether this is the address that the page was loaded with. */
+/** Whether the page was loaded at this address. */
 function isFirstScreen(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined || loaded.name === location.href

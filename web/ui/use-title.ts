@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What stands in the title of every page. */
+/** Part of every page title. */
 export const PRODUCT = 'Verse by Heart'
 
-/** Names the page after what it shows, as soon as that is known; until then it has the name of its screen. */
+/** Sets a more specific page title once it is known; until then, the page has its screen's title. */
 export function useTitle(name: string): void {
   useEffect(() => {
     document.title = `${name} · ${PRODUCT}`

@@ -11,19 +11,17 @@ const { Layer: ExportMenu, preload } = fetchedLayer(
 const { Layer: PrintDialog } = fetchedLayer(async () => (await import('./print-dialog.tsx')).PrintDialog)
 
 interface ExportButtonProps {
-  /** What they are: "My Verses". It names the file, too. */
+  /** The list's name: "My Verses". Also names the file. */
   readonly title: string
-  /** Of the list, where it has one; a deck made of it is known again by it. */
+  /** The list's id, if any, by which Anki recognizes its deck. */
   readonly id?: string
-  /** The words on the button. */
   readonly label?: string
-  /** How many there are. */
   readonly count: number
-  /** The listed verses; called once somebody exports them. */
+  /** The listed verses; called once when they are exported. */
   readonly verses: () => readonly ExportedVerse[]
 }
 
-/** Opens the ways to export the list: files, and cards on paper. */
+/** Opens the export options: files, and printed cards. */
 export function ExportButton({
   title,
   id = title,

@@ -18,7 +18,7 @@ const FORMATS: readonly (readonly [ExportFormat, string])[] = [
 
 interface ExportMenuProps {
   readonly title: string
-  /** By what a deck made of them is known again. */
+  /** Identifies the deck on a repeated import. */
   readonly id: string
   readonly count: number
   readonly verses: () => readonly ExportedVerse[]
@@ -27,7 +27,6 @@ interface ExportMenuProps {
   readonly onClose: () => void
 }
 
-/** The formats in which verses can be exported. */
 export function ExportMenu({ title, id, count, verses, opener, onPrint, onClose }: ExportMenuProps) {
   const save = (format: ExportFormat) => {
     const { ending, type } = EXPORT_FORMATS[format]

@@ -3,7 +3,7 @@ import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
-/** A placeholder for a list that is loading. `label` is what it will list, for screen readers. */
+/** A placeholder for a list that is loading. `label` names its contents for screen readers. */
 export function ListSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" className="rounded-2xl border border-line bg-sheet">
@@ -31,7 +31,7 @@ interface ListFailedProps {
   readonly onRetry: () => void
 }
 
-/** Shown where a list could not be fetched. */
+/** Shown if a list failed to load. */
 export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) {
   return (
     <div
@@ -50,11 +50,11 @@ export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) 
 interface ListEmptyProps {
   readonly title: string
   readonly text?: string
-  /** What can be done about it. */
+  /** What to do about it. */
   readonly children?: ReactNode
 }
 
-/** Shown where there is nothing to list. */
+/** Shown for an empty list. */
 export function ListEmpty({ title, text, children }: ListEmptyProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-2xl border border-line bg-sheet px-6 py-14 text-center">
@@ -84,11 +84,11 @@ export function ListEmpty({ title, text, children }: ListEmptyProps) {
 
 interface ListFooterProps {
   readonly count: number
-  /** Shown at the right. */
+  /** Rendered on the right. */
   readonly children?: ReactNode
 }
 
-/** How many verses are listed, said aloud whenever it changes, and what can be done with all of them. */
+/** The number of listed verses, announced when it changes, and actions for all of them. */
 export function ListFooter({ count, children }: ListFooterProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">

@@ -1,4 +1,3 @@
-/** What people read about lists of verses and their export. */
 export const messages = {
   found: (count: number) => `${count} verses found`,
   export: 'Export',

@@ -30,7 +30,7 @@ interface PrintDialogProps {
 }
 
 /**
- * Asks for the paper and the sides, and prints, or saves a PDF. While it is open, printing by the browser's own menu
+ * Asks for paper and sides, then prints or saves a PDF. While it is open, the browser's own print command
  * prints the cards as well.
  */
 export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps) {

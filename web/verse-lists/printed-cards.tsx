@@ -4,7 +4,7 @@ import type { Paper } from './paper.ts'
 import './print.css'
 import { PrintedNotices } from './printed-notices.tsx'
 
-/** The text size by the number of characters; longer texts get a card as wide as the page. */
+/** Font size by number of characters; longer texts get a card as wide as the page. */
 const SIZES = [
   [90, 'large'],
   [200, 'normal'],
@@ -18,7 +18,7 @@ interface PrintedCardsProps {
   readonly paper: Paper
 }
 
-/** The sheets that are printed in place of the page: cards to cut out, and the publishers' notices. Never on a screen. */
+/** Printed instead of the page: cards to cut out, and the publishers' notices. Never on screen. */
 export function PrintedCards({ verses, paper }: PrintedCardsProps) {
   const notices = noticesFor(verses)
   return createPortal(

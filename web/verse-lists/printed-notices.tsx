@@ -1,4 +1,4 @@
-/** What must be printed with the texts, behind the last of them. */
+/** Notices that must be printed after the texts. */
 export function PrintedNotices({ notices }: { readonly notices: readonly string[] }) {
   if (notices.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts'
 import './print.css'
 import { PrintedNotices } from './printed-notices.tsx'
 
-/** The size of a text by the room that it takes. */
+/** Font size by the room a text takes. */
 const SIZES = [
   [90, 'large'],
   [190, 'normal'],
@@ -19,7 +19,7 @@ interface PrintedSheetsProps {
   readonly hasLetters: CardWishes['hasLetters']
 }
 
-/** Sheets that are printed on both sides in place of the page: fronts, and backs behind them. Never on a screen. */
+/** Double-sided sheets printed instead of the page: fronts, and backs behind them. Never on screen. */
 export function PrintedSheets({ verses, paper, hasLetters }: PrintedSheetsProps) {
   const notices = noticesFor(verses)
   return createPortal(

@@ -1,15 +1,15 @@
-/** Pixels that a row has without its texts: reference, date, actions and what is between them. */
+/** Pixels of a row without its texts: reference, date, actions and spacing. */
 const FRAME = 134
 const TEXT_LINE = 29
 const NOTES_FRAME = 14
 const NOTES_LINE = 26
 
-/** Characters of a line, on a phone and elsewhere. */
+/** Characters per line, on a phone and elsewhere. */
 const NARROW = 40
 const WIDE = 76
 const PHONE = 640
 
-/** An estimate, in pixels, of the height of a row that was not drawn yet, so that the list scrolls steadily. */
+/** Estimates the height of an unmeasured row in pixels, so the list scrolls steadily. */
 export function rowHeight({ text, notes }: { readonly text: string; readonly notes: string | null }): number {
   const characters = innerWidth < PHONE ? NARROW : WIDE
   const linesOf = (words: string) =>

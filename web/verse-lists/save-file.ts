@@ -1,7 +1,7 @@
-/** Milliseconds after which the browser has certainly begun to read the file. */
+/** Milliseconds after which the browser has surely started reading the file. */
 const READ_AFTER = 60_000
 
-/** A title as the name of a file: what a system may not take in one becomes a dash. */
+/** Makes a file name of a title: characters that some systems reject become dashes. */
 export const fileName = (title: string, ending: string): string => {
   const name = title
     .toLowerCase()
@@ -10,7 +10,7 @@ export const fileName = (title: string, ending: string): string => {
   return `${name || 'verses'}.${ending}`
 }
 
-/** Hands a file to the person, as a download. */
+/** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

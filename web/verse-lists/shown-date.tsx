@@ -2,13 +2,13 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
 
 interface ShownDateProps {
-  /** Stands before the date: "Added". */
+  /** Rendered before the date: "Added". */
   readonly prefix: string
-  /** As ISO writes it. */
+  /** In ISO format. */
   readonly instant: string
 }
 
-/** A date as people write it where they are; the whole of it, with the time, when one rests on it. */
+/** A date in the local format; shows date and time on hover. */
 export function ShownDate({ prefix, instant }: ShownDateProps) {
   const date = new Date(instant)
   return (

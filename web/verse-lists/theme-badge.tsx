@@ -1,4 +1,4 @@
-/** The theme of a verse, where it has one; with a capital, as themes are shown everywhere. */
+/** A verse's theme, if any, capitalized as everywhere. */
 export function ThemeBadge({ theme }: { readonly theme: string | null | undefined }) {
   if (!theme) return null
   return (

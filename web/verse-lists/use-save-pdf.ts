@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import type { Paper } from './paper.ts'
 import { fileName, saveFile } from './save-file.ts'
 
-/** Makes a PDF of cards and hands it over. What draws it comes with the first one. */
+/** Creates and downloads a PDF of cards. Its code loads with the first one. */
 export function useSavePdf() {
   const [isSaving, setSaving] = useState(false)
 

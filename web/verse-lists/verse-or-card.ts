@@ -4,51 +4,52 @@ import type { ShownVerse } from '#shared/contract/verses.ts'
 import type { Layout } from '#shared/domain/scripture/layout.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 
-/** Names a verse of the Bible, or a card that a member wrote. */
+/** Names a Bible verse or a card. */
 export interface Chosen {
   readonly kind: 'verse' | 'card'
   readonly id: string
 }
 
-/** What a member can save, put into a set and practice: a verse of the Bible, or a card. Its `id` is what was chosen. */
+/**
+ * What a member can save, add to a set and practice: a Bible verse or a card. Its `id` is what was chosen.
+ */
 export type VerseOrCard =
-  /** `verse` may stand in from another translation, under its own id; absent where no translation here has it. */
+  /** `verse` may be from another translation, under its own id; missing if no translation here has it. */
   | { readonly kind: 'verse'; readonly id: string; readonly verse: ShownVerse | undefined }
   | { readonly kind: 'card'; readonly id: string; readonly card: CustomVerse }
 
-/** How the API names one: by one of two ids, with what belongs to it. */
+/** How the API names one: by one of two ids, with its data. */
 interface SentVerseOrCard {
   readonly verseId: string | null
   readonly verse?: ShownVerse
   readonly customVerse?: CustomVerse
 }
 
-/** The verse or card of an answer of the API. */
+/** Converts an API response. */
 export const verseOrCard = ({ verseId, verse, customVerse }: SentVerseOrCard): VerseOrCard =>
   customVerse === undefined
     ? { kind: 'verse', id: verseId ?? '', verse }
     : { kind: 'card', id: customVerse.id, card: customVerse }
 
-/** A choice as the API takes it. */
+/** Converts a choice for the API. */
 export const toVerseChoice = ({ kind, id }: Chosen): VerseChoice =>
   kind === 'verse' ? { verseId: id } : { customVerseId: id }
 
-/** A verse or a card in words, as lists show it. */
+/** A verse or card in words, as lists show it. */
 interface ShownText {
   readonly reference: string
   /** Code of the translation; of a card what its owner named, or "Custom". */
   readonly translation: string
   readonly text: string
-  /** Where its edition breaks it; a card is broken where its writer broke it. */
+  /** Where its edition breaks it; a card has its writer's line breaks. */
   readonly layout?: Layout | undefined
   readonly theme: string | null
-  /** The translation that was chosen, where its text is not held and another one is shown. */
+  /** The chosen translation, if its text isn't held and another is shown. */
   readonly requestedTranslation: string | undefined
-  /** What is practiced: the verse as it is shown, or the card. */
+  /** What to practice: the verse shown, or the card. */
   readonly practiced: Chosen
 }
 
-/** What lists show of a verse or a card. */
 export function shownText(one: VerseOrCard): ShownText {
   const { kind, id } = one
   if (kind === 'card') {

@@ -102,7 +102,7 @@ export const reviewSettings = pgTable(
       .default([]),
     /** The member's own parameters of the forgetting model; null where the published ones hold. */
     parameters: jsonb('parameters').$type<readonly number[]>(),
-    /** Whether memory must be judged anew from the attempts: there are too many for one transaction. */
+    /** Whether memory must be rebuilt from the attempts, because there are too many for one transaction. */
     owesRebuild: boolean('owes_rebuild').notNull().default(false),
     /** How many tests there were when such parameters were last looked for. */
     fittedAt: integer('fitted_at').notNull().default(0),

@@ -14,8 +14,9 @@ export const SAFETY_KINDS = [
 type SafetyKind = (typeof SAFETY_KINDS)[number]
 
 /**
- * What happened to accounts, until it stands in the file beside the backups. Triggers of `users` and `identities` write it,
- * so that no way of changing an account can forget to. Nothing here names anybody: members are hashes of their random ids.
+ * What happened to accounts, until it is written to the file beside the backups. Triggers on `users` and
+ * `identities` write it, so no way of changing an account can forget to. It identifies no one: members are
+ * hashes of their random ids.
  */
 export const safetyMarks = pgTable('safety_marks', {
   id: uuid('id')

@@ -40,7 +40,7 @@ export async function deleteOwnAccount(database: Database, access: MemberAccess)
   if (!(await inTransaction(database, (queries) => holdAccess(queries, access)))) return false
   for (const table of LONG_TABLES) while ((await deletePart(database, table, userId)) === PART);
   return inTransaction(database, async (queries) => {
-    // Locked in the same order as by whoever practices, so that neither waits for the other.
+    // Lock in the same order as recording an attempt does, so the two can't deadlock.
     await lockRecord(queries, userId)
     if (!(await holdAccess(queries, access))) return false
     await deleteMember(queries, userId)
@@ -53,7 +53,7 @@ const LONG_TABLES = [memoryTests, verseMemories, progress, attempts] as const
 /** Rows that are deleted at once: some ten milliseconds. */
 const PART = 2000
 
-/** Deletes some rows of a member; gives how many. */
+/** Deletes up to one batch of a member's rows. Returns how many were deleted. */
 async function deletePart(
   queries: Queries,
   table: (typeof LONG_TABLES)[number],

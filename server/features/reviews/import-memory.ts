@@ -92,7 +92,8 @@ const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
   a.position - b.position || +(a.addedAt ?? 0) - +(b.addedAt ?? 0)
 
 /**
- * Adds verses; one that the member has added meanwhile stays as it is. Once their memory is full, the rest is left out.
+ * Adds verses. Leaves a verse alone if the member has added it meanwhile, and drops the rest once their
+ * memory is full.
  */
 async function addPage(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
   if ((await lockRecord(queries, userId)) === null) throw signedOut()

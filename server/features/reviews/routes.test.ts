@@ -192,7 +192,7 @@ describe('today', () => {
     })
   })
 
-  it('begins no more new verses than were chosen, in the order added', async () => {
+  it('starts at most the chosen number of new verses, in the order added', async () => {
     const member = aMember()
     for (const verseId of ['GEN.1.1.KJV', JOHN, PSALM]) await learn(member, verseId)
     await settle(member, { newPerDay: 1 })

@@ -9,7 +9,7 @@ import { editionsOf, readTranslation } from './store.ts'
 
 const unpack = promisify(brotliDecompress)
 
-/** Milliseconds for which what was read is taken to be still so: another process may import at any time. */
+/** Milliseconds to trust what was read; another process may import at any time. */
 const MAX_AGE = 1000
 
 /** One imported translation, in memory. */
@@ -17,11 +17,10 @@ export interface ImportedTranslation {
   readonly code: string
   readonly name: string
   readonly attribution: Attribution
-  /** Null once it is withdrawn. */
   readonly text: TranslationText | null
 }
 
-/** The translations that the operator has imported, as the database has them. */
+/** The translations imported by the operator, cached from the database. */
 export class ImportedTranslations {
   readonly #database: Database
   readonly #maxAge: number
@@ -34,19 +33,19 @@ export class ImportedTranslations {
     this.#maxAge = maxAge
   }
 
-  /** Brings them up to date where they may have changed. Together, callers cost one small query a second. */
+  /** Reloads what has changed. All callers together cost one small query a second. */
   async refresh(): Promise<void> {
     if (performance.now() - this.#lookedAt < this.#maxAge) return
     this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
     await this.#looking
   }
 
-  /** By code, as of the last refresh; with those that are withdrawn. */
+  /** As of the last refresh; includes withdrawn ones. */
   find(code: string): ImportedTranslation | undefined {
     return this.#read.get(code)?.translation
   }
 
-  /** Those on offer, by code, as of the last refresh. */
+  /** As of the last refresh. */
   offered(): ImportedTranslation[] {
     const all = [...this.#read.values()].map(({ translation }) => translation)
     return all.filter(({ text }) => text !== null).sort((a, b) => (a.code < b.code ? -1 : 1))
@@ -55,7 +54,7 @@ export class ImportedTranslations {
   async #look(): Promise<void> {
     const editions = await editionsOf(this.#database)
     for (const { code, hash, importedAt } of editions) {
-      // An operator may have brought one in before it came with the program: the program's own counts.
+      // The bundled translation wins, even if the operator imported it before it was bundled.
       if (isBuiltIn(code)) continue
       const edition = `${+importedAt} ${hash}`
       if (this.#read.get(code)?.edition === edition) continue

@@ -6,13 +6,12 @@ import { importedTranslations } from '../../db/schema/texts.ts'
 
 type Row = typeof importedTranslations.$inferSelect
 
-/** A translation that is ready to be served. */
 type NewTranslation = Omit<Row, 'importedAt' | 'withdrawnAt' | 'brotli' | 'gzip'> & {
   readonly brotli: Buffer
   readonly gzip: Buffer
 }
 
-/** Which imported translations there are, and which edition of each; without their texts. */
+/** The imported translations and their editions, without texts. */
 export const editionsOf = (queries: Queries) =>
   queries
     .select({
@@ -23,13 +22,12 @@ export const editionsOf = (queries: Queries) =>
     .from(importedTranslations)
     .orderBy(importedTranslations.code)
 
-/** One imported translation with its text; undefined where there is none. */
 export async function readTranslation(queries: Queries, code: string): Promise<Row | undefined> {
   const [row] = await queries.select().from(importedTranslations).where(eq(importedTranslations.code, code))
   return row
 }
 
-/** Keeps a translation in place of any former one with its code. */
+/** Saves a translation, replacing any earlier one with its code. */
 export async function keepTranslation(
   queries: Queries,
   translation: NewTranslation,
@@ -43,7 +41,7 @@ export async function keepTranslation(
     .onConflictDoUpdate({ target: importedTranslations.code, set: changed })
 }
 
-/** Takes the text of a translation away and keeps its name; false where it is not offered. */
+/** Deletes a translation's text but keeps its name. Returns false if it isn't on offer. */
 export async function withdrawTranslation(queries: Queries, code: string, now: Date): Promise<boolean> {
   const withdrawn = await queries
     .update(importedTranslations)
@@ -53,13 +51,13 @@ export async function withdrawTranslation(queries: Queries, code: string, now: D
   return withdrawn.length > 0
 }
 
-/** What members have done with a translation. */
+/** How members have used a translation. */
 interface Uses {
   readonly practiced: number
   readonly saved: number
 }
 
-/** Counts the verses of a translation that members have practiced, and saved. */
+/** Counts the verses of a translation that members have practiced or saved. */
 export async function usesOf(queries: Queries, code: string): Promise<Uses> {
   const practiced = await queries
     .select({ count: count() })

@@ -4,19 +4,19 @@ import { formatPlace } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
 import { carefully, onOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
-/** Where API.Bible is, the operator's key to it, and which of its Bibles is the NIV. */
+/** The address of API.Bible, the operator's key, and its id for the NIV. */
 export interface ApiBibleSetup {
   readonly url: URL
   readonly key: string
   readonly nivId: string
-  /** Where the use of texts is reported. */
+  /** Where to report usage. */
   readonly reportUrl: URL
 }
 
-/** Published by the American Bible Society: 5,000 calls a day. */
+/** API.Bible's published limit: 5,000 calls a day. */
 const LIMITS = [{ most: 5000, seconds: 86_400 }]
 
-/** Nothing but the words, and what a report of their use names. */
+/** Requests only the words, and what usage reports need. */
 const WORDS_ALONE = {
   'content-type': 'text',
   'include-notes': 'false',
@@ -27,7 +27,7 @@ const WORDS_ALONE = {
   'fums-version': '3',
 }
 
-/** Must be shown, as a link, wherever a text from there is. */
+/** A link that must be shown with every text. */
 const LINK = { href: 'https://api.bible', text: 'api.bible' }
 
 const Answer = z.object({
@@ -40,7 +40,7 @@ const Answer = z.object({
   meta: z.optional(z.object({ fumsToken: z.optional(z.string().check(z.maxLength(2000))) })),
 })
 
-/** The New International Version by API.Bible, for an operator to whom its publisher has granted it. */
+/** The New International Version from API.Bible, for operators whom its publisher has licensed. */
 export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
   return {
     name: 'API.Bible',

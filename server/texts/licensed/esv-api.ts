@@ -4,23 +4,23 @@ import { orderNumber, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
 import { carefully, type FetchedText, onOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
-/** Where the ESV API is, and the operator's key to it. */
+/** The address of the ESV API, and the operator's key. */
 export interface EsvSetup {
   readonly url: URL
   readonly key: string
 }
 
-/** Published by Crossway: 60 calls a minute, 1,000 an hour, 5,000 a day. */
+/** Crossway's published limits: 60 calls a minute, 1,000 an hour, 5,000 a day. */
 const LIMITS = [
   { most: 60, seconds: 60 },
   { most: 1000, seconds: 3600 },
   { most: 5000, seconds: 86_400 },
 ]
 
-/** A set or a passage is fetched at once; 500 would be allowed. */
+/** Verses per request, for a set or passage; the API allows 500. */
 const MOST_AT_ONCE = 50
 
-/** Nothing but the words: the rest of the page (reference, notice, link) is ours to show. */
+/** Requests only the words: we show reference, notice and link ourselves. */
 const WORDS_ALONE = {
   'include-passage-references': 'false',
   'include-verse-numbers': 'false',
@@ -46,7 +46,7 @@ const Passages = z.object({
   passages: z.array(z.string().check(z.maxLength(5000))),
 })
 
-/** The English Standard Version by Crossway's own service. */
+/** The English Standard Version from Crossway's API. */
 export function esvApi({ url, key }: EsvSetup): TextService {
   const { notice, link } = translationOf('ESV')
   return {
@@ -64,7 +64,7 @@ export function esvApi({ url, key }: EsvSetup): TextService {
   }
 }
 
-/** Neighbors go separately, so that the service does not take them for one passage. */
+/** Separates neighbors, so the service doesn't merge them into one passage. */
 function batchesOf(places: readonly Place[]): Place[][] {
   const groups = [0, 1].map((parity) => places.filter(({ verse }) => verse % 2 === parity))
   return groups.flatMap((group) => {
@@ -76,7 +76,7 @@ function batchesOf(places: readonly Place[]): Place[][] {
   })
 }
 
-/** First and last verse: the ESV's third letter of John has a verse 15, which is the end of verse 14 here. */
+/** First and last verse, because the ESV's 3 John 15 is the end of verse 14 here. */
 function spanOf(place: Place): [first: number, last: number] {
   const number = orderNumber(place)
   return [number, number === 64_001_014 ? 64_001_015 : number]
@@ -86,7 +86,7 @@ function spanOf(place: Place): [first: number, last: number] {
 const queryOf = (place: Place) =>
   [...new Set(spanOf(place))].map((number) => String(number).padStart(8, '0')).join('-')
 
-/** The passage of each place; a place that the translation does not have is left out of the answer, or empty. */
+/** The passage of each place. The response leaves out or leaves blank what the translation doesn't have. */
 function readPassages(places: readonly Place[], answer: unknown): (FetchedText | undefined)[] {
   const read = z.safeParse(Passages, answer)
   const spans = places.map((place) => spanOf(place).join())

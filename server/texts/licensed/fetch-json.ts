@@ -1,12 +1,13 @@
 import { ServiceFailure } from './text-service.ts'
 
-/** Bytes; fifty verses are a tenth of it. */
+/** Bytes; fifty verses take a tenth of it. */
 const MOST_BYTES = 200_000
 
 /**
- * Asks a service for JSON. The key travels in a header, and to nobody else: a redirect is not followed.
- * @throws ServiceFailure for every answer that is not a success with JSON in it, and for none in time.
- * @returns undefined for 404: the service does not have it.
+ * Requests JSON from a service. Sends the key in a header and follows no redirects, so that it reaches no
+ * other host.
+ * @throws ServiceFailure for any unsuccessful or non-JSON response, and on timeout
+ * @returns undefined for 404: the service doesn't have it
  */
 export async function fetchJson(
   url: URL,
@@ -27,7 +28,7 @@ export async function fetchJson(
   }
 }
 
-/** An answer that nobody reads would keep its connection. */
+/** Cancels the body, because an unread response would hold on to its connection. */
 async function forget(response: Response): Promise<undefined> {
   await response.body?.cancel()
 }

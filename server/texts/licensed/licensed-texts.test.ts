@@ -25,7 +25,7 @@ describe('a verse of the ESV', () => {
     })
   })
 
-  it('is asked for once, whoever reads it, in whichever process', async () => {
+  it('is requested once for all readers and processes', async () => {
     const [one, other] = [aProcess(), aProcess()]
     await one.one('ESV', 'ROM.12.9')
     await one.one('ESV', 'ROM.12.9')
@@ -59,7 +59,7 @@ describe('a verse of the ESV', () => {
     expect(esv.asked[0]?.searchParams.get('q')).toBe('64001014-64001015')
   })
 
-  it('that they do not print is told as such, and leaves the service alone no longer', async () => {
+  it('that they do not print is reported as such, and does not pause the service', async () => {
     const { one } = aProcess()
     expect(await one('ESV', 'JUD.1.25')).toBe('not_in_translation')
     expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
@@ -103,7 +103,7 @@ describe('a verse of the NIV', () => {
     later(2 * DAY)
     await one('NIV', 'ROM.12.10', 'ann')
     await one('NIV', 'ROM.12.10', 'bob')
-    // Nobody waits for a report: one of the test before, of another verse, may still come in.
+    // Reports run in the background: one of the previous test, for another verse, may still arrive.
     const reports = () =>
       bible.asked
         .filter(({ pathname }) => pathname === '/f3')
@@ -116,7 +116,7 @@ describe('a verse of the NIV', () => {
     expect(bible.asked.filter(({ pathname }) => pathname !== '/f3')).toHaveLength(1)
   })
 
-  it('that it does not have is told as such', async () => {
+  it('that it does not have is reported as such', async () => {
     expect(await aProcess().one('NIV', 'JUD.1.25')).toBe('not_in_translation')
   })
 })

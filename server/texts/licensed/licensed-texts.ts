@@ -15,41 +15,40 @@ import type { UsageReports } from './usage-reports.ts'
 
 const DAY = 86_400_000
 
-/** Milliseconds: from this age on a text is fetched anew when it is shown, while the old one still may be. */
+/** Milliseconds from which a text is refreshed when it is shown, while the old one is still allowed. */
 const SOON_TOO_OLD = 25 * DAY
 
-/** Milliseconds: a person waits. */
+/** Milliseconds, because a person is waiting. */
 const TIMEOUT = 5000
 
-/** One member may cause so many calls; the limits of a service are there for all. */
+/** Calls per member, because all members share a service's limits. */
 const CALLS_OF_MEMBER = { name: 'calls to publishers', most: 200, seconds: 3600 }
 
-/** What came of fetching one verse: its text, nothing because the translation leaves it out, or a reason. */
+/** The result of fetching a verse: its text, null if the translation omits it, or a reason. */
 type Outcome = FetchedVerse | SubstitutionReason
 
-/** What a licensed source works with. */
 export interface LicensedNeeds {
   readonly database: Database
   /** Tells which verses are stored here. */
   readonly library: Pick<TextLibrary, 'verse' | 'count'>
   readonly limits: RateLimits
   readonly clock: () => Date
-  /** Told of trouble with a service, for the log; never of a key. */
+  /** Logs trouble with a service; must never contain a key. */
   readonly warn: (message: string) => void
   readonly reports?: UsageReports
-  /** Milliseconds that a service may take. */
+  /** Timeout of a service in milliseconds. */
   readonly timeout?: number
 }
 
-/** The texts of one publisher's service: kept where they were fetched before, else fetched, within the license. */
+/** The texts of one publisher's service: cached ones, or else fetched ones, within the license. */
 export class LicensedTexts implements TextSource {
   readonly #service: TextService
   readonly #needs: LicensedNeeds
   readonly #rest = new Rest()
   readonly #closing = new AbortController()
-  /** What is being fetched, by place: whoever wants the same waits for the same. */
+  /** Fetches in progress by place, shared by all who request the same. */
   readonly #underWay = new Map<string, Promise<Outcome>>()
-  /** How many fetches have ended. */
+  /** Number of finished fetches. */
   #fetched = 0
 
   constructor(service: TextService, needs: LicensedNeeds) {
@@ -78,12 +77,15 @@ export class LicensedTexts implements TextSource {
     })
   }
 
-  /** Gives up what is under way. */
+  /** Aborts fetches in progress. */
   close(): void {
     this.#closing.abort()
   }
 
-  /** Looks again where something was fetched while it looked: it may have been too early to see it, and is too late to wait. */
+  /**
+   * Looks again if a fetch finished meanwhile: the first look may have missed it, and it is no longer in
+   * progress.
+   */
   async #keptByNow(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const fetched = this.#fetched
     const kept = await this.#kept(places)
@@ -101,7 +103,7 @@ export class LicensedTexts implements TextSource {
     return new Map(found.map((verse) => [verse.place, verse]))
   }
 
-  /** Fetches behind the back of whoever reads the old text. */
+  /** Refreshes in the background while the reader gets the old text. */
   #renew(verses: readonly FetchedVerse[], reader: Reader): void {
     const places = verses.flatMap(({ place }) => parsePlace(place) ?? [])
     this.#fetchAll(places, reader).catch((error: unknown) => this.#needs.warn(String(error)))
@@ -152,7 +154,7 @@ export class LicensedTexts implements TextSource {
     }
   }
 
-  /** Counts the call for the reader, and for everybody. */
+  /** Counts the call against the limits of the reader and of the service. */
   async #mayCall(reader: Reader): Promise<boolean> {
     const { database, limits, clock } = this.#needs
     try {
@@ -179,7 +181,7 @@ export class LicensedTexts implements TextSource {
     }
   }
 
-  /** Keeps what has come; where that fails, it is still shown. */
+  /** Caches what was fetched; shows it even if that fails. */
   async #keep(outcomes: Outcome[]): Promise<Outcome[]> {
     const { database, library, warn } = this.#needs
     const verses = outcomes.filter((it) => typeof it !== 'string')

@@ -27,7 +27,7 @@ describe('what is kept', () => {
     expect(await database.select().from(serviceCalls)).toHaveLength(1)
   })
 
-  it('is fetched anew before it is 30 days old, while the old text is shown', async () => {
+  it('is refreshed before it is 30 days old, while the old text is shown', async () => {
     const { one } = aProcess()
     await one('ESV', 'ROM.12.9')
     later(25 * DAY)
@@ -108,7 +108,7 @@ describe('the limits of a service', () => {
     expect(await takeCall(database, 'another service', limits, test.now)).toBe(true)
   })
 
-  it('are kept to nine tenths of what the ESV API allows in a minute, then the reason is told', async () => {
+  it('are kept to nine tenths of what the ESV API allows in a minute, then gives the reason', async () => {
     const { one } = aProcess()
     const readings: string[] = []
     for (const place of placesOf('GEN').slice(0, 56))

@@ -4,7 +4,7 @@ import { esvApi } from './esv-api.ts'
 import { type LicensedNeeds, LicensedTexts } from './licensed-texts.ts'
 import { UsageReports } from './usage-reports.ts'
 
-/** The publishers' services that there is a key for, as sources of texts; `close` lets go of what is under way. */
+/** Opens the publishers' services that have a key as sources of texts; `close` aborts what is in progress. */
 export function openServices(setup: TextServices, needs: LicensedNeeds) {
   const services: LicensedTexts[] = []
   if (setup.esv !== undefined) services.push(new LicensedTexts(esvApi(setup.esv), needs))

@@ -7,28 +7,28 @@ const AFTER_TROUBLE = 30
 const LONGEST = 3600
 const LONGEST_AFTER_TROUBLE = 600
 
-/** So much trouble in a row, and a service is left alone for a while: people would only wait for nothing. */
+/** Consecutive failures after which to leave a service alone for a while, so people don't wait in vain. */
 const MOST_TROUBLE = 2
 
-/** Knows whether a service had better be left alone, and why. */
+/** A circuit breaker for a service. */
 export class Rest {
   #until = -Infinity
   #reason: FailureReason = 'unavailable'
   #trouble = 0
 
-  /** Why the service is left alone now; undefined where it is not. */
+  /** Why the service is paused now; undefined if it isn't. */
   reasonAt(now: Date): FailureReason | undefined {
-    // It never rests for longer: a later end was set while the clock was ahead.
+    // Ignore an end that is too far ahead: it was set while the clock was fast.
     const left = this.#until - +now
     return left > 0 && left <= LONGEST * 1000 ? this.#reason : undefined
   }
 
-  /** It answered. */
+  /** Records a success. */
   answered(): void {
     this.#trouble = 0
   }
 
-  /** It did not; gives the seconds for which it is left alone, 0 for not at all. */
+  /** Records a failure; returns the seconds to pause, or 0. */
   failed({ reason, retryAfter }: ServiceFailure, now: Date): number {
     const seconds = Math.min(retryAfter ?? this.#secondsAfter(reason), LONGEST)
     this.#reason = reason

@@ -3,7 +3,7 @@ import type { BuiltInCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../text-library.ts'
 import type { Room } from './store.ts'
 
-/** The licenses allow 500 verses of a translation; quoted and fetched ones together stay below that. */
+/** The licenses allow 500 verses of a translation, bundled and fetched ones together. */
 const MOST_VERSES = 499
 
 /** How many verses of a translation may be stored besides those that come with the program. */
@@ -14,7 +14,7 @@ export function roomBeside(library: Pick<TextLibrary, 'count'>, translation: Bui
   }
 }
 
-/** Never more than half of a book. */
+/** The licenses allow at most half of a book. */
 function halfOf(code: string): number {
   const verses = bookByCode(code)?.verseCounts.reduce((sum, each) => sum + each, 0) ?? 0
   return Math.floor(verses / 2)

@@ -6,25 +6,24 @@ import { fetchedVerses, serviceCalls } from '../../db/schema/texts.ts'
 import { newId } from '../../db/new-id.ts'
 import type { CallLimit } from './text-service.ts'
 
-/** A verse that was fetched from a publisher's service. */
+/** A cached verse from a publisher's service. */
 export type FetchedVerse = typeof fetchedVerses.$inferSelect
 
 const DAY = 86_400_000
 
-/** Milliseconds: the licenses ask that what is kept is fetched anew within thirty days. */
+/** Milliseconds: the licenses require refreshing cached texts within thirty days. */
 export const LONGEST_KEPT = 30 * DAY
 
-/** Milliseconds: showing a verse again within them is not written down again. */
+/** Milliseconds within which repeated uses aren't recorded again. */
 const USED_ANEW = 60_000
 
-/** Holds everybody else off the same thing until the transaction ends. */
+/** Locks something against other transactions until this one ends. */
 const holdOthersOff = (queries: Queries, what: string) =>
   queries.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`)
 
 /**
- * Counts a call to a service before it is made, whichever process makes it; false where it would break one of the
- * limits, in any stretch of time and not only by the clock on the wall. Calls noted further ahead than a limit is long were
- * noted while the clock was wrong, and count for nothing.
+ * Counts a call to a service before any process makes it. Returns false if it would exceed a limit within any
+ * sliding window. Ignores calls recorded too far in the future, which came from a wrong clock.
  */
 export function takeCall(
   database: Database,
@@ -54,7 +53,7 @@ export function takeCall(
   })
 }
 
-/** Those of the places that were fetched between an instant and now, and notes that they are used now. */
+/** The cached verses fetched between an instant and now; marks them as used. */
 export async function findFetched(
   queries: Queries,
   {
@@ -81,15 +80,15 @@ export async function findFetched(
   return found
 }
 
-/** How many verses of a translation may be kept: in all, and of one book. */
+/** How many verses of a translation may be cached: in all, and per book. */
 export interface Room {
   readonly inAll: number
   readonly ofBook: (book: string) => number
 }
 
 /**
- * Keeps fetched verses in place of what was there, and lets go of the verses that were not used for longest, so that
- * there are never more than there is room for.
+ * Caches fetched verses, replacing older copies, and evicts the least recently used to stay within the
+ * limits.
  */
 export function keepFetched(database: Database, fetched: readonly FetchedVerse[], room: Room): Promise<void> {
   const [first] = fetched
@@ -123,7 +122,7 @@ async function keepLatest(queries: Queries, which: ReturnType<typeof sql>, most:
     ))`)
 }
 
-/** Takes away what may not be kept any longer or was fetched while the clock was ahead, and calls that count for no limit. */
+/** Deletes expired texts, those fetched while the clock was fast, and calls that no longer count. */
 export async function sweepFetched(queries: Queries, now: Date): Promise<void> {
   await queries
     .delete(fetchedVerses)

@@ -2,47 +2,46 @@ import type { Attribution, SubstitutionReason } from '#shared/contract/verses.ts
 import type { BuiltInCode } from '#shared/domain/scripture/translations.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
-/** At most so many calls in any stretch of so many seconds. */
+/** A limit on calls within a sliding window of seconds. */
 export interface CallLimit {
   readonly most: number
   readonly seconds: number
 }
 
-/** The text of one verse, as a service gave it. */
+/** A verse's text from a service. */
 export interface FetchedText {
-  /** The words as printed, on one line. */
+  /** As printed, on one line. */
   readonly text: string
   /** The notice that came with it. */
   readonly notice?: string
-  /** What a report of its use names. */
+  /** Identifies it in usage reports. */
   readonly usageToken?: string
 }
 
-/** A publisher's service, asked with the operator's own key. */
+/** A publisher's service, called with the operator's own key. */
 export interface TextService {
-  /** In counts and in the log. */
+  /** For counters and the log. */
   readonly name: string
   readonly translation: BuiltInCode
   readonly limits: readonly CallLimit[]
-  /** The places, put into groups that one call each may ask for. */
+  /** Groups places into requests. */
   batchesOf(places: readonly Place[]): Place[][]
   /**
-   * Fetches one such group, in the order of the places; undefined for those that the translation does not print.
-   * @throws ServiceFailure where the service did not give them.
+   * Fetches one group, in the order of the places; undefined for those the translation doesn't print.
+   * @throws ServiceFailure if the service doesn't deliver them
    */
   fetch(places: readonly Place[], signal: AbortSignal): Promise<readonly (FetchedText | undefined)[]>
-  /** What must be shown beside a text; `notice` is what came with it. */
+  /** What must be shown with a text; `notice` is what came with it. */
   attribution(notice: string | undefined): Attribution
 }
 
-/** Why a service did not give what it was asked for. */
+/** Why a service didn't deliver. */
 export type FailureReason = Exclude<SubstitutionReason, 'no_key' | 'not_in_translation'>
 
-/** A service did not give what it was asked for. */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure'
   readonly reason: FailureReason
-  /** Seconds for which the service asked to be left alone. */
+  /** The service's Retry-After, in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(reason: FailureReason, message: string, retryAfter?: number) {
@@ -52,9 +51,8 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** The part of a publisher's limits that is used: what people type by hand, or another program, needs some too. */
+/** A safe share of a publisher's limits, because the operator's other programs and manual calls count too. */
 export const carefully = (limits: readonly CallLimit[]): CallLimit[] =>
   limits.map(({ most, seconds }) => ({ most: Math.floor(most * 0.9), seconds }))
 
-/** A text on one line. */
 export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

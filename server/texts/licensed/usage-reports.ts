@@ -1,23 +1,22 @@
 import { createHmac } from 'node:crypto'
 import type { Reader } from '../text-source.ts'
 
-/** Reports under way at the same time; more are let go of rather than piled up. */
+/** Most reports in progress; further ones are dropped rather than queued. */
 const MOST_UNDER_WAY = 20
 /** Milliseconds. */
 const TIMEOUT = 5000
 
-/** What reports need. */
 interface ReportNeeds {
   readonly url: URL
-  /** The operator's key to the service. It turns members into pseudonyms that nobody else can trace back. */
+  /** The operator's key to the service. Also keys the members' pseudonyms, so no one else can trace them. */
   readonly key: string
   readonly clock: () => Date
 }
 
 /**
- * Tells API.Bible that a text was shown, as it asks of everybody (its Fair Use Management System). We tell it
- * ourselves, so that members' browsers ask nobody but us: it learns neither their addresses nor who they are, only that
- * the same somebody read again, and on which day.
+ * Reports to API.Bible that a text was shown, as it requires (Fair Use Management System). The server sends
+ * reports instead of members' browsers, so API.Bible learns no addresses or identities, only that the same
+ * pseudonym read again, and on which day.
  */
 export class UsageReports {
   readonly #needs: ReportNeeds
@@ -28,14 +27,14 @@ export class UsageReports {
     this.#needs = needs
   }
 
-  /** Reports that a text was shown; nobody waits for it, and a report that fails is lost. */
+  /** Sends a report in the background; a failed one is lost. */
   report(usageToken: string, reader: Reader): void {
     if (this.#underWay >= MOST_UNDER_WAY || this.#closing.signal.aborted) return
     this.#underWay += 1
     void this.#send(usageToken, reader).finally(() => (this.#underWay -= 1))
   }
 
-  /** Lets go of the reports under way. */
+  /** Aborts reports in progress. */
   close(): void {
     this.#closing.abort()
   }

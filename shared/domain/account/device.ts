@@ -1,4 +1,4 @@
-/** Names in the order in which they are looked for: most browsers also call themselves by the name of another. */
+/** Names in the order to look for them, because most browsers also claim to be another. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -17,7 +17,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser as its owner knows it ("Firefox on Windows"), by what it calls itself; null where neither is known. */
+/**
+ * Names a browser the way its owner knows it ("Firefox on Windows"), from its user agent; null if unknown.
+ */
 export function deviceOf(userAgent: string): string | null {
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]

@@ -14,7 +14,7 @@ test.each([
   expect(isFreshProof(provenAt, NOW)).toBe(expected)
 })
 
-test('a code is spelled without signs that are mistaken for each other', () => {
+test('codes have no easily confused characters', () => {
   expect(spellCode(Uint8Array.of(0, 1, 7, 8, 12, 13, 24, 31))).toBe('ABHJ-NP29')
   const all = Array.from({ length: 32 }, (_, group) =>
     spellCode(Uint8Array.from({ length: 8 }, (_, index) => group * 8 + index)),

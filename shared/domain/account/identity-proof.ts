@@ -1,33 +1,36 @@
-/** Minutes for which a proof of identity counts: long enough to fill in a form, too short to be left behind. */
+/** Minutes a proof of identity is valid: long enough to fill in a form, too short to be left behind. */
 export const PROOF_MINUTES = 10
 
-/** The same in milliseconds; also how long an emailed code is good for. */
+/** In milliseconds; an emailed code is valid just as long. */
 export const PROOF_LIFE = PROOF_MINUTES * 60_000
 
-/** Whether a proof still counts. One from the future does not: the clock was wrong then, or is wrong now. */
+/**
+ * Whether a proof is still valid. One from the future isn't, because the clock was wrong then or is wrong
+ * now.
+ */
 export const isFreshProof = (provenAt: Date | null, now: Date): boolean =>
   provenAt !== null && provenAt <= now && +now - +provenAt < PROOF_LIFE
 
-/** 32 signs without those that are mistaken for each other (I and 1, O and 0). */
+/** 32 characters, without those easily confused (I and 1, O and 0). */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Bytes of chance in a code: each becomes a sign, which keeps five of its bits. */
+/** Random bytes in a code: five bits of each become one character. */
 export const CODE_BYTES = 8
 
-/** A code to type, like "ABCD-EFGH". */
+/** Formats a code to type, like "ABCD-EFGH". */
 export function spellCode(chance: Uint8Array): string {
   const signs = Array.from(chance, (byte) => SIGNS[byte % SIGNS.length]).join('')
   return `${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
-/** The form in which codes are compared: without spaces and dashes, in capitals. */
+/** Normalizes a code for comparison: no spaces or dashes, upper case. */
 export const codeKey = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
 
-/** How a member without a password can prove who they are. */
+/** How a member without a password can prove their identity. */
 export const PROOF_WAYS = ['third-party', 'email'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 
-/** What became of proving one's identity at a third party: `/dashboard/settings?proof=…`. */
+/** The result of a proof through a third party: `/dashboard/settings?proof=…`. */
 const PROOF_NOTICES = {
   done: 'Thank you. You have ten minutes to make your change.',
   unavailable: 'We can’t reach the other service right now. Please try again in a moment.',
@@ -37,6 +40,6 @@ const PROOF_NOTICES = {
 } as const
 export type ProofNoticeKey = keyof typeof PROOF_NOTICES
 
-/** The sentence for the notice in the address; null for an unknown one. */
+/** The sentence for a notice in the address; null if unknown. */
 export const proofNotice = (name: string | null): string | null =>
   name !== null && Object.hasOwn(PROOF_NOTICES, name) ? PROOF_NOTICES[name as ProofNoticeKey] : null

@@ -8,7 +8,7 @@ test.each([
   '//evil.example',
   'https://evil.example',
   '/api/logout',
-])('nobody is sent back to %j', (wish) => expect(returnPath(wish)).toBeNull())
+])('never sends a person back to %j', (wish) => expect(returnPath(wish)).toBeNull())
 
 test.each([
   ['/psalms?q=a%20b&c=d#e', '/psalms?q=a%20b&c=d#e'],

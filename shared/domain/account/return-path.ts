@@ -1,6 +1,6 @@
 /**
- * The page of this site to go back to after signing in, or null: a link must never lead from here to another site. Calls
- * of the API are no pages.
+ * The page of this site to return to after signing in, or null. Rejects other sites, to prevent open
+ * redirects, and API calls, which aren't pages.
  */
 export function returnPath(wish: string | null | undefined): string | null {
   if (!wish?.startsWith('/') || /[\p{Cc}\p{Cs}\\]/u.test(wish) || wish.startsWith('//')) return null
@@ -8,6 +8,6 @@ export function returnPath(wish: string | null | undefined): string | null {
   return wish
 }
 
-/** An address in ASCII, as a `Location` header carries it. What is percent-encoded already stays as it is. */
+/** Encodes an address in ASCII for a `Location` header. Leaves what is already percent-encoded alone. */
 export const encodedAddress = (address: string): string =>
   address.replace(/[^\x21-\x7e]+/gu, encodeURIComponent)

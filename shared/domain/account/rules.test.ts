@@ -58,7 +58,7 @@ test.each([
   expect(isVisible(username)).toBe(false)
 })
 
-test('names may have the joiners that scripts need, but turn nothing around', () => {
+test('names may have the joiners that scripts need, but no bidirectional controls', () => {
   expect(isPrintable('\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645')).toBe(true)
   for (const name of ['\u202eRuth', 'Ru\u2066th', 'Ru\u200fth']) expect(isPrintable(name)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { inUnicodeForm } from '../unicode-form.ts'
 
-/** How long a text may be, in UTF-16 units, and what to say otherwise. */
+/** Length limits of a text, in UTF-16 units, and their error messages. */
 export interface LengthRule {
   readonly least: number
   readonly most: number
@@ -8,7 +8,7 @@ export interface LengthRule {
   readonly tooLong: string
 }
 
-/** A username is counted without the spaces around it. */
+/** A username is measured without surrounding spaces. */
 export const USERNAME: LengthRule = {
   least: 3,
   most: 50,
@@ -16,7 +16,7 @@ export const USERNAME: LengthRule = {
   tooLong: 'Username must be less than 50 characters',
 }
 
-/** Every character of a password counts, spaces too. */
+/** Every character of a password counts, including spaces. */
 export const PASSWORD: LengthRule = {
   least: 6,
   most: 128,
@@ -24,7 +24,7 @@ export const PASSWORD: LengthRule = {
   tooLong: 'Password must be at most 128 characters',
 }
 
-/** First and last names may be left out. */
+/** First and last names are optional. */
 export const NAME: LengthRule = {
   least: 0,
   most: 100,
@@ -32,10 +32,10 @@ export const NAME: LengthRule = {
   tooLong: 'Names must be at most 100 characters',
 }
 
-/** The longest e-mail address there can be. */
+/** The longest valid email address. */
 const EMAIL_LENGTH = 254
 
-/** What a form says beside a field. */
+/** Error messages of form fields. */
 export const messages = {
   usernameOrEmailRequired: 'Username or email is required',
   passwordRequired: 'Password is required',
@@ -49,11 +49,11 @@ export const messages = {
   usernameIsEmail: 'Choose a username that isn’t an email address, because others may see it',
 }
 
-/** Letters, digits and the signs that may stand in an address, in any script; dots only between them. */
+/** Letters, digits and the symbols allowed in an address, in any script; dots only between them. */
 const ADDRESS =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 
-/** Whether mail can be sent to an address, given as its key. Only sending shows whether it arrives. */
+/** Whether an address, given as its key, is well-formed. Only sending shows whether mail arrives. */
 export function isEmail(address: string): boolean {
   if (address.length > EMAIL_LENGTH || !ADDRESS.test(address)) return false
   const labels = address.slice(address.indexOf('@') + 1).split('.')
@@ -61,28 +61,33 @@ export function isEmail(address: string): boolean {
   return labels.every((label) => label.length <= 63 && !label.startsWith('-') && !label.endsWith('-'))
 }
 
-/** Control characters, lone surrogates, and what turns the direction of the text around it. */
+/**
+ * Control characters, lone surrogates, and bidirectional controls, which would affect the text around them.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-/** Whether a text can be shown among others without harm. */
+/** Whether a text can safely be shown among others. */
 export const isPrintable = (text: string) => !UNPRINTABLE.test(text)
 
-/** What takes no ink: format characters, fillers and selectors of a variant, the blank of braille, private use. */
+/**
+ * Characters that render as nothing: format characters, fillers, variation selectors, the braille blank,
+ * private use.
+ */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u
 
-/** Whether a username shows all that it is made of: two that differ must look different. */
+/** Whether a username has no invisible characters: two that differ must look different. */
 export const isVisible = (username: string) =>
   isPrintable(username) && !INVISIBLE.test(username) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(username)
 
-/** The form in which usernames are compared: "Ann", "ann" and "ＡＮＮ" are one. */
+/** Normalizes a username for comparison: "Ann", "ann" and "ＡＮＮ" are the same. */
 export const usernameKey = (username: string) => inUnicodeForm(username.trim(), 'NFKC').toLowerCase()
 
-/** Whether a username is somebody's address, or could become one. */
+/** Whether a username is a member's address, or could become one. */
 export const isEmailLike = (username: string) => isEmail(emailKey(username))
 
 /**
- * The form in which addresses are kept and compared, so that one mailbox is one account: full-width letters are plain, and
- * the domain is as servers know it ("müller.de" is "xn--mller-kva.de", UTS 46).
+ * Normalizes an address for storage and comparison, so that one mailbox is one account: full-width letters
+ * become plain, and the domain ASCII ("müller.de" is "xn--mller-kva.de", UTS 46).
  */
 export function emailKey(email: string): string {
   const written = inUnicodeForm(email.trim(), 'NFKC').toLowerCase().replaceAll('。', '.')
@@ -90,10 +95,10 @@ export function emailKey(email: string): string {
   return written.slice(0, at) + (at === 0 ? written : asciiDomain(written.slice(at)))
 }
 
-/** Browsers and servers alike have it; the rules of the domain are compiled without either. */
+/** Browsers and servers both have it, but the domain rules are compiled without the types of either. */
 declare const URL: new (address: string) => { readonly hostname: string }
 
-/** The domain in ASCII; one that cannot be is left for `isEmail` to refuse. */
+/** The domain in ASCII; leaves an invalid one for `isEmail` to refuse. */
 function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain
   try {

@@ -1,4 +1,4 @@
-/** Why a third-party sign-in ended at the sign-in page: `/login?notice=…`. */
+/** Why a third-party sign-in failed: `/login?notice=…`. */
 export const SIGN_IN_NOTICES = {
   'not-configured': 'Third-party sign-in is not configured',
   unavailable: 'We can’t reach the other service right now. Please try again in a moment.',
@@ -10,6 +10,6 @@ export const SIGN_IN_NOTICES = {
 } as const
 export type SignInNoticeKey = keyof typeof SIGN_IN_NOTICES
 
-/** The sentence for the notice in the address; null for an unknown one. */
+/** The sentence for a notice in the address; null if unknown. */
 export const signInNotice = (name: string | null): string | null =>
   name !== null && Object.hasOwn(SIGN_IN_NOTICES, name) ? SIGN_IN_NOTICES[name as SignInNoticeKey] : null

@@ -1,7 +1,7 @@
 /** The most characters in each part of a card. */
 export const MOST_CHARACTERS = { reference: 100, text: 2000, notes: 2000, translation: 12 } as const
 
-/** Chapter and verse are whole numbers within these bounds. */
+/** Bounds of chapter and verse numbers. */
 export const LEAST_NUMBER = 1
 export const MOST_NUMBER = 999
 
@@ -11,16 +11,14 @@ export const CARDS_A_DAY = 2000
 /** The most cards that one member makes public in a day. */
 export const PUBLIC_CARDS_A_DAY = 100
 
-/** The most cards of one member. */
 export const MOST_CARDS = 2000
 
-/** How many of the newest cards the public list shows. */
 export const PUBLIC_CARDS_SHOWN = 200
 
-/** Characters of the owner's id that a public card shows. */
+/** Characters of the owner's id shown on a public card. */
 const SHOWN_OF_OWNER = 8
 
-/** Why a card cannot be saved as it is. */
+/** Validation errors of a card. */
 export const messages = {
   referenceRequired: 'Reference is required',
   referenceTooLong: 'Reference must be at most 100 characters',
@@ -40,5 +38,5 @@ export const messages = {
   tooManyPublicCards: 'You’ve made 100 cards public today. Please share the next one tomorrow.',
 }
 
-/** What others see of a public card's owner: the beginning of the owner's id. */
+/** The start of the owner's id, which is all that others see of a public card's owner. */
 export const shownOwner = (userId: string): string => userId.slice(0, SHOWN_OF_OWNER)

@@ -1,6 +1,6 @@
 import { bookByName, nameInReference } from '../scripture/books.ts'
 
-/** The parts of a card's reference, as far as they are filled in. */
+/** The parts of a card's reference; missing until they are filled in. */
 export interface ReferenceParts {
   /** English name of a book, or 'Custom'. */
   readonly book: string
@@ -9,8 +9,8 @@ export interface ReferenceParts {
 }
 
 /**
- * "John 3:16" from its three parts; "Psalm 23:1", the way people write it. Null while a part is missing, and for
- * 'Custom', where the writer chooses the reference.
+ * Composes "John 3:16" from its parts; "Psalm 23:1", the way people write it. Null while a part is missing,
+ * and for 'Custom', where the writer makes up the reference.
  */
 export function composedReference({ book, chapter, verse }: ReferenceParts): string | null {
   const known = bookByName(book)
@@ -19,10 +19,9 @@ export function composedReference({ book, chapter, verse }: ReferenceParts): str
 }
 
 /**
- * The reference after its parts changed: composed again, unless somebody typed a different one.
- *
- * @param written what stands in the field
- * @param composed what was composed last, even if a part has been cleared since; null if nothing was
+ * Recomposes the reference after its parts changed, unless the writer has typed a different one.
+ * @param written the contents of the field
+ * @param composed the last composed reference, even if a part has been cleared since; null if there was none
  */
 export function recomposedReference(written: string, composed: string | null, parts: ReferenceParts): string {
   const isOurs = written.trim() === '' || written === composed

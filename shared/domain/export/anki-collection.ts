@@ -1,9 +1,9 @@
 import { uuidNaming } from '../uuid.ts'
 import { type ExportedVerse, noticesFor } from './exported-verses.ts'
 
-// What an Anki package holds: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure (version 11).
+// The contents of an Anki package: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure (version
+// 11).
 
-/** The tables of a collection. */
 export const ANKI_TABLES = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null, models text not null, decks text not null, dconf text not null, tags text not null);
 create table notes (id integer primary key, guid text not null, mid integer not null, mod integer not null, usn integer not null, tags text not null, flds text not null, sfld integer not null, csum integer not null, flags integer not null, data text not null);
@@ -18,24 +18,24 @@ create index ix_cards_sched on cards (did, queue, due);
 create index ix_revlog_usn on revlog (usn);
 create index ix_revlog_cid on revlog (cid);`
 
-/** A row to be put into a table, its columns in their order. */
+/** Values in the order of the table's columns. */
 type AnkiRow = readonly (string | number)[]
 
-/** The rows of a collection of one deck. */
+/** The rows of a collection with one deck. */
 export interface AnkiCollection {
   readonly col: AnkiRow
   readonly notes: readonly AnkiRow[]
   readonly cards: readonly AnkiRow[]
 }
 
-/** The note type's own number: another one would make Anki keep two. */
+/** Must never change, or Anki would create a second note type. */
 const NOTE_TYPE = 1_763_800_000_016
 const NOTE_TYPE_NAME = 'Verse by Heart'
 const FIELDS = ['Reference', 'Text', 'Notice']
-/** Divides the fields of a note. */
+/** Field separator of a note. */
 const BETWEEN = '\u001F'
 
-/** A number of thirteen digits that follows from a name, as Anki numbers decks, notes and cards: by milliseconds. */
+/** Derives a 13-digit id from a name; Anki's own ids are milliseconds. */
 const numberOf = (name: string): number =>
   1_000_000_000_000 +
   (Number.parseInt(uuidNaming(name).replaceAll('-', '').slice(0, 9), 16) % 700_000_000_000)
@@ -50,10 +50,10 @@ const inHtml = (text: string): string =>
     .replaceAll('\n', '<br>')
 
 /**
- * Verses as a deck of Anki: the reference in front, the text behind it with the notice of its publisher. Ids follow from
- * the verses and from the deck, so that the same deck, brought in again, changes what is there and doubles nothing.
- *
- * @param deck its name, and by what it is known again
+ * Builds an Anki deck from verses: the reference in front, the text and its publisher's notice on the back.
+ * Derives ids from the verses and the deck, so that importing the same deck again updates it and duplicates
+ * nothing.
+ * @param deck its name, and the key that identifies it
  * @param now in seconds since 1970
  */
 export function ankiCollection(
@@ -146,7 +146,7 @@ const aDeck = (id: number, name: string, mod: number) => ({
 
 const decks = (id: number, name: string, now: number) => ({
   1: aDeck(1, 'Default', 0),
-  // Two colons would make it a part of another deck.
+  // Two colons would make it a subdeck.
   [id]: aDeck(id, name.replaceAll('::', ':'), now),
 })
 

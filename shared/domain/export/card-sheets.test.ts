@@ -17,19 +17,19 @@ const picture = (verses: readonly ExportedVerse[], sides: 'one' | 'two') =>
     cards.map((card) => card?.reference ?? '-').join(''),
   )
 
-test('eight cards are on a sheet, and their backs are mirrored', () => {
+test('a sheet has eight cards, with mirrored backs', () => {
   expect(picture(nine, 'one')).toEqual(['ABCDEFGH', 'I-------'])
   expect(picture(nine, 'two')).toEqual(['ABCDEFGH', 'BADCFEHG', 'I-------', '-I------'])
 })
 
-describe('a card of two sides', () => {
-  it('has its reference in front, and its text behind', () => {
+describe('a two-sided card', () => {
+  it('has its reference in front, and its text on the back', () => {
     const [front, back] = cardSheets([verse('A', 'For God so loved')], { sides: 'two', hasLetters: false })
     expect(front?.cards[0]).toEqual({ reference: 'A', text: null, source: null })
     expect(back?.cards[1]).toEqual({ reference: 'A', text: 'For God so loved', source: 'KJV' })
   })
 
-  it('has the first letters in front, where they are wished', () => {
+  it('has first letters in front on request', () => {
     const [front] = cardSheets([verse('A', 'For God’s world—so loved, 40 days')], {
       sides: 'two',
       hasLetters: true,
@@ -38,7 +38,7 @@ describe('a card of two sides', () => {
   })
 })
 
-test('no word of a long text is lost', () => {
+test('keeps every word of a long text', () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 500 })
   fc.assert(
     fc.property(words, (all) => {
@@ -50,6 +50,6 @@ test('no word of a long text is lost', () => {
   )
 })
 
-test('first letters keep the line and the marks', () => {
+test('first letters keep line breaks and punctuation', () => {
   expect(firstLetters('“Rejoice,”\nhe said')).toBe('“R,”\nh s')
 })

@@ -1,44 +1,43 @@
 import type { ExportedVerse } from './exported-verses.ts'
 
-/** How cards are printed: all of it on one side, or the reference in front and the text behind. */
+/** How to print cards: everything on one side, or the reference in front and the text on the back. */
 export interface CardWishes {
   readonly sides: 'one' | 'two'
-  /** Of two sides: whether the first letters of the words stand in front. */
+  /** With two sides: whether to print the first letters of the words in front. */
   readonly hasLetters: boolean
 }
 
-/** One side of a card. */
 export interface CardSide {
   readonly reference: string
-  /** Null where the reference stands alone. */
+  /** Null if only the reference is printed. */
   readonly text: string | null
-  /** The translation; null where it is on the other side. */
+  /** The translation; null if it is on the other side. */
   readonly source: string | null
 }
 
-/** One side of a sheet: eight sides of cards, two in a row; null where none is left. */
+/** One side of a sheet: eight sides of cards, two per row; null for an empty place. */
 export interface SheetSide {
   readonly isBack: boolean
   readonly cards: readonly (CardSide | null)[]
 }
 
-/** Cards on a sheet, and in a row of it. */
+/** Cards on a sheet, and per row. */
 const CARDS_ON_SHEET = 8
 const CARDS_IN_ROW = 2
 
-/** The most characters that a card has room for; a line break takes the room of some. */
+/** Characters that fit on a card; a line break takes the room of several. */
 const ROOM = 750
 const LINE_BREAK = 30
 
-/** How much of the room of a card a text takes. */
+/** The room a text takes on a card, in characters. */
 export const roomFor = (text: string): number => text.length + LINE_BREAK * (text.split('\n').length - 1)
 
-/** The first letter of each word, with what is printed around the words. */
+/** The first letter of each word, with the punctuation around it. */
 export const firstLetters = (text: string): string => text.replace(/(\p{L})[\p{L}\p{M}'’]*/gu, '$1')
 
 /**
- * The sheets that cards are printed on, front by front and back by back. The backs are mirrored, so that each comes behind
- * its front when the sheet is turned over its long edge. A text that is too long for a card goes on with another one.
+ * Lays out cards on sheets, fronts and backs alternating. Mirrors the backs, so each lands behind its front
+ * when the sheet is flipped on its long edge. A text too long for one card continues on another.
  */
 export function cardSheets(verses: readonly ExportedVerse[], { sides, hasLetters }: CardWishes): SheetSide[] {
   const cards = verses.flatMap(parts)
@@ -63,7 +62,7 @@ const mirrored = <Card>(places: readonly Card[]): Card[] =>
     places.slice(row * CARDS_IN_ROW, (row + 1) * CARDS_IN_ROW).toReversed(),
   ).flat()
 
-/** A verse as one card, or as several. */
+/** Splits a verse into one or more cards. */
 function parts({ reference, text, translation }: ExportedVerse): (CardSide & { readonly text: string })[] {
   const texts: string[] = []
   let part = ''

@@ -1,9 +1,12 @@
-/** What a spreadsheet takes for the start of a formula; also behind an apostrophe, so that taking one away again is safe. */
+/**
+ * What makes a spreadsheet read a field as a formula. Allows for leading apostrophes, so that stripping one
+ * again is safe.
+ */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Rows as comma-separated values, as RFC 4180 writes them: CRLF after every row, quotes where a field needs them. A
- * field that a spreadsheet would work out as a formula gets an apostrophe in front, which makes it text.
+ * Formats rows as CSV (RFC 4180): CRLF after every row, quotes where needed. Prefixes an apostrophe to fields
+ * that a spreadsheet would evaluate as a formula.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('')

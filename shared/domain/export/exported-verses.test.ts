@@ -22,7 +22,7 @@ const CARD: ExportedVerse = {
   date: '2026-11-21T12:00:00.000Z',
 }
 
-/** Reads what RFC 4180 describes, in the plainest way. */
+/** Parses RFC 4180, as simply as possible. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let [row, field, isQuoted]: [string[], string, boolean] = [[], '', false]
@@ -58,7 +58,7 @@ describe('comma-separated values', () => {
     expect(toCsv([[value]])).toBe(`${written}\r\n`)
   })
 
-  it('can be read again, whatever stands in them', () => {
+  it('can be parsed back, whatever they contain', () => {
     const field = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('"', ',', '\r\n', '=', '""', ',,'),
@@ -80,7 +80,7 @@ describe('comma-separated values', () => {
 })
 
 describe('exported verses', () => {
-  it('make a table, with the columns that they have', () => {
+  it('make a table with the columns in use', () => {
     expect(exportVerses('csv', 'My Verses', [JOHN, CARD])).toBe(
       '\uFEFFReference,Translation,Text,Theme,Notes,Favorite,Date\r\n' +
         'John 11:35,KJV,Jesus wept.,comfort,"He ""wept"", too",yes,2026-11-20T12:00:00.000Z\r\n' +
@@ -88,7 +88,7 @@ describe('exported verses', () => {
     )
   })
 
-  it('make a text that can be read', () => {
+  it('make a readable text', () => {
     const text = exportVerses('text', 'My Verses', [JOHN, CARD])
     expect(text).toMatch(
       /^My Verses\n\nJohn 11:35 \(KJV\)\nJesus wept\.\nNotes: He "wept", too\nTheme: comfort\n\nOde 1:1 \(Custom\)\nRejoice,\nalways\n\nScripture quotations marked KJV/,

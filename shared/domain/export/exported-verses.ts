@@ -1,30 +1,29 @@
 import { TRANSLATIONS } from '../scripture/translations.ts'
 import { toCsv } from './csv.ts'
 
-/** A verse or a card as it is exported. */
 export interface ExportedVerse {
-  /** Of the verse or card: by it other programs know it again. */
+  /** The id of the verse or card, by which other programs recognize it. */
   readonly id?: string
   readonly reference: string
-  /** Code of the translation, or "Custom". */
+  /** Translation code, or "Custom". */
   readonly translation: string
   readonly text: string
   readonly theme: string | null
   readonly notes: string | null
-  /** Of saved verses. */
+  /** Saved verses only. */
   readonly isFavorite?: boolean
-  /** Of cards. */
+  /** Cards only. */
   readonly isPublic?: boolean
-  /** When it was saved or written, as ISO writes it. */
+  /** When it was saved or written, in ISO format. */
   readonly date: string
-  /** What must be shown beside the text, where it does not come with the program. */
+  /** A notice that must be shown with the text; only for texts that aren't bundled. */
   readonly notice?: string
 }
 
 /** Stands in for the translation of a card. */
 export const CUSTOM_TRANSLATION = 'Custom'
 
-/** The formats for export, each with its file extension. */
+/** The export formats, each with its file extension. */
 export const EXPORT_FORMATS = {
   csv: { ending: 'csv', type: 'text/csv;charset=utf-8' },
   json: { ending: 'json', type: 'application/json' },
@@ -32,7 +31,7 @@ export const EXPORT_FORMATS = {
 } as const
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 
-/** The notices that the publishers of these translations require beside their texts, each once. */
+/** The notices that these verses' publishers require, without duplicates. */
 export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation' | 'notice'>[]): string[] {
   const present = new Set(verses.map(({ translation }) => translation))
   const ofPublishers = TRANSLATIONS.filter(({ code }) => present.has(code)).map(({ notice, link }) =>
@@ -43,7 +42,7 @@ export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation' | 
 
 const yesOrNo = (claim: boolean) => (claim ? 'yes' : 'no')
 
-/** The columns of the table; those that no verse has are left out. */
+/** The columns of the table; those empty for every verse are left out. */
 const COLUMNS: readonly (readonly [heading: string, of: (verse: ExportedVerse) => string | undefined])[] = [
   ['Reference', ({ reference }) => reference],
   ['Translation', ({ translation }) => translation],
@@ -55,7 +54,7 @@ const COLUMNS: readonly (readonly [heading: string, of: (verse: ExportedVerse) =
   ['Date', ({ date }) => date],
 ]
 
-/** A byte order mark: without it spreadsheets misread everything but English. */
+/** Byte order mark, without which spreadsheets misread non-ASCII text. */
 const MARK = '\uFEFF'
 
 function toTable(verses: readonly ExportedVerse[]): string {
@@ -76,7 +75,7 @@ function toPlainText(title: string, verses: readonly ExportedVerse[]): string {
   return `${[title, ...blocks, ...noticesFor(verses)].join('\n\n')}\n`
 }
 
-/** The content of the exported file. `title` says what the verses are: "My Verses". */
+/** Formats verses as an export file. `title` names them: "My Verses". */
 export function exportVerses(format: ExportFormat, title: string, verses: readonly ExportedVerse[]): string {
   if (format === 'csv') return toTable(verses)
   if (format === 'text') return toPlainText(title, verses)

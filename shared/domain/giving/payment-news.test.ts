@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesPayment, changesReversal, isTakenBack, type PaymentStatus } from './payment-news.ts'
 
-/** What stands in the end, written as "status@instant status@instant" in the order of arrival. */
+/** The final status after "status@instant status@instant", in order of arrival. */
 function endOf(arrivals: string): string {
   const news = arrivals.split(' ').map((each) => {
     const [state = '', at] = each.split('@')
@@ -13,7 +13,7 @@ function endOf(arrivals: string): string {
 
 test.each([
   ['a card that is refused and then taken', 'pending@0 failed@1 succeeded@2', 'succeeded'],
-  ['the refusal is told after the success', 'pending@0 succeeded@2 failed@1', 'succeeded'],
+  ['the failure arrives after the success', 'pending@0 succeeded@2 failed@1', 'succeeded'],
   ['even with a later date', 'pending@0 succeeded@2 failed@3', 'succeeded'],
   ['a bank that refuses after days', 'pending@0 processing@1 failed@9', 'failed'],
   ['told the other way round', 'pending@0 failed@9 processing@1', 'failed'],
@@ -24,7 +24,7 @@ test.each([
   expect(endOf(arrivals)).toBe(end)
 })
 
-/** Finds no list of news whose end changes when they come twice and in any other order. */
+/** Checks that duplicates and any order of the same updates lead to the same status. */
 function expectNoOrder<State>(
   states: readonly State[],
   changes: (news: { state: State; at: number }, known: { state: State; at: number }) => boolean,
@@ -40,7 +40,7 @@ function expectNoOrder<State>(
   fc.assert(fc.property(twice, ([list, other]) => end(other) === end(list)))
 }
 
-describe('any order, and any news twice, come to the same', () => {
+describe('any order, with any duplicates, gives the same result', () => {
   test('of payments', () =>
     expectNoOrder(['pending', 'processing', 'failed', 'canceled', 'succeeded'], changesPayment))
   test('of reversals', () =>

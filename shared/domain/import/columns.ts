@@ -51,7 +51,9 @@ export function isHeadingRow(row: readonly string[], find: FindReferences): bool
   return row.some((cell) => roleOf(cell) !== undefined) && !hasReference(row, find)
 }
 
-/** Whether a first row looks like headings of other words: short cells and no reference, above rows that have one. */
+/**
+ * Whether a first row looks like unknown headings: short cells without a reference, above rows that have one.
+ */
 export function standsAbove(
   row: readonly string[],
   others: readonly (readonly string[])[],

@@ -3,12 +3,11 @@ import { uuidNaming } from '../uuid.ts'
 import type { ItemOfSet, ImportPlan } from './import-plan.ts'
 
 /**
- * The plan in the format of an export, so that the same call imports it: all or nothing, and each item once. Ids are
- * derived from the contents, so importing them again adds nothing.
- *
- * @param instant when the n-th of them was added, as ISO writes it: lists show the newest first, so that what stood first
- *   is the newest
- * @param set the name of a set that all of it goes into; null where none is wished
+ * Converts the plan to the export format, so that the same call imports it, each item once. Ids are derived
+ * from the contents, so importing them again adds nothing.
+ * @param instant when the n-th item was added, in ISO format: lists show the newest first, so the first item
+ * must be the newest
+ * @param set the name of a set to add everything to; null for none
  */
 export function importFile(
   { saved, cards, items }: ImportPlan,

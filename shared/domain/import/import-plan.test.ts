@@ -22,7 +22,7 @@ const a = (differing: Partial<ParsedVerse> = {}): ParsedVerse => ({
   ...differing,
 })
 
-/** KJV and WEB are held; ESV is known; there is nothing else. */
+/** KJV and WEB are held, ESV is known, and nothing else exists. */
 const here = (differing: Partial<ExistingVerses> = {}): ExistingVerses => ({
   knows: (code) => ['KJV', 'WEB', 'ESV'].includes(code),
   holds: (id) => /KJV|WEB/.test(id),
@@ -95,7 +95,7 @@ describe('an entry becomes', () => {
     expect(said(a(verse))).toEqual(expected)
   })
 
-  it('nothing more, where there is no room', () => {
+  it('nothing once a limit is reached', () => {
     expect(said(a(), here({ savedCount: 5000 }))).toEqual(['no-room-for-saved'])
     expect(said(a({ translation: 'NLT', text: 'And' }), here({ cardCount: 2000 }))).toEqual([
       'no-room-for-cards',
@@ -103,7 +103,7 @@ describe('an entry becomes', () => {
   })
 })
 
-describe('the same again', () => {
+describe('a repeated entry', () => {
   const entries = [a(), a({ line: 2 }), a({ line: 3, translation: 'NLT', text: 'And' })]
   const first = planImport(entries, here(), 'KJV')
 
@@ -111,7 +111,7 @@ describe('the same again', () => {
     expect([first.saved.length, first.cards.length, first.present]).toEqual([1, 1, 1])
   })
 
-  it('adds nothing, and is still what a set is made of', () => {
+  it('adds nothing, but still goes into the set', () => {
     const saved = new Set(first.saved.map(({ verseId }) => verseId))
     const cards = new Map(first.cards.map((card: CardToMake) => [cardKey(card), 'its-id-here']))
     const again = planImport(
@@ -133,7 +133,7 @@ describe('the same again', () => {
   })
 })
 
-test('what does not fit one set makes several', () => {
+test('splits what exceeds one set', () => {
   const many = Array.from({ length: 39 }, (_, index) => a({ runs: verses(index + 1) }))
   const all = ['KJV', 'WEB', 'ESV'].flatMap((translation) => many.map((verse) => ({ ...verse, translation })))
   const chapters = [1, 2, 3].flatMap((chapter) =>

@@ -40,14 +40,14 @@ export interface CardToMake {
 
 export type ItemOfSet = { readonly verseId: string } | { readonly cardId: string }
 
-/** What an import will do with every entry. */
+/** What an import will do with each entry. */
 export interface ImportPlan {
   readonly saved: readonly VerseToSave[]
   readonly cards: readonly CardToMake[]
-  /** Entries the member already has, and repetitions. */
+  /** Entries the member already has, and duplicates. */
   readonly present: number
   readonly rejected: readonly RejectedEntry[]
-  /** Everything the member will have of it, in the order of the source, each once. */
+  /** All items the member will have, in source order, without duplicates. */
   readonly items: readonly ItemOfSet[]
   /** Verses saved in the fallback translation, because the one named doesn't exist here. */
   readonly inAnother: number
@@ -72,10 +72,10 @@ export const cardKey = ({ reference, text }: Pick<CardToMake, 'reference' | 'tex
   `${reference}\n${text}`
 
 /**
- * Plans an import. An entry becomes a saved verse if its translation exists and its text is held or not given, a card if we
- * don't hold the text given, and nothing if the member already has it.
- *
- * @param translation of verses that name none, and of those without a text whose translation is not here
+ * Plans an import. An entry becomes a saved verse if its translation exists and its text is held or not
+ * given, a card if we don't hold the text given, and nothing if the member already has it.
+ * @param translation for verses that name none, and for those without a text whose translation doesn't exist
+ * here
  */
 export function planImport(
   entries: readonly (ParsedVerse | RejectedEntry)[],

@@ -10,10 +10,9 @@ const LOOKED_AT = 40
 const count = (line: string, sign: string) => line.replace(/"[^"]*"/g, '').split(sign).length - 1
 
 /**
- * Tells a table from a list. An Anki export has headers; a table has a file extension of one, tabs in most lines, or a first
- * line that names its columns.
- *
- * @param name of its file; empty for what was pasted
+ * Tells a table from a list. An Anki export has headers; a table has a matching file extension, tabs in most
+ * lines, or a first line that names its columns.
+ * @param name the file name; empty for pasted text
  */
 export function kindOf(text: string, name: string, find: FindReferences): SourceKind {
   const headers = ankiHeadersOf(text)

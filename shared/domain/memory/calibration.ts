@@ -1,14 +1,14 @@
 import { sortedInSteps } from '../steps/sorted-in-steps.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
 
-/** A prediction, and what came of it. */
+/** A prediction and its outcome. */
 export interface Predicted {
   /** Probability of recall, 0 to 1. */
   readonly predicted: number
   readonly isRecalled: boolean
 }
 
-/** Cases of nearly one prediction, and how many of them came true. */
+/** Cases with similar predictions, and the share that came true. */
 interface CalibrationGroup {
   /** Mean prediction. */
   readonly predicted: number
@@ -17,7 +17,7 @@ interface CalibrationGroup {
   readonly count: number
 }
 
-/** How well predictions came true. */
+/** How accurate predictions were. */
 interface CalibrationFigures {
   readonly tests: number
   readonly groups: CalibrationGroup[]
@@ -25,10 +25,10 @@ interface CalibrationFigures {
   readonly logLoss: number | null
 }
 
-/** The groups in which predictions are compared. */
+/** The number of groups. */
 const GROUPS = 10
 
-/** How well predictions came true, in ten groups of nearly equal size from the least to the most likely. */
+/** Measures how accurate predictions were, in ten groups of nearly equal size, from least to most likely. */
 export function* calibrationOf(cases: readonly Predicted[]): Steps<CalibrationFigures> {
   const sorted = yield* sortedInSteps(cases, (a, b) => a.predicted - b.predicted)
   const groups = Math.min(GROUPS, sorted.length)
@@ -47,10 +47,10 @@ const groupOf = (cases: readonly Predicted[]): CalibrationGroup => ({
   count: cases.length,
 })
 
-/** No prediction is taken for a certainty, or a single surprise would outweigh everything. */
+/** Clamp predictions away from certainty, or a single surprise would dominate the loss. */
 const LEAST_DOUBT = 0.0001
 
-/** Mean log loss: 0 where every prediction was certain and came true. */
+/** Mean log loss: 0 if every prediction was certain and correct. */
 export function logLossOf(cases: readonly Predicted[]): number {
   const losses = cases.map(({ predicted, isRecalled }) => {
     const sure = Math.min(Math.max(predicted, LEAST_DOUBT), 1 - LEAST_DOUBT)
@@ -59,7 +59,7 @@ export function logLossOf(cases: readonly Predicted[]): number {
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length
 }
 
-/** How far predicted and actual lie apart, over groups weighed by their cases. */
+/** The mean distance between predicted and actual, weighted by the groups' sizes. */
 export function calibrationError(groups: readonly CalibrationGroup[]): number {
   const cases = groups.reduce((sum, { count }) => sum + count, 0)
   const squares = groups.reduce(

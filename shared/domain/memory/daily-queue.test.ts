@@ -38,7 +38,7 @@ const namesOf = (it: DayToPlan) =>
     .join(' ')
 
 describe('the queue of a day', () => {
-  it('asks verses in learning first, then the least known', () => {
+  it('asks learning verses first, then the lowest recall', () => {
     const verses = [
       due({ verseId: 'strong', recall: 0.95 }),
       due({ verseId: 'weak', recall: 0.7 }),
@@ -47,7 +47,7 @@ describe('the queue of a day', () => {
     expect(namesOf(day({ due: verses }))).toBe('learning weak strong')
   })
 
-  it('keeps neighbors apart, where another verse can stand between them', () => {
+  it('separates neighbors if another verse can go between them', () => {
     const verses = [
       due({ verseId: 'a', order: 1, recall: 0.7 }),
       due({ verseId: 'b', order: 2, recall: 0.8 }),
@@ -56,7 +56,7 @@ describe('the queue of a day', () => {
     expect(namesOf(day({ due: verses }))).toBe('a c b')
   })
 
-  it('begins new verses in their order, no more than chosen, and only while the old ones hold', () => {
+  it('starts new verses in order, up to the limit, and only while recall is good', () => {
     expect(namesOf(day({ fresh: fresh(4) }))).toBe('N0 N1')
     expect(namesOf(day({ fresh: fresh(4), done: { minutes: 2, fresh: 1, recalls: [] } }))).toBe('N0')
     const weak = [due({ verseId: 'weak', recall: 0.6 })]
@@ -64,7 +64,7 @@ describe('the queue of a day', () => {
     expect(namesOf(day({ fresh: fresh(4), done: { minutes: 1, fresh: 0, recalls: [0.6] } }))).toBe('')
   })
 
-  it('moves the best known, but none too far', () => {
+  it('postpones the best known, but none too far', () => {
     const choices = { minutesPerDay: 5, newPerDay: 0, pausedUntil: null }
     const patient = Array.from({ length: 6 }, (_, index) => due({ recall: 0.5 + index / 20 }))
     const waiting = due({ verseId: 'waiting', recall: 0.99, dueOn: addDays(TODAY, -8) })
@@ -74,7 +74,7 @@ describe('the queue of a day', () => {
     expect(plan.later.map(({ recall }) => recall)).toEqual([0.7, 0.75])
   })
 
-  it('knows what cannot wait: a third of its interval, or seven days', () => {
+  it('never postpones beyond a third of the interval, or seven days', () => {
     const since = (days: number, interval: number) =>
       cannotWait(due({ dueOn: addDays(TODAY, -days), lastTestedOn: addDays(TODAY, -days - interval) }), TODAY)
     expect([since(0, 1), since(0, 3), since(1, 3), since(1, 6), since(2, 6)]).toEqual([
@@ -87,14 +87,14 @@ describe('the queue of a day', () => {
     expect([since(6, 90), since(7, 90)]).toEqual([false, true])
   })
 
-  it('ends: what was done has used up the minutes', () => {
+  it('ends once the minutes are used up', () => {
     const verses = [due(), due(), due()]
     const done = { minutes: 9, fresh: 0, recalls: [] }
     expect(planDay(day({ due: verses, done })).items).toHaveLength(1)
     expect(planDay(day({ due: verses, done: { ...done, minutes: 10 } })).items).toEqual([])
   })
 
-  it('asks again at the end what was lost today', () => {
+  it('repeats today’s failures at the end', () => {
     const lost = { verseId: 'lost', order: 5, minutes: 1, isLearning: true }
     expect(namesOf(day({ due: [due({ verseId: 'other' })], again: [lost] }))).toBe('other lost')
   })
@@ -117,7 +117,7 @@ describe('the queue of a day', () => {
     since: fc.nat(40),
     interval: fc.integer({ min: 1, max: 300 }),
   })
-  it('never exceeds its minutes by more than one verse, and loses none', () => {
+  it('exceeds its minutes by at most one verse, and drops none', () => {
     fc.assert(
       fc.property(
         fc.array(verse),
@@ -156,16 +156,16 @@ describe('the forecast', () => {
   const first = (loads: readonly { date: CalendarDay; minutes: number }[]) =>
     loads.slice(0, 4).map(({ minutes }) => minutes)
 
-  it('spreads a backlog over the days that follow', () => {
+  it('spreads a backlog over the following days', () => {
     expect(first(forecastOf(TODAY, [on(1, 7), on(3, 1)], [2, 2], choices))).toEqual([5, 5, 2, 0])
   })
 
-  it('asks nothing before a pause is over', () => {
+  it('asks nothing until a pause is over', () => {
     const paused = { ...choices, pausedUntil: addDays(TODAY, 3) }
     expect(first(forecastOf(TODAY, [on(1, 7)], [], paused))).toEqual([0, 0, 5, 2])
   })
 
-  it('exceeds the minutes by a single verse at most', () => {
+  it('exceeds the minutes by at most one verse', () => {
     expect(first(forecastOf(TODAY, [on(1, 2, 7)], [], choices))).toEqual([7, 7, 0, 0])
   })
 })

@@ -2,48 +2,45 @@ import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 import type { ItemKind } from './queue-item.ts'
 import type { ReviewChoices } from './review-settings.ts'
 
-/** A verse that may be asked today. */
 interface AskableVerse {
   readonly verseId: string
-  /** Of its place, in Bible order: neighbors follow each other by 1. */
+  /** Position in Bible order: neighbors differ by 1. */
   readonly order: number
-  /** Whole minutes that it takes. */
+  /** Whole minutes it takes. */
   readonly minutes: number
 }
 
-/** One that is due. */
 export interface DueVerse extends AskableVerse {
   readonly isLearning: boolean
-  /** Probability that it can be said today. */
+  /** Predicted recall today. */
   readonly recall: number
   readonly dueOn: CalendarDay
   readonly lastTestedOn: CalendarDay
 }
 
-/** What a day is planned from. */
+/** The input for planning a day. */
 export interface DayToPlan {
   readonly today: CalendarDay
   readonly choices: Pick<ReviewChoices, 'minutesPerDay' | 'newPerDay' | 'pausedUntil'>
-  /** Due today or before, and not tested today. */
+  /** Due today or earlier, and not tested today. */
   readonly due: readonly DueVerse[]
   /** Added and never tested, in the order added. */
   readonly fresh: readonly AskableVerse[]
-  /** On today's list, and lost so far. */
+  /** On today's list and failed so far. */
   readonly again: readonly (AskableVerse & { readonly isLearning: boolean })[]
   readonly done: DoneToday
 }
 
-/** What today's tests have used up already. */
+/** What today's tests have used up. */
 export interface DoneToday {
-  /** Of the verses that are through for today. */
+  /** Of the verses done for today. */
   readonly minutes: number
   /** Verses first tested today. */
   readonly fresh: number
-  /** Predicted recall of those that were due today. */
+  /** Predicted recall of those due today. */
   readonly recalls: readonly number[]
 }
 
-/** A verse in its place on the list. */
 export interface PlannedVerse {
   readonly verseId: string
   readonly kind: ItemKind
@@ -54,20 +51,22 @@ export interface PlannedVerse {
 export interface DayPlan {
   readonly items: readonly PlannedVerse[]
   readonly minutes: number
-  /** Those that are moved. */
+  /** Postponed verses. */
   readonly later: readonly DueVerse[]
 }
 
 const NOTHING: DayPlan = { items: [], minutes: 0, later: [] }
 
-/** New verses are begun only while what is due is held at least this well. */
+/** Introduce new verses only while the mean recall of due ones is at least this. */
 const HELD_WELL = 0.8
 
-/** Whether nothing is asked on a day. */
 export const isPaused = (today: CalendarDay, pausedUntil: CalendarDay | null) =>
   pausedUntil !== null && today < pausedUntil
 
-/** Plans a day within its minutes: what is due, then new verses while the old ones hold, then what was lost today. */
+/**
+ * Plans a day within its minutes: due verses, then new ones if recall is good enough, then those failed
+ * today.
+ */
 export function planDay(day: DayToPlan): DayPlan {
   const { today, choices, due, again, done } = day
   if (isPaused(today, choices.pausedUntil)) return NOTHING
@@ -97,7 +96,7 @@ const kindOf = ({ isLearning }: { readonly isLearning: boolean }) => (isLearning
 const minutesOf = (verses: readonly { readonly minutes: number }[]) =>
   verses.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** The first ones, as far as the minutes go; one verse at least on a day on which nothing was done yet. */
+/** Takes verses until the minutes run out; at least one if nothing was done yet. */
 function thatFit<Verse extends AskableVerse>(
   verses: readonly Verse[],
   minutes: number,
@@ -111,22 +110,22 @@ function thatFit<Verse extends AskableVerse>(
   return end === -1 ? verses : verses.slice(0, end)
 }
 
-/** Mean predicted recall of what is due today or was; 1 where nothing is. */
+/** Mean predicted recall of the verses due today, done or not; 1 if there are none. */
 function meanRecall({ due, done }: DayToPlan): number {
   const recalls = [...due.map(({ recall }) => recall), ...done.recalls]
   return recalls.length === 0 ? 1 : recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length
 }
 
-/** A verse is moved by at most this many days, or this share of its interval, before others are. */
+/** A verse can be postponed by this many days or this share of its interval before others must give way. */
 const MOST_MOVED = { days: 7, share: 1 / 3 } as const
 
-/** Whether a verse would be moved too far, were it moved to tomorrow. */
+/** Whether postponing a verse to tomorrow would be too much. */
 export function cannotWait({ dueOn, lastTestedOn }: DueVerse, today: CalendarDay): boolean {
   const most = Math.min(daysBetween(lastTestedOn, dueOn) * MOST_MOVED.share, MOST_MOVED.days)
   return daysBetween(dueOn, today) + 1 > most
 }
 
-/** What is moved last stands first: what cannot wait, then what is least known. */
+/** Sorts by urgency: what can't wait, then lowest recall. The end of the list gets postponed. */
 function byUrgency(due: readonly DueVerse[], today: CalendarDay): DueVerse[] {
   const isUrgent = due.map((verse) => cannotWait(verse, today))
   const pressing = due.filter((_, index) => isUrgent[index])
@@ -134,11 +133,11 @@ function byUrgency(due: readonly DueVerse[], today: CalendarDay): DueVerse[] {
   return [...pressing.sort(byNeed), ...patient.sort(byNeed)]
 }
 
-/** Verses in learning first, then the least known; of equals in Bible order. */
+/** Learning verses first, then lowest recall, then Bible order. */
 const byNeed = (a: DueVerse, b: DueVerse) =>
   Number(b.isLearning) - Number(a.isLearning) || a.recall - b.recall || a.order - b.order
 
-/** The same verses with neighbors kept apart, wherever another one can stand between them. */
+/** Separates neighboring verses, if another can go between them. */
 function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
   const waiting = [...verses]
   const placed: Verse[] = []
@@ -152,7 +151,7 @@ function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
 
 const areNeighbors = (a: AskableVerse, b: AskableVerse) => Math.abs(a.order - b.order) === 1
 
-/** The first day on which something is asked again; null where nothing is due. */
+/** The first day with a due verse; null if nothing is due. */
 export function nextDueOn(
   today: CalendarDay,
   { later }: Pick<DayPlan, 'later'>,

@@ -6,7 +6,7 @@ import { drilledPhrase } from './drilled-phrase.ts'
 const TEXT =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 
-/** All words right but those of the indices. */
+/** All words right except these. */
 const allBut = (...missed: readonly number[]): RecitedWord[] =>
   wordsOf(TEXT).map(({ index }) => ({ verdict: missed.includes(index) ? 'skipped' : 'correct' }))
 

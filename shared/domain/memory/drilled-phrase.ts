@@ -7,8 +7,8 @@ import { judgedPhrases, weakestOf } from './phrases.ts'
 import type { Phrase } from './queue-item.ts'
 
 /**
- * The words to say once more after a verse was lost: its weakest phrase in this take (without verdicts, the one that was
- * known to be weak; else the first), with the phrase before it and the one after it.
+ * The words to drill after a verse was failed: its weakest phrase in this take (without verdicts, the phrase
+ * known to be weak, or the first), with the phrases before and after it.
  */
 export function drilledPhrase(
   verse: LaidOutText,

@@ -2,22 +2,20 @@ import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { isPaused } from './daily-queue.ts'
 import type { DayLoad } from './queue-item.ts'
 
-/** So many verses of one length that are due on one day. */
+/** Verses of one length that are due on one day. */
 interface DueGroup {
   readonly dueOn: CalendarDay
-  /** Of each. */
+  /** Per verse. */
   readonly minutes: number
   readonly verses: number
 }
 
-/** Days ahead that are shown. */
 export const FORECAST_DAYS = 30
 
 /**
- * What the next days ask of the verses as they stand. No day exceeds the minutes, unless by a single verse: what does
- * not fit is moved on.
- *
- * @param moved what today leaves over, in the minutes of each verse
+ * Forecasts the coming days from the verses' current state. No day exceeds the minutes, except for a single
+ * long verse: the rest moves to the next day.
+ * @param moved what was postponed today, as minutes per verse
  */
 export function forecastOf(
   today: CalendarDay,

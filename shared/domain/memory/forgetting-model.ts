@@ -1,7 +1,7 @@
 import { default_w, FSRSAlgorithm, Rating, type Grade as FsrsGrade } from 'ts-fsrs'
 import type { Grade } from './grade.ts'
 
-/** How firmly a verse is held: days until recall falls to 90 %, and how hard it is, from 1 to 10. */
+/** A verse's stability (days until recall falls to 90%) and difficulty (1 to 10). */
 export interface Hold {
   readonly stability: number
   readonly difficulty: number
@@ -14,17 +14,17 @@ const RATINGS: Readonly<Record<Grade, FsrsGrade>> = {
   easy: Rating.Easy,
 }
 
-/** The parameters that were published with FSRS-6, fitted to many people. */
+/** The published parameters of FSRS-6, fitted to many people. */
 export const PUBLISHED_PARAMETERS: readonly number[] = default_w
 
-/** No verse is left alone for longer than a year. */
+/** Cap intervals at a year. */
 const LONGEST_INTERVAL = 365
 
-/** FSRS-6 for one target: how verses are held after tests, how likely they are recalled, when they are due. */
+/** FSRS-6 for one target recall: updates a hold after tests, predicts recall, and schedules reviews. */
 export interface ForgettingModel {
-  /** After a test so many days later; without a hold, after the first one. */
+  /** The hold after a test, `days` after the last; null before the first. */
   readonly after: (hold: Hold | null, days: number, grade: Grade) => Hold
-  /** Probability of recall so many days after the last test. */
+  /** Predicted recall, `days` after the last test. */
   readonly recall: (stability: number, days: number) => number
   /** Days until recall falls to the target, from 1 to 365. */
   readonly interval: (stability: number) => number
@@ -32,7 +32,7 @@ export interface ForgettingModel {
 
 const models = new Map<number, ForgettingModel>()
 
-/** The model for a target, with a member's own parameters where they have some. */
+/** The model for a target, with the member's own parameters if any. Cached. */
 export function modelFor(targetRecall: number, parameters: readonly number[] | null = null): ForgettingModel {
   if (parameters !== null) return makeModel(targetRecall, parameters)
   const known = models.get(targetRecall)
@@ -42,7 +42,7 @@ export function modelFor(targetRecall: number, parameters: readonly number[] | n
   return made
 }
 
-/** The model for a target; with parameters of one's own, or the published ones. */
+/** Creates a model for a target, with the given or the published parameters. */
 export function makeModel(targetRecall: number, parameters?: readonly number[]): ForgettingModel {
   const fsrs = new FSRSAlgorithm({
     request_retention: targetRecall,
@@ -55,7 +55,7 @@ export function makeModel(targetRecall: number, parameters?: readonly number[]):
   })
   return {
     after(hold, days, grade) {
-      // What is given may be a verse with all that is known of it: only its hold is copied.
+      // Copy only the hold, because callers may pass an object with more fields.
       const before = hold && { stability: hold.stability, difficulty: hold.difficulty }
       const { stability, difficulty } = fsrs.next_state(before, days, RATINGS[grade])
       return { stability, difficulty }

@@ -31,7 +31,7 @@ describe('a kind streak', () => {
     expect(streak(days)).toMatchObject({ length, held })
   })
 
-  it('tells on which days a freeze was used', () => {
+  it('lists the days on which a freeze was used', () => {
     expect(streak('xxxxxxx.x').usedOn).toEqual(['2026-11-08'])
   })
 
@@ -41,7 +41,7 @@ describe('a kind streak', () => {
   })
 
   const calendar = fc.array(fc.constantFrom('x', 'x', 'x', '.'), { minLength: 1, maxLength: 80 })
-  it('is never longer than its days and freezes add up to, and never shorter than days in a row', () => {
+  it('is at most its days plus freezes, and at least its days in a row', () => {
     fc.assert(
       fc.property(calendar, (marks) => {
         const days = marks.join('')

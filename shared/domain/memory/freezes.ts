@@ -2,28 +2,27 @@ import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { isToCome } from '../progress/streak.ts'
 import { type Pause, pausesTogether } from './pauses-together.ts'
 
-/** A streak with its days of grace. */
+/** A streak with its freezes. */
 export interface KindStreak {
-  /** Days practiced since the streak began; a day of grace keeps it and adds nothing. */
+  /** Days practiced since the streak began; a freeze keeps it going without adding a day. */
   readonly length: number
   readonly longest: number
-  /** Days of grace that are left. */
+  /** Freezes left. */
   readonly held: number
-  /** Days on which one was used, oldest first. */
+  /** Days on which a freeze was used, oldest first. */
   readonly usedOn: readonly CalendarDay[]
 }
 
-/** So many days in a row earn a day of grace. */
+/** Days of practice that earn a freeze. */
 const DAYS_FOR_ONE = 7
 const MOST_HELD = 2
 
 const NOTHING = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], row: 0 }
 
 /**
- * The streak as it stands on a day: seven days in a row earn a freeze, at most two are held, and one is used by itself
- * for each day missed. Days of a pause are not missed. Today is missed only once it is over.
- *
- * @param days each given once, in any order; those still to come do not count
+ * The streak on a day: seven days in a row earn a freeze, at most two are held, and each missed day uses one
+ * automatically. Paused days don't count as missed, and neither does today until it is over.
+ * @param days each given once, in any order; future days are ignored
  */
 export function kindStreak(
   days: Iterable<CalendarDay>,
@@ -55,11 +54,11 @@ function practice(state: Working): void {
   state.held = Math.min(state.held + 1, MOST_HELD)
 }
 
-/** Every missed day takes a freeze; the first one without ends the streak. */
+/** Uses a freeze for each missed day; the first day without one ends the streak. */
 function miss(state: Working, missed: readonly CalendarDay[]): void {
   if (missed.length === 0) return
   state.row = 0
-  // Without a streak there is nothing to keep.
+  // Without a streak, there is nothing to keep.
   const used = missed.slice(0, state.held)
   state.held -= used.length
   state.usedOn.push(...used)
@@ -67,8 +66,8 @@ function miss(state: Working, missed: readonly CalendarDay[]): void {
 }
 
 /**
- * Begins to find the days between two, both left out, that no pause covers; of many no more than could ever be made up for.
- * Asked from the earliest days to the latest, it looks at each pause once.
+ * Returns a function that finds unpaused days between two days, both excluded. It stops at more than freezes
+ * could ever cover. Call it from the earliest days to the latest, so that it visits each pause once.
  */
 function missedOutside(pauses: readonly Pause[]) {
   const apart = pausesTogether(pauses.filter(({ from, until }) => from < until))

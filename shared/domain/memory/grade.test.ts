@@ -23,7 +23,7 @@ describe('the grade of a test', () => {
       'hard',
     ],
     ['words that were not reached', [...words(7), {}, {}, {}], 'again'],
-    ['words nobody is sure of', [...words(7), ...words(3, { verdict: 'not-sure' })], 'good'],
+    ['uncertain words', [...words(7), ...words(3, { verdict: 'not-sure' })], 'good'],
     ['"I said it"', [...words(7), ...words(3, { verdict: 'wrong', contested: true })], 'good'],
     ['Selah unsaid', [...words(3), { verdict: 'skipped', optional: true }], 'good'],
   ])('%s', (_, said, expected) => {
@@ -47,7 +47,7 @@ describe('the grade of a test', () => {
     expect(outcomeOf({ accuracy: 100, words: words(5), wordCount: 10 }).unaided).toBe(0.5)
   })
 
-  it('goes by the accuracy where no words were judged, and is never easy', () => {
+  it('uses the accuracy if no words were judged, and is never easy', () => {
     const outcome = outcomeOf({ accuracy: 100, wordCount: 20 })
     expect(gradeOf(outcome, 5, 1)).toBe('good')
     expect(gradeOf(outcomeOf({ accuracy: 74, wordCount: 20 }), null, null)).toBe('again')

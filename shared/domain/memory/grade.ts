@@ -5,26 +5,26 @@ import type { RecitedWord } from '../recitation/verdict.ts'
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const
 export type Grade = (typeof GRADES)[number]
 
-/** What a test says before it is compared with others. */
+/** A test's outcome before it is compared with others. */
 interface Outcome {
   /** Words right without help / (words of the verse - not sure), 0 to 1. */
   readonly unaided: number
-  /** Whether a word or a phrase was shown. */
+  /** Whether a word or phrase was revealed. */
   readonly wasShown: boolean
-  /** Whether every word came right, without help and without a correction. */
+  /** Whether every word was right, without help or correction. */
   readonly isFlawless: boolean
 }
 
-/** What the outcome of a test is read from. */
+/** The input for an outcome. */
 interface Recited {
-  /** Whole percent; all that is known where no words were judged. */
+  /** Whole percent; used alone if no words were judged. */
   readonly accuracy: number
   readonly words?: readonly RecitedWord[]
-  /** Words of the verse; null where its text was not at hand. */
+  /** Words in the verse; null if its text wasn't available. */
   readonly wordCount: number | null
 }
 
-/** How well words were said; those of the verse that were not judged were not reached. */
+/** Scores a recitation; words of the verse that weren't judged count as not reached. */
 export function outcomeOf({ accuracy, words = [], wordCount }: Recited): Outcome {
   const missing = Math.max((wordCount ?? 0) - words.length, 0)
   const counted = words.filter((word) => isRight(word) || isCounted(word)).length + missing
@@ -39,10 +39,10 @@ export function outcomeOf({ accuracy, words = [], wordCount }: Recited): Outcome
   }
 }
 
-/** Whether a word that is not right counts against the verse: not where nobody is sure, nor where it may stay unsaid. */
+/** Whether a word that isn't right counts against the verse. Uncertain and optional words don't. */
 export const isCounted = ({ verdict, optional }: RecitedWord) => verdict !== 'not-sure' && optional !== true
 
-/** What a word is worth: half after its first letter, nothing once it was shown. */
+/** A word's credit: half after its first letter was shown, none once the word was. */
 export function creditOf(word: RecitedWord): number {
   if (!isRight(word)) return 0
   if (word.help === undefined) return 1
@@ -50,14 +50,13 @@ export function creditOf(word: RecitedWord): number {
 }
 
 const LEAST_FOR = { hard: 0.75, good: 0.9 } as const
-/** Easy is said at least at this share of the usual pace. */
+/** Easy takes at least this share of the usual pace. */
 const EASY_PACE = 0.8
 
 /**
- * The grade of a test.
- *
- * @param pace its words in a second; null where unknown
- * @param usual the median pace of the tests recited before; null while there are too few
+ * Grades a test.
+ * @param pace words per second; null if unknown
+ * @param usual the median pace of earlier tests; null while there are too few
  */
 export function gradeOf(outcome: Outcome, pace: number | null, usual: number | null): Grade {
   if (outcome.unaided < LEAST_FOR.hard) return 'again'
@@ -65,6 +64,5 @@ export function gradeOf(outcome: Outcome, pace: number | null, usual: number | n
   return outcome.isFlawless && isEasyPace(pace, usual) ? 'easy' : 'good'
 }
 
-/** Whether a flawless test at this pace is Easy beside the usual one. */
 export const isEasyPace = (pace: number | null, usual: number | null) =>
   pace !== null && usual !== null && pace >= EASY_PACE * usual

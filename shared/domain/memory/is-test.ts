@@ -1,15 +1,15 @@
 import type { Method } from '../progress/attempt.ts'
 
-/** Whether the text was out of sight where the browser did not say so. */
+/** Whether the text counts as hidden if the browser didn't say. */
 const HIDDEN_BY_ITSELF: Readonly<Record<Method, boolean | null>> = {
   'voice-memory': true,
   typed: false,
-  // With the text in view, or without a recitation: never a test.
+  // Never tests: the text was in view, or nothing was recited.
   'voice-guided': null,
   marked: null,
 }
 
-/** Whether an attempt is a test of memory, and not practice. */
+/** Whether an attempt tests memory rather than being practice. */
 export function isTest({
   method,
   textHidden,

@@ -16,7 +16,7 @@ import type { VerseMemory } from './verse-memory.ts'
 const model = modelFor(0.9)
 const nth = (offset: number) => addDays(calendarDay('2000-01-01'), offset)
 
-/** The median by definition: of all, sorted anew. */
+/** The median by its definition, sorting everything each time. */
 function medianOf(paces: readonly number[]): number | null {
   if (paces.length < 5) return null
   const sorted = paces.toSorted((a, b) => a - b)
@@ -41,7 +41,7 @@ test('the usual pace is the median of the paces so far', () => {
   )
 })
 
-/** Tests in an order of arrival; their offsets are days. */
+/** Tests in order of arrival; offsets are in days. */
 const testsOn = (offsets: readonly number[]): MemoryTest[] =>
   offsets.map((offset, index) => ({
     seq: index + 1,
@@ -54,7 +54,7 @@ const testsOn = (offsets: readonly number[]): MemoryTest[] =>
     words: [{ verdict: 'correct' }],
   }))
 
-/** What tests say by the definition. */
+/** Computes memory by its definition. */
 function memoryByDefinition(tests: readonly MemoryTest[]) {
   const verses = new Map<string, VerseMemory>()
   const paces: number[] = []
@@ -67,7 +67,7 @@ function memoryByDefinition(tests: readonly MemoryTest[]) {
   return { verses, tests: judged }
 }
 
-test('what tests say is what the definition says', () => {
+test('memory matches its definition', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 150 }), (offsets) => {
       const tests = testsOn(offsets)
@@ -85,7 +85,7 @@ const ORDERS: readonly (readonly [string, (size: number) => number[]])[] = [
 ]
 
 describe.each(ORDERS)('a long history, %s', (_, order) => {
-  /** Operations a test, of a short history and of a long one. */
+  /** Operations per test, for a short and a long history. */
   function compared(work: (tests: readonly MemoryTest[]) => unknown) {
     const operations = (size: number) => {
       const tests = testsOn(order(size))
@@ -100,7 +100,7 @@ describe.each(ORDERS)('a long history, %s', (_, order) => {
     expect(long).toBeLessThan(1.5 * short)
   })
 
-  test('takes in a late test with about as many, too', () => {
+  test('adds a late test with about as many as well', () => {
     const [short, long] = compared((tests) => {
       const paced = tests.map((it) => ({ ...it, grade: 'good' as const, pace: paceOf(10, it.seconds) }))
       const [first] = paced
@@ -135,12 +135,12 @@ test('a day of very many tests of one verse, and of very many lengths ahead, is 
     expect(dayOfTests(tests, nth(0), 120).verses).toBe(1)
     expect(forecastOf(nth(0), groups, [], choices)[0]).toMatchObject({ verses: 4 })
   })
-  // Each day of the forecast may hand on all that waits.
+  // Each forecast day may pass on everything that waits.
   expect(spread).toBeLessThan(100 * (tests.length + groups.length))
 })
 
 describe('a kind streak with many pauses', () => {
-  /** The days missed by definition: every day is looked at, and for each of them every pause. */
+  /** Finds missed days by definition: checks every day against every pause. */
   function streakByDefinition(days: readonly CalendarDay[], pauses: readonly Pause[], today: CalendarDay) {
     const streak = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[] }
     let row = 0
@@ -165,7 +165,7 @@ describe('a kind streak with many pauses', () => {
     return streak
   }
 
-  test('is that of looking at every day', () => {
+  test('matches checking every day', () => {
     const pause = fc
       .tuple(fc.integer({ min: -10, max: 80 }), fc.integer({ min: -2, max: 20 }))
       .map(([from, days]) => ({ from: nth(from), until: nth(from + days) }))
@@ -182,7 +182,7 @@ describe('a kind streak with many pauses', () => {
     )
   })
 
-  test('looks at each pause once, and at no day of it', () => {
+  test('visits each pause once, and none of its days', () => {
     const pauses = Array.from({ length: 20_000 }, (_, index) => ({
       from: nth(10 * index + 1),
       until: nth(10 * index + 10),

@@ -16,14 +16,14 @@ const DAY = 86_400_000
 
 const memoryOf = (...given: Parameters<typeof memoryInSteps>) => allAtOnce(memoryInSteps(...given))
 
-/** The memory of a verse after tests so many days after the first. */
+/** The memory of a verse after tests on the given days, counted from the first. */
 const after = (...tests: readonly (readonly [day: number, grade: Grade])[]) =>
   tests.reduce<VerseMemory | undefined>(
     (memory, [day, grade]) => afterTest(memory, { day: addDays(FIRST, day), grade, wordCount: 10 }, model),
     undefined,
   ) as VerseMemory
 
-/** A picture of a memory: what it is, and how many days after its last test it is due. */
+/** Draws a memory: its state, and its interval in days. */
 const picture = ({ lastTestedOn, dueOn, ...memory }: VerseMemory) =>
   `${isLearning(memory) ? 'learning' : 'known'} ${(Date.parse(dueOn) - Date.parse(lastTestedOn)) / DAY}`
 
@@ -40,17 +40,17 @@ describe('the memory of a verse', () => {
     expect(picture(after(...tests))).toBe(expected)
   })
 
-  it('counts what was lost after the first day', () => {
+  it('counts lapses after the first day', () => {
     expect(after([0, 'again'], [0, 'again'], [1, 'good'], [2, 'again'], [2, 'again']).lapses).toBe(2)
   })
 
-  it('is recalled surely on its day, and at 90 % when its stability is over', () => {
+  it('has full recall on its day, and 90% after its stability', () => {
     const memory = { ...after([0, 'good']), stability: 10 }
     expect(recallOn(memory, FIRST, model)).toBe(1)
     expect(recallOn(memory, addDays(FIRST, 10), model)).toBeCloseTo(0.9, 6)
   })
 
-  it('never waits for longer than a year', () => {
+  it('never waits longer than a year', () => {
     const years = Array.from({ length: 12 }, (_, year) => [year * 400, 'easy'] as const)
     expect(picture(after(...years))).toBe('known 365')
   })
@@ -69,7 +69,7 @@ const tests = fc
   .array(
     fc.record({
       verse: fc.integer({ min: 0, max: 3 }),
-      // Few instants, so that some tests fall together.
+      // Few distinct instants, so that some tests coincide.
       hour: fc.integer({ min: 0, max: 400 }),
       seconds: fc.integer({ min: 0, max: 30 }),
       words: fc.oneof(
@@ -112,7 +112,7 @@ describe('the memory of a member', () => {
     )
   })
 
-  it('never has a verse due sooner for a better take', () => {
+  it('never schedules a verse sooner after a better take', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.constantFrom(...GRADES)), { maxLength: 12 }),
@@ -127,7 +127,7 @@ describe('the memory of a member', () => {
     )
   })
 
-  it('judges later tests anew when an earlier one arrives: the pace of the fifth makes the sixth easy', () => {
+  it('judges later tests again when an earlier one arrives: the pace of the fifth makes the sixth easy', () => {
     const take = (seq: number, hour: number): MemoryTest => ({
       seq,
       verseId: `V${seq}`,

@@ -7,24 +7,22 @@ import { type Grade, gradeOf, outcomeOf } from './grade.ts'
 import { paceOf, UsualPace } from './pace.ts'
 import { afterTest, beforeTest, type BeforeTest, type VerseMemory } from './verse-memory.ts'
 
-/** An attempt in which the text was out of sight. */
+/** An attempt with the text hidden. */
 export interface MemoryTest {
-  /** The order of arrival. */
+  /** Order of arrival. */
   readonly seq: number
   readonly verseId: string
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly practicedAt: number
-  /** The member's day. */
   readonly day: CalendarDay
   /** Whole percent. */
   readonly accuracy: number
   readonly seconds: number
-  /** Words of the verse; null where its text was not at hand. */
+  /** Words in the verse; null if its text wasn't available. */
   readonly wordCount: number | null
   readonly words?: readonly RecitedWord[]
 }
 
-/** A test as it was judged. */
 export interface JudgedTest extends BeforeTest {
   readonly seq: number
   readonly verseId: string
@@ -32,29 +30,32 @@ export interface JudgedTest extends BeforeTest {
   readonly day: CalendarDay
   readonly seconds: number
   readonly grade: Grade
-  /** Words in a second. */
+  /** Words per second. */
   readonly pace: number | null
 }
 
-/** What all tests of a member say. */
+/** A member's memory, computed from all their tests. */
 interface MemberMemory {
   /** By verse id. */
   readonly verses: ReadonlyMap<string, VerseMemory>
-  /** In the order in which they were recited. */
+  /** In the order they were recited. */
   readonly tests: readonly JudgedTest[]
 }
 
-/** The order in which tests were recited; of two at one instant, the one that arrived first. */
+/** Sorts tests by when they were recited, then by arrival. */
 export const byRecitation = (
   a: Pick<MemoryTest, 'practicedAt' | 'seq'>,
   b: Pick<MemoryTest, 'practicedAt' | 'seq'>,
 ) => a.practicedAt - b.practicedAt || a.seq - b.seq
 
-/** Words to judge by: those of the verse, or else as many as were judged. */
+/** The word count to judge by: of the verse, or else of the judged words. */
 export const wordsTested = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | 'words'>) =>
   wordCount ?? words?.length ?? null
 
-/** One test and its verse after it, given the verse before it and the usual pace of the tests recited before. */
+/**
+ * Judges one test, given the verse's memory before it and the usual pace of earlier tests. Returns the test
+ * and the new memory.
+ */
 export function judge(
   test: MemoryTest,
   memory: VerseMemory | undefined,
@@ -66,7 +67,7 @@ export function judge(
   const { seq, verseId, practicedAt, day, seconds, wordCount, words } = test
   const { recallBefore, dueBefore, wasLearning, isRepeat } = beforeTest(memory, day, model)
   const graded = { day, grade, wordCount, ...(words && { words }) }
-  // Named one by one: spreading takes three times as long, and a long record comes here for every test.
+  // List fields one by one: spreading is three times slower, and a long record runs this for every test.
   return {
     judged: {
       seq,
@@ -86,9 +87,9 @@ export function judge(
 }
 
 /**
- * What a member's tests say, in whatever order they arrived, a test a step.
- *
- * @param usualBefore the usual pace before each test by its number, where these are not all tests of the member
+ * Computes memory from a member's tests, in any order of arrival. One test per step.
+ * @param usualBefore the usual pace before each test by sequence number, if these are not all of the member's
+ * tests
  */
 export function* memoryOf(
   tests: Iterable<MemoryTest>,

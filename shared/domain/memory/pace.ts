@@ -1,31 +1,31 @@
 import { RunningMedian } from '../running-median.ts'
 
-/** So many earlier tests must have a pace before one can be called usual. */
+/** Earlier tests needed before there is a usual pace. */
 export const LEAST_PACES = 5
 
-/** Words in a second; null where either is unknown. */
+/** Words per second; null if either is unknown. */
 export const paceOf = (words: number | null, seconds: number): number | null =>
   words === null || words === 0 || seconds <= 0 ? null : words / seconds
 
-/** The usual pace of the tests so far: their median. */
+/** The median pace of the tests so far. */
 export class UsualPace {
   readonly #paces = new RunningMedian()
 
-  /** Counts a test; one without a pace changes nothing. */
+  /** Adds a test; one without a pace changes nothing. */
   add(pace: number | null): void {
     if (pace !== null) this.#paces.add(pace)
   }
 
-  /** Null while there are too few. */
+  /** Null with too few tests. */
   get value(): number | null {
     return this.#paces.count < LEAST_PACES ? null : this.#paces.value
   }
 }
 
-/** Words a minute of whoever has not been heard yet, and the slowest and fastest we reckon with. */
+/** Words per minute: the default for a new member, and the limits. */
 const READING = { usual: 120, least: 40, most: 240 }
 
-/** The pace to plan with, in words a minute, from the latest tests' words in a second. */
+/** The planning pace in words per minute, from recent tests' words per second. */
 export function planningPace(latest: readonly number[]): number {
   if (latest.length < LEAST_PACES) return READING.usual
   const paces = new RunningMedian()
@@ -33,12 +33,12 @@ export function planningPace(latest: readonly number[]): number {
   return Math.min(Math.max(paces.value * 60, READING.least), READING.most)
 }
 
-/** Looking up, thinking and the pause between verses. */
+/** Extra time to look up, think, and pause between verses. */
 const BESIDE_SPEAKING = 1.6
-/** A verse of unknown length counts as this many words. */
+/** The word count assumed for a verse of unknown length. */
 const USUAL_WORDS = 25
 
-/** Whole minutes that a verse takes, at least 1; twice as long while it is learned. */
+/** Whole minutes for a verse, at least 1; doubled while it is being learned. */
 export function minutesFor(words: number | null, isLearning: boolean, wordsPerMinute: number): number {
   const once = ((words ?? USUAL_WORDS) / wordsPerMinute) * BESIDE_SPEAKING
   return Math.max(Math.round(isLearning ? 2 * once : once), 1)

@@ -1,15 +1,18 @@
 import type { CalendarDay } from '../calendar-day.ts'
 
-/** Days on which nothing was asked: from the first to the day on which it is over. */
+/** A period without reviews; `until` is the first day after it. */
 export interface Pause {
   readonly from: CalendarDay
   readonly until: CalendarDay
 }
 
-/** Pauses that an import keeps of a member: one a month for sixteen years. Every day's plan looks through all of them. */
+/**
+ * Pauses of a member that an import keeps: one a month for sixteen years. Limited because every day's plan
+ * scans all of them.
+ */
 export const MOST_PAUSES = 200
 
-/** Pauses in the order of their days, those that overlap or touch as one. */
+/** Sorts pauses, and merges those that overlap or touch. */
 export function pausesTogether(pauses: readonly Pause[]): Pause[] {
   const together: Pause[] = []
   for (const pause of pauses.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {

@@ -11,7 +11,7 @@ const FIRST_DAY = calendarDay('2026-01-01')
 
 const fitted = (tests: readonly TestToFit[]) => allAtOnce(fitParameters(tests))
 
-/** The same chances every time, from 0 to 1. */
+/** A seeded random generator, from 0 to 1. */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -20,7 +20,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** So many tests of somebody who forgets by these parameters, asked as the published ones say. */
+/** Simulates tests of a person who forgets by these parameters, scheduled with the published ones. */
 function lived(parameters: readonly number[], count: number, chance: () => number): TestToFit[] {
   const [mind, scheduler] = [makeModel(0.9, parameters), makeModel(0.9)]
   const verses: { truth: Hold; guess: Hold; last: CalendarDay; due: CalendarDay }[] = []
@@ -42,7 +42,7 @@ function lived(parameters: readonly number[], count: number, chance: () => numbe
   return tests.slice(0, count)
 }
 
-/** How badly parameters predict the last fifth of tests. */
+/** The loss of parameters on the last fifth of tests. */
 function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly number[]): number {
   const model = makeModel(0.9, parameters)
   const verses = new Map<string, { hold: Hold; last: CalendarDay }>()
@@ -56,18 +56,18 @@ function lossOnLastFifth(tests: readonly TestToFit[], parameters: readonly numbe
   return cases.length === 0 ? 0 : logLossOf(cases)
 }
 
-/** Somebody for whom everything lasts so many times as long. */
+/** Parameters with every stability scaled by a factor. */
 const lasting = (factor: number) =>
   PUBLISHED_PARAMETERS.map((value, index) => (index < 4 ? value * factor : value))
 
-describe('parameters of one’s own', () => {
-  it('are not looked for before there are 400 tests', () => {
+describe('personal parameters', () => {
+  it('are not fitted before 400 tests', () => {
     const tests = lived(lasting(0.2), TESTS_TO_FIT.first, chances(1))
     expect(fitted(tests.slice(1))).toBeNull()
     expect(fitted(tests)).not.toBeNull()
   })
 
-  it.each([0.2, 5])('predict better for somebody for whom everything lasts %s times as long', (factor) => {
+  it.each([0.2, 5])('predict better for a person whose memory lasts %s times as long', (factor) => {
     const tests = lived(lasting(factor), 800, chances(2))
     const own = fitted(tests) ?? []
     const firstGood = (own[2] ?? 1) / (PUBLISHED_PARAMETERS[2] ?? 1)
@@ -98,7 +98,7 @@ describe('parameters of one’s own', () => {
     )
   })
 
-  it('are found the same every time, and lie near the published ones', () => {
+  it('are deterministic, and close to the published ones', () => {
     const tests = lived(PUBLISHED_PARAMETERS, 600, chances(3))
     const own = fitted(tests)
     expect(fitted(tests)).toEqual(own)

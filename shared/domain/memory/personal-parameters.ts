@@ -4,30 +4,30 @@ import { logLossOf, type Predicted } from './calibration.ts'
 import { type Hold, makeModel, PUBLISHED_PARAMETERS } from './forgetting-model.ts'
 import type { Grade } from './grade.ts'
 
-/** Nobody's own parameters are looked for before so many tests, nor again before so many more. */
+/** Fit parameters only from this many tests on, and again after this many more. */
 export const TESTS_TO_FIT = { first: 400, again: 100 } as const
 
-/** What of a test parameters are fitted to. */
+/** The part of a test that fitting needs. */
 export interface TestToFit {
   readonly verseId: string
   readonly day: CalendarDay
   readonly grade: Grade
 }
 
-/** Where in a member's parameters something is moved from the published values. */
+/** Offsets from the published parameters. */
 type Moves = readonly [first: number, growth: number, decay: number]
 
 const NOT_MOVED: Moves = [0, 0, 0]
 /**
- * How far members usually lie from the published values: how long something new lasts (the first four parameters) and how
- * fast the curve falls, as logarithms of a factor, and the growth of stability, which is an exponent already. A few
- * hundred tests do not say more than this; each move has to be worth its distance.
+ * How far members usually differ from the published values: initial stability (the first four parameters) and
+ * decay, as logarithms of a factor, and the growth of stability, which is an exponent already. A few hundred
+ * tests can't support more than this, and each move is penalized by its distance.
  */
 const USUAL_DISTANCES: Moves = [0.7, 0.3, 0.4]
 const [GROWTH, DECAY] = [8, 20]
 const FIRST_STABILITIES = 4
 
-/** A parameter is written with so many digits. */
+/** Precision to which parameters are rounded. */
 const DIGITS = 10_000
 
 const parametersAt = ([first, growth, decay]: Moves): readonly number[] =>
@@ -37,26 +37,25 @@ const parametersAt = ([first, growth, decay]: Moves): readonly number[] =>
     return index === DECAY ? published * Math.exp(decay) : published
   }).map((value) => Math.round(DIGITS * value) / DIGITS)
 
-/** A test with what stands before it in its verse: which hold is continued, and after how many days. */
+/** A test with its predecessor in the same verse. */
 interface Step {
   readonly verse: number
   readonly grade: Grade
-  /** Days since the test before; null for the first of a verse. */
+  /** Days since the previous test; null for the first of a verse. */
   readonly elapsed: number | null
 }
 
-/** The share of a member's tests, the earliest, that parameters are fitted to; they are tried on the others. */
+/** Fit to the earliest share of a member's tests, and validate on the rest. */
 const FITTED_SHARE = 0.8
 
-/** The first moves go half of the usual distance, the last ones a sixteenth. */
+/** Start with half of the usual distance, and refine to a sixteenth. */
 const STRIDES = { first: 1 / 2, least: 1 / 16 } as const
 
 /**
- * Looks for a member's own parameters by trying one move after another, from the published values on, on the first four
- * fifths of their tests. Returns them where they predict the last fifth better, or else null. It pauses after some
- * tests, because a try looks at all of them, and there are dozens.
- *
- * @param tests all tests, in the order in which they were recited
+ * Fits a member's own parameters by hill climbing from the published values, on the first four fifths of
+ * their tests. Returns them if they predict the last fifth better, or else null. Pauses after some tests,
+ * because each of dozens of candidates scans all of them.
+ * @param tests all tests, in the order they were recited
  */
 export function* fitParameters(tests: readonly TestToFit[]): Steps<readonly number[] | null> {
   if (tests.length < TESTS_TO_FIT.first) return null
@@ -81,7 +80,7 @@ export function* fitParameters(tests: readonly TestToFit[]): Steps<readonly numb
   return ownLoss < publishedLoss ? own : null
 }
 
-/** One move up and one down of each kind. */
+/** Each kind moved up and down by one stride. */
 const neighborsOf = (moves: Moves, stride: number): Moves[] =>
   USUAL_DISTANCES.flatMap((distance, index) =>
     [stride, -stride].map(
@@ -96,16 +95,16 @@ function* stepsOf(tests: readonly TestToFit[]): Steps<Step[]> {
     const verse = numbers.get(verseId) ?? numbers.size
     numbers.set(verseId, verse)
     const last = lastDays[verse]
-    // As the memory of a verse: days never run backward.
+    // Days never run backward, as in `afterTest`.
     lastDays[verse] = last !== undefined && last > day ? last : day
     return { verse, grade, elapsed: last === undefined ? null : Math.max(daysBetween(last, day), 0) }
   })
 }
 
-/** A tenth of a millisecond: a pause after each test would take half as long again. */
+/** About a tenth of a millisecond. Pausing after every test would take half as long again. */
 const TESTS_A_STEP = 50
 
-/** What parameters predict for tests that are neither the first of a verse nor a repeat on one day. */
+/** Predicts all tests except the first of a verse and repeats on the same day. */
 function* predictions(steps: readonly Step[], parameters: readonly number[], from = 0): Steps<Predicted[]> {
   const model = makeModel(TARGET, parameters)
   const holds: Hold[] = []
@@ -120,12 +119,12 @@ function* predictions(steps: readonly Step[], parameters: readonly number[], fro
   return predicted
 }
 
-/** The target decides when a verse is asked, and nothing that is predicted. */
+/** Any target works, because it affects scheduling but no predictions. */
 const TARGET = 0.9
 
 const lossOf = (predicted: readonly Predicted[]) => (predicted.length === 0 ? 0 : logLossOf(predicted))
 
-/** How badly parameters predict, and how far they are from the published ones. */
+/** Prediction loss plus the penalty for moving from the published parameters. */
 const costOf = (predicted: readonly Predicted[], moves: Moves) =>
   lossOf(predicted) * predicted.length +
   moves.reduce((sum, move, index) => sum + (move / (USUAL_DISTANCES[index] ?? 1)) ** 2 / 2, 0)

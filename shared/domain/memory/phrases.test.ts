@@ -39,7 +39,7 @@ describe('the phrases of a verse', () => {
     ])
   })
 
-  it('are the lines of poetry, whatever stands in them', () => {
+  it('are the lines of poetry, whatever they contain', () => {
     const text = 'Yahweh is my shepherd; I shall lack nothing. He makes me, O LORD, lie down.'
     expect(pieces(text, { lines: [0, 23, 45] })).toEqual([
       'Yahweh is my shepherd;',
@@ -98,7 +98,7 @@ describe('the minutes of a verse', () => {
     expect(minutesFor(words, isLearning, 120)).toBe(minutes)
   })
 
-  it('go by how fast the latest tests were said, within reason', () => {
+  it('follow the pace of the latest tests, within limits', () => {
     expect(planningPace([1, 2, 3, 2])).toBe(120)
     expect(planningPace([1, 2, 3, 2, 2.5])).toBe(120)
     expect(planningPace([0.1, 0.1, 0.1, 0.1, 0.1])).toBe(40)

@@ -3,13 +3,13 @@ import { wordsOf } from '../recitation/words/words.ts'
 import type { LaidOutText } from '../scripture/layout.ts'
 import type { JudgedPhrase, Phrase } from './queue-item.ts'
 
-/** What ends a phrase in print. */
+/** Punctuation that ends a phrase. */
 const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
-/** Shorter ones go with the one before, longer ones are cut. */
+/** Shorter phrases join the one before, longer ones are split. */
 const LEAST_WORDS = 3
 const MOST_WORDS = 9
 
-/** The phrases of a verse: its lines of poetry, and in prose what stands between its marks, said in one breath. */
+/** Splits a verse into phrases to say in one breath: lines of poetry, or prose between punctuation marks. */
 export function phrasesOf(verse: LaidOutText): Phrase[] {
   const ends = phraseEnds(verse)
   const joined: Phrase[] = []
@@ -23,7 +23,7 @@ export function phrasesOf(verse: LaidOutText): Phrase[] {
   return joined.flatMap(cut)
 }
 
-/** Behind which words a phrase ends, as the numbers of words up to there. */
+/** The word counts at which phrases end. */
 function phraseEnds(verse: LaidOutText): number[] {
   const words = wordsOf(verse.text)
   return wordLines(verse, words).flatMap(({ from, to, isPoetry }) =>
@@ -38,14 +38,14 @@ function phraseEnds(verse: LaidOutText): number[] {
 const isShort = (from: number, to: number, last: Phrase) =>
   to - from < LEAST_WORDS || last.to - last.from < LEAST_WORDS
 
-/** A long phrase in pieces of nearly one length. */
+/** Splits a long phrase into pieces of similar length. */
 function cut({ from, to }: Phrase): Phrase[] {
   const pieces = Math.ceil((to - from) / MOST_WORDS)
   const edge = (piece: number) => from + Math.round((piece * (to - from)) / pieces)
   return Array.from({ length: pieces }, (_, piece) => ({ from: edge(piece), to: edge(piece + 1) }))
 }
 
-/** The phrases of a verse, each with the mean of how often its words failed. */
+/** The phrases of a verse, each with the mean failure rate of its words. */
 export const judgedPhrases = (verse: LaidOutText, failures: readonly number[] | null): JudgedPhrase[] =>
   phrasesOf(verse).map(({ from, to }) => {
     const failed = (failures ?? []).slice(from, to)
@@ -53,27 +53,25 @@ export const judgedPhrases = (verse: LaidOutText, failures: readonly number[] | 
     return { from, to, weakness: Math.round(1000 * weakness) / 1000 }
   })
 
-/** A phrase is weak from here on: one word of five failed at every other test. */
+/** The failure rate from which a phrase is weak: one word in five failed in every other test. */
 const WEAK = 0.1
 
 /**
- * The weakest phrase of a verse, the first of equals; null where none is weak.
- *
- * @param failures how often each word of the verse failed, from 0 to 1; null where nothing is known
+ * The weakest phrase of a verse, the first if tied; null if none is weak.
+ * @param failures each word's failure rate, 0 to 1; null if unknown
  */
 export function weakestPhraseOf(verse: LaidOutText, failures: readonly number[] | null): JudgedPhrase | null {
-  // No mean is above the greatest of its numbers: most verses need not be cut into phrases for this.
+  // A mean can't exceed its maximum, so most verses needn't be split at all.
   const mayBeWeak = failures?.some((share) => share >= WEAK) ?? false
   return mayBeWeak ? weakestOf(judgedPhrases(verse, failures)) : null
 }
 
-/** The weakest of some phrases, the first of equals; null where none is weak. */
+/** The weakest phrase, the first if tied; null if none is weak. */
 export function weakestOf(phrases: readonly JudgedPhrase[]): JudgedPhrase | null {
   const worst = Math.max(...phrases.map(({ weakness }) => weakness))
   return worst < WEAK ? null : (phrases.find(({ weakness }) => weakness === worst) ?? null)
 }
 
-/** Where in a verse a phrase stands. */
 export function partOf({ from, to }: Phrase, words: number): 'beginning' | 'middle' | 'end' {
   if (from === 0) return 'beginning'
   return to >= words ? 'end' : 'middle'

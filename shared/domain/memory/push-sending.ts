@@ -1,18 +1,17 @@
-/** Browsers of a member that reminders go to. One more takes the place of the oldest. */
+/** A member's browsers that get reminders. Adding another drops the oldest. */
 export const MOST_BROWSERS = 10
 
-/** A browser whose push service failed to take this many messages in a row is forgotten. */
+/** Forget a browser after this many consecutive failures of its push service. */
 export const MOST_FAILURES = 5
 
-/** What decides when a browser's turn comes. */
 interface Waiting {
-  /** Messages in a row that its push service did not take. */
+  /** Consecutive messages that its push service rejected. */
   readonly failures: number
 }
 
 /**
- * The order in which messages go out to the browsers of several members, given those of each: browsers that failed lately
- * come last, and each member's first browser comes before anyone's second. So no one's silent addresses hold up the others.
+ * Orders browsers of several members for sending: recently failed ones last, and each member's first before
+ * anyone's second. So no one's dead addresses hold up the others.
  */
 export function inSendingOrder<Browser extends Waiting>(
   ofMembers: readonly (readonly Browser[])[],

@@ -1,24 +1,23 @@
 import type { CalendarDay } from '../calendar-day.ts'
 
-/** Why a verse is asked: it is due, it is being learned, or it begins today. */
+/** Why a verse is on the list: due, being learned, or new today. */
 export const ITEM_KINDS = ['review', 'learning', 'new'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** Where a verse stands in memory. */
 export const MEMORY_STATES = ['learning', 'known', 'resting'] as const
 
-/** Some words of a verse in a row, counted from 0; `to` is the first word after them. */
+/** Consecutive words of a verse, counted from 0; `to` is excluded. */
 export interface Phrase {
   readonly from: number
   readonly to: number
 }
 
-/** A phrase with how often it failed lately: 0 never, 1 always. */
+/** A phrase with its recent failure rate, 0 to 1. */
 export interface JudgedPhrase extends Phrase {
   readonly weakness: number
 }
 
-/** What one day will ask. */
+/** The load of one day. */
 export interface DayLoad {
   readonly date: CalendarDay
   readonly verses: number

@@ -2,7 +2,7 @@ import { type CalendarDay, dayNumber, daysBetween } from '../calendar-day.ts'
 import type { ItemKind, JudgedPhrase } from './queue-item.ts'
 import { partOf } from './phrases.ts'
 
-/** What the reason to review a verse follows from. */
+/** The input for a reason. */
 export interface AskedVerse {
   readonly kind: ItemKind
   readonly dueOn: CalendarDay | null
@@ -16,15 +16,15 @@ const LEARNING_DAYS = ['Day 2', 'Day 3']
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 4
-/** Days after which the reason says how long ago the last review was. */
+/** From this many days on, say how long ago the last review was. */
 const LONG_AGO = 30
-/** Days of an average month and year, and from how many days on the reason counts in them. */
+/** Average length in days, and the days from which to count in them. */
 const MONTH = 30.44
 const YEAR = 365.25
 const IN_MONTHS = 60
 const IN_YEARS = 730
 
-/** Says why a verse is due today, as people read it. */
+/** Explains why a verse is due today. */
 export function reasonFor(verse: AskedVerse, today: CalendarDay): string {
   const { kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words } = verse
   if (kind === 'new' || lastTestedOn === null) return 'New'

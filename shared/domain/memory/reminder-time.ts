@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, dayNumber, dayOf } from '../calendar-day.ts'
 
-/** The next instant, in milliseconds, at which a clock in a time zone shows this time ("07:30"). */
+/** The next instant, in milliseconds, when local clocks show this time ("07:30"). */
 export function nextInstantAt(now: number, at: string, timeZone: string): number {
   const today = dayOf(now, timeZone)
   const days = [today, addDays(today, 1), addDays(today, 2)]
@@ -10,10 +10,10 @@ export function nextInstantAt(now: number, at: string, timeZone: string): number
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The instant at which a clock shows a time on a day; where it skips that time, shortly after. */
+/** The instant when local clocks show a time on a day; shortly after if they skip it. */
 export function instantOf(day: CalendarDay, at: string, timeZone: string): number {
   const wanted = writtenAs(day, at)
-  // What a clock shows there tells how far it is off; once more for a night in which clocks are changed.
+  // Correct by the zone's offset there, twice for nights when clocks change.
   const first = wanted - offsetAt(wanted, timeZone)
   return wanted - offsetAt(first, timeZone)
 }
@@ -30,7 +30,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return shown - Math.floor(instant / MINUTE) * MINUTE
 }
 
-/** A day and a time as if they were in UTC, in milliseconds. */
+/** Milliseconds of a day and time as if in UTC. */
 function writtenAs(day: CalendarDay, at: string): number {
   const [hour = 0, minute = 0] = at.split(':').map(Number)
   return dayNumber(day) * DAY + (hour * 60 + minute) * MINUTE

@@ -4,11 +4,11 @@ import { beginReview, leaveStep, sessionFigures, verseSaid, type ReviewSession }
 const held = { accuracy: 100, isLost: false, seconds: 10 }
 const lost = { accuracy: 40, isLost: true, seconds: 20 }
 
-/** What is still to do: "a" is a verse, "(a)" a drill. */
+/** What is left to do: "a" is a verse, "(a)" a drill. */
 const picture = ({ steps }: ReviewSession) =>
   steps.map(({ kind, verseId }) => (kind === 'drill' ? `(${verseId})` : verseId)).join(' ')
 
-test('verses that hold go by in their order', () => {
+test('passed verses follow in order', () => {
   const begun = beginReview(['a', 'b'])
   expect(picture(begun)).toBe('a b')
   expect(picture(verseSaid(begun, held))).toBe('b')
@@ -21,7 +21,7 @@ test('verses that hold go by in their order', () => {
   })
 })
 
-test('one that is lost is drilled at once and asked again at the end, three times in all', () => {
+test('a failed verse is drilled at once and repeated at the end, three times in all', () => {
   let session = verseSaid(beginReview(['a', 'b']), lost)
   expect(picture(session)).toBe('(a) b a')
   session = verseSaid(leaveStep(session), held)

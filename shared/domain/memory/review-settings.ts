@@ -1,30 +1,28 @@
 import type { CalendarDay } from '../calendar-day.ts'
 
-/** The ways in which a reminder may come. */
 export const REMINDER_WAYS = ['push', 'email'] as const
 export type ReminderWay = (typeof REMINDER_WAYS)[number]
 
-/** When to remind, and how; off while there is no hour. */
+/** When and how to remind; off without a time. */
 export interface Reminder {
-  /** On the member's clock: "07:30". */
+  /** Local time: "07:30". */
   readonly at: string | null
   readonly by: readonly ReminderWay[]
 }
 
-/** What a member chooses about reviews. */
 export interface ReviewChoices {
   readonly minutesPerDay: number
-  /** Recall at which a verse is due. */
+  /** The recall at which a verse is due. */
   readonly targetRecall: number
   readonly newPerDay: number
-  /** Hour at which a day begins, for whoever is up after midnight. */
+  /** The hour a day begins, for those who stay up after midnight. */
   readonly dayStartsAt: number
-  /** The first day on which something is asked again; null while nothing is paused. */
+  /** The first day with reviews again; null if not paused. */
   readonly pausedUntil: CalendarDay | null
   readonly reminder: Reminder
 }
 
-/** How far each choice goes. */
+/** The limits of each setting. */
 export const CHOICE_LIMITS = {
   minutesPerDay: { least: 5, most: 60 },
   targetRecall: { least: 0.8, most: 0.97 },
@@ -32,7 +30,7 @@ export const CHOICE_LIMITS = {
   dayStartsAt: { least: 0, most: 6 },
 } as const
 
-/** The most verses a member may add: more than the New Testament has. */
+/** The most verses a member can add: more than the New Testament has. */
 export const MOST_VERSES = 10_000
 
 export const NO_REMINDER: Reminder = { at: null, by: [] }
@@ -47,10 +45,9 @@ export const DEFAULT_CHOICES: ReviewChoices = {
   reminder: NO_REMINDER,
 }
 
-/** An hour and minute of the day: "07:30". */
+/** A time of day: "07:30". */
 export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Why a setting is refused. */
 export const messages = {
   minutesPerDay: 'Minutes a day must be a whole number from 5 to 60',
   targetRecall: 'The target must be from 0.80 to 0.97',

@@ -8,7 +8,7 @@ const BLESSED_MEEK = 'Blessed are the meek: for they shall inherit the earth.'
 const BLESSED_MOURN = 'Blessed are they that mourn: for they shall be comforted.'
 const PURE = 'Blessed are the pure in heart: for they shall see God.'
 
-/** A text with the words that differ in brackets, those that were mixed up in capitals. */
+/** Draws a text: differing words in brackets, mixed-up ones in capitals. */
 const picture = (text: string, { differs, mixedUp: mixed }: DifferingText) =>
   wordsOf(text)
     .map(({ key, index }) =>
@@ -29,7 +29,7 @@ test('a word of the other verse at the same place is mixed up', () => {
   )
 })
 
-test('another word, a word left out, and a verse that does not look alike are not', () => {
+test('another word, a skipped word, and a dissimilar verse are not', () => {
   expect(
     mixedUp(PURE, saying(PURE, 'blessed are the rich in heart for they shall see god'), BLESSED_POOR),
   ).toBe(null)
@@ -43,7 +43,7 @@ test('another word, a word left out, and a verse that does not look alike are no
   ).toBe(null)
 })
 
-test('what was contested was said', () => {
+test('contested words count as said', () => {
   const words = saying(PURE, 'blessed are the poor in heart for they shall see god')
   const contested = words.map((word) => (word.verdict === 'wrong' ? { ...word, contested: true } : word))
   expect(mixedUp(PURE, words, BLESSED_POOR)).not.toBe(null)

@@ -2,11 +2,11 @@ import type { RecitedWord } from '../recitation/verdict.ts'
 import { normalForm } from '../recitation/words/normal-form.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
-/** A text with the words in which it differs from another. */
+/** A text with the words that differ from another. */
 export interface DifferingText {
-  /** Indexes of words that the other does not have there. */
+  /** Indexes of words that the other text lacks there. */
   readonly differs: readonly number[]
-  /** Those among them that were mixed up. */
+  /** The subset that was mixed up. */
   readonly mixedUp: readonly number[]
 }
 
@@ -16,13 +16,15 @@ export interface SimilarVerses {
   readonly other: DifferingText
 }
 
-/** Similar verses share at least this many words in the same order, and this share of the words of the shorter one. */
+/**
+ * Similar verses share at least this many words in the same order, and this share of the shorter one's words.
+ */
 const LEAST_COMMON = 4
 const LEAST_SHARE = 0.4
 
 /**
- * Compares a recitation with another verse: a word is mixed up when the other verse has what was heard at that place.
- * Returns null when nothing was mixed up, or the two aren't similar.
+ * Compares a recitation with another verse: a word is mixed up if what was heard there is the other verse's
+ * word. Returns null if nothing was mixed up, or the two aren't similar.
  */
 export function mixedUp(text: string, said: readonly RecitedWord[], other: string): SimilarVerses | null {
   const own = wordsOf(text).map(({ key }) => key)
@@ -45,7 +47,7 @@ export function mixedUp(text: string, said: readonly RecitedWord[], other: strin
 
 type Pair = readonly [at: number, there: number]
 
-/** The longest run of words that both have in one order, as their places in either. */
+/** The longest common subsequence of words, as index pairs. */
 function commonWords(own: readonly string[], others: readonly string[]): Pair[] {
   const width = others.length + 1
   const longest = new Uint16Array((own.length + 1) * width)
@@ -67,7 +69,7 @@ function commonWords(own: readonly string[], others: readonly string[]): Pair[] 
   return pairs
 }
 
-/** The differing words that stand for each other: as many in the one as in the other, between the same common words. */
+/** Differing words that correspond: equally many in both texts, between the same common words. */
 function facing(common: readonly Pair[], own: number, others: number): Pair[] {
   const edges: readonly Pair[] = [[-1, -1], ...common, [own, others]]
   return edges.slice(1).flatMap(([to, toThere], index) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsToSayAgain } from './spoken-verdict.ts'
 
-test('wrong, left out and never reached are said again; what nobody is sure of is not', () => {
+test('wrong, skipped and unreached words are repeated; uncertain ones are not', () => {
   const said = [
     { verdict: 'correct' },
     { verdict: 'wrong', heard: 'hate' },

@@ -3,7 +3,7 @@ import type { DoneToday } from './daily-queue.ts'
 import type { Grade } from './grade.ts'
 import { minutesFor } from './pace.ts'
 
-/** A test of today, and what its verse is by now. */
+/** A test of today, with the current state of its verse. */
 export interface TestToday {
   readonly verseId: string
   readonly grade: Grade
@@ -15,24 +15,24 @@ export interface TestToday {
   readonly isResting: boolean
 }
 
-/** A verse that is on today's list and was lost so far. */
+/** A verse on today's list that has failed so far. */
 interface LostToday {
   readonly verseId: string
   readonly minutes: number
 }
 
-/** What today's tests say about the rest of the day. */
+/** What today's tests mean for the rest of the day. */
 interface DayOfTests {
   readonly lost: readonly LostToday[]
   readonly done: DoneToday
-  /** Verses that are through for today. */
+  /** Verses done for today. */
   readonly verses: number
 }
 
-/** A verse is asked no more after so many tests in a day. */
+/** Stop asking a verse after this many tests in a day. */
 const MOST_TESTS = 3
 
-/** What today's tests, in the order recited, leave on the list, and what they have used up of the day. */
+/** Evaluates today's tests, in the order recited: what they leave on the list, and what they used up. */
 export function dayOfTests(
   tests: readonly TestToday[],
   today: CalendarDay,
@@ -70,7 +70,7 @@ const isThrough = (tests: readonly TestToday[]) =>
 
 const wasDue = ({ dueBefore }: TestToday, today: CalendarDay) => dueBefore !== null && dueBefore <= today
 
-/** Whether today asks for the verse: it was due, or was added. */
+/** Whether the verse was on today's list: due, or added. */
 function isOnList([first]: readonly TestToday[], today: CalendarDay): boolean {
   if (first === undefined || first.isResting) return false
   return wasDue(first, today) || (first.dueBefore === null && first.isAdded)

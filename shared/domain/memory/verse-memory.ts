@@ -4,50 +4,46 @@ import type { ForgettingModel, Hold } from './forgetting-model.ts'
 import { creditOf, type Grade, isCounted } from './grade.ts'
 import { isRight } from '../recitation/accuracy.ts'
 
-/** What a verse's tests say of it. */
+/** A verse's memory, computed from its tests. */
 export interface VerseMemory extends Hold {
   readonly tests: number
-  /** How often it was lost after its first day. */
+  /** Times it was forgotten after its first day. */
   readonly lapses: number
-  /** On how many days it was said well, counted up to the two that make it known. */
+  /** Days on which it was recited well, counted up to the two that make it known. */
   readonly goodDays: number
   readonly firstTestedOn: CalendarDay
   readonly lastTestedOn: CalendarDay
-  /** The last day on which it was said well; null before the first. */
+  /** The last day it was recited well; null before the first. */
   readonly lastGoodOn: CalendarDay | null
   readonly dueOn: CalendarDay
-  /** Of the verse, where its text was at hand. */
+  /** Word count, if the text was available. */
   readonly words: number | null
-  /** How often each word failed lately, 0 to 1; null while no words were judged. */
+  /** Each word's recent failure rate, 0 to 1; null if no words were judged. */
   readonly failures: readonly number[] | null
 }
 
-/** A test with its grade. */
 interface GradedTest {
-  /** The member's day. */
   readonly day: CalendarDay
   readonly grade: Grade
   readonly wordCount: number | null
   readonly words?: readonly RecitedWord[]
 }
 
-/** What was known right before a test. */
+/** The state right before a test. */
 export interface BeforeTest {
-  /** Predicted probability of recall; null for the first test of a verse. */
+  /** Predicted recall; null for the first test of a verse. */
   readonly recallBefore: number | null
   readonly dueBefore: CalendarDay | null
   readonly wasLearning: boolean
-  /** Whether the verse had been tested on that day already. */
+  /** Whether the verse was already tested that day. */
   readonly isRepeat: boolean
 }
 
-/** A verse is known once it was said well on so many days. */
+/** A verse is known once it was recited well on this many days. */
 const DAYS_TO_KNOW = 2
 
-/** Whether a verse is still being learned. */
 export const isLearning = ({ goodDays }: Pick<VerseMemory, 'goodDays'>) => goodDays < DAYS_TO_KNOW
 
-/** What is known of a verse right before a test on a day. */
 export function beforeTest(
   memory: VerseMemory | undefined,
   day: CalendarDay,
@@ -62,24 +58,24 @@ export function beforeTest(
   }
 }
 
-/** The probability that a verse can be said on a day. */
+/** Predicted recall on a day. */
 export const recallOn = (
   { stability, lastTestedOn }: Pick<VerseMemory, 'stability' | 'lastTestedOn'>,
   day: CalendarDay,
   model: ForgettingModel,
 ) => model.recall(stability, Math.max(daysBetween(lastTestedOn, day), 0))
 
-/** The memory of a verse after one more test, in the order in which they were recited. */
+/** Updates a verse's memory after a test. Call it in the order they were recited. */
 export function afterTest(
   memory: VerseMemory | undefined,
   test: GradedTest,
   model: ForgettingModel,
 ): VerseMemory {
   const { grade } = test
-  // Whoever flies west may recite on an earlier day than the last one: days never run backward here.
+  // Someone who flies west may recite on an earlier day than the last one. Days never run backward here.
   const day = memory !== undefined && memory.lastTestedOn > test.day ? memory.lastTestedOn : test.day
   const elapsed = memory === undefined ? 0 : daysBetween(memory.lastTestedOn, day)
-  // Named one by one: spreading takes three times as long, and a long record comes here for every test.
+  // List fields one by one: spreading is three times slower, and a long record runs this for every test.
   const { stability, difficulty } = model.after(memory ?? null, elapsed, grade)
   const firstTestedOn = memory?.firstTestedOn ?? day
   const { goodDays, lastGoodOn } = goodDaysAfter(memory, day, grade)
@@ -107,10 +103,10 @@ function goodDaysAfter(memory: VerseMemory | undefined, day: CalendarDay, grade:
     : { goodDays, lastGoodOn }
 }
 
-/** The latest test weighs as much as all before it. */
+/** Gives the latest test the same weight as all before it. */
 const LATEST = 0.5
 
-/** How often each word failed; unchanged by a test that did not judge the whole verse. */
+/** Updates each word's failure rate; a test that didn't judge the whole verse changes nothing. */
 function failuresAfter(
   before: readonly number[] | null,
   { words = [], wordCount }: GradedTest,

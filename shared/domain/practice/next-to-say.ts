@@ -1,13 +1,13 @@
-/** Ids of verses, each list in its own order. */
+/** Verse ids, each list in its own order. */
 interface VersesToSay {
-  /** In memory, the weakest first. */
+  /** In memory, weakest first. */
   readonly learned: readonly string[]
   readonly saved: readonly string[]
 }
 
 /**
- * The verse to go on with where none is due: the one that follows this one among those in memory, else among the saved
- * ones, where the first follows the last. Undefined where there is no other.
+ * The verse to continue with when none is due: the next one in memory, or else the next saved one, wrapping
+ * around. Undefined if there is no other.
  */
 export function nextToSay(current: string, { learned, saved }: VersesToSay): string | undefined {
   return following(current, learned) ?? following(current, saved)

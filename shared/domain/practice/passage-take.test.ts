@@ -10,7 +10,7 @@ import { joinedText, partsOf, takesOf, versesSaid } from './passage-take.ts'
 const PSALM = ['O praise the LORD, all ye nations.', 'Praise ye the LORD.', 'Selah. Amen.']
 const PARTS = partsOf(PSALM)
 
-/** What becomes of the words of the psalm when this is said. */
+/** Judges the words of the psalm after this is said. */
 function judged(said: string): { words: JudgedWord[]; extras: ReturnType<typeof final>['extras'] } {
   const { verse, words, extras } = final(begin(joinedText(PSALM)), said)
   return { words: verse.map(({ key }, index) => ({ expected: key, ...words[index] })), extras }
@@ -62,7 +62,7 @@ describe('a passage', () => {
 })
 
 describe('a take of it', () => {
-  it('comes apart into its verses, with their own words and figures', () => {
+  it('splits into its verses, with their own words and scores', () => {
     const takes = take('o praise the lord all ye nations praise the lord amen')
     expect(takes.map(({ index, accuracy, seconds }) => [index, accuracy, seconds])).toEqual([
       [0, 100, 6],
@@ -82,12 +82,12 @@ describe('a take of it', () => {
     expect(take('o praise')).toEqual([])
   })
 
-  it('keeps what was said beside a verse with it', () => {
+  it('keeps extra words with their verse', () => {
     const takes = take('o praise the great lord all ye nations praise ye the lord')
     expect(takes.map(({ extras }) => extras)).toEqual([[{ verdict: 'added', heard: 'great', before: 3 }], []])
   })
 
-  it('loses no time, no word and nothing said beside, however much of it is said', () => {
+  it('loses no time, words or extras, however much of it is said', () => {
     const words = joinedText(PSALM).toLowerCase().replace(/[.,]/g, '').split(' ')
     const noise = fc.constantFrom('', '', '', 'hallelujah')
     const saying = fc.tuple(fc.integer({ min: 0, max: words.length }), fc.array(noise, { maxLength: 13 }))

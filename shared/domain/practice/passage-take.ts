@@ -3,33 +3,31 @@ import { accuracyOf } from '../recitation/accuracy.ts'
 import type { Extra } from '../recitation/verdict.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
-/** Where the words of one verse stand among those of a passage: from the first to before `to`. */
+/** The range of a verse's words within a passage; `to` is excluded. */
 export interface Part {
   readonly from: number
   readonly to: number
 }
 
-/** The result of a take of a passage. */
 interface PassageTake {
-  /** One for each word of the passage. */
+  /** One per word of the passage. */
   readonly words: readonly JudgedWord[]
   readonly extras: readonly Extra[]
-  /** Whole seconds; 0 when left out. */
+  /** Whole seconds; default 0. */
   readonly seconds?: number
 }
 
-/** The result for one verse of it. */
+/** The result for one verse of the take. */
 export interface PartTake extends Required<PassageTake> {
-  /** Which verse, from 0. */
+  /** Index of the verse. */
   readonly index: number
   /** Whole percent; null if there is nothing to judge. */
   readonly accuracy: number | null
 }
 
-/** The verses of a passage as one text. */
 export const joinedText = (texts: readonly string[]): string => texts.join(' ')
 
-/** Where the words of each verse stand in the joined text. */
+/** The word range of each verse in the joined text. */
 export function partsOf(texts: readonly string[]): Part[] {
   let from = 0
   return texts.map((text) => {
@@ -40,12 +38,12 @@ export function partsOf(texts: readonly string[]): Part[] {
   })
 }
 
-/** This many words at the end of a verse may go unheard, but no more than this share of it. */
+/** Words at the end of a verse that may go unheard, up to this share of the verse. */
 const ENDING = { words: 2, share: 0.25 }
 
 /**
- * How many verses, from the first on, were said to the end; the next take begins with the one after. A verse counts as
- * said even if its ending was not heard; those words are just not right.
+ * How many verses, from the first on, were said to the end; the next take starts after them. A verse counts
+ * even if its ending wasn't heard; those words are just not right.
  */
 export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[]): number {
   const next = words.findLastIndex(({ verdict }) => verdict !== undefined) + 1
@@ -59,8 +57,8 @@ export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[])
 }
 
 /**
- * The take verse by verse, for those that were said to the end. The one in which it stopped is left out: it will be said
- * again. Each gets its own words and extras, and its share of the time by its number of words.
+ * Splits a take into verses. Leaves out the verse where it stopped, which will be said again. Each gets its
+ * own words and extras, and a share of the time by word count.
  */
 export function takesOf({ words, extras, seconds = 0 }: PassageTake, parts: readonly Part[]): PartTake[] {
   const said = parts.slice(0, versesSaid(words, parts))

@@ -9,7 +9,7 @@ import {
   type VerseName,
 } from '../scripture/verse-id.ts'
 
-/** A run of consecutive verses, by the ids of its first and its last one. */
+/** Consecutive verses, by the ids of the first and the last. */
 interface Run {
   readonly first: string
   readonly last: string
@@ -19,7 +19,7 @@ interface Run {
 export const MOST_PASSAGE_VERSES = 176
 
 /**
- * The places from a first to a last one of the same book, both included, as far as the translation prints them.
+ * The places from the first to the last of the same book, both included, that the translation prints.
  * Undefined if the last comes before the first, is in another book, or is too far away.
  */
 export function placesBetween(
@@ -36,7 +36,7 @@ export function placesBetween(
   return places.length === 0 || places.length > MOST_PASSAGE_VERSES ? undefined : places
 }
 
-/** The run these verses form, if each follows the one before in the same translation; two at least. */
+/** The run these verses form, if each follows the previous in the same translation; at least two. */
 export function runOf(ids: readonly string[]): Run | undefined {
   const names = ids.map(parseVerseId)
   const [first, last] = [names[0], names.at(-1)]

@@ -2,7 +2,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The units, each with its length in seconds, and from how many seconds on it is used. */
+/** Units with their length in seconds, and the seconds from which each is used. */
 const UNITS: readonly (readonly [from: number, unit: string, length: number])[] = [
   [365 * DAY, 'year', 365 * DAY],
   [30 * DAY, 'month', 30 * DAY],
@@ -13,11 +13,10 @@ const UNITS: readonly (readonly [from: number, unit: string, length: number])[] 
 ]
 
 /**
- * How long ago something was: "just now", "5 minutes ago", "1 week ago". Rounded down; anything in the future was just
- * now.
- *
+ * Formats how long ago something was: "just now", "5 minutes ago", "1 week ago". Rounds down; anything in the
+ * future is "just now".
  * @param then milliseconds since 1970-01-01T00:00Z
- * @param now the same
+ * @param now likewise
  */
 export function timeAgo(then: number, now: number): string {
   const seconds = (now - then) / 1000

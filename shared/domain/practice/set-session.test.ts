@@ -21,7 +21,7 @@ import {
 const IDS = ['a', 'b', 'c', 'd', 'e']
 const begin = (verses: number) => beginSession(IDS.slice(0, verses), 0)
 
-/** A session in one line: "·" for a verse to come, its score once completed, in brackets the one on the screen. */
+/** Draws a session: "·" for a verse to come, its score once completed, in brackets the one on the screen. */
 const show = ({ scores, index, standing, totalSeconds }: SetSession) =>
   scores
     .map((score, place) => {
@@ -30,7 +30,7 @@ const show = ({ scores, index, standing, totalSeconds }: SetSession) =>
     })
     .join(' ') + ` ${totalSeconds}s`
 
-/** What can happen in a practice, each at its second: "9 done 80" is a result of 80 percent after 9 seconds. */
+/** Plays events, each at its second: "9 done 80" is a result of 80 percent after 9 seconds. */
 function play(session: SetSession, story: string): SetSession {
   return story
     .split(', ')
@@ -64,7 +64,7 @@ describe('a practice of three verses', () => {
     ['stays at the last when going on', '1 next, 2 next, 3 next', '· · [·] 0s'],
     ['jumps to any other', '1 jump 2', '· · [·] 0s'],
     ['stays where a jump leads nowhere', '1 jump 7, 2 jump -1', '[·] · · 0s'],
-    ['begins the time anew with each verse', '10 next, 13 done 90', '· [90] · 3s'],
+    ['restarts the clock with each verse', '10 next, 13 done 90', '· [90] · 3s'],
     ['does not count time on a verse left unfinished', '10 next, 13 back, 20 done 90', '[90] · · 7s'],
     ['adds the times up', '5 done 100, 6 next, 16 done 50', '100 [50] · 15s'],
     ['shows a result that stands', '5 stands 70', '[70?] · · 0s'],
@@ -73,7 +73,7 @@ describe('a practice of three verses', () => {
     ['keeps it when the verse is not left', '5 stands 70, 8 back', '[70?] · · 0s'],
     ['has no result stand over a completed verse', '5 done 70, 8 stands 80, 9 left', '[70] · · 5s'],
     ['counts an hour at most for a verse', '7205 done 70', '[70] · · 3600s'],
-    ['begins everything anew', '5 done 70, 6 next, 7 again', '[·] · · 0s'],
+    ['starts everything over', '5 done 70, 6 next, 7 again', '[·] · · 0s'],
   ])('%s', (_, story, picture) => {
     expect(show(play(begin(3), story))).toBe(picture)
   })
@@ -150,7 +150,7 @@ describe('a session that was kept', () => {
     ['a score beyond all', { ...begin(1), scores: [101] }],
     ['a place beyond the end', { ...begin(1), index: 4 }],
     ['a time below 0', { ...begin(1), totalSeconds: -1 }],
-  ])('begins anew out of %s', (_, value) => {
+  ])('starts over from %s', (_, value) => {
     expect(resumeSession(value, ['a', 'b'], 7)).toEqual(beginSession(['a', 'b'], 7))
   })
 })
@@ -189,7 +189,7 @@ describe('whatever happens', () => {
     )
   })
 
-  it('settles what stood, wherever one goes', () => {
+  it('settles the stored result on every move', () => {
     fc.assert(
       fc.property(walk, fc.integer({ min: 0, max: 100 }), event, ([verses, events], score, last) => {
         const before = events.reduce<SetSession>(
@@ -218,7 +218,7 @@ describe('whatever happens', () => {
   })
 })
 
-test('after a verse comes the next that is not completed, from the first again after the last', () => {
+test('moves to the next uncompleted verse, wrapping around', () => {
   const session = beginSession(['a', 'b', 'c'], 0)
   expect(nextOpenIndex(session)).toBe(1)
   const atLast = goTo(finishVerse(goTo(session, 1, 0), 90, 0), 2, 0)

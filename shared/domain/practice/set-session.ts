@@ -1,18 +1,21 @@
 import { countedSeconds } from '../progress/attempt.ts'
 
-/** A way through a set of verses, from the first to "Set Complete": a value, changed by the functions of this file. */
+/**
+ * Practice of a verse set, from the first verse to "Set Complete". Immutable: the functions in this file
+ * return new sessions.
+ */
 export interface SetSession {
-  /** What is practiced, in order, by ids that are unique within the set. */
+  /** Verses in order, by ids that are unique within the set. */
   readonly items: readonly string[]
-  /** Which of them is on the screen; 0 in an empty set. */
+  /** Index of the verse on the screen; 0 in an empty set. */
   readonly index: number
-  /** One for each verse: whole percent once it is completed, null before. */
+  /** One per verse: whole percent once completed, null before. */
   readonly scores: readonly (number | null)[]
-  /** When the verse on the screen was opened, in milliseconds since 1970-01-01T00:00Z. */
+  /** When the current verse was opened, in milliseconds since 1970-01-01T00:00Z. */
   readonly startedAt: number
-  /** Whole seconds spent on the verses that are completed. */
+  /** Whole seconds spent on completed verses. */
   readonly totalSeconds: number
-  /** A result for the verse on the screen that may still change; it counts once the verse is left. */
+  /** A result for the current verse that may still change; it counts once the verse is left. */
   readonly standing: Result | null
 }
 
@@ -23,36 +26,33 @@ interface Result {
   readonly seconds: number
 }
 
-/** The beginning: the first verse, nothing completed. */
 export function beginSession(items: readonly string[], now: number): SetSession {
   return { items, index: 0, scores: items.map(() => null), startedAt: now, totalSeconds: 0, standing: null }
 }
 
-/** Whether the verse at an index is completed. */
 export const isCompleted = ({ scores }: SetSession, index: number): boolean =>
   scores[index] !== null && scores[index] !== undefined
 
-/** How many verses are completed. */
 export const completedCount = ({ scores }: SetSession): number =>
   scores.filter((score) => score !== null).length
 
-/** Whether every verse is; an empty set never is. */
+/** Whether every verse is completed; never true for an empty set. */
 export const isSetComplete = (session: SetSession): boolean =>
   session.items.length > 0 && completedCount(session) === session.items.length
 
-/** The mean of the scores above 0 in whole percent; 0 while there are none. */
+/** Mean of the scores above 0, in whole percent; 0 if there are none. */
 export function averageScore({ scores }: SetSession): number {
   const counted = scores.filter((score) => score !== null && score > 0)
   const sum = counted.reduce<number>((total, score) => total + (score ?? 0), 0)
   return counted.length === 0 ? 0 : Math.round(sum / counted.length)
 }
 
-/** A result completes the verse on the screen, and its time counts. A completed verse takes no other result. */
+/** Completes the current verse and counts its time. A completed verse takes no other result. */
 export function finishVerse(session: SetSession, score: number, now: number): SetSession {
   return settle(letStand(session, score, now))
 }
 
-/** Notes a result that may still change; a later one replaces it. The time is that of the first. */
+/** Stores a result that may still change; a later one replaces it but keeps the time of the first. */
 export function letStand(session: SetSession, score: number, now: number): SetSession {
   const { items, index, standing, startedAt } = session
   if (isCompleted(session, index) || index >= items.length) return session
@@ -60,7 +60,7 @@ export function letStand(session: SetSession, score: number, now: number): SetSe
   return { ...session, standing: { score: wholePercent(score), seconds } }
 }
 
-/** The result can no longer change: it completes its verse. */
+/** Completes the current verse with its stored result. */
 export function settle(session: SetSession): SetSession {
   const { standing, index, scores, totalSeconds } = session
   if (standing === null) return session
@@ -74,22 +74,24 @@ export function settle(session: SetSession): SetSession {
 
 const wholePercent = (score: number) => Math.min(100, Math.max(0, Math.round(score)))
 
-/** Goes to another verse, whose time begins now. A noted result is settled; time on an unfinished verse is not counted. */
+/**
+ * Moves to another verse and restarts the clock. Settles a stored result; time on an unfinished verse isn't
+ * counted.
+ */
 export function goTo(session: SetSession, index: number, now: number): SetSession {
   if (index === session.index || session.items[index] === undefined) return session
   return { ...settle(session), index, startedAt: now }
 }
 
-/** The verse that comes after this one: the next that is not completed, from the first again after the last. */
+/** The next verse that isn't completed, wrapping around. */
 export function nextOpenIndex({ items, index, scores }: SetSession): number | undefined {
   const places = items.map((_, place) => place)
   return [...places.slice(index + 1), ...places.slice(0, index)].find((place) => scores[place] === null)
 }
 
 /**
- * Which verse Random picks: one of the others that are not completed, or of all others once those are.
- * Undefined with one verse or none.
- *
+ * The verse Random picks: another uncompleted one, or any other once all are completed. Undefined with one
+ * verse or none.
  * @param chance from 0 to below 1
  */
 export function randomIndex(session: SetSession, chance: number): number | undefined {
@@ -100,18 +102,16 @@ export function randomIndex(session: SetSession, chance: number): number | undef
   return drawnFrom[Math.floor(chance * drawnFrom.length)]
 }
 
-/** Goes to the verse that Random picks. */
+/** Moves to a random verse. */
 export function goToRandom(session: SetSession, chance: number, now: number): SetSession {
   return goTo(session, randomIndex(session, chance) ?? session.index, now)
 }
 
-/** "Practice Again": everything from the first verse on. */
 export const practiceAgain = ({ items }: SetSession, now: number): SetSession => beginSession(items, now)
 
 /**
- * A stored session over the items as they are now: completed verses that are still in the set stay completed, a noted
- * result is settled, and the time of the verse on the screen starts over. So does everything, if it cannot be read.
- *
+ * Restores a stored session for the current items: completed verses still in the set stay completed, a stored
+ * result is settled, and the current verse's clock restarts. Starts over if it can't be parsed.
  * @param kept a session that went through `JSON.stringify` and `JSON.parse`
  */
 export function resumeSession(kept: unknown, items: readonly string[], now: number): SetSession {

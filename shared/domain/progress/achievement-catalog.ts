@@ -1,10 +1,10 @@
-/** What an achievement asks for. */
+/** The goal of an achievement. */
 type Goal =
   | { readonly category: 'streak'; readonly requirement: { readonly days: number } }
   | {
       readonly category: 'accuracy'
       readonly requirement: { readonly percentage: number }
-      /** Recitations before an average says something. */
+      /** Recitations needed before an average is meaningful. */
       readonly leastRecitations: number
     }
   | { readonly category: 'volume'; readonly requirement: { readonly count: number } }
@@ -24,11 +24,11 @@ export const ICONS = [
 ] as const
 export type AchievementIconName = (typeof ICONS)[number]
 
-/** From the usual to the rare. */
+/** Most common first. */
 export const RARITIES = ['common', 'rare', 'epic', 'legendary'] as const
 export type Rarity = (typeof RARITIES)[number]
 
-/** Something that can be reached once and is never taken back. */
+/** A goal that can be reached once and is never revoked. */
 export type Achievement = Goal & {
   /** A slug that never changes: "week-of-faith". */
   readonly id: string

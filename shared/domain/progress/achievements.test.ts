@@ -85,7 +85,7 @@ describe('progress', () => {
     expect(achievementProgress(named(id), { ...NOTHING, ...merits }, isEarned)).toBe(percent)
   })
 
-  test('the five nearest are shown, the easier first of those that are equally near', () => {
+  test('shows the five closest, easier first if tied', () => {
     const merits = { ...NOTHING, memorized: 1, longestStreak: 6, seconds: 900 }
     const earned = new Set(earnedWith(merits))
     const all = ACHIEVEMENTS.map((it) => ({

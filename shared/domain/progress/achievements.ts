@@ -1,24 +1,24 @@
 import { type Achievement, ACHIEVEMENTS, RARITIES } from './achievement-catalog.ts'
 
-/** The figures that achievements are given for. */
+/** The figures that achievements depend on. */
 export interface Merits {
   readonly memorized: number
   /** Days. */
   readonly longestStreak: number
-  /** Spent on all attempts. */
+  /** Total over all attempts. */
   readonly seconds: number
   /** Whole percent. */
   readonly averageAccuracy: number
-  /** How many recitations that average covers. */
+  /** Recitations in that average. */
   readonly recited: number
 }
 
 const byId = new Map(ACHIEVEMENTS.map((achievement) => [achievement.id, achievement]))
 
-/** The achievement with a slug; undefined if there is none, or not any more. */
+/** The achievement with a slug; undefined for an unknown or retired one. */
 export const achievementWith = (id: string): Achievement | undefined => byId.get(id)
 
-/** How much of an achievement is done, from 0; it is reached at 1. */
+/** The share of an achievement that is done, from 0; 1 is reached. */
 function shareOf(achievement: Achievement, merits: Merits): number {
   switch (achievement.category) {
     case 'volume':
@@ -35,22 +35,21 @@ function shareOf(achievement: Achievement, merits: Merits): number {
   }
 }
 
-/** The achievements that are reached and not yet earned. What was earned is never taken back. */
+/** Achievements reached and not yet earned. What was earned is never revoked. */
 export function newlyEarned(merits: Merits, earned: ReadonlySet<string>): readonly Achievement[] {
   return ACHIEVEMENTS.filter((it) => !earned.has(it.id) && shareOf(it, merits) >= 1)
 }
 
-/** Progress in whole percent, rounded down: 100 once it is earned, and not before. */
+/** Progress in whole percent, rounded down: 100 only once it is earned. */
 export function achievementProgress(achievement: Achievement, merits: Merits, isEarned: boolean): number {
   return isEarned ? 100 : Math.min(99, Math.floor(100 * shareOf(achievement, merits)))
 }
 
-/** How many achievements within reach are shown. */
 const SHOWN = 5
 
 type Reachable = Pick<Achievement, 'id' | 'rarity' | 'requirement'> & { readonly progress: number }
 
-/** The five nearest achievements not yet earned: most progress first, then the easier ones. */
+/** The five closest unearned achievements: most progress first, then easiest. */
 export function withinReach<A extends Reachable>(
   achievements: readonly A[],
   earned: ReadonlySet<string>,

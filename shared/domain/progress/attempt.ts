@@ -3,17 +3,17 @@ import type { Extra, RecitedWord } from '../recitation/verdict.ts'
 import { isUuid } from '../uuid.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 
-/** How a verse may be practiced: by voice in two ways, typed, or only marked as practiced. */
+/** Ways to practice a verse: by voice in two ways, typed, or only marked as practiced. */
 export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'marked'] as const
 export type Method = (typeof METHODS)[number]
 
-/** A word of the verse and what became of it. */
+/** A word of the verse and its verdict. */
 export interface JudgedWord extends RecitedWord {
-  /** Key of the word of the verse: "world". */
+  /** The word's key: "world". */
   readonly expected: string
 }
 
-/** A saved recitation. The record is made of these alone; every figure follows from them. */
+/** A saved attempt. The record consists only of attempts; every figure is derived from them. */
 export interface Attempt {
   /** Of a Bible verse; for a member's own card, the card's id. */
   readonly verseId: string
@@ -24,26 +24,26 @@ export interface Attempt {
   readonly seconds: number
   /** When it happened, in milliseconds since 1970-01-01T00:00Z. */
   readonly practicedAt: number
-  /** When it arrived at the server, in milliseconds too. */
+  /** When it reached the server, in milliseconds since 1970-01-01T00:00Z. */
   readonly recordedAt: number
-  /** Where it happened, as an IANA name. */
+  /** IANA time zone of the place. */
   readonly timeZone: string
-  /** The day that it counts on: the local date when and where it happened. */
+  /** The day it counts for: the local date when and where it happened. */
   readonly day: CalendarDay
-  /** One for each word of the verse, where words were judged. */
+  /** One per word of the verse, if words were judged. */
   readonly words?: readonly JudgedWord[]
-  /** What was said beside the verse. */
+  /** Words said that aren't in the verse. */
   readonly extras?: readonly Extra[]
 }
 
-/** What "Mark as Practiced" shows, in percent, until the verse is recited. */
+/** The percentage shown for "Mark as Practiced" until the verse is recited. */
 export const MARKED_ACCURACY = 85
 
 const MINUTE = 60_000
-/** An attempt younger than this tells where the member is now. */
+/** Younger attempts show where the member is now. */
 const FRESH = 10 * MINUTE
 
-/** Whether something was recited; a marked verse is only said to be practiced. */
+/** Whether anything was recited, rather than only marked. */
 export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'marked'
 
 /** Whether the attempt is at a member's own card. */
@@ -59,19 +59,18 @@ export const earns = (attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
 /** The time that counts, in whole seconds: at most an hour. */
 export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), ATTEMPT_LIMITS.seconds)
 
-/** No clock of a browser shows an earlier moment, in milliseconds since 1970-01-01T00:00Z. */
+/** The earliest time accepted, in milliseconds since 1970-01-01T00:00Z. */
 const EARLIEST = 0
 
 /**
- * When an attempt counts as practiced: as claimed, but not after `now`. It is never moved later, or a server whose clock is
- * ahead would date everything anew.
+ * When an attempt counts as practiced: as claimed, but not after `now`. Never moves it later, or a server
+ * with a fast clock would redate everything.
  */
 export const countedInstant = (claimed: number, now: number) => Math.max(EARLIEST, Math.min(claimed, now))
 
-/** Whether the attempt is recent enough to tell which time zone the member is in now. */
+/** Whether the attempt is recent enough to show the member's current time zone. */
 export const isFresh = ({ practicedAt, recordedAt }: Pick<Attempt, 'practicedAt' | 'recordedAt'>) =>
   recordedAt - practicedAt < FRESH
 
-/** The day that an attempt counts on. */
 export const dayOfPractice = (practicedAt: number, timeZone: string): CalendarDay =>
   dayOf(practicedAt, timeZone)

@@ -2,12 +2,12 @@ import { type CalendarDay, dayNumber } from '../calendar-day.ts'
 import type { DaysAround } from './streak.ts'
 
 /**
- * Days of practice as runs without a gap. Adding a day, in whatever order days come, and asking what stands around one take
- * about the same few steps however long the runs are.
+ * Days of practice as runs without gaps: a union-find structure in which adding a day, in any order, and
+ * finding its run take near-constant time.
  */
 export class DayRuns {
-  // By number: each known day leads to one nearer the end of its run, and the day at the end to itself. Whoever follows a
-  // way shortens it (path halving), which keeps ways short: log n steps on average.
+  // By day number: each day points to one nearer the end of its run, and the last one to itself. Lookups
+  // shorten paths (path halving) to log n steps on average.
   readonly #towardFirst = new Map<number, number>()
   readonly #towardLast = new Map<number, number>()
 
@@ -15,7 +15,6 @@ export class DayRuns {
     for (const day of days) this.add(day)
   }
 
-  /** Adds a day; a second time changes nothing. */
   add(day: CalendarDay): void {
     const number = dayNumber(day)
     if (this.#towardFirst.has(number)) return
@@ -25,7 +24,7 @@ export class DayRuns {
     if (this.#towardLast.has(number - 1)) this.#towardLast.set(number - 1, number)
   }
 
-  /** The days right before a day and right after it without a gap, whether it is known itself or not. */
+  /** The practice days directly before and after a day, whether or not it is a practice day itself. */
   around(day: CalendarDay): DaysAround {
     const number = dayNumber(day)
     return {
@@ -38,7 +37,7 @@ export class DayRuns {
 const link = (way: Map<number, number>, number: number, neighbor: number) =>
   way.set(number, way.has(neighbor) ? neighbor : number)
 
-/** Where the way from a day ends; `otherwise` for a day that is not known. */
+/** The end of a day's path; `otherwise` for an unknown day. */
 function endOf(way: Map<number, number>, from: number, otherwise: number): number {
   let day = from
   let next = way.get(day)

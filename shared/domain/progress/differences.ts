@@ -4,18 +4,18 @@ import type { MemberRecord } from './member-record.ts'
 /** The parts of a record that have their own tables. */
 export type KeptRecord = Omit<MemberRecord, 'recitedOn' | 'xpOf'>
 
-/** Something that is kept, and is not what follows from the attempts. */
+/** A stored value that doesn't match the attempts. */
 export interface Difference {
   readonly part: keyof KeptRecord | 'memory' | 'tests'
-  /** Which day, verse, achievement or word; empty for the totals. */
+  /** The day, verse, achievement or word; empty for totals. */
   readonly name: string
-  /** As JSON; undefined where nothing is kept. */
+  /** As JSON; undefined if nothing is stored. */
   readonly kept: string | undefined
-  /** As JSON; undefined where nothing should be. */
+  /** As JSON; undefined if nothing should be. */
   readonly rebuilt: string | undefined
 }
 
-/** Where a kept record differs from the one rebuilt from its attempts, a name a step. Nowhere, if all is well. */
+/** Finds where a stored record differs from the one rebuilt from its attempts. One name per step. */
 export function* differencesBetween(kept: KeptRecord, rebuilt: KeptRecord): Steps<Difference[]> {
   const found: Difference[] = []
   for (const part of PARTS) {
@@ -36,7 +36,7 @@ function* namedParts(part: KeptRecord[keyof KeptRecord]): Steps<ReadonlyMap<stri
   return new Map(yield* mapInSteps(named, ([name, value]) => [name, canonical(value)] as const))
 }
 
-/** JSON with the fields of every object sorted. */
+/** JSON with sorted keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -9,7 +9,7 @@ const after = (...attempts: Attempt[]) =>
   attempts.reduce<Entry | undefined>((entry, attempt) => entryAfter(entry, attempt), undefined)
 const marked = { method: 'marked', accuracy: 85 } as const
 
-test('counts, times and the best go by all attempts', () => {
+test('counts, times and the best score use all attempts', () => {
   expect(after(at(0, { accuracy: 95 }), at(1, { accuracy: 60, seconds: 12 }))).toEqual({
     accuracy: 60,
     recitedAt: Date.UTC(2026, 10, 20, 12, 1),
@@ -25,12 +25,12 @@ test('counts, times and the best go by all attempts', () => {
   })
 })
 
-test('an attempt that arrives late changes mastery, and neither the accuracy shown nor the time', () => {
+test('a late attempt changes mastery, but not the accuracy shown or its time', () => {
   const entry = after(at(5, { accuracy: 95 }), at(2, { accuracy: 60 }))
   expect(entry).toMatchObject({ accuracy: 95, lastPracticed: Date.UTC(2026, 10, 20, 12, 5), level: 0 })
 })
 
-test('of two at the same instant the one that arrived later is shown', () => {
+test('of two at the same instant, shows the later arrival', () => {
   expect(after(at(0, { accuracy: 95 }), at(0, { accuracy: 60 }))?.accuracy).toBe(60)
 })
 

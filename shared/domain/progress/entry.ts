@@ -1,17 +1,17 @@
 import { type Attempt, isRecited } from './attempt.ts'
 import { type Mastery, masteryAfter, NO_MASTERY } from './mastery.ts'
 
-/** What a member's attempts at one verse add up to. */
+/** Totals of a member's attempts at one verse. */
 export interface Entry extends Mastery {
-  /** Of the latest recitation; of the latest mark while nothing was recited. Whole percent. */
+  /** Whole percent of the latest recitation, or of the latest mark if nothing was recited. */
   readonly accuracy: number
-  /** When that latest recitation happened, in milliseconds; null while nothing was recited. */
+  /** When the latest recitation happened, in milliseconds; null before the first. */
   readonly recitedAt: number | null
-  /** Of the best recitation; 0 while there is none. */
+  /** Of the best recitation; 0 before the first. */
   readonly bestAccuracy: number
   readonly timesAttempted: number
   readonly timesRecited: number
-  /** Spent on all of them. */
+  /** Total over all attempts. */
   readonly seconds: number
   /** When the latest attempt happened, in milliseconds. */
   readonly lastPracticed: number
@@ -26,7 +26,10 @@ const UNPRACTICED: Entry = {
   lastPracticed: 0,
 }
 
-/** The entry of a verse after one more attempt. Mastery goes by arrival, the accuracy shown by when it was recited. */
+/**
+ * Updates a verse's entry after an attempt. Mastery follows the order of arrival, the accuracy shown the
+ * order of recitation.
+ */
 export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry {
   const practiced = {
     ...entry,
@@ -37,7 +40,7 @@ export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry 
   return isRecited(attempt) ? recited(practiced, attempt) : marked(practiced, attempt)
 }
 
-/** The accuracy of the latest recitation; null while there is none. */
+/** Accuracy of the latest recitation; null before the first. */
 export const recitedAccuracy = ({ recitedAt, accuracy }: Entry): number | null =>
   recitedAt === null ? null : accuracy
 

@@ -1,32 +1,33 @@
 import { CORRECT } from './mastery.ts'
 
-/** What the experience for a recitation depends on. */
 export interface RecitationMerits {
   /** Whole percent, 1 to 100. */
   readonly accuracy: number
-  /** The verse was never recited before. */
   readonly isFirstOfVerse: boolean
-  /** The verse is memorized now and never was before. */
+  /** Whether the verse becomes memorized for the first time. */
   readonly isMemorizedAtLast: boolean
-  /** Length of the streak on this day if the recitation is the day's first, else 0. */
+  /** The streak's length on this day if this is the day's first recitation, else 0. */
   readonly streakBonus: number
-  /** Earlier recitations of the same verse on the same day; beyond {@link WORTHWHILE} the number does not matter. */
+  /**
+   * Earlier recitations of the verse on the same day; the exact number doesn't matter beyond {@link
+   * WORTHWHILE}.
+   */
   readonly timesToday: number
-  /** Experience that recitations have given on the same day. */
+  /** Experience from recitations on the same day so far. */
   readonly earnedToday: number
 }
 
 const BONUS = { correct: 5, firstOfVerse: 10, memorized: 25 }
 const MOST_FOR_STREAK = 10
-/** How many recitations of one verse on one day give their full worth; each further one gives a single point. */
+/** Recitations of a verse per day that give full experience; each further one gives a single point. */
 export const WORTHWHILE = 5
 const MOST_PER_DAY = 500
 const PER_LEVEL = 100
 
 /**
- * A tenth of the accuracy, at least 1; 5 more from 90 percent on, 10 for a verse recited for the first time, 25 when it
- * is memorized for the first time, and on the day's first recitation the days of the streak, at most 10. From the sixth
- * recitation of a verse on one day: 1. On one day at most 500.
+ * A tenth of the accuracy, at least 1; plus 5 from 90 percent on, 10 for a verse's first recitation, 25 when
+ * it is memorized for the first time, and on the day's first recitation the streak's days, at most 10. From
+ * the sixth recitation of a verse in a day: 1. At most 500 a day.
  */
 export function experienceFor(merits: RecitationMerits): number {
   const worth = merits.timesToday >= WORTHWHILE ? 1 : worthOf(merits)
@@ -43,7 +44,7 @@ function worthOf({ accuracy, isFirstOfVerse, isMemorizedAtLast, streakBonus }: R
   )
 }
 
-/** The level for this much experience: 1 at the start, one more for each 100. */
+/** Starts at 1, and rises by one for each 100 experience. */
 export const levelOf = (xp: number) => Math.floor(xp / PER_LEVEL) + 1
 
 /** Progress within the level, in percent from 0 to 99. */

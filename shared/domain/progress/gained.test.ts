@@ -11,7 +11,7 @@ test('the level fills by what was gained, rewards included', () => {
   expect(gainedBy(rewarded, 97)).toMatchObject({ level: { from: 30, to: 60 }, achievements: ['First Steps'] })
 })
 
-test('a new level begins empty', () => {
+test('a new level starts empty', () => {
   expect(gainedBy({ ...answer, totalXP: 105 }, 97).level).toEqual({ number: 2, from: 0, to: 5 })
 })
 
@@ -24,7 +24,7 @@ test.each([
   expect(gainedBy({ ...answer, accuracyBefore }, accuracy).rise).toEqual(rise)
 })
 
-test('the first verse that was ever memorized is told', () => {
+test('the first verse ever memorized is reported', () => {
   expect(gainedBy(answer, 97).isFirstMemorized).toBe(false)
   expect(gainedBy({ ...answer, newAchievements: firstSteps ? [firstSteps] : [] }, 97).isFirstMemorized).toBe(
     true,

@@ -1,20 +1,20 @@
 import { levelOf, levelProgress } from './experience.ts'
 
-/** What is told of an attempt once it is recorded. */
+/** The gains to show after an attempt. */
 export interface Gained {
   /** For the attempt itself. */
   readonly xp: number
-  /** Names of the achievements that it earned. */
+  /** Names of achievements it earned. */
   readonly achievements: readonly string[]
-  /** How far the member has come in their level, in percent: before the attempt, or at its beginning if it is new. */
+  /** Progress within the level in percent: before the attempt, or 0 if the level is new. */
   readonly level: { readonly number: number; readonly from: number; readonly to: number }
-  /** The accuracy has risen since the recitation before, from one whole percent to another; null where it has not. */
+  /** The rise in accuracy since the previous recitation, in whole percent; null if it didn't rise. */
   readonly rise: { readonly from: number; readonly to: number } | null
-  /** No verse was memorized before. */
+  /** Whether this is the first verse memorized. */
   readonly isFirstMemorized: boolean
 }
 
-/** What the server has answered to an attempt. */
+/** The server's response to an attempt. */
 interface Answer {
   readonly xpEarned: number
   readonly totalXP: number
@@ -24,10 +24,8 @@ interface Answer {
   }[]
 }
 
-/** The achievement for the first verse. */
 const FIRST_MEMORIZED = 'first-steps'
 
-/** What an attempt of this accuracy has brought. */
 export function gainedBy(
   { xpEarned, totalXP, accuracyBefore, newAchievements }: Answer,
   accuracy: number,

@@ -46,7 +46,7 @@ test.each([
   [4, undefined],
 ])('rank %i gets %s', (rank, award) => expect(awardOf(rank)).toBe(award))
 
-describe('a rank far down', () => {
+describe('an estimated rank', () => {
   const counts = [
     { level: 3, members: 2_000 },
     { level: 2, members: 10_000 },
@@ -60,7 +60,7 @@ describe('a rank far down', () => {
     ['at the very end', 1, 61_000],
   ])('%s', (_, xp, rank) => expect(estimatedRank(xp, counts)).toBe(rank))
 
-  test('is never among those that are counted one by one', () => {
+  test('is never among the exact ranks', () => {
     expect(estimatedRank(199, [{ level: 2, members: 5 }])).toBe(1000)
     expect(estimatedRank(199, [])).toBe(1000)
   })

@@ -1,13 +1,12 @@
 import { levelOf } from './experience.ts'
 
-/** How many members the leaderboard shows. */
 export const LEADERBOARD_SIZE = 100
-/** Up to here ranks are counted one by one; beyond, they are told from how many members each level has. */
+/** Ranks up to here are exact; beyond, they are estimated from how many members each level has. */
 export const EXACT_RANKS = 1000
 
 /**
- * What the leaderboard sorts by, the most important first. The streak is the stored one, as it was after the last
- * attempt; the id decides last, so no two members are equal. The server's queries are built from this list.
+ * The sort order, most important first. Uses the stored streak as of the last attempt; the id breaks ties, so
+ * no two members are equal. The server builds its queries from this list.
  */
 export const LEADERBOARD_ORDER = [
   { by: 'xp', first: 'highest' },
@@ -16,7 +15,7 @@ export const LEADERBOARD_ORDER = [
   { by: 'userId', first: 'lowest' },
 ] as const
 
-/** How others see a member: first name and the first letter of the last ("Ann B."); without names "Member". */
+/** How others see a member: first name and last initial ("Ann B."), or "Member" without names. */
 export function publicName(firstName: string | null, lastName: string | null): string {
   const initial = initialOf(lastName)
   const parts = [firstName?.trim(), initial === null ? '' : `${initial}.`]
@@ -24,13 +23,13 @@ export function publicName(firstName: string | null, lastName: string | null): s
 }
 
 const letters = new Intl.Segmenter()
-/** The first letter of most names: nothing that joins with its neighbors comes before U+0300. */
+/** Most first letters, which can't combine with their neighbors because combining marks start at U+0300. */
 const SIMPLE = /^[\u0020-\u02ff](?![^\u0020-\u02ff])/
 
-/** The first letter of a name as a person sees letters, in upper case; null where there is none. */
+/** The first grapheme of a name in upper case; null without one. */
 export function initialOf(name: string | null): string | null {
   const trimmed = name?.trim() ?? ''
-  // The segmenter takes a hundred times as long, and the leaderboard asks for a hundred names.
+  // The segmenter is a hundred times slower, and the leaderboard needs a hundred names.
   const first = SIMPLE.exec(trimmed)?.[0] ?? [...letters.segment(trimmed)][0]?.segment
   return first?.toUpperCase() ?? null
 }
@@ -38,18 +37,18 @@ export function initialOf(name: string | null): string | null {
 type Award = 'crown' | 'silver' | 'bronze'
 const AWARDS: readonly Award[] = ['crown', 'silver', 'bronze']
 
-/** What stands beside the first three ranks: a crown, then two medals. */
+/** Awards for the top three ranks: a crown, then two medals. */
 export const awardOf = (rank: number): Award | undefined => AWARDS[rank - 1]
 
-/** How many members have reached a level and not the next. */
+/** Members at a level. */
 export interface LevelCount {
   readonly level: number
   readonly members: number
 }
 
 /**
- * About which rank a member has who is not among the first thousand: after all of a higher level, and after that share
- * of their own level that lies ahead of them, were they spread evenly. Three digits of it are shown.
+ * Estimates the rank of a member beyond the top thousand: after everyone at higher levels, and after the
+ * share of their own level ahead of them, assuming an even spread. Rounds to three digits.
  */
 export function estimatedRank(xp: number, counts: readonly LevelCount[]): number {
   const own = levelOf(xp)

@@ -15,7 +15,7 @@ import { aroundLatest } from './streak.ts'
 
 const nth = (offset: number) => addDays(calendarDay('2000-01-01'), offset)
 
-/** What stands around a day by definition: one day after the other is looked at. */
+/** Finds neighbors by definition, one day after the other. */
 function aroundIn(known: ReadonlySet<CalendarDay>, day: CalendarDay) {
   let [before, after] = [0, 0]
   while (known.has(addDays(day, -before - 1))) before += 1
@@ -51,7 +51,7 @@ describe('runs of days', () => {
   })
 })
 
-/** A record by the definition: every attempt with the days around its day as one finds them by looking at every day. */
+/** Builds a record by definition: finds each attempt's neighboring days by looking at every day. */
 function recordByDefinition(attempts: readonly Attempt[], isSparing = false) {
   const days = new Map<CalendarDay, DayTotals>()
   const entries = new Map<string, Entry>()
@@ -112,16 +112,16 @@ test('the record of any history is the one by the definition', () => {
   )
 })
 
-/** In which order the days of a long run may arrive. */
+/** Orders in which the days of a long run may arrive. */
 const ORDERS: Readonly<Record<string, (size: number) => number[]>> = {
   'in order': (size) => range(size),
   reversed: (size) => range(size).toReversed(),
-  // A multiplication by a prime, modulo the size, visits every number once, in no order.
+  // Multiplying by a prime, modulo the size, visits every number once in a scrambled order.
   shuffled: (size) => range(size).map((number) => (number * 7919) % size),
   'every other day first': (size) => range(size).toSorted((a, b) => (a % 2) - (b % 2)),
   'from the ends to the middle': (size) =>
     range(size).map((number) => (number % 2 === 0 ? number / 2 : size - 1 - (number - 1) / 2)),
-  // The last day comes first, so that all others are late and stand in the middle of a run.
+  // The last day comes first, so all others are late and fall in the middle of a run.
   'each day of a run again and again': (size) => [
     ...range(size / 2).toReversed(),
     ...range(size / 2).map((number) => (number * 7919) % (size / 2)),

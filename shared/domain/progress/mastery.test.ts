@@ -4,7 +4,7 @@ import { masteryAfter, masteryLabel, masteryPanel, NO_MASTERY } from './mastery.
 
 const after = (accuracies: readonly number[]) => accuracies.reduce(masteryAfter, NO_MASTERY)
 
-/** Each level that a row of recitations goes through, "*" while the verse is memorized. */
+/** The level after each recitation, "*" while the verse is memorized. */
 function levels(accuracies: readonly number[]): string {
   const states = accuracies.map((_, index) => after(accuracies.slice(0, index + 1)))
   return states.map(({ level, isMemorized }) => `${level}${isMemorized ? '*' : ''}`).join(' ')

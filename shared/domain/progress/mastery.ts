@@ -2,14 +2,12 @@
 export interface Mastery {
   /** 0 to 5. */
   readonly level: number
-  /** Recitations of 90 percent or more in a row. */
+  /** Consecutive recitations at 90 percent or more. */
   readonly consecutiveCorrect: number
   readonly isMemorized: boolean
-  /** Whether it ever was. */
   readonly wasMemorized: boolean
 }
 
-/** Nothing is known yet. */
 export const NO_MASTERY: Mastery = {
   level: 0,
   consecutiveCorrect: 0,
@@ -17,22 +15,21 @@ export const NO_MASTERY: Mastery = {
   wasMemorized: false,
 }
 
-/** A recitation is correct from this accuracy on, in percent. */
+/** The percentage from which a recitation is correct. */
 export const CORRECT = 90
 const PASSABLE = 70
 const MASTER = 5
-/** Below this level a memorized verse is forgotten. */
+/** A memorized verse is forgotten below this level. */
 const KEPT = 3
 
 const LABELS = ['Beginner', 'Learning', 'Practicing', 'Proficient', 'Advanced', 'Master'] as const
 type MasteryLabel = (typeof LABELS)[number]
 
-/** The name of a level, 0 to 5. */
 export const masteryLabel = (level: number): MasteryLabel => LABELS[level] ?? 'Beginner'
 
 /**
- * A recitation moves the level by one step at most: up from 90 percent, from 0 to 1 at 70 to 89, down below 70. A verse
- * is memorized at level 5, and stays so down to level 3.
+ * Updates mastery after a recitation, by at most one level: up from 90 percent, from 0 to 1 at 70 to 89, down
+ * below 70. A verse is memorized at level 5, and stays so down to level 3.
  */
 export function masteryAfter(mastery: Mastery, accuracy: number): Mastery {
   const level = levelAfter(mastery.level, accuracy)
@@ -50,14 +47,14 @@ function levelAfter(level: number, accuracy: number): number {
   return accuracy >= PASSABLE ? Math.max(1, level) : Math.max(0, level - 1)
 }
 
-/** The mastery panel: verses by stage, estimated from how many are memorized. */
+/** The mastery panel: verses by stage, estimated from the number memorized. */
 interface MasteryPanel {
   readonly beginner: number
   readonly intermediate: number
   readonly mastery: number
 }
 
-/** 60 and 20 percent of the memorized verses, rounded, and the rest; the three add up to all of them. */
+/** Splits memorized verses into 60 percent, 20 percent, and the rest; the three add up to all of them. */
 export function masteryPanel(memorized: number): MasteryPanel {
   const intermediate = Math.round(0.6 * memorized)
   const mastery = Math.round(0.2 * memorized)

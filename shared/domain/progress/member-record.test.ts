@@ -17,7 +17,7 @@ const differencesBetween = (...records: Parameters<typeof differencesInSteps>) =
 const nth = (offset: number) => addDays(calendarDay('2026-11-01'), offset)
 
 describe('golden histories', () => {
-  /** What each attempt gave, and what it all came to. */
+  /** What each attempt earned, and the totals. */
   const told = (attempts: readonly Attempt[]) => {
     const { xpOf, totals, achievements } = recordOf(attempts)
     const { xp, memorized, streak } = totals
@@ -30,9 +30,9 @@ describe('golden histories', () => {
     }
   }
 
-  test('five good days with one verse make it a master’s', () => {
+  test('five good days master a verse', () => {
     const week = [0, 1, 2, 3, 4].map((offset) => anAttempt({ day: nth(offset), accuracy: 100 }))
-    // 15 each; 10 for the new verse; 1 to 5 for the days; 25 when it is memorized.
+    // 15 each; 10 for the new verse; 1 to 5 for the streak; 25 when it is memorized.
     expect(told(week)).toEqual({
       gave: '26 17 18 19 45',
       xp: 26 + 17 + 18 + 19 + 45 + 15 + 10,
@@ -44,7 +44,7 @@ describe('golden histories', () => {
 
   test('one verse again and again on one day', () => {
     const attempts = Array.from({ length: 8 }, () => anAttempt({ accuracy: 90 }))
-    // The fifth makes it memorized; from the sixth on there is 1.
+    // The fifth makes it memorized; from the sixth on, each gives 1.
     expect(told(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
   })
 
@@ -58,7 +58,7 @@ describe('golden histories', () => {
     expect(xp).toBe(500 + 15 + 50 + 15 + 100)
   })
 
-  test('a mark gives nothing and uses up nothing, and counts for the days and the time', () => {
+  test('a mark earns nothing and uses up nothing, but counts for days and time', () => {
     const attempts = [
       anAttempt({ method: 'marked', accuracy: 85, seconds: 10 }),
       ...Array.from({ length: 6 }, () => anAttempt({ method: 'marked', accuracy: 85, seconds: 10 })),
@@ -71,7 +71,7 @@ describe('golden histories', () => {
     expect(entries.get('JHN.3.16.KJV')).toMatchObject({ timesAttempted: 8, accuracy: 100, level: 1 })
   })
 
-  test('what arrives late counts on its day, for the streak of that day', () => {
+  test('a late attempt counts on its own day and for that day’s streak', () => {
     const attempts = [nth(0), nth(2), nth(1)].map((day) => anAttempt({ day, accuracy: 80 }))
     const { totals, days } = recordOf(attempts)
     expect(told(attempts)).toMatchObject({ gave: '19 9 10', streak: 3 })
@@ -94,14 +94,14 @@ describe('golden histories', () => {
     })
   })
 
-  test('only somebody who was there just now tells where the member is', () => {
+  test('only a recent attempt shows where the member is now', () => {
     const fresh = attemptAt('2026-11-20T12:00:00Z', 'Europe/Berlin')
     const old = { ...attemptAt('2026-11-19T12:00:00Z', 'Asia/Tokyo'), recordedAt: fresh.recordedAt }
     expect(recordOf([fresh, old]).totals.timeZone).toBe('Europe/Berlin')
     expect(recordOf([old]).totals.timeZone).toBeNull()
   })
 
-  test('what was earned is kept when the reason for it is gone', () => {
+  test('achievements stay after their reason is gone', () => {
     const good = Array.from({ length: 10 }, (_, index) => anAttempt({ day: nth(index), accuracy: 90 }))
     const bad = Array.from({ length: 10 }, (_, index) => anAttempt({ day: nth(20 + index), accuracy: 1 }))
     const { totals, achievements } = recordOf([...good, ...bad])
@@ -156,7 +156,7 @@ describe('laws', () => {
     })
   })
 
-  test('recording changes nothing of the record before', () => {
+  test('recording does not mutate the earlier record', () => {
     check((attempts, result) => {
       const copy = structuredClone(result)
       for (const attempt of attempts.slice(0, 3)) record(result, attempt)
@@ -206,7 +206,7 @@ describe('laws', () => {
     })
   })
 
-  test('nothing that only grows ever falls', () => {
+  test('cumulative figures never fall', () => {
     check((attempts) => {
       let before = EMPTY_RECORD
       for (const attempt of attempts) {

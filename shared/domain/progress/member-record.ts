@@ -11,14 +11,14 @@ import { aroundLatest } from './streak.ts'
 
 /** When an achievement was earned, by which attempt, and for what reward. */
 interface Earned {
-  /** The number of the attempt in the order of arrival, from 1. */
+  /** Sequence number of the attempt, from 1. */
   readonly seq: number
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly earnedAt: number
   readonly xp: number
 }
 
-/** Everything that follows from a member's attempts. */
+/** Everything derived from a member's attempts. */
 export interface MemberRecord {
   readonly totals: Totals
   readonly days: ReadonlyMap<CalendarDay, DayTotals>
@@ -30,9 +30,9 @@ export interface MemberRecord {
   readonly missedWords: ReadonlyMap<string, Misses>
   /** By expected key and heard form. */
   readonly acceptedForms: ReadonlyMap<string, AcceptedForm>
-  /** How often each verse was recited on each day. */
+  /** Recitations per verse and day. */
   readonly recitedOn: ReadonlyMap<string, number>
-  /** Experience that each attempt gave, in the order of arrival. */
+  /** Experience from each attempt, in order of arrival. */
   readonly xpOf: readonly number[]
 }
 
@@ -47,14 +47,13 @@ export const EMPTY_RECORD: MemberRecord = {
   xpOf: [],
 }
 
-/** The record after one more attempt. */
 export function record(before: MemberRecord, attempt: Attempt): MemberRecord {
   const growing = growingFrom(before)
   add(growing, attempt)
   return growing.record
 }
 
-/** The record that follows from attempts, in the order of their arrival, one attempt a step. */
+/** Builds a record from attempts in order of arrival. One attempt per step. */
 export function* recordOf(attempts: Iterable<Attempt>): Steps<MemberRecord> {
   const growing = growingFrom(EMPTY_RECORD)
   for (const attempt of attempts) {
@@ -64,13 +63,13 @@ export function* recordOf(attempts: Iterable<Attempt>): Steps<MemberRecord> {
   return growing.record
 }
 
-/** Begins a record that grows by one attempt after the other; says what each of them changes. */
+/** Starts an empty record. Returns a function that adds an attempt and returns its outcome. */
 export function beginRecord(): (attempt: Attempt) => AttemptOutcome {
   const growing = growingFrom(EMPTY_RECORD)
   return (attempt) => add(growing, attempt)
 }
 
-/** A record that attempts are added to, and its days once more as runs. */
+/** A record being built, with its days also as runs. */
 interface Growing {
   readonly record: Working
   readonly runs: DayRuns
@@ -81,7 +80,7 @@ const growingFrom = (record: MemberRecord): Growing => ({
   runs: new DayRuns(record.days.keys()),
 })
 
-/** A copy of a record that may be changed: made once, however many attempts are added. */
+/** A mutable copy of a record, made once for any number of attempts. */
 type Working = {
   -readonly [Key in keyof MemberRecord]: MemberRecord[Key] extends ReadonlyMap<infer Name, infer Value>
     ? Map<Name, Value>
@@ -118,7 +117,7 @@ function add({ record, runs }: Growing, attempt: Attempt): AttemptOutcome {
   return outcome
 }
 
-/** What an attempt finds in a record. */
+/** The part of a record that an attempt touches. */
 const touchedBy = (
   { totals, days, entries, achievements, missedWords, acceptedForms, recitedOn }: MemberRecord,
   runs: DayRuns,

@@ -30,7 +30,7 @@ test('what was heard for a contested word is accepted, in normal form', () => {
   expect(acceptedIn({ words: [...words, ...words] })).toEqual([{ expected: 'loved', heard: 'loves' }])
 })
 
-test('an attempt without verdicts tells neither', () => {
+test('an attempt without verdicts has neither', () => {
   expect([missedIn({}).size, acceptedIn({})]).toEqual([0, []])
 })
 

@@ -15,7 +15,7 @@ export interface Misses {
 
 const MISSES: ReadonlySet<WordVerdict | undefined> = new Set<WordVerdict>(['wrong', 'skipped', 'swapped'])
 
-/** The words that an attempt missed, by key, and how often. A contested word, or one not surely heard, is no miss. */
+/** Words an attempt missed, by key, with counts. Contested and uncertain words aren't misses. */
 export function missedIn({ words = [] }: Pick<Attempt, 'words'>): ReadonlyMap<string, number> {
   const missed = new Map<string, number>()
   for (const { expected } of words.filter(isMissed)) missed.set(expected, (missed.get(expected) ?? 0) + 1)
@@ -25,7 +25,7 @@ export function missedIn({ words = [] }: Pick<Attempt, 'words'>): ReadonlyMap<st
 const isMissed = ({ expected, verdict, contested }: JudgedWord) =>
   expected !== '' && contested !== true && MISSES.has(verdict)
 
-/** The words that an attempt missed, each with all its misses so far. */
+/** The words an attempt missed, with their updated totals. */
 export function missesAfter(
   before: ReadonlyMap<string, Misses>,
   attempt: Attempt,
@@ -35,7 +35,7 @@ export function missesAfter(
   )
 }
 
-/** The verse shown is that of the latest miss, by when it happened. */
+/** Shows the verse of the latest miss, by when it happened. */
 function missedAgain(before: Misses | undefined, times: number, attempt: Attempt): Misses {
   const { verseId: lastVerseId, practicedAt: lastMissedAt } = attempt
   if (before === undefined) return { times, lastVerseId, lastMissedAt }
@@ -43,7 +43,7 @@ function missedAgain(before: Misses | undefined, times: number, attempt: Attempt
   return { ...before, times: before.times + times, ...(isLatest && { lastVerseId, lastMissedAt }) }
 }
 
-/** The forms that were heard for contested words ("I said it"), each once, in normal form. */
+/** What was heard for contested words ("I said it"), normalized and without duplicates. */
 export function acceptedIn({ words = [] }: Pick<Attempt, 'words'>): readonly AcceptedForm[] {
   const forms = new Map<string, AcceptedForm>()
   for (const { expected, heard = '', contested } of words) {
@@ -54,7 +54,7 @@ export function acceptedIn({ words = [] }: Pick<Attempt, 'words'>): readonly Acc
   return [...forms.values()]
 }
 
-/** A word as a verse prints it, without the punctuation around it ("God"); the key itself where it is not there. */
+/** A word as a verse prints it, without surrounding punctuation ("God"); the key itself if it isn't found. */
 export function printedWord(text: string, key: string): string {
   const word = wordsOf(text).find((word) => word.key === key)
   return word === undefined ? key : bareWord(word.shown)

@@ -10,7 +10,7 @@ const JOHN = wordsOf(
 const said = JOHN.map(({ key }) => ({ expected: key, verdict: 'correct' as const, heard: key }))
 
 describe('packed verdicts', () => {
-  it('say in a line what became of the words', () => {
+  it('fit on one line', () => {
     const [first, ...rest] = said
     const words = [
       { ...first!, heard: 'For' },
@@ -36,12 +36,12 @@ describe('packed verdicts', () => {
     expect(statesIn(null)).toBeUndefined()
   })
 
-  it('of a version that is not known are not guessed at', () => {
+  it('of an unknown version are rejected', () => {
     expect(() => unpackVerdicts('2|c|a||')).toThrow('version 2')
     expect(() => statesIn('2|c|a||')).toThrow('version 2')
   })
 
-  it('come back exactly as they were, whatever was heard', () => {
+  it('unpack losslessly, whatever was heard', () => {
     fc.assert(
       fc.property(anyVerdicts, (verdicts) => {
         expect(unpackVerdicts(packVerdicts(verdicts))).toStrictEqual(verdicts)
@@ -90,10 +90,10 @@ const anyWord = fc
       },
       { requiredKeys: [], noNullPrototype: true },
     ),
-    fc.constantFrom('same', 'capital', 'as it is'),
+    fc.constantFrom('same', 'capital', 'unchanged'),
   )
   .map(([expected, rest, like]) => {
-    if (rest.heard === undefined || like === 'as it is') return { expected, ...rest }
+    if (rest.heard === undefined || like === 'unchanged') return { expected, ...rest }
     const heard = like === 'same' ? expected : expected.slice(0, 1).toUpperCase() + expected.slice(1)
     return { expected, ...rest, heard }
   })

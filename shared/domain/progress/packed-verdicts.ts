@@ -1,24 +1,23 @@
 import type { Extra, ExtraVerdict, Help, RecitedWord, WordVerdict } from '../recitation/verdict.ts'
 import type { JudgedWord } from './attempt.ts'
 
-/**
- * The verdicts of an attempt as one small text, from which they come back exactly as they were. Verdicts are the mass of
- * the record: as JSON, John 3:16 takes two thousand bytes, like this a hundred and fifty.
+/*
+ * Packs the verdicts of an attempt losslessly into a short text. Verdicts are most of the record: John 3:16
+ * takes two thousand bytes as JSON, and a hundred and fifty like this.
  *
  *     1|10c=w"14c=|for,god,so,…|loves|a12:um
  *
- * Version; what became of the words; the words; what was heard where it was something else; what was said beside the
- * verse. Fields are parted by bars, lists by commas; where these are meant as letters, they are written like %2c.
+ * Version; verdicts; words; what was heard if different; extras. Bars separate fields, commas separate items;
+ * both are escaped as in %2c.
  */
 
-/** What was judged in an attempt. */
 export interface Verdicts {
   readonly words?: readonly JudgedWord[]
   readonly extras?: readonly Extra[]
 }
 
 const VERSION = '1'
-/** A list that is there and holds nothing; one that is not there is left empty. */
+/** An empty list; a missing list is left blank. */
 const NOTHING = '0'
 
 /** A word that was not reached has no verdict. */
@@ -38,7 +37,10 @@ const CONTESTED = ['J', 'I'] as const
 const OPTIONAL = ['Q', 'O'] as const
 const EXTRA_LETTERS = { added: 'a', repeated: 'r' } as const satisfies Record<ExtraVerdict, string>
 
-/** What was heard: the word itself, the same with a capital, or something of its own; nothing is written for nothing. */
+/**
+ * What was heard: the word itself, the word capitalized, or something else. Nothing is written if nothing was
+ * heard.
+ */
 const HEARD = { same: '=', capital: '^', other: '"' } as const
 
 const turned = <Name extends string>(letters: Readonly<Record<Name, string>>) =>
@@ -53,7 +55,7 @@ const written = (text: string) =>
 const meant = (text: string) =>
   text.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
-/** Packs what was judged; null where nothing was. */
+/** Null if nothing was judged. */
 export function packVerdicts({ words, extras }: Verdicts): string | null {
   if (words === undefined && extras === undefined) return null
   const heard = (words ?? []).flatMap((word) => (heardMark(word) === HEARD.other ? (word.heard ?? '') : []))
@@ -67,7 +69,7 @@ export function packVerdicts({ words, extras }: Verdicts): string | null {
   ].join('|')
 }
 
-/** Unpacks what was judged; nothing where nothing was. */
+/** The inverse of `packVerdicts`; null gives no verdicts. */
 export function unpackVerdicts(packed: string | null): Verdicts {
   if (packed === null) return {}
   const [version, codes = '', keys = '', heard = '', extras = ''] = packed.split('|')
@@ -78,7 +80,7 @@ export function unpackVerdicts(packed: string | null): Verdicts {
   }
 }
 
-/** What became of the words, without the words: all that memory needs. Undefined where none were judged. */
+/** Unpacks verdicts without the words, which is all memory needs. Undefined if none were judged. */
 export function statesIn(packed: string | null): readonly RecitedWord[] | undefined {
   if (packed === null || !packed.startsWith(`${VERSION}|`)) return unpackVerdicts(packed).words
   const end = packed.indexOf('|', 2)
@@ -86,7 +88,7 @@ export function statesIn(packed: string | null): readonly RecitedWord[] | undefi
   return codes === '' ? undefined : statesCoded(codes)
 }
 
-/** What was said without a fault looks the same in every verse of that length: the latest codes are remembered. */
+/** Flawless verses of one length have the same codes, so cache the latest. */
 const statesOfCodes = new Map<string, readonly RecitedWord[]>()
 const CODES_REMEMBERED = 1000
 
@@ -99,7 +101,7 @@ function statesCoded(codes: string): readonly RecitedWord[] {
   return read
 }
 
-/** Runs of words of which the same became: "10c=w"". */
+/** Run-length encodes words with the same verdict: "10c=w"". */
 function codesOf(words: readonly JudgedWord[]): string {
   const runs: { code: string; times: number }[] = []
   for (const word of words) {
@@ -143,7 +145,7 @@ const runsIn = (codes: string): Run[] =>
         mark,
       }))
 
-/** Few things become of words, so that those of all attempts share them. */
+/** Few distinct states occur, so attempts share them. */
 const states = new Map<string, RecitedWord>()
 
 function stateNamed(name: string): RecitedWord {

@@ -9,22 +9,21 @@ import { acceptedIn, type Misses, missesAfter } from './missed-words.ts'
 import { type DayTotals, meritsOf, type Totals } from './statistics.ts'
 import { type DaysAround, practiced } from './streak.ts'
 
-/** The part of a member's record that one attempt may change, and what the rules need to know for it. */
+/** The part of a record that one attempt can change, and what the rules need to know. */
 export interface Touched {
   readonly totals: Totals
-  /** Of the attempt's day. */
   readonly day: DayTotals
-  /** Of the attempt's verse; undefined before its first attempt. */
+  /** Undefined before the verse's first attempt. */
   readonly entry: Entry | undefined
-  /** Days with practice around the attempt's day; none for an earlier day where `needsDaysAround` says so. */
+  /** Practice days around the attempt's day; may be missing for an earlier day unless `needsDaysAround`. */
   readonly around: DaysAround
-  /** How often the verse was recited on that day already. */
+  /** How often the verse was already recited that day. */
   readonly timesToday: number
-  /** Slugs of the achievements earned before. */
+  /** Slugs of achievements already earned. */
   readonly earned: ReadonlySet<string>
-  /** Misses so far by key of the word, at least of the words that the attempt missed. */
+  /** Misses so far by word key, at least of the words the attempt missed. */
   readonly missedWords: ReadonlyMap<string, Misses>
-  /** How many forms are accepted already. */
+  /** Number of accepted forms so far. */
   readonly acceptedCount: number
 }
 
@@ -36,22 +35,22 @@ export interface AttemptOutcome {
   readonly entry: Entry | null
   /** Experience for the attempt itself, without rewards. */
   readonly xp: number
-  /** Those that are earned now. */
+  /** Newly earned. */
   readonly achievements: readonly Achievement[]
-  /** The words that the attempt missed, each with all its misses so far. */
+  /** The words the attempt missed, with their updated totals. */
   readonly missedWords: ReadonlyMap<string, Misses>
-  /** What was heard for words that the member said they had said; new ones are to be kept, as far as there is room. */
+  /** What was heard for contested words; new forms are stored while there is room. */
   readonly acceptedForms: readonly AcceptedForm[]
 }
 
 /**
- * Whether the days around a day before the latest one matter: one that was known already extends no run, and gives its bonus
- * once. Looking at all days of a member for every attempt that arrives late would take long.
+ * Whether the neighbors of an earlier day matter. A known day extends no run and gives its bonus only once,
+ * so skip the lookup, which would be slow for every late attempt.
  */
 export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
   day.attempts === 0 || (earns(attempt) && day.recited === 0)
 
-/** Records one attempt: the one function that every figure follows from, applied in the order of arrival. */
+/** Records one attempt. Every figure is derived by this one function, applied in order of arrival. */
 export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcome {
   const entry = isOfCard(attempt) ? null : entryAfter(touched.entry, attempt)
   const xp = entry !== null && earns(attempt) ? experienceOf(touched, attempt, entry) : 0
@@ -98,7 +97,7 @@ function totalsAfter(
   }
 }
 
-/** The sums that totals and days have in common. */
+/** The sums that totals and days share. */
 function added(sums: Omit<DayTotals, 'xp'>, attempt: Attempt): Omit<DayTotals, 'xp'> {
   return {
     attempts: sums.attempts + 1,

@@ -2,32 +2,32 @@ import type { CalendarDay } from '../calendar-day.ts'
 import type { Merits } from './achievements.ts'
 import { currentStreak, NO_STREAK, type Streak } from './streak.ts'
 
-/** What a member's attempts add up to. */
+/** Totals of a member's attempts. */
 export interface Totals {
   readonly attempts: number
-  /** Attempts that were recited, not only marked. */
+  /** Attempts recited rather than only marked. */
   readonly recited: number
-  /** Sum of the recitations' accuracy. */
+  /** Sum of all recitations, for the mean. */
   readonly accuracySum: number
   readonly seconds: number
   /** The part of the seconds spent on the member's own cards, which earn no achievement for time. */
   readonly cardSeconds: number
   /** Experience, with the rewards of achievements. */
   readonly xp: number
-  /** Verses that are memorized now. */
+  /** Currently memorized verses. */
   readonly memorized: number
   readonly streak: Streak
-  /** Where the member was last; null before the first attempt. */
+  /** The member's last time zone; null before the first attempt. */
   readonly timeZone: string | null
 }
 
-/** What the attempts of one day add up to. */
+/** Totals of one day's attempts. */
 export interface DayTotals {
   readonly attempts: number
   readonly recited: number
   readonly accuracySum: number
   readonly seconds: number
-  /** Experience that recitations have given, without rewards. */
+  /** From recitations, without rewards. */
   readonly xp: number
 }
 
@@ -45,11 +45,11 @@ export const NO_TOTALS: Totals = {
 
 export const NO_DAY: DayTotals = { attempts: 0, recited: 0, accuracySum: 0, seconds: 0, xp: 0 }
 
-/** The mean accuracy in whole percent; 0 where nothing was recited. */
+/** Whole percent; 0 if nothing was recited. */
 export const averageAccuracy = ({ accuracySum, recited }: Pick<Totals, 'accuracySum' | 'recited'>) =>
   recited === 0 ? 0 : Math.round(accuracySum / recited)
 
-/** The figures on the dashboard. */
+/** The dashboard figures. */
 interface Statistics {
   readonly currentStreak: number
   readonly longestStreak: number
@@ -58,13 +58,12 @@ interface Statistics {
   readonly averageAccuracy: number
   /** Seconds. */
   readonly totalTimeSpent: number
-  /** Attempts of the last seven days. */
+  /** Attempts in the last seven days. */
   readonly recentSessions: number
-  /** Whether today counts already. */
+  /** Whether today already counts. */
   readonly practicedToday: boolean
 }
 
-/** The figures on a given day. */
 export function statisticsOf(totals: Totals, recentSessions: number, today: CalendarDay): Statistics {
   return {
     currentStreak: currentStreak(totals.streak, today),
@@ -78,7 +77,6 @@ export function statisticsOf(totals: Totals, recentSessions: number, today: Cale
   }
 }
 
-/** The figures that achievements are given for. */
 export const meritsOf = (totals: Totals): Merits => ({
   memorized: totals.memorized,
   longestStreak: totals.streak.longest,

@@ -15,10 +15,10 @@ import {
 const FIRST = calendarDay('2026-11-01')
 const nth = (offset: number) => addDays(FIRST, offset)
 
-/** Reads a calendar: "x" is a day with practice, from 1 November on. */
+/** Parses a calendar: "x" is a day with practice, starting on November 1. */
 const daysIn = (picture: string) => [...picture].flatMap((sign, index) => (sign === 'x' ? [nth(index)] : []))
 
-/** The days taken one by one in the order given, each known only by what stands around it. */
+/** Adds days one by one in the given order, each with only its neighbors known. */
 function takenOneByOne(days: readonly CalendarDay[]): Streak {
   const known = new Set<CalendarDay>()
   let streak = NO_STREAK
@@ -87,7 +87,7 @@ describe('a streak', () => {
   })
 })
 
-describe('days are those of the place', () => {
+describe('days are local', () => {
   const streakAt = (zone: string, ...instants: string[]) =>
     streakOf(new Set(instants.map((instant) => dayOf(Date.parse(instant), zone))))
 

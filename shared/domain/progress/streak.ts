@@ -1,16 +1,16 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 
-/** Days in a row, with the last of them, so that it can be told on any later day whether it is alive. */
+/** Consecutive days, stored with the last one so that any later day can tell whether the streak is alive. */
 export interface Streak {
-  /** Days of the run that ends on `lastDay`. */
+  /** Days in the run that ends on `lastDay`. */
   readonly length: number
-  /** The latest day with practice; null before the first. */
+  /** The latest practice day; null before the first. */
   readonly lastDay: CalendarDay | null
-  /** Days of the longest run so far. */
+  /** Days in the longest run so far. */
   readonly longest: number
 }
 
-/** Days with practice right before a day and right after it, without a gap. */
+/** Consecutive practice days directly before and after a day. */
 export interface DaysAround {
   readonly before: number
   readonly after: number
@@ -18,13 +18,16 @@ export interface DaysAround {
 
 export const NO_STREAK: Streak = { length: 0, lastDay: null, longest: 0 }
 
-/** Days by which the calendar of the place farthest east is ahead of the one farthest west. */
+/** Days between the calendars of the easternmost and westernmost places. */
 const AHEAD_IN_THE_EAST = 2
 
-/** Whether a day is still to come everywhere on earth, by what day it is somewhere: then it was counted by a wrong clock. */
+/**
+ * Whether a day is in the future everywhere on earth, given today somewhere. If so, a wrong clock recorded
+ * it.
+ */
 export const isToCome = (day: CalendarDay, today: CalendarDay) => daysBetween(today, day) > AHEAD_IN_THE_EAST
 
-/** The streak on a day: alive while its last day is that day or the one before, else 0. */
+/** The streak on a day: alive if its last day is that day or the one before, else 0. */
 export function currentStreak(
   { length, lastDay }: Pick<Streak, 'length' | 'lastDay'>,
   today: CalendarDay,
@@ -33,7 +36,10 @@ export function currentStreak(
   return daysBetween(lastDay, today) <= 1 && !isToCome(lastDay, today) ? length : 0
 }
 
-/** The days around the last day, or a later one; undefined for an earlier day, for which all days must be looked at. */
+/**
+ * The neighbors of the last day or a later one; undefined for an earlier day, which needs a lookup of all
+ * days.
+ */
 export function aroundLatest({ length, lastDay }: Streak, day: CalendarDay): DaysAround | undefined {
   if (lastDay === null) return { before: 0, after: 0 }
   const gap = daysBetween(lastDay, day)
@@ -43,8 +49,8 @@ export function aroundLatest({ length, lastDay }: Streak, day: CalendarDay): Day
 }
 
 /**
- * A day with practice extends a run or joins two; a second time on the same day changes nothing. The order of the days
- * does not matter.
+ * Adds a practice day, which extends a run or joins two; adding it again changes nothing. Days can come in
+ * any order.
  */
 export function practiced(streak: Streak, day: CalendarDay, { before, after }: DaysAround): Streak {
   const run = before + 1 + after
@@ -72,11 +78,9 @@ const EMOJI: readonly (readonly [least: number, emoji: string])[] = [
   [0, '🌱'],
 ]
 
-/** The emoji beside a streak, from a seedling to fire at 30 days. */
+/** From a seedling to fire at 30 days. */
 export const streakEmoji = (days: number): string => EMOJI.find(([least]) => days >= least)?.[1] ?? '🌱'
 
-/** The first goal is a week. */
 const GOAL = 7
 
-/** What to aim for next. */
 export const goalLabel = (days: number) => (days >= GOAL ? 'Maintain streak!' : 'Reach 7 days')

@@ -4,7 +4,6 @@ import { daysWithin, isWithin, monthBefore, TIMEFRAMES } from './timeframe.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-/** The timeframes in which an instant lies. */
 const framesOf = (instant: string, zone = 'UTC') =>
   TIMEFRAMES.filter((frame) => isWithin(frame, Date.parse(instant), NOW, zone)).join(' ')
 

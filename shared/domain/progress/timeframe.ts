@@ -1,19 +1,18 @@
 import { addDays, type CalendarDay, dayOf } from '../calendar-day.ts'
 
-/** The choices above the tiles of the dashboard. */
+/** The choices above the dashboard tiles. */
 export const TIMEFRAMES = ['today', 'week', 'month'] as const
 export type Timeframe = (typeof TIMEFRAMES)[number]
 export const DEFAULT_TIMEFRAME: Timeframe = 'week'
 
-/** Milliseconds of the last 7 days. */
+/** Milliseconds in 7 days. */
 export const WEEK = 7 * 86_400_000
 
 /**
- * Whether something practiced at an instant lies in a timeframe: on today's date, in the last seven times 24 hours, or
- * since the same date of last month (its last day, where it had no such date).
- *
- * @param practicedAt milliseconds since 1970-01-01T00:00Z, as is `now`
- * @param timeZone whose calendar counts, an IANA name
+ * Whether an instant is in a timeframe: today's date, the last seven times 24 hours, or since the same date
+ * last month (its last day if there was no such date).
+ * @param practicedAt milliseconds since 1970-01-01T00:00Z, like `now`
+ * @param timeZone IANA name of the zone whose calendar counts
  */
 export function isWithin(timeframe: Timeframe, practicedAt: number, now: number, timeZone: string): boolean {
   if (timeframe === 'week') return practicedAt >= now - WEEK
@@ -21,7 +20,7 @@ export function isWithin(timeframe: Timeframe, practicedAt: number, now: number,
   return timeframe === 'today' ? day === today : day >= monthBefore(today)
 }
 
-/** Those of some days that lie in a timeframe, whole days only: today, the last seven, or since the same date of last month. */
+/** The days in a timeframe, as whole days: today, the last seven, or since the same date last month. */
 export function daysWithin<Day extends { readonly day: CalendarDay }>(
   timeframe: Timeframe,
   days: readonly Day[],

@@ -11,7 +11,7 @@ describe('the verdicts of a verse', () => {
     expect(kept('For', 'God', 'world,', 'world', 'son')).toEqual(['For', 'God', 'world,', 'world', 'son'])
   })
 
-  test('are none of other words, and none more often than the verse has them', () => {
+  test('exclude other words, and repeats beyond those in the verse', () => {
     expect(kept('God', 'Zeus', 'god', 'the', 'the', 'the', 'the', '')).toEqual(['God', 'the', 'the', 'the'])
   })
 

@@ -2,8 +2,8 @@ import { normalForm } from '../recitation/words/normal-form.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
 /**
- * Of judged words those that the verse has, each as often as the verse has it, in their order: nothing else is worth
- * keeping, however much was sent.
+ * Keeps only the judged words that are in the verse, in its order, each at most as often as there: nothing
+ * else is worth storing, however much was sent.
  */
 export function verdictsOfVerse<Judged extends { readonly expected: string }>(
   judged: readonly Judged[],

@@ -4,7 +4,7 @@ import { giveHelp } from './from-memory/recitation.ts'
 import { begin, final } from '../../testing/recitation-picture.ts'
 import type { RecitedWord } from './verdict.ts'
 
-describe('the figure', () => {
+describe('the score', () => {
   const word = (verdict: RecitedWord['verdict'], more: RecitedWord = {}): RecitedWord => ({
     ...(verdict && { verdict }),
     ...more,

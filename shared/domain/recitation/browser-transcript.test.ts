@@ -39,7 +39,7 @@ describe.each(replays)('$name', ({ steps, said }) => {
       expect(hypothesis.words.length).toBeLessThanOrEqual(writtenWords(said).length)
     }
   })
-  test('what is settled stays', () => expectSettledToStay(hypotheses(steps)))
+  test('settled words stay', () => expectSettledToStay(hypotheses(steps)))
 })
 
 test('a final result settles its words, interim and confidence 0 do not', () => {

@@ -1,7 +1,7 @@
 import type { Hypothesis } from './hypothesis.ts'
 import { normalForm } from './words/normal-form.ts'
 
-/** One entry of the list of results of the browser's recognizer. */
+/** An entry in the browser recognizer's result list. */
 export interface RecognitionResult {
   readonly transcript: string
   readonly isFinal: boolean
@@ -9,23 +9,26 @@ export interface RecognitionResult {
   readonly confidence: number
 }
 
-/** The words of one take out of the results of any number of recognition cycles (from a start to its end). */
+/** The words of one take, from any number of recognition cycles (from a start to its end). */
 export interface Transcript {
-  /** Words that no later event can change: of ended cycles, and of utterances that the recognizer has dropped. */
+  /**
+   * Words that no later event can change: those of ended cycles, and of utterances the recognizer has
+   * dropped.
+   */
   readonly kept: readonly string[]
-  /** Whether the last kept word was still open to revision when its cycle ended. */
+  /** Whether the last kept word could still be revised when its cycle ended. */
   readonly keptOpen: boolean
-  /** All words of the running cycle, as its latest results have them. */
+  /** All words of the current cycle, by its latest results. */
   readonly cycle: readonly string[]
-  /** How many of the cycle's words have been kept already. */
+  /** How many of the cycle's words are already kept. */
   readonly taken: number
   /** How many of the cycle's words are settled. */
   readonly settled: number
-  /** How many words at the start of the cycle repeat the end of `kept`; absent while nothing of it has been heard. */
+  /** How many words at the start of the cycle repeat the end of `kept`; missing until it hears any. */
   readonly overlap?: number
 }
 
-/** A take of which nothing has been heard. */
+/** A take in which nothing has been heard. */
 export function beginTranscript(): Transcript {
   return { kept: [], keptOpen: false, cycle: [], taken: 0, settled: 0 }
 }
@@ -44,14 +47,14 @@ function startsWith(words: readonly string[], start: readonly string[]): boolean
 
 interface Told {
   readonly words: readonly string[]
-  /** Words at the start that the recognizer has declared final. */
+  /** Words at the start that the recognizer declared final. */
   readonly settled: number
 }
 
 /**
- * The words of one cycle. By the standard, results follow one another, and all but the first open with a space.
- * Android sends each final several times, or each one with the whole text so far; without the space such a result
- * replaces what it repeats.
+ * The words of one cycle. By the standard, results are consecutive, and all but the first start with a space.
+ * Android sends each final result several times, or with the whole text so far; without the space, such a
+ * result replaces what it repeats.
  */
 function told(results: readonly RecognitionResult[]): Told {
   let all: Told = { words: [], settled: 0 }
@@ -67,7 +70,7 @@ function told(results: readonly RecognitionResult[]): Told {
   return all
 }
 
-/** Where a result without a leading space belongs: where what it repeats stands, else at the end. */
+/** Where to put a result without a leading space: over what it repeats, or else at the end. */
 function startOfRepeated(all: readonly string[], lastStart: number, words: readonly string[]): number {
   if (startsWith(words, all)) return 0
   const last = all.slice(lastStart)
@@ -82,8 +85,8 @@ function spliced(all: Told, start: number, words: readonly string[], isSure: boo
 }
 
 /**
- * Whether the recognizer has dropped an utterance without a word and begun a new one instead (Safari after a
- * pause): three words or more give way to half as many that begin otherwise.
+ * Whether the recognizer silently dropped an utterance and started a new one (Safari after a pause): three
+ * words or more are replaced by at most half as many that start differently.
  */
 function isNewUtterance(before: readonly string[], now: readonly string[]): boolean {
   const isShort = before.length >= 3 && now.length > 0 && now.length * 2 <= before.length
@@ -106,8 +109,8 @@ function isStretched(word: string, revised: string): boolean {
 }
 
 /**
- * Takes the whole list of results of an event, whatever its `resultIndex`: earlier results that are delivered again
- * change nothing. Words that were settled stay as they were.
+ * Takes an event's whole list of results, whatever its `resultIndex`: redelivered results change nothing.
+ * Settled words stay unchanged.
  */
 export function transcriptHeard(transcript: Transcript, results: readonly RecognitionResult[]): Transcript {
   if (results.length === 0) return transcript
@@ -126,19 +129,19 @@ export function transcriptHeard(transcript: Transcript, results: readonly Recogn
   return withOverlap({ ...before, cycle: [...fixed, ...next], settled }, before.settled > before.taken)
 }
 
-/** The open words of the cycle are kept; what follows the settled ones is a new utterance of the same cycle. */
+/** Keeps the open words of the cycle; what follows the settled ones is a new utterance of the same cycle. */
 function openWordsKept(transcript: Transcript): Transcript {
   const kept = [...transcript.kept, ...present(transcript)]
   return { ...transcript, kept, keptOpen: true, taken: transcript.settled, overlap: 0 }
 }
 
-/** As long as a cycle may still be repeating, word by word, what was kept. */
+/** How many words a cycle may repeat one by one. */
 const LONGEST_ECHO = 12
 
 /**
- * Measures the overlap with what was kept, until a word has settled on it. Where the last cycle ended in the middle of
- * a word, its end may come again word by word; otherwise only what arrives in one piece is a repetition by the
- * recognizer and not by the person.
+ * Measures the overlap with kept words until a word past it has settled. If the last cycle ended mid-word,
+ * its end may be repeated word by word; otherwise only what arrives at once is a repetition by the recognizer
+ * rather than the person.
  */
 function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
   const { kept, keptOpen, cycle, overlap, taken } = transcript
@@ -148,12 +151,12 @@ function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
   return { ...transcript, overlap: overlapOf(kept, words, keptOpen ? 1 : 3) }
 }
 
-/** The words of the cycle that are not kept and repeat nothing. */
+/** The cycle's words that aren't kept and repeat nothing. */
 function present({ cycle, taken, overlap = 0 }: Transcript): readonly string[] {
   return cycle.slice(taken + overlap)
 }
 
-/** The cycle has ended (by itself, by Stop, or because the list of results began anew): its words will not change. */
+/** Ends the cycle (on its own, by Stop, or because the result list restarted): its words won't change. */
 export function transcriptRestarted(transcript: Transcript): Transcript {
   const { kept, cycle, settled } = transcript
   const words = present(transcript)

@@ -11,13 +11,13 @@ import { wordsOf } from './words/words.ts'
 const JOHN = wordsOf('For God so loved the world, that he gave his only begotten Son')
 const nothing: Hypothesis = { words: [], settled: 0 }
 
-/** Free text, as a browser writes it. */
+/** Free text as a browser writes it. */
 function written(text: string, settled = 0): Hypothesis {
   const words = text.split(' ').filter((word) => word !== '')
   return { words: words.map((word) => ({ text: word })), settled }
 }
 
-/** "0 1 ?2 ~ 4": words at their positions, a doubt, and a sound that is no word of the verse. */
+/** "0 1 ?2 ~ 4": located words, a doubtful one, and a sound that matches no word of the verse. */
 function located(picture: string): Hypothesis {
   const words = picture.split(' ').map((part): HeardWord => {
     if (part === '~') return { text: '', sounds: 4 }
@@ -59,13 +59,13 @@ describe('a word is right if either has heard it', () => {
 })
 
 describe('an error needs both', () => {
-  test('another word, and one left out', () => {
+  test('another word, and a skipped one', () => {
     expect(
       shown({ browser: written(`for god so liked the world ${REST}`), device: located('0 1 2 ~ 4 5') }),
     ).toContain('✗loved(liked)')
   })
 
-  test('where the device has a doubt, it is a doubt', () => {
+  test('a doubt of the device stays a doubt', () => {
     const doubted = shown({
       browser: written(`for god so liked the world ${REST}`),
       device: located('0 1 2 ?3 4 5'),
@@ -97,7 +97,7 @@ test('what the device alone has heard may still be revised, whatever the browser
   })
 })
 
-test('what was said beside the verse is told as the browser wrote it', () => {
+test('extra words are reported as the browser wrote them', () => {
   const both = {
     browser: written(`for god so very loved the world ${REST}`),
     device: located('0 1 2 3'),
@@ -118,7 +118,7 @@ function byBoth(written: readonly number[], heard: readonly number[]): TwoHypoth
 test('law: every word that one of them has heard in its place is right', () => {
   fc.assert(
     fc.property(positions, positions, (missed, heard) => {
-      // The browser misses words of the whole verse, so that each of the others is known by its neighbors.
+      // The browser misses words of the whole verse, so each of the others is known by its neighbors.
       const wrote = [...JOHN.keys()].filter((at) => !missed.slice(0, 3).includes(at))
       const merged = new HypothesisCombiner(JOHN).combine(byBoth(wrote, heard))
       const { words } = hear(beginRecitation(JOHN), merged, true)

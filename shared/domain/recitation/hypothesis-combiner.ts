@@ -4,20 +4,18 @@ import { piecesOf } from './alignment/pieces.ts'
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import type { VerseWord } from './words/words.ts'
 
-/** What two recognizers have heard of the same take. */
+/** What two recognizers heard of the same take. */
 export interface TwoHypotheses {
-  /** Free text, by the browser. */
   readonly browser: Hypothesis
-  /** Words at their positions, by the on-device recognizer. */
   readonly device: Hypothesis
-  /** Whether the browser's recognizer is at work: where it has not written yet, it may still write. */
+  /** Whether the browser's recognizer is running: if so, it may still be behind. */
   readonly isBrowserAtWork: boolean
 }
 
 /**
- * Makes one hypothesis of what two recognizers hear at the same time. A word of the verse is right if either of them has
- * heard it; it is an error only if neither has. Where only the on-device recognizer has a doubt, the word is in doubt. What
- * was said beside the verse is told by the browser alone, which writes it down.
+ * Combines the hypotheses of two recognizers that listen at the same time. A word of the verse is right if
+ * either heard it, and an error only if neither did. It is doubtful if only the on-device recognizer heard it
+ * doubtfully. Extras come only from the browser, which transcribes them.
  */
 export class HypothesisCombiner {
   readonly #verse: readonly VerseWord[]
@@ -28,7 +26,7 @@ export class HypothesisCombiner {
     this.#aligner = new Aligner({ pieces: piecesOf(verse), by: 'voice', accepted: new Map() })
   }
 
-  /** One hypothesis of two. It depends on these two alone, whatever was heard before. */
+  /** Depends only on these two hypotheses, not on earlier ones. */
   combine({ browser, device, isBrowserAtWork }: TwoHypotheses): Hypothesis {
     if (browser.words.length === 0) return this.#byDevice(device, isBrowserAtWork)
     const written = this.#written(browser)
@@ -49,7 +47,10 @@ export class HypothesisCombiner {
     return { words: words.filter(({ at }) => at !== undefined), settled: 0 }
   }
 
-  /** What the browser wrote; a word of the verse as it stands there, so that it is the same whoever has heard it. */
+  /**
+   * The browser's words; a word of the verse keeps the verse's spelling, so it's the same whichever recognizer
+   * heard it.
+   */
   #written({ words, settled }: Hypothesis): Written[] {
     const located = this.#aligner.locate(words)
     return words.map((word, index) => {
@@ -60,7 +61,9 @@ export class HypothesisCombiner {
     })
   }
 
-  /** Words that the on-device recognizer has heard, or may have, and the browser has not, as far as the browser has written. */
+  /**
+   * Words that only the on-device recognizer heard, perhaps doubtfully, up to where the browser has written.
+   */
   #rescued(written: readonly Written[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
     const heard = new Set(written.flatMap(({ word }) => word.at ?? []))
     const reached = Math.max(-1, ...heard)
@@ -73,7 +76,7 @@ export class HypothesisCombiner {
     return rescued
   }
 
-  /** What the on-device recognizer has heard behind all that the browser has written. */
+  /** What the on-device recognizer heard past everything the browser has written. */
   #ahead({ words }: Hypothesis, reached: number, isBrowserAtWork: boolean): HeardWord[] {
     const first = words.findIndex(({ at }) => at !== undefined && at > reached)
     if (first === -1) return []
@@ -89,14 +92,14 @@ export class HypothesisCombiner {
   }
 }
 
-/** A word that the browser wrote, and the word of the verse that it was taken for. */
+/** A word the browser wrote, and the word of the verse it matches. */
 interface Written {
   readonly word: HeardWord
   readonly found: Located | undefined
   readonly isSettled: boolean
 }
 
-/** Puts the rescued words where they belong: in place of what was written for them, or before the next word of the verse. */
+/** Inserts the rescued words: instead of what was written for them, or before the next word of the verse. */
 function withRescued(written: readonly Written[], rescued: ReadonlyMap<number, HeardWord>): Written[] {
   const missing = new Map(rescued)
   const take = (at: number): HeardWord | undefined => {
@@ -120,7 +123,7 @@ function withRescued(written: readonly Written[], rescued: ReadonlyMap<number, H
   return merged
 }
 
-/** Without the last words that fit nothing, as many as have been heard better. */
+/** Drops as many unfit words from the end as the other recognizer heard better. */
 function withoutUnfit(words: readonly Written[], heardBetter: number): readonly Written[] {
   let length = words.length
   while (length > words.length - heardBetter && length > 0 && words[length - 1]?.word.at === undefined)

@@ -1,45 +1,46 @@
 /**
- * What a recognizer has understood, in the one form that every rule of recitation reads: a sequence of words, in the
- * order they were said. Both recognizers (the browser's recognizer and the on-device engine) and the text box produce it.
+ * What a recognizer understood, in the one form that every rule of recitation reads: words in the order they
+ * were said. The browser's recognizer, the on-device engine and the text box all produce it.
  */
 
-/** One thing heard. */
 export interface HeardWord {
   /**
-   * The word as the recognizer wrote it ("God's", "40", "s****"). Empty when sound was heard that was recognized as no
-   * word of the verse; then `sounds` says how much.
+   * As the recognizer wrote it ("God's", "40", "s****"). Empty for sound that matched no word of the verse;
+   * see `sounds`.
    */
   readonly text: string
   /**
-   * Index of the word of the verse that this is, where the recognizer knows it (the on-device engine listens for the
-   * words of the verse at their positions). Absent for a free transcript.
+   * Index of the word of the verse, if the recognizer knows it (the on-device engine listens for the words at
+   * their positions). Missing for a free transcript.
    */
   readonly at?: number
-  /** Number of speech sounds (phones) in a stretch that was recognized as no word of the verse. Only with empty `text`. */
+  /**
+   * Number of speech sounds (phones) in a stretch that matched no word of the verse. Only with empty `text`.
+   */
   readonly sounds?: number
   /**
-   * True where the recognizer itself doubts this word: it may not become a verdict against the person. With `at`: this word
-   * of the verse may have been said here; it is asked again rather than called skipped.
+   * Whether the recognizer itself doubts this word, which then can't count against the person. With `at`: the
+   * word may have been said here, so it is asked again instead of marked skipped.
    */
   readonly doubtful?: boolean
   /**
-   * When the word was said, in hundredths of a second from the beginning of the take, where the recognizer knows it and has
-   * not itself weighed what was left out. A word missing between two such words is skipped only where there was no time
-   * for it, and not sure otherwise. Without them a missing word is skipped.
+   * When the word was said, in hundredths of a second from the start of the take, if the recognizer knows it
+   * and hasn't already considered skips itself. A word missing between two such words is skipped only if
+   * there was no time for it, and otherwise not sure. Without timestamps, a missing word is skipped.
    */
   readonly from?: number
   readonly to?: number
 }
 
-/** A stretch of unknown sound with so many sounds is a word that was said. */
+/** Unknown sound of at least this many phones is a word that was said. */
 export const LEAST_SOUNDS = 3
 
 /**
- * Everything heard so far in one take, oldest first. Each new hypothesis replaces the one before it: words may be
- * added, and the unsettled end may be revised.
+ * Everything heard so far in one take, oldest first. Each new hypothesis replaces the last: it may add words
+ * and revise the unsettled end.
  */
 export interface Hypothesis {
   readonly words: readonly HeardWord[]
-  /** How many words from the start will not be revised any more. */
+  /** How many words from the start won't be revised. */
   readonly settled: number
 }

@@ -5,14 +5,15 @@ import { numberSaid } from './words/numbers.ts'
 import { expectedForms, fitOf, heardForms, type ExpectedForms } from './words/word-match.ts'
 import type { VerseWord } from './words/words.ts'
 
-// Many people say where a verse stands before they say the verse: "John three sixteen". That is nothing of the verse, and
-// never spoils it. Recognizers write it as "John 3:16", "John 3 16", "John 316", "1st Corinthians chapter 13 verse 4".
+// Many people announce the reference before the verse: "John three sixteen". It isn't part of the verse, and
+// must never spoil it. Recognizers write it as "John 3:16", "John 3 16", "John 316", "1st Corinthians chapter
+// 13 verse 4".
 
-/** A reference in the parts in which it is said. */
+/** The spoken parts of a reference. */
 export interface SaidReference {
-  /** The words of the book's name, each in the ways it may be written. */
+  /** The words of the book's name, each with its possible spellings. */
   readonly book: readonly (readonly ExpectedForms[])[]
-  /** Chapter, verse, and the last verse where there are several. */
+  /** Chapter, verse, and the last verse of a range. */
   readonly numbers: readonly number[]
 }
 
@@ -26,9 +27,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   psalm: ['psalm', 'psalms', 'palm', 'palms'],
   acts: ['acts', 'act', 'axe'],
 }
-/** Between the parts of a reference. */
+/** Words between the parts of a reference. */
 const GLUE = new Set(['chapter', 'chapters', 'verse', 'verses', 'vs', 'colon', 'and', 'to', 'through', 'the'])
-/** Digits as a recognizer writes them when it hears no number. */
+/** Spellings of digits that a recognizer didn't take for numbers. */
 const HEARD_NUMBERS: Readonly<Record<string, string>> = {
   oh: '0',
   o: '0',
@@ -42,7 +43,7 @@ const HEARD_NUMBERS: Readonly<Record<string, string>> = {
 }
 const LONGEST_NUMBER = 6
 
-/** The parts of a printed reference ("1 John 4:7–8"); undefined where it is none. */
+/** Parses a printed reference ("1 John 4:7–8"); undefined if it isn't one. */
 export function saidReference(printed: string): SaidReference | undefined {
   const [, name, ...numbers] = /^(.*\p{L})\s+(\d+)(?::(\d+)(?:[–-](\d+))?)?/u.exec(printed.trim()) ?? []
   if (name === undefined) return undefined
@@ -56,7 +57,7 @@ export function saidReference(printed: string): SaidReference | undefined {
   }
 }
 
-/** Whether something said is this reference, from the name of its book to its last number, and nothing before it. */
+/** Whether a text is this reference, from the name of its book to its last number, with nothing before it. */
 export function isReferenceSaid(said: string, printed: string): boolean {
   const reference = saidReference(printed)
   if (reference === undefined) return false
@@ -66,19 +67,20 @@ export function isReferenceSaid(said: string, printed: string): boolean {
   return ownNumbersSaid(texts, name.parts, reference.numbers).count === reference.numbers.length
 }
 
-/** How far a reference was said. */
+/** How much of a reference was said. */
 interface Said {
-  /** So many parts of heard words. */
+  /** Number of heard parts. */
   readonly parts: number
-  /** The name of the book, or numbers too. */
+  /** Only the book's name, or numbers too. */
   readonly how: 'name' | 'numbers'
-  /** Everything heard belongs to it, and more of it may follow. */
+  /** Everything heard belongs to it, and more may follow. */
   readonly isOpen: boolean
 }
 
 /**
- * A hypothesis without the reference at its beginning. As long as nothing else was heard, what may become the reference is
- * held back. `isResumed`: the verse was begun before; then the name of its book alone is a word like any other.
+ * Strips the reference from the start of a hypothesis. As long as nothing else was heard, holds back what may
+ * become the reference. `isResumed`: the verse was begun before, so the name of its book alone is a word like
+ * any other.
  */
 export function withoutReference(
   hypothesis: Hypothesis,
@@ -102,7 +104,7 @@ function wordsOfReference(
   const { texts, wordOf, count } = partsOf(words.slice(unknown))
   const fillers = texts.findIndex((text) => !isFiller(text))
   const said = fillers === -1 ? undefined : saidIn(texts.slice(fillers), reference)
-  // The on-device engine does not know the words of a reference: it hears sound before the first word.
+  // The on-device engine doesn't know the words of a reference and hears sound before the first word.
   if (said === undefined) return !isResumed && words[unknown]?.at === 0 ? unknown : 0
   const isWord = isFirstWord(verse, texts[fillers] ?? '')
   if (said.how === 'name' && !said.isOpen && (isResumed || isWord)) return 0
@@ -120,7 +122,7 @@ function isFirstWord([first]: readonly VerseWord[], text: string): boolean {
   return first !== undefined && fitOf(expectedForms(first.key, false), heardForms(text)) !== undefined
 }
 
-/** Free text in its smallest parts ("3:16" is two), and the heard word that each belongs to. */
+/** Splits free text into its smallest parts ("3:16" is two), and maps each to its heard word. */
 function partsOf(words: readonly HeardWord[]): { texts: string[]; wordOf: number[]; count: number } {
   const end = words.findIndex(({ text, at }) => at !== undefined || text === '')
   const count = end === -1 ? words.length : end
@@ -142,7 +144,7 @@ function saidIn(texts: readonly string[], { book, numbers }: SaidReference): Sai
   return { parts: end, how, isOpen: end === texts.length }
 }
 
-/** The name of the book at the beginning, or a beginning of it. */
+/** Matches the book's name, or its beginning, at the start. */
 function nameSaid(
   texts: readonly string[],
   book: SaidReference['book'],
@@ -157,14 +159,14 @@ function nameSaid(
 }
 
 /**
- * The end of the numbers from `from` on. The reference's own numbers are taken for what they are; other numbers (a
- * recognizer has misheard them) only where they are written as numbers.
+ * The end of the numbers from `from` on. Accepts the reference's own numbers in any form; other numbers
+ * (misheard ones) only if they are written as numbers.
  */
 function numbersSaid(texts: readonly string[], from: number, numbers: readonly number[]): number {
   return otherNumbers(texts, ownNumbersSaid(texts, from, numbers).end)
 }
 
-/** The end of the reference's own numbers from `from` on, and how many of them there are. */
+/** The end of the reference's own numbers from `from` on, and their count. */
 function ownNumbersSaid(
   texts: readonly string[],
   from: number,
@@ -197,7 +199,7 @@ function afterGlue(texts: readonly string[], from: number): number {
   return end
 }
 
-/** The end of a number that is said from `start` on ("one hundred nineteen", "one nineteen", "119"); 0 for none. */
+/** The end of a number said from `start` on ("one hundred nineteen", "one nineteen", "119"); 0 for none. */
 function endOfNumber(texts: readonly string[], start: number, number: string): number {
   for (let length = 1; length <= LONGEST_NUMBER && start + length <= texts.length; length += 1) {
     const said = texts.slice(start, start + length)
@@ -210,7 +212,7 @@ function digitsOf(text: string): string {
   return /^\d+$/.test(text) ? text : (HEARD_NUMBERS[text] ?? String(numberSaid([text]) ?? ' '))
 }
 
-/** The end of what is written as a number, from `from` on. */
+/** The end of anything written as a number, from `from` on. */
 function otherNumbers(texts: readonly string[], from: number): number {
   let end = from
   while (/^(\d+|chapter|verse)$/.test(texts[end] ?? '')) end += 1

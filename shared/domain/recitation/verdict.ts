@@ -1,4 +1,4 @@
-/** What became of one word of the verse in a From-memory or typed recitation. */
+/** Verdicts on a word of the verse in a From-memory or typed recitation. */
 export const WORD_VERDICTS = [
   'correct',
   'sounds-alike',
@@ -10,37 +10,36 @@ export const WORD_VERDICTS = [
 ] as const
 export type WordVerdict = (typeof WORD_VERDICTS)[number]
 
-/** Whether a verdict counts as right. */
 export function isRightVerdict(verdict: WordVerdict | undefined): boolean {
   return verdict === 'correct' || verdict === 'sounds-alike' || verdict === 'self-corrected'
 }
 
-/** What became of something heard that belongs to no word of the verse. */
+/** Verdicts on something heard that isn't in the verse. */
 export const EXTRA_VERDICTS = ['added', 'repeated'] as const
 export type ExtraVerdict = (typeof EXTRA_VERDICTS)[number]
 
-/** Help that was given for a word before it was said; it lowers the word's credit. */
+/** Help given for a word before it was said; it lowers the word's credit. */
 export const HELP = ['letter', 'word', 'phrase'] as const
 export type Help = (typeof HELP)[number]
 
-/** The state of one word of the verse while a recitation goes on. */
+/** The state of a word of the verse during a recitation. */
 export interface RecitedWord {
-  /** Absent while the word has not been reached. */
+  /** Missing if the word was not reached. */
   readonly verdict?: WordVerdict
-  /** What was heard in its place, as the recognizer wrote it; empty when it was no known word. */
+  /** What was heard instead, as the recognizer wrote it; empty if it was no known word. */
   readonly heard?: string
-  /** True once the person has said "I said it": the word counts as right. */
+  /** Whether the person contested it with "I said it", so it counts as right. */
   readonly contested?: boolean
   readonly help?: Help
-  /** True for a word that may stay unsaid (Selah): where it does, it is no part of the count. */
+  /** Whether the word may go unsaid (Selah), and then doesn't count. */
   readonly optional?: boolean
 }
 
-/** Something that was said beside the verse. */
+/** Something said that isn't in the verse. */
 export interface Extra {
   readonly verdict: ExtraVerdict
-  /** As the recognizer wrote it; empty when it was no known word. */
+  /** As the recognizer wrote it; empty if it was no known word. */
   readonly heard: string
-  /** Index of the word of the verse before which it was said (= number of words at the end). */
+  /** Index of the word it was said before (= number of words at the end). */
   readonly before: number
 }

@@ -1,9 +1,9 @@
 import type { TranslationCode } from './translations.ts'
 
 /**
- * The 66 books in Bible order: USFM code, English name, number of verses of each chapter. The numbering is that of the
- * King James Version, which the ESV and the NIV share but for verses they leave out (see `translations.ts`) and the
- * ESV's 3 John 15, which is the end of verse 14 here.
+ * The 66 books in Bible order: USFM code, English name, number of verses in each chapter. Follows the King
+ * James numbering, which the ESV and the NIV share except for verses they omit (see `translations.ts`) and
+ * the ESV's 3 John 15, which is the end of verse 14 here.
  */
 const ROWS = [
   [
@@ -218,21 +218,20 @@ const ROWS = [
 /** USFM code of a book: "GEN", "PSA", "JHN". */
 export type BookCode = (typeof ROWS)[number][0]
 
-/** A book of the Bible. */
 export interface Book {
   readonly code: BookCode
-  /** Place in the Bible, from 1 (Genesis) to 66 (Revelation). */
+  /** Position in the Bible, from 1 (Genesis) to 66 (Revelation). */
   readonly number: number
-  /** English name as lists and filters show it, the same for every translation: "Psalms", "Song of Solomon". */
+  /** English name for lists and filters, the same in every translation: "Psalms", "Song of Solomon". */
   readonly name: string
   readonly testament: 'Old' | 'New'
-  /** Number of verses of each chapter; its length is the number of chapters. */
+  /** Number of verses in each chapter; its length is the number of chapters. */
   readonly verseCounts: readonly number[]
 }
 
 const OLD_TESTAMENT_BOOKS = 39
 
-/** The 66 books in Bible order. */
+/** In Bible order. */
 export const BOOKS: readonly Book[] = ROWS.map(([code, name, verseCounts], index) => ({
   code,
   number: index + 1,
@@ -244,32 +243,32 @@ export const BOOKS: readonly Book[] = ROWS.map(([code, name, verseCounts], index
 const byCode = new Map<string, Book>(BOOKS.map((book) => [book.code, book]))
 const byName = new Map<string, Book>(BOOKS.map((book) => [book.name, book]))
 
-/** What a member's own verse may name instead of a book, and the words that the choice is shown with. */
+/** The choice for a custom verse that isn't from a book, and its label. */
 export const CUSTOM_BOOK = { value: 'Custom', label: 'Custom Book' } as const
 
-/** The book with this USFM code ("JHN"; upper case), or undefined. */
+/** Finds a book by its upper-case USFM code ("JHN"). */
 export function bookByCode(code: string): Book | undefined {
   return byCode.get(code)
 }
 
-/** The book of a code that the compiler already knows to be one. */
+/** Needs no check for undefined, because the compiler knows the code. */
 export function bookOf(code: BookCode): Book {
   const book = byCode.get(code)
   if (book === undefined) throw new RangeError(`No book has the code ${code}`)
   return book
 }
 
-/** The book with exactly this English name ("1 Corinthians"), or undefined. */
+/** Finds a book by its exact English name ("1 Corinthians"). */
 export function bookByName(name: string): Book | undefined {
   return byName.get(name)
 }
 
-/** The name that a translation prints over the book: the NIV calls the Song of Solomon "Song of Songs". */
+/** The title a translation prints: the NIV calls the Song of Solomon "Song of Songs". */
 export function bookTitle(book: Book, translation: TranslationCode): string {
   return book.code === 'SNG' && translation === 'NIV' ? 'Song of Songs' : book.name
 }
 
-/** The name as it stands in a reference: one psalm is a "Psalm", though the book is "Psalms". */
+/** The name used in a reference: one chapter is a "Psalm", though the book is "Psalms". */
 export function nameInReference(book: Book, translation: TranslationCode): string {
   return book.code === 'PSA' ? 'Psalm' : bookTitle(book, translation)
 }

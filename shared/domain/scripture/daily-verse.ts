@@ -1,10 +1,9 @@
 import { type CalendarDay, dayNumber } from '../calendar-day.ts'
 
 /**
- * The passage of a calendar day: everybody has the same one on the same date, in every translation, and none comes
- * again before all the others had their day. Undefined only for an empty pool.
- *
- * @param pool the daily passages in an order that does not change (Bible order)
+ * The passage of a calendar day: the same for everyone on the same date, in every translation, with no
+ * repeats until the whole pool has been used. Undefined only for an empty pool.
+ * @param pool the daily passages in a fixed order (Bible order)
  */
 export function dailyPassage<T>(pool: readonly T[], day: CalendarDay): T | undefined {
   const turn = dayNumber(day) * stepThrough(pool.length)
@@ -12,8 +11,8 @@ export function dailyPassage<T>(pool: readonly T[], day: CalendarDay): T | undef
 }
 
 /**
- * How far the choice moves from one day to the next: about the golden section of the pool, so that neighboring days
- * draw from different ends of the Bible, and without a divisor in common with its size, so that every passage is met.
+ * The step from one day's choice to the next: about the golden ratio of the pool, so that neighboring days
+ * come from different parts of the Bible, and coprime to its size, so that every passage is reached.
  */
 export function stepThrough(size: number): number {
   let step = Math.max(1, Math.round(size * 0.618))

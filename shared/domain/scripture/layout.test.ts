@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { brokenText } from './broken-text.ts'
 import { joinedLayout, type Layout, layoutByVerse, printedLines } from './layout.ts'
 
-/** Lines of poetry behind "/", runs of prose behind "¶", an empty line before each part. */
+/**
+ * Draws lines of poetry with "/", runs of prose with "
+ *
+ * ", and an empty line before each part.
+ */
 const show = (text: string, layout?: Layout) =>
   printedLines(text, layout)
     .map((line) => `${line.beginsPart ? '\n' : ''}${line.isPoetry ? '/' : '¶'}${line.text}`)

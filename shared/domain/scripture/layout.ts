@@ -1,25 +1,25 @@
 /**
- * Where an edition breaks the text of a verse. Positions count characters of the text and rise; 0 stands before the first
- * word. The text itself holds no breaks, so that its words keep their positions however it is set.
+ * Where an edition breaks the text of a verse: ascending character positions; 0 is before the first word. The
+ * text itself has no breaks, so its words keep their positions in any layout.
  */
 export interface Layout {
-  /** Where lines of poetry begin. A verse that is poetry from its first word on has 0 among them. */
+  /** Where lines of poetry begin. Includes 0 if the verse starts as poetry. */
   readonly lines?: readonly number[]
-  /** Where paragraphs and stanzas begin. One that begins with a line of poetry stands in `lines` too. */
+  /** Where paragraphs and stanzas begin. One that starts with a line of poetry is in `lines` too. */
   readonly parts?: readonly number[]
 }
 
-/** A line as it is printed: a line of poetry, or a run of prose. */
+/** A line of poetry, or a run of prose. */
 interface PrintedLine {
   readonly text: string
   /** Position of its first character in the text of the verse. */
   readonly start: number
   readonly isPoetry: boolean
-  /** Whether a paragraph or stanza begins with it. */
+  /** Whether it starts a paragraph or stanza. */
   readonly beginsPart: boolean
 }
 
-/** The lines of a text as its edition prints them. A text without a layout is one run of prose. */
+/** Splits a text into lines as its edition prints it. Without a layout, it is one run of prose. */
 export function printedLines(text: string, layout: Layout = {}): PrintedLine[] {
   const { lines = [], parts = [] } = layout
   const starts = [...new Set([0, ...lines, ...parts])].filter((at) => at < text.length).sort((a, b) => a - b)
@@ -31,13 +31,13 @@ export function printedLines(text: string, layout: Layout = {}): PrintedLine[] {
   }))
 }
 
-/** A text, and where its edition breaks it. */
+/** A text and where its edition breaks it. */
 export interface LaidOutText {
   readonly text: string
   readonly layout?: Layout | undefined
 }
 
-/** The layout of verses that are joined by spaces. Prose begins a line of its own after poetry. */
+/** The layout of verses joined by spaces. Prose starts a new line after poetry. */
 export function joinedLayout(verses: readonly LaidOutText[]): Layout | undefined {
   const lines: number[] = []
   const parts: number[] = []
@@ -55,7 +55,7 @@ export function joinedLayout(verses: readonly LaidOutText[]): Layout | undefined
   return lines.length + parts.length === 0 ? undefined : { lines, parts }
 }
 
-/** Books that are poetry from their first verse to their last. */
+/** Books that are poetry throughout. */
 const BOOKS_OF_POETRY: ReadonlySet<string> = new Set([
   'Psalms',
   'Proverbs',
@@ -64,8 +64,8 @@ const BOOKS_OF_POETRY: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The layout of verses that are joined by spaces, of an edition that does not tell its lines: in books of poetry each verse
- * is a line of its own, elsewhere they run on.
+ * The layout of verses joined by spaces, if the edition has no line data: each verse is a line in books of
+ * poetry, and elsewhere they run on.
  */
 export function layoutByVerse(
   verses: readonly { readonly text: string; readonly book: string }[],

@@ -1,7 +1,7 @@
 import type { TranslationCode } from './translations.ts'
 
 /**
- * Verses of the KJV that stand in late manuscripts only. The ESV and the NIV keep their numbers free and print them in
+ * KJV verses found only in late manuscripts. The ESV and the NIV skip their numbers and print them in
  * footnotes.
  */
 export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
   'ROM.16.24',
 ])
 
-/** Those of them that the WEB leaves out as well: it follows the majority of the manuscripts, which have the others. */
+/** Those that the WEB omits as well: it follows the majority of manuscripts, which have the others. */
 const LEFT_OUT_OF_WEB: ReadonlySet<string> = new Set(['LUK.17.36', 'ACT.8.37', 'ACT.15.34', 'ACT.24.7'])
 
 const LEFT_OUT: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
@@ -33,8 +33,8 @@ const LEFT_OUT: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
 }
 
 /**
- * Whether a translation prints the verse at a place ("MAT.17.21") of the Bible. Of an imported one only its text can
- * tell, so that it is taken to print all.
+ * Whether a translation prints the verse at a place ("MAT.17.21"). Assumes that an imported one prints all,
+ * because only its text can tell.
  */
 export function isPrintedIn(translation: TranslationCode, place: string): boolean {
   return LEFT_OUT[translation]?.has(place) !== true

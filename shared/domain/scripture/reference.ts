@@ -2,14 +2,14 @@ import { bookOf, nameInReference } from './books.ts'
 import type { TranslationCode } from './translations.ts'
 import type { Place } from './verse-id.ts'
 
-/** A place as people write it: "John 3:16", "Psalm 23:1", "Jude 1:24". */
+/** Formats a place as people write it: "John 3:16", "Psalm 23:1", "Jude 1:24". */
 export function formatReference(place: Place, translation: TranslationCode): string {
   return `${nameInReference(bookOf(place.book), translation)} ${place.chapter}:${place.verse}`
 }
 
 /**
- * A run of verses as people write it, with an en dash: "Psalm 23:1–6", "Luke 1:80–2:7", "Malachi 4:6–Matthew 1:1".
- * A run of one verse is that verse's reference.
+ * Formats a range with an en dash: "Psalm 23:1–6", "Luke 1:80–2:7", "Malachi 4:6–Matthew 1:1". A range of one
+ * verse is that verse's reference.
  */
 export function formatRange(first: Place, last: Place, translation: TranslationCode): string {
   const start = formatReference(first, translation)

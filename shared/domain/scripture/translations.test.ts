@@ -10,7 +10,7 @@ import {
 } from './translations.ts'
 
 describe('the translations', () => {
-  test('are ESV, NIV, KJV and WEB, the ESV first and chosen for whoever names none', () => {
+  test('are ESV, NIV, KJV and WEB, the ESV first and the default', () => {
     expect(TRANSLATIONS.map(({ code }) => code)).toEqual(TRANSLATION_CODES)
     expect(DEFAULT_TRANSLATION).toBe('ESV')
   })

@@ -1,32 +1,31 @@
-/** A translation that the app offers, with what its publisher asks to be shown beside the text. */
+/** A translation on offer, with the notice its publisher requires. */
 export interface Translation {
   readonly code: TranslationCode
   readonly name: string
-  /** The publisher's notice, word for word; shown wherever the text is. */
+  /** The publisher's notice, verbatim; shown wherever the text is. */
   readonly notice: string
-  /** Where the notice leads. Absent where nobody asks for a link. */
+  /** The notice's link, if one is required. */
   readonly link?: { readonly href: string; readonly text: string }
 }
 
-/** The codes of the translations that every server has, in the order in which they are offered. */
+/** The translations every server has, in display order. */
 export const TRANSLATION_CODES = ['ESV', 'NIV', 'KJV', 'WEB'] as const
 
-/** Code of a translation that every server has. */
 export type BuiltInCode = (typeof TRANSLATION_CODES)[number]
 
 /**
- * Code of a translation, as it stands in requests and verse ids: a built-in one, or one that an operator has imported.
- * Which of those there are, only the server knows.
+ * The code of a translation in requests and verse ids: built-in, or imported by an operator. Only the server
+ * knows which imported ones exist.
  */
 export type TranslationCode = BuiltInCode | (string & {})
 
-/** The translation of a request, or a person, that names none. */
+/** For requests and members without a choice. */
 export const DEFAULT_TRANSLATION: BuiltInCode = 'ESV'
 
-/** The translation that is held whole, and stands in where another does not have a verse. */
+/** Complete, so it stands in for verses another translation doesn't have. */
 export const SUBSTITUTE_TRANSLATION: BuiltInCode = 'KJV'
 
-/** The translations that every server has, in the order in which they are offered. */
+/** The translations every server has, in display order. */
 export const TRANSLATIONS: readonly Translation[] = [
   {
     code: 'ESV',
@@ -56,22 +55,23 @@ export const TRANSLATIONS: readonly Translation[] = [
   },
 ]
 
-/** Whether the text could be the code of a translation: 2 to 10 capitals and digits, a capital first. */
+/**
+ * Whether a text has the form of a translation code: 2 to 10 capitals and digits, starting with a capital.
+ */
 export function isTranslationCode(text: string): text is TranslationCode {
   return /^[A-Z][A-Z0-9]{1,9}$/.test(text)
 }
 
-/** Whether the code is that of a translation that every server has. */
+/** Whether every server has this translation. */
 export function isBuiltIn(code: string): code is BuiltInCode {
   return TRANSLATION_CODES.some((each) => each === code)
 }
 
-/** The built-in translation with this code, or undefined. */
 export function builtInTranslation(code: string): Translation | undefined {
   return TRANSLATIONS.find((translation) => translation.code === code)
 }
 
-/** The built-in translation of a code that the compiler already knows to be one. */
+/** Needs no check for undefined, because the compiler knows the code. */
 export function translationOf(code: BuiltInCode): Translation {
   const translation = builtInTranslation(code)
   if (translation === undefined) throw new RangeError(`No translation has the code ${code}`)

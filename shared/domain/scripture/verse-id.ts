@@ -1,7 +1,7 @@
 import { type BookCode, bookByCode, bookOf } from './books.ts'
 import { isTranslationCode, type TranslationCode } from './translations.ts'
 
-/** Where a verse stands, whatever the translation. */
+/** The location of a verse, in any translation. */
 export interface Place {
   readonly book: BookCode
   /** From 1. */
@@ -10,16 +10,16 @@ export interface Place {
   readonly verse: number
 }
 
-/** What a verse id says: a place, and the translation it is read in. */
+/** A parsed verse id: a place and a translation. */
 export interface VerseName {
   readonly place: Place
   readonly translation: TranslationCode
 }
 
-// No leading zeros: every verse has exactly one id.
+// No leading zeros, so every verse has exactly one id.
 const PLACE = /^([1-3A-Z][A-Z]{2})\.([1-9]\d{0,2})\.([1-9]\d{0,2})$/
 
-/** Reads "JHN.3.16". Undefined where the text has another form or the Bible has no such verse. */
+/** Parses "JHN.3.16". Undefined for another form, or if the Bible has no such verse. */
 export function parsePlace(text: string): Place | undefined {
   const match = PLACE.exec(text)
   if (match === null) return undefined
@@ -27,7 +27,7 @@ export function parsePlace(text: string): Place | undefined {
   return placeAt(code, Number(chapter), Number(verse))
 }
 
-/** The place with these numbers, or undefined where the Bible has no such book, chapter or verse. */
+/** Undefined if the Bible has no such book, chapter or verse. */
 export function placeAt(code: string, chapter: number, verse: number): Place | undefined {
   const book = bookByCode(code)
   const verses = book?.verseCounts[chapter - 1] ?? 0
@@ -35,14 +35,14 @@ export function placeAt(code: string, chapter: number, verse: number): Place | u
   return book !== undefined && exists ? { book: book.code, chapter, verse } : undefined
 }
 
-/** Writes a place as "JHN.3.16". */
+/** Formats a place as "JHN.3.16". */
 export function formatPlace({ book, chapter, verse }: Place): string {
   return `${book}.${chapter}.${verse}`
 }
 
 /**
- * Reads "JHN.3.16.ESV". Undefined for another form, or a verse that the Bible does not have. Whether there is such a
- * translation, only the server knows.
+ * Parses "JHN.3.16.ESV". Undefined for another form, or if the Bible has no such verse. Only the server knows
+ * whether the translation exists.
  */
 export function parseVerseId(id: string): VerseName | undefined {
   const dot = id.lastIndexOf('.')
@@ -51,22 +51,20 @@ export function parseVerseId(id: string): VerseName | undefined {
   return place !== undefined && isTranslationCode(translation) ? { place, translation } : undefined
 }
 
-/** Writes a verse id: "JHN.3.16.ESV". */
+/** Formats a verse id: "JHN.3.16.ESV". */
 export function formatVerseId(place: Place, translation: TranslationCode): string {
   return `${formatPlace(place)}.${translation}`
 }
 
-/** One number per place, rising in Bible order: book, chapter and verse as bbcccvvv (John 3:16 is 43003016). */
+/** A number per place that ascends in Bible order: bbcccvvv (John 3:16 is 43003016). */
 export function orderNumber({ book, chapter, verse }: Place): number {
   return bookOf(book).number * 1_000_000 + chapter * 1_000 + verse
 }
 
-/** Compares two places for sorting in Bible order. */
 export function byBibleOrder(a: Place, b: Place): number {
   return orderNumber(a) - orderNumber(b)
 }
 
-/** Every place of a book, in order. */
 export function placesOf(code: BookCode): Place[] {
   return bookOf(code).verseCounts.flatMap((verses, index) =>
     Array.from({ length: verses }, (_, verse) => ({ book: code, chapter: index + 1, verse: verse + 1 })),

@@ -33,7 +33,7 @@ const range = (first: string, last = first): PlaceRange => ({
   last: entry(last, '').place,
 })
 
-/** The references of what is found, the named ones in brackets; "~" before what was found by its words. */
+/** Draws the result: references, named ones in brackets, with "~" before a result matched by words. */
 function find(search: string, filter: Partial<typeof NO_FILTER> = {}, named: readonly PlaceRange[] = []) {
   const found = findVerses(VERSES, { ...NO_FILTER, ...filter, search }, named)
   const references = [...(found.positions ?? VERSES.keys())].map((position, rank) => {

@@ -1,7 +1,7 @@
 import { type BookCode, bookOf } from './books.ts'
 import type { Theme } from './themes.ts'
 
-/** What a list of verses is narrowed down by. All of it must hold. */
+/** Filters of a list of verses, all of which must match. */
 export interface VerseFilter {
   readonly book: BookCode | null
   readonly theme: Theme | null
@@ -11,39 +11,36 @@ export interface VerseFilter {
 
 export const NO_FILTER: VerseFilter = { book: null, theme: null, search: '' }
 
-/** Whether two filters let the same verses pass. */
+/** Whether two filters are equal. */
 export function isSameFilter(a: VerseFilter, b: VerseFilter): boolean {
   return a.book === b.book && a.theme === b.theme && foldSearch(a.search) === foldSearch(b.search)
 }
 
-/** A verse as it is searched. */
+/** A verse in the search index. */
 export interface SearchEntry {
-  /** Its place as `orderNumber` writes it: bbcccvvv. */
+  /** Its `orderNumber`: bbcccvvv. */
   readonly place: number
-  /** Folded. */
+  /** Normalized by `foldText`. */
   readonly reference: string
-  /** Folded. */
+  /** Normalized by `foldText`. */
   readonly text: string
   readonly theme: string | undefined
 }
 
-/** Places from a first to a last one, both included, as `orderNumber` writes them. */
+/** A range of places by `orderNumber`, both ends included. */
 export interface PlaceRange {
   readonly first: number
   readonly last: number
 }
 
-/**
- * How the search was understood: as words in a row, or, where no verse has them so, as words that may stand anywhere in
- * the verse.
- */
+/** How the search was understood: as a phrase or, if no verse has it, as words anywhere in a verse. */
 export type SearchedBy = 'phrase' | 'words'
 
 /** What a search has found. */
 export interface VerseMatches {
   /** Positions in the list that was searched; null for all of it. */
   readonly positions: Uint32Array | null
-  /** So many at the head are there because the search names their place. */
+  /** Number of results at the start whose place the search names. */
   readonly named: number
   readonly by: SearchedBy
 }
@@ -59,8 +56,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in the form in which it is searched: small letters without accents, straight quotation marks. It is as long as
- * the text, so that a position in the one is a position in the other.
+ * Normalizes a text for searching: lower case without accents, straight quotation marks. Keeps the length, so
+ * positions match the original.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
@@ -69,19 +66,19 @@ export function foldText(text: string): string {
   return even.replace(/[^\0-\x7f]/g, plainSign)
 }
 
-/** A few letters grow when they are made small. */
+/** A few letters grow when lowercased. */
 const lowerAt = (text: string) => (_: unknown, index: number) => text.charAt(index).toLowerCase().charAt(0)
 
 const plainSign = (sign: string) => SIGNS[sign] ?? sign.normalize('NFD').charAt(0)
 
-/** What was typed, in the form in which it is searched for. */
+/** Normalizes a search term. */
 export function foldSearch(search: string): string {
   return foldText(search).replace(/\s+/g, ' ').trim()
 }
 
 /**
- * Finds the verses of a list that pass a filter: first those whose places the search names (`named`), then those that
- * hold it in their reference or their text. Where there are none, those that hold all its words.
+ * Finds the verses that match a filter: first those whose places the search names (`named`), then those that
+ * contain it in their reference or text. If there are none, those that contain all of its words.
  */
 export function findVerses(
   entries: readonly SearchEntry[],
@@ -110,7 +107,7 @@ export function findVerses(
 const holds = ({ reference, text }: SearchEntry, part: string) =>
   text.includes(part) || reference.includes(part)
 
-/** Whether an entry is of the book and the theme; null where neither was chosen. */
+/** A test for book and theme; null if neither was chosen. */
 function passing({ book, theme }: VerseFilter): ((entry: SearchEntry) => boolean) | null {
   if (book === null && theme === null) return null
   const number = book === null ? null : bookOf(book).number
@@ -141,13 +138,13 @@ function joined(head: Uint32Array, rest: Uint32Array): Uint32Array {
   return positions
 }
 
-/** A stretch of a text, and whether it is what was searched for. */
+/** A stretch of text, and whether it matches. */
 interface Stretch {
   readonly text: string
   readonly isMatch: boolean
 }
 
-/** Cuts a text where it holds what was searched for. The stretches joined are the text. */
+/** Splits a text at the matches of a search. The stretches add up to the text. */
 export function markMatches(text: string, search: string, by: SearchedBy): Stretch[] {
   const phrase = foldSearch(search)
   const parts = by === 'phrase' ? [phrase] : phrase.split(' ')
@@ -166,7 +163,7 @@ export function markMatches(text: string, search: string, by: SearchedBy): Stret
   return stretches
 }
 
-/** Where any of the parts stands, from the left, as [from, to); what overlaps or touches is one. */
+/** Where any of the parts occurs, in order, as [from, to); merges overlapping and adjacent ones. */
 function placesOf(text: string, parts: readonly string[]): [from: number, to: number][] {
   const found = parts.flatMap((part) => occurrences(text, part)).sort(([a], [b]) => a - b)
   const apart: [number, number][] = []

@@ -4,30 +4,30 @@ import { formatReference } from './reference.ts'
 import type { TranslationCode } from './translations.ts'
 import { formatVerseId, type Place } from './verse-id.ts'
 
-/** One verse of the Bible in one translation, as the server sends it. */
+/** A Bible verse in one translation, as the server sends it. */
 export interface Verse {
   /** USFM book code, chapter, verse, translation: "JHN.3.16.ESV". */
   readonly id: string
   /** As people write it: "John 3:16", "Psalm 23:1". */
   readonly reference: string
-  /** As printed, without verse number, headings or footnotes. */
+  /** As printed, without verse number, headings and footnotes. */
   readonly text: string
   readonly translation: TranslationCode
-  /** English name of the book, the same in every translation: "John", "Psalms". */
+  /** English name, the same in every translation: "John", "Psalms". */
   readonly book: string
   /** From 1. */
   readonly chapter: number
   /** From 1. */
   readonly verse: number
-  /** Key of the verse's theme; absent for most verses. */
+  /** Theme key; missing for most verses. */
   readonly theme?: string
-  /** Where the edition breaks the text; absent where the source does not tell, or where it runs on. */
+  /** Where the edition breaks the text; missing if unknown, or if it runs on. */
   readonly layout?: Layout
-  /** ISO instant of the edition that the text was compiled for. */
+  /** ISO instant of the edition. */
   readonly createdAt: string
 }
 
-/** What a verse is besides its place and its translation. */
+/** A verse's data apart from its place and translation. */
 interface Said {
   readonly text: string
   readonly theme: string | undefined
@@ -36,7 +36,6 @@ interface Said {
   readonly createdAt: string
 }
 
-/** The verse that stands at a place. */
 export function verseAt(
   place: Place,
   translation: TranslationCode,

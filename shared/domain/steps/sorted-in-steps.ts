@@ -1,9 +1,9 @@
 import type { Steps } from './steps.ts'
 
-/** Items that are sorted in one step: a fraction of a millisecond. */
+/** Items sorted in one step: a fraction of a millisecond. */
 const RUN = 256
 
-/** The items in order, as `toSorted` puts them; of equals the one that came first. Takes steps of about equal size. */
+/** Sorts like `toSorted` (stable), in steps of roughly equal length. */
 export function* sortedInSteps<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

@@ -1,10 +1,10 @@
 /**
- * Work that pauses after each small step, so that a caller with a long history can do something else in between. The rules
- * say where one may pause; the caller decides when.
+ * Work that yields after each small step, so the caller can do something else in between. The rules decide
+ * where to pause, the caller decides when to continue.
  */
 export type Steps<Result> = Generator<undefined, Result>
 
-/** Takes all steps without a pause. */
+/** Runs all steps without a pause. */
 export function allAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
@@ -12,7 +12,7 @@ export function allAtOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Makes something of each item, one item a step. */
+/** Maps items, one per step. */
 export function* mapInSteps<Item, Made>(items: Iterable<Item>, make: (item: Item) => Made): Steps<Made[]> {
   const made: Made[] = []
   for (const item of items) {

@@ -1,13 +1,10 @@
 /** The most characters in the name and the description of a set. */
 export const MOST_SET_CHARACTERS = { name: 100, description: 500 } as const
 
-/** The most sets of one member. */
 export const MOST_SETS = 500
 
-/** The most verses in one set. */
 export const MOST_ITEMS = 200
 
-/** Why a set cannot be saved as it is. */
 export const messages = {
   nameRequired: 'Name is required',
   nameTooLong: 'Name must be at most 100 characters',
@@ -20,8 +17,8 @@ export const messages = {
 }
 
 /**
- * The items of a set in a new order. Those that are named take each other's positions, in the order given; all others
- * (hidden from whoever reorders, or added meanwhile) stay where they are. Unknown names are ignored.
+ * Reorders the items of a set. The named ones trade positions in the order given; all others (hidden from the
+ * caller, or added meanwhile) keep theirs. Ignores unknown names.
  */
 export function reordered(items: readonly string[], wished: readonly string[]): string[] {
   const known = new Set(items)
@@ -31,7 +28,6 @@ export function reordered(items: readonly string[], wished: readonly string[]): 
   return items.map((item) => (moved.has(item) ? (next.next().value ?? item) : item))
 }
 
-/** The list with one element moved, all others in their order. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const element = list[from]
   if (element === undefined || to < 0 || to >= list.length) return [...list]

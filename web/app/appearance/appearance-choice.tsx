@@ -7,7 +7,6 @@ const CHOICES = [
   { value: 'system', label: 'System' },
 ] as const satisfies readonly { value: Appearance; label: string }[]
 
-/** Light or dark, as a switch that shows all choices. */
 export function AppearanceChoice() {
   return (
     <Segmented<Appearance>

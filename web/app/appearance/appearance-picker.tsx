@@ -7,7 +7,7 @@ const CHOICES = [
   { value: 'system', label: 'System', Icon: Monitor },
 ] as const satisfies readonly { value: Appearance; label: string; Icon: unknown }[]
 
-/** One small icon over the platform's own select, so that every way of choosing works. */
+/** A small icon over the native select, so every input method works. */
 export function AppearancePicker() {
   const appearance = useAppearance()
   const { Icon } = CHOICES.find((choice) => choice.value === appearance) ?? CHOICES[0]

@@ -23,7 +23,7 @@ test('a choice is kept under the key “theme” and drawn', () => {
   expect(isDark()).toBe(false)
 })
 
-test('a stored value that nobody knows is light', () => {
+test('an unknown stored value counts as light', () => {
   chooseAppearance('light')
   localStorage.setItem('theme', 'sepia')
   expect(chosenAppearance()).toBe('light')

@@ -4,24 +4,24 @@ import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-/** The event with which a browser tells that the app can be installed. */
+/** The browser's event that the app can be installed. */
 export interface InstallPrompt extends Event {
-  /** Opens the browser's own question. */
+  /** Opens the browser's own prompt. */
   readonly prompt: () => Promise<unknown>
 }
 
 declare global {
-  // Kept by the script in the page's head: it comes once, perhaps before anything else is here.
+  // Set by the inline script in index.html, because the event comes once, perhaps before the app has loaded.
   var installPrompt: InstallPrompt | undefined
 }
 
-/** Whoever has finished so many takes may want the app at hand. */
+/** Finished takes before a person may want to install the app. */
 const TAKES_BEFORE_OFFER = 2
 
-/** Kept in this browser once it was offered. */
+/** Set in this browser once it was offered. */
 const offered = storedText('install-offered', 'local')
 
-/** Offers once, after the second finished take, to install the app; on an iPhone it says how. */
+/** Offers to install the app once, after the second finished take; explains how on an iPhone. */
 export function offerInstall(): void {
   if (isInstalled() || offered.read() !== null) return
   let callOff = () => {}
@@ -41,7 +41,7 @@ export function offerInstall(): void {
   })
 }
 
-/** What there is to say in this browser; undefined where it installs nothing, or has not said yet that it does. */
+/** The offer for this browser; undefined if it can't install anything, or hasn't said yet that it can. */
 function offerHere(): ToastMessage | undefined {
   const { installPrompt } = globalThis
   if (installPrompt !== undefined)
@@ -49,7 +49,7 @@ function offerHere(): ToastMessage | undefined {
   return isOnIphone() ? messages.addToHomeScreen : undefined
 }
 
-/** Safari on iPhones and iPads alone says of a page whether it is on the home screen. */
+/** Only Safari on iPhones and iPads says whether a page is on the home screen. */
 const standalone = () => (navigator as { readonly standalone?: boolean }).standalone
 
 const isOnIphone = () => standalone() === false

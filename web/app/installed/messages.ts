@@ -1,6 +1,5 @@
 import type { ToastMessage } from '#web/ui/toast-store.ts'
 
-/** What people read about the app as one that is installed. */
 export const messages = {
   newVersion: (reload: () => void): ToastMessage => ({
     title: 'A new version is ready',
@@ -14,7 +13,7 @@ export const messages = {
     action: { label: 'Install', run: install },
     stays: true,
   }),
-  /** Where the browser has a menu for it and tells pages nothing. */
+  /** For browsers with an install menu that pages can't detect. */
   addToHomeScreen: {
     title: 'Keep Verse by Heart at hand',
     text: 'Tap Share, then “Add to Home Screen.” It opens like an app, even offline.',

@@ -14,7 +14,7 @@ const OPEN = 'A new version is ready'
 const shown = () => toasts.get().flatMap(({ title, open }) => (open ? title : []))
 const rest = () => vi.advanceTimersByTime(2_000)
 
-/** A registration whose next version is installed when it is told to be. */
+/** A registration whose next version installs on demand. */
 function registration(isFirst = false) {
   const sent: unknown[] = []
   const worker = Object.assign(new EventTarget(), {
@@ -36,7 +36,7 @@ function registration(isFirst = false) {
   return { registered: registered as unknown as Registered, install, sent }
 }
 
-it('is offered once it waits, and taken over when somebody asks for it', () => {
+it('is offered once it waits, and takes over on request', () => {
   const { registered, install, sent } = registration()
   let reloads = 0
   offerNewVersion(registered, () => (reloads += 1))

@@ -3,24 +3,24 @@ import { dismissToast, showToast, toasts } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-/** Asks a waiting service worker to take over; `service-worker.ts` listens for it. */
+/** Asks a waiting service worker to activate; `service-worker.ts` listens for it. */
 const TAKE_OVER = 'take-over'
 
-/** How often a page that stays open asks for a new version, at most. */
+/** The least time between update checks of an open page. */
 const ASK_AGAIN_MS = 3_600_000
 
-/** What of a registered service worker is used. */
+/** The parts of a registration used here. */
 export type Registered = Pick<
   ServiceWorkerRegistration,
   'active' | 'installing' | 'waiting' | 'update' | 'addEventListener'
 >
 
 /**
- * Offers a new version of the app once it waits, and never in the middle of a take: nobody is reloaded who does not ask for
- * it. Whoever does not take it up has it once every tab of the old one is closed.
+ * Offers a new version once it is waiting, but never during a take, and never reloads unasked. Without
+ * consent, it activates when every tab of the old version is closed.
  */
 export function offerNewVersion(registered: Registered, reload: () => void = reloadAsNew): void {
-  // The version that was there first: what is installed before anything is active replaces nothing.
+  // Not on a first install, which replaces nothing.
   const isWaiting = () => registered.active !== null && registered.waiting !== null
   let shown: number | undefined
   let callOff = () => {}
@@ -39,7 +39,7 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
     const isShown = toasts.get().some(({ id, open }) => open && id === shown)
     if (!takeUnderWay.get() || shown === undefined || !isShown) return
     dismissToast(shown)
-    // It was not the person who closed it: it comes back after the take.
+    // Something else closed it, so show it again after the take.
     offer()
   })
   registered.addEventListener('updatefound', () => {
@@ -56,7 +56,7 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
 function askNowAndThen(registered: Registered): void {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {
-    // Either way: a clock that was set back must not keep a page from asking.
+    // Compare both ways: a clock that was set back must not stop the checks.
     const isSoon = Math.abs(Date.now() - last) < ASK_AGAIN_MS
     if (document.visibilityState !== 'visible' || isSoon) return
     last = Date.now()
@@ -64,7 +64,7 @@ function askNowAndThen(registered: Registered): void {
   })
 }
 
-/** Loads the page anew as soon as the new version has taken over. */
+/** Reloads once the new version is active. */
 function reloadAsNew(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
 }

@@ -1,12 +1,15 @@
 import { takeUnderWay } from '#web/stores/takes.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 
-/** Milliseconds for which nothing has to happen before something may be offered. */
+/** Milliseconds without activity before something may be offered. */
 const REST_MS = 1_500
 
 const isQuiet = () => !takeUnderWay.get() && !toasts.get().some(({ open }) => open)
 
-/** Does something as soon as nobody recites and no message has stood for a moment. Returns what calls it off. */
+/**
+ * Runs `work` once no recitation is in progress and no message has been up for a moment. Returns a function
+ * that cancels it.
+ */
 export function whenQuiet(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const leave = () => {

@@ -1,13 +1,13 @@
 declare global {
-  /** Of index.html: hears what is done with the drawn page before the app is there. */
+  /** Set in index.html: records taps on the prerendered page before the app loads. */
   var noteEarly: EventListener | undefined
-  /** The control that was tapped last by then: "menu". */
+  /** The last control tapped by then: "menu". */
   var tappedEarly: string | undefined
 }
 
 /**
- * Whether this control was tapped on the drawn page, before there was anything to answer it. From here on the app hears for
- * itself.
+ * Whether this control was tapped on the prerendered page before the app loaded. From now on, the app handles
+ * taps itself.
  */
 export function takeEarlyTap(control: string): boolean {
   const { noteEarly, tappedEarly } = globalThis

@@ -13,7 +13,7 @@ interface SideMenuButtonProps {
   readonly className?: string
 }
 
-/** Opens the side menu, which is fetched when somebody reaches for it. */
+/** Opens the side menu, which loads on hover or focus. */
 export function SideMenuButton({ user, className }: SideMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -15,10 +15,10 @@ interface SideMenuProps {
   readonly onClose: () => void
 }
 
-/** Also what the account's own block leads to. */
+/** The account block links here too. */
 const SETTINGS = { href: '/dashboard/settings', label: 'Settings' }
 
-/** The links of the top bar where it has no room for them, and the account. */
+/** The account, and the links of the top bar where they don't fit. */
 export function SideMenu({ user, opener, onClose }: SideMenuProps) {
   return (
     <SideSheet title="Menu" opener={opener} onClose={onClose}>

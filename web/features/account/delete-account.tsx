@@ -11,10 +11,10 @@ const { Layer: DeleteQuestion, preload } = fetchedLayer(
   async () => (await import('./delete-question.tsx')).DeleteQuestion,
 )
 
-/** Until the server has said more, the button is there and does nothing. */
+/** Until the server responds, the button shows but does nothing. */
 const UNKNOWN = { hasPassword: true, proof: { isFresh: false, ways: [] } }
 
-/** The button that begins to delete the account; the question that follows asks for proof. */
+/** Opens the dialog that asks for proof and deletes the account. */
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setIsAsking] = useState(false)

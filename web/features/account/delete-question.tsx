@@ -14,13 +14,13 @@ import { useRefusal } from './use-refusal.ts'
 
 interface DeleteQuestionProps {
   readonly user: CurrentUser
-  /** Members without a password confirm with their username. */
+  /** Otherwise, members confirm with their username. */
   readonly hasPassword: boolean
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
 
-/** Asks once more, with the password, and then deletes the account for good. */
+/** Asks for confirmation and the password, then permanently deletes the account. */
 export function DeleteQuestion({ user, hasPassword, opener, onClose }: DeleteQuestionProps) {
   const { username } = user
   const refuse = useRefusal()
@@ -31,7 +31,7 @@ export function DeleteQuestion({ user, hasPassword, opener, onClose }: DeleteQue
       await call('DELETE /api/account', { body: hasPassword ? { password: proof } : { username: proof } })
     } catch (error) {
       const text = refuse(error, messages.notDeleted)
-      // Beside the field too: while the question is open, screen readers hear nothing else.
+      // Repeat it beside the field, because screen readers hear only the dialog while it is open.
       form.setError('proof', { message: text })
       form.setFocus('proof', { shouldSelect: true })
       return

@@ -8,7 +8,6 @@ import { messages } from './messages.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** What the member has given, newest first. */
 export function DonationHistory() {
   const { data, error, isPending, refetch } = useQuery(myDonationsQuery)
   if (isPending) return <p className="text-ink-soft">{messages.donationsLoading}</p>

@@ -7,7 +7,7 @@ export const NamesForm = account.changeNames.body
 
 const CurrentPassword = z.string().check(z.minLength(1, messages.currentPasswordRequired))
 
-/** A new password, typed twice, and the one that holds now where there is one. */
+/** A new password, typed twice, and the current one if there is one. */
 export const passwordForm = (hasPassword: boolean) =>
   z
     .object({
@@ -23,7 +23,7 @@ export const passwordForm = (hasPassword: boolean) =>
       }),
     )
 
-/** A new address, and the password where there is one. */
+/** A new address, and the password if there is one. */
 export const emailForm = (hasPassword: boolean) =>
   z.object({
     email: account.changeEmail.body.shape.email,

@@ -17,14 +17,14 @@ type Settings = AnswerOf<'GET /api/account'>
 
 interface ProvenFirstProps {
   readonly settings: Pick<Settings, 'hasPassword' | 'proof'>
-  /** What the member wants to do, as in "set a password". */
+  /** What the member wants to do: "set a password". */
   readonly purpose: string
   readonly children: ReactNode
 }
 
 /**
- * Shows what it holds to members who have a password, which they type there, and to those without one once they have proven
- * who they are in the last minutes. Until then it shows the ways to do that.
+ * Shows its children to members who have a password, which they type there, and to those without one after a
+ * recent proof of identity. Until then, it offers the ways to prove it.
  */
 export function ProvenFirst({ settings: { hasPassword, proof }, purpose, children }: ProvenFirstProps) {
   if (hasPassword || proof.isFresh) return children
@@ -39,7 +39,7 @@ export function ProvenFirst({ settings: { hasPassword, proof }, purpose, childre
   )
 }
 
-/** A whole visit to the third party, which leads back here. */
+/** A full page load to the third party, which returns here. */
 function SignInAgain() {
   const { data } = useQuery(signInOptionsQuery)
   return (
@@ -112,7 +112,7 @@ function CodeForm() {
   )
 }
 
-/** What became of signing in again at the third party, where the page was opened by that. */
+/** The result of signing in again at the third party, after returning from it. */
 export function ProofNotice() {
   const notice = proofNotice(new URLSearchParams(useSearch()).get('proof'))
   if (notice === null) return null

@@ -4,17 +4,17 @@ import { messages } from './messages.ts'
 
 const KINDS = Object.entries(messages.kinds) as [keyof ImportResult, string][]
 
-/** Whether something of a file is new here. */
+/** Whether the file has anything new. */
 export const isNewIn = (outcome: ImportResult | null) =>
   outcome !== null && KINDS.some(([kind]) => outcome[kind].added > 0)
 
 interface ImportOutcomeProps {
   readonly status: ImportStatus
-  /** What can be done now. */
+  /** The next actions. */
   readonly children: ReactNode
 }
 
-/** What became of a file, or would become of it. */
+/** The result of an import or a preview. */
 export function ImportOutcome({ status: { isPreview, outcome }, children }: ImportOutcomeProps) {
   const isNew = isNewIn(outcome)
   return (

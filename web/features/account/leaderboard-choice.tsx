@@ -7,7 +7,6 @@ import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** Whether others see the member on the leaderboard. */
 export function LeaderboardChoice() {
   const queryClient = useQueryClient()
   const refuse = useRefusal()

@@ -1,6 +1,5 @@
 const number = new Intl.NumberFormat('en-US')
 
-/** What people read in the settings of their account. */
 export const messages = {
   saved: { title: 'Profile Updated', text: 'We saved your name.' },
   saveFailed: 'Profile Not Updated',

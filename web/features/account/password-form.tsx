@@ -15,7 +15,7 @@ import { useRefusal } from './use-refusal.ts'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** Changes the password, or sets a first one for a member who came through a third party. */
+/** Changes the password, or sets the first one for a member who signed up through a third party. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const { data, error, isPending, refetch } = useQuery(accountQuery)
   if (isPending) return <Spinner label="Loading..." />
@@ -47,7 +47,7 @@ function ReadyForm({ username, hasPassword }: { readonly username: string; reado
   })
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex w-full flex-col gap-5">
-      {/* Tells the browser's password store whose password this is. */}
+      {/* Tells the password manager whose password this is. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       {hasPassword ? (
         <PasswordField

@@ -2,26 +2,26 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ASK_AGAIN, isUnderWay } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
 
-/** What the settings need beyond the profile. */
+/** Account settings beyond the profile. */
 export const accountQuery = queryOptions({
   queryKey: ['/api/account'],
   queryFn: ({ signal }) => call('GET /api/account', {}, signal),
 })
 
-/** The browsers in which the member is signed in; asked anew with every visit. */
+/** The member's sessions, refetched on every visit. */
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/account/sessions'],
   queryFn: ({ signal }) => call('GET /api/account/sessions', {}, signal),
   staleTime: 0,
 })
 
-/** Asks anew for what ends when everything else that opens the account is revoked. */
+/** Refetches what ends when other access to the account is revoked. */
 export async function refreshOpenings(queryClient: QueryClient): Promise<void> {
   for (const queryKey of [accountQuery.queryKey, sessionsQuery.queryKey, ['/api/reviews/calendar']])
     await queryClient.invalidateQueries({ queryKey })
 }
 
-/** The member's last import, asked about again and again while it runs. */
+/** The member's last import, polled while it runs. */
 export const importQuery = queryOptions({
   queryKey: ['/api/account/import'],
   queryFn: async ({ signal }) => (await call('GET /api/account/import', {}, signal)).import,

@@ -37,7 +37,7 @@ const RUNNING: ImportStatus = { ...PREVIEW, isPreview: false, state: 'running', 
 const IMPORTED: ImportStatus = { ...RUNNING, state: 'done', percent: 100, outcome: FOUND }
 const FAILED: ImportStatus = { ...RUNNING, state: 'failed', message: 'Import the file again.' }
 
-/** A page at a server that knows how an import stands: as it was, and after each file that is sent. */
+/** Opens a page whose server reports these import statuses: first `before`, then one for each file sent. */
 function open(before: ImportStatus | null, sent: readonly ImportStatus[] = []) {
   const next = [...sent]
   const now: { import: ImportStatus | null } = { import: before }
@@ -100,7 +100,7 @@ test('one that ended early says what to do', async () => {
   expect(await chooser()).toBeDefined()
 })
 
-test('after a page was opened anew, the file that was looked at has to be chosen again', async () => {
+test('after a reload, the previewed file has to be chosen again', async () => {
   const { server, user } = open(PREVIEW, [IMPORTED])
   await user.upload(await screen.findByLabelText('Choose the file again to restore it'), aFile())
   expect(await screen.findByText('Restored.')).toBeDefined()

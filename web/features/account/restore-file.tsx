@@ -64,7 +64,7 @@ function useRestore() {
   }
 }
 
-/** Everything on the page follows once an import that ran here is over, also one that failed: it may have added something. */
+/** Refetches everything once an import is over, even a failed one, which may have added something. */
 function useRefreshed(status: ImportStatus | null): void {
   const queryClient = useQueryClient()
   const running = useRef<string | null>(null)
@@ -89,7 +89,7 @@ function FileButton({ label, onChoose }: FileButtonProps) {
   function choose(files: FileList | null): void {
     const file = files?.[0]
     if (file !== undefined) onChoose(file)
-    // The same file may be chosen again.
+    // Allow choosing the same file again.
     if (input.current !== null) input.current.value = ''
   }
   return (

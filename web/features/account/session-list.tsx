@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { refreshOpenings, sessionsQuery } from './queries.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** The browsers in which the member is signed in, each with the way out. */
+/** The member's sessions, each with a button to sign out. */
 export function SessionList({ userId }: { readonly userId: string }) {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery)
   const { end, isEnding } = useEnding()
@@ -57,7 +57,7 @@ function What({ session: { device, isThis, createdAt, lastSeenAt } }: { readonly
   )
 }
 
-/** Ends one session by its id, or with null all others. */
+/** Ends one session by id, or with null all others. */
 function useEnding() {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
@@ -73,7 +73,7 @@ function useEnding() {
   return { end: mutate, isEnding: isPending }
 }
 
-/** All others first, then this one, as its sign-out goes: it asks about what is not sent yet. */
+/** Ends all others first, then this one by the usual sign-out, which asks about unsent attempts. */
 function SignOutEverywhere({ userId }: { readonly userId: string }) {
   const refuse = useRefusal()
   const endOthers = () => call('DELETE /api/account/sessions', {}).then(() => undefined)

@@ -10,7 +10,7 @@ import { rememberedMember } from '#web/features/auth/remembered-member.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
-// The parts of the page are fetched and compiled on their first use.
+// Load and compile the lazy parts once.
 
 const ann = aMember()
 const SETTINGS = {
@@ -26,7 +26,7 @@ const HERE = { id: 'here', device: 'Firefox on Linux', createdAt: DAY, lastSeenA
 const THERE = { id: 'there', device: null, createdAt: DAY, lastSeenAt: DAY, isThis: false }
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-/** Somewhere else on the page that shows the member's name. */
+/** Another part of the page that shows the member's name. */
 function Elsewhere() {
   const { data } = useQuery(userQuery)
   return <p data-testid="elsewhere">{data ? nameOf(data) : ''}</p>
@@ -114,7 +114,7 @@ test('a wrong current password is said, and nothing is lost', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
 })
 
-test('who was signed out meanwhile is told so, and asked who they are', async () => {
+test('says when the member was signed out meanwhile, and asks them to sign in', async () => {
   const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -19,11 +19,10 @@ import { LinkButton } from '#web/ui/button.tsx'
 
 interface SettingsPanelProps {
   readonly appearanceChoice: ReactNode
-  /** How much is reviewed in a day, and the target recall. */
+  /** Daily review limits and target recall. */
   readonly reviewSettings?: ReactNode
 }
 
-/** All settings of a member and of this browser. */
 export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPanelProps) {
   const { user } = useUser()
   if (user === null) return null

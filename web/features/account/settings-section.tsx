@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode
 }
 
-/** One matter of the settings: what it is about at the left, what can be done at the right. */
+/** A section of the settings: its description on the left, its controls on the right. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId()
   return (

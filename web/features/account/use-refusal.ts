@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 
 /**
- * Says under a title why something could not be done, and returns the sentence. Where a proof of identity has run out, the
- * settings ask for another one.
+ * Shows why something failed under a title, and returns the message. Refetches the settings if a proof of
+ * identity has expired, so they ask for another.
  */
 export function useRefusal(): (error: unknown, title: string) => string {
   const fail = useFailure()

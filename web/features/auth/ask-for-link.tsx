@@ -20,7 +20,7 @@ const backToSignIn = (
   </Link>
 )
 
-/** Asks for the address that a link for a new password is sent to. */
+/** Asks where to send a password reset link. */
 export function AskForLink() {
   const [sentTo, setSentTo] = useState<string>()
   const { data, isPending } = useQuery(signInOptionsQuery)

@@ -12,8 +12,8 @@ type State =
   { readonly is: 'asking' | 'confirming' | 'done' } | { readonly is: 'failed'; readonly why: string }
 
 /**
- * Where the link leads that proves an address. It asks for one tap: programs that look through letters follow links,
- * and would use this one up.
+ * The target of an email confirmation link. Requires a tap, because email scanners follow links and would use
+ * this one up.
  */
 export function ConfirmEmailScreen() {
   const token = useLinkToken()
@@ -42,7 +42,7 @@ export function ConfirmEmailScreen() {
       {state.is === 'done' ? (
         <>
           <p role="status">{messages.emailConfirmed}</p>
-          {/* A full page load: the address that the page knows is the former one. */}
+          {/* A full page load, because the page still has the old address. */}
           <a href="/dashboard" className={buttonClass('primary')}>
             {messages.goOn}
           </a>

@@ -1,4 +1,4 @@
-// What other features may know of who is signed in.
+// What other features may use of auth.
 export { nameOf, showChangedUser, signInOptionsQuery, useUser } from './queries.ts'
 export { useCheckedMembership, useFailure } from './use-failure.ts'
 export { forgetMember } from './sign-out/leave-browser.ts'

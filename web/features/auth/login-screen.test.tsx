@@ -69,7 +69,7 @@ test('calls the third party by its name', async () => {
   expect(link.getAttribute('href')).toBe('/api/login')
 })
 
-test('says why somebody was led here', () => {
+test('says why the form is shown', () => {
   openAt('/login?notice=not-configured')
   expect(screen.getByText('Third-party sign-in is not configured')).toBeTruthy()
 })

@@ -16,7 +16,7 @@ import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
 import { WaitingTakeNote } from './waiting-take-note.tsx'
 
-/** Sign in with a password, or through a third party. */
+/** Signs in with a password or through a third party. */
 export function LoginScreen() {
   const search = useSearch()
   const [isDeclined, setDeclined] = useState(false)

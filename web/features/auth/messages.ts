@@ -1,4 +1,3 @@
-/** What people read while they join, sign in, and find their way back. */
 export const messages = {
   signedIn: { title: 'Welcome back!', text: 'Successfully logged in.' },
   signInRefused: 'Login Failed',
@@ -38,7 +37,7 @@ export const messages = {
   hasAccount: 'Already have an account?',
   newHere: 'New here?',
   signedInAs: (username: string) => `You are signed in as ${username}.`,
-  /** Where the server no longer knows who is signed in, whatever was tried. */
+  /** For any call after the session ended. */
   signedOut: 'You’ve been signed out. Please sign in again.',
   loading: 'Loading application...',
   saving: 'Saving...',

@@ -7,11 +7,11 @@ import { rememberedMember } from './remembered-member.ts'
 
 const ann = aMember()
 const empty = () => new Response('', { status: 200 })
-// What fetch makes of a redirect that it was told not to follow.
+// What fetch returns for a redirect with `redirect: 'manual'`.
 const redirect = () =>
   Object.defineProperties(new Response(''), { ok: { value: false }, status: { value: 0 } })
 
-/** Who is signed in when a page opens, and who is remembered afterwards. */
+/** Opens a page: who is signed in, and who is remembered afterward. */
 async function opening(reply: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': reply }).fetch)
   const signedIn = await createQueryClient().fetchQuery(userQuery)
@@ -41,7 +41,7 @@ test.each([
   ['401', refusal(401, 'Unauthorized')],
   ['no network', noNetwork],
   ['a server in trouble', refusal(500, 'Internal server error')],
-])('a visitor is nobody: %s', async (_, reply) => {
+])('a visitor is not a member: %s', async (_, reply) => {
   expect(await opening(reply)).toEqual(['nobody', 'nobody'])
 })
 
@@ -70,7 +70,7 @@ test.each([
   expect(nameOf(aMember(changes))).toBe(name)
 })
 
-test('where nobody has signed in, nobody is asked', async () => {
+test('makes no request where no member has signed in', async () => {
   const server = serverWith({})
   vi.stubGlobal('fetch', server.fetch)
   expect(await createQueryClient().fetchQuery(userQuery)).toBeNull()

@@ -8,15 +8,16 @@ import { createStore } from '#web/stores/store.ts'
 import { rememberedMember } from './remembered-member.ts'
 import { mayBeSignedIn } from './sign-in-hint.ts'
 
-/** How long the answer about who is signed in stays fresh. */
+/** Freshness of the signed-in member. */
 export const USER_FRESH_MS = 300_000
 
-/** How long the page waits for that answer before it goes on as if there were no network. */
+/** How long to wait for the server before continuing as if offline. */
 export const SESSION_WAIT_MS = 8_000
 
 /**
- * Who is signed in. Any answer that is no success means nobody. Without a network, whoever was signed in last on this
- * browser still is, so that a member can go on practicing. In a browser where nobody has signed in, nobody is asked.
+ * The signed-in member. Any unsuccessful response means a visitor. Offline, the last member signed in on this
+ * browser stays signed in, so they can keep practicing. Makes no request in a browser where no member has
+ * signed in.
  */
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
@@ -42,7 +43,9 @@ async function whoIsHere(signal: AbortSignal): Promise<CurrentUser | null> {
   }
 }
 
-/** The id of who is signed in, as the server itself has said last; null for nobody, undefined before it has answered. */
+/**
+ * The signed-in member's id by the server's last response; null for a visitor, undefined before a response.
+ */
 export const answeredMember = createStore<string | null | undefined>(undefined)
 
 function recognize(user: CurrentUser | null): CurrentUser | null {
@@ -52,7 +55,7 @@ function recognize(user: CurrentUser | null): CurrentUser | null {
   return user
 }
 
-/** A 401 or a redirect (which arrives as status 0) ends the membership; a server in trouble only interrupts it. */
+/** A 401 or a redirect (which arrives as status 0) means signed out; a server error is only temporary. */
 function turnAway(error: ApiError | SyntaxError): null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 401) recognize(null)
@@ -60,25 +63,25 @@ function turnAway(error: ApiError | SyntaxError): null {
   return null
 }
 
-/** Who is signed in. `isLoading` only until the first answer. */
+/** The signed-in member. `isLoading` only until the first response. */
 export function useUser(): { readonly user: CurrentUser | null; readonly isLoading: boolean } {
   const { data, isPending } = useQuery(userQuery)
   return { user: data ?? null, isLoading: isPending }
 }
 
-/** Shows a changed profile everywhere at once. */
+/** Updates a changed profile everywhere at once. */
 export function showChangedUser(queryClient: QueryClient, user: CurrentUser | null): void {
   caller.set(user?.id ?? null)
   queryClient.setQueryData(userQuery.queryKey, recognize(user))
 }
 
-/** Which ways to sign in this server has. */
+/** The ways to sign in on this server. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['/api/auth/options'],
   queryFn: fetching('GET /api/auth/options', {}),
 })
 
-/** How a member is called: first and last name as far as they are known, else the username. */
+/** A member's display name: first and last name if known, or else the username. */
 export function nameOf({ firstName, lastName, username }: CurrentUser): string {
   const names = [firstName, lastName].filter((name) => name !== null && name.trim() !== '')
   return names.length === 0 ? username : names.join(' ')

@@ -41,7 +41,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
 const toast = () => toasts.get().at(-1)
 
-/** What stands beside each field that is not right. */
+/** The error beside each invalid field. */
 function faults() {
   const said = Object.entries(LABELS).map(([name, label]) => {
     const error = document.getElementById(`${field(label).id}-error`)

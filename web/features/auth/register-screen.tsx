@@ -19,7 +19,7 @@ import { WaitingTakeNote } from './waiting-take-note.tsx'
 
 const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' }
 
-/** The fields that the server's refusals are about. */
+/** The field each server error belongs to. */
 const TAKEN: Readonly<Record<string, readonly ['username' | 'email', string]>> = {
   'Username already exists': ['username', messages.usernameTaken],
   'This username looks like another one. Please choose a different one.': [
@@ -29,7 +29,7 @@ const TAKEN: Readonly<Record<string, readonly ['username' | 'email', string]>> =
   'Email already exists': ['email', messages.emailTaken],
 }
 
-/** Make an account, and be signed in at once. */
+/** Creates an account and signs in. */
 export function RegisterScreen() {
   const search = useSearch()
   const [isDeclined, setDeclined] = useState(false)
@@ -118,7 +118,7 @@ export function RegisterScreen() {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        {/* In sight from the first field to the last. */}
+        {/* Visible from the first field to the last. */}
         <div className="sticky bottom-0 z-10 bg-sheet py-3">
           <Button type="submit" variant="primary" disabled={isSubmitting} className="min-h-12 w-full">
             {isSubmitting ? 'Creating Account...' : 'Create Account'}

@@ -2,14 +2,14 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 /**
- * The member who was signed in when the server last answered, so that a member stays one without a network. Null for a
- * visitor, or where nothing readable is kept.
+ * The member of the server's last response, so they stay signed in offline. Null for a visitor, or if nothing
+ * readable is stored.
  */
 export const rememberedMember = storedJson<CurrentUser>('member', 'local', (kept) =>
   isMember(kept) ? kept : null,
 )
 
-/** What is kept may come from another version of this page: what menus read must be of its kind. */
+/** Another version of this page may have stored it, so check the fields that menus read. */
 function isMember(kept: unknown): kept is CurrentUser {
   if (typeof kept !== 'object' || kept === null) return false
   const member = kept as Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { signInOptionsQuery } from './queries.ts'
 import { thirdPartyAddress } from './return-to.ts'
 
-/** Signing in through a third party. It always shows; where none is set up, that is said beside it. */
+/** Signs in through a third party. Always shown; says so if none is configured. */
 export function ThirdPartyLink({ search }: { readonly search: string }) {
   const { data } = useQuery(signInOptionsQuery)
   const isMissing = data?.thirdParty === null

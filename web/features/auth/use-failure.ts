@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
 import { checkMembership } from './session-end/check-membership.ts'
 
 /**
- * Shows a toast about something that failed, and returns its sentence. A member whose session has ended (signed out in
- * another browser, say) reads that instead, and is shown how to log in.
+ * Shows a toast about a failure, and returns its message. If the session has ended (signed out in another
+ * browser, say), it says that instead and offers to log in.
  */
 export function useFailure(): (error: unknown, title: string, text: string) => string {
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function useFailure(): (error: unknown, title: string, text: string) => s
   }
 }
 
-/** Where a list was refused because the session has ended, asks again who is signed in. */
+/** Checks who is signed in if a list was refused because the session ended. */
 export function useCheckedMembership(error: Error | null): void {
   const queryClient = useQueryClient()
   const isSignedOut = isTurnedAway(error)

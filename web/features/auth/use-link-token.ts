@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 
-/** The token of a link that was sent by email, or "". It stands after the "#", where it reaches no server's log. */
+/** The token of an emailed link, or "". It is in the fragment, which no server logs. */
 export function useLinkToken(): string {
   const search = useSearch()
   const fragment = useSyncExternalStore(followFragment, () => location.hash.slice(1))

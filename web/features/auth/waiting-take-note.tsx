@@ -4,10 +4,10 @@ import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 
 interface WaitingTakeNoteProps {
-  /** What has to be done for the take to be kept: "Create an account". */
+  /** How to save the take: "Create an account". */
   readonly step: string
   readonly isDeclined: boolean
-  /** It was thrown away. */
+  /** The take was discarded. */
   readonly onDecline: () => void
 }
 
@@ -22,7 +22,7 @@ export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNote
       </p>
     )
   }
-  // A member's take is in the outbox already.
+  // A member's take is already in the outbox.
   if (take === null || user !== null) return null
   const { reference, body } = take.attempt
   const decline = () => {

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 
 const nothing = () => undefined
 
-/** The place of a calendar to come. */
+/** A placeholder. */
 export function CalendarPanel() {
   return (
     <div className="flex flex-col items-start gap-4 py-6">

@@ -4,7 +4,6 @@ import { answer, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { open, stats } from '#web/testing/dashboard.tsx'
 
-/** What a tile says. */
 const tile = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
 
 beforeEach(() => localStorage.clear())
@@ -37,7 +36,7 @@ test('without the figures the experience of the profile stands, and nothing is m
   expect(await tile('Verses Mastered')).toBe('Verses Mastered–Counting…')
 })
 
-test('asks once for the streak to be counted anew, and then for the figures', async () => {
+test('recalculates the streak once, then requests the figures', async () => {
   const { server, user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
   await waitFor(() => expect(server.named('GET /api/user/stats').length).toBeGreaterThan(1))

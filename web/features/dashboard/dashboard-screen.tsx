@@ -18,15 +18,15 @@ import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
 interface DashboardScreenProps {
-  /** Whether a path leads to a screen; links that lead nowhere are left out. */
+  /** Whether a path leads to a screen; links without one are hidden. */
   readonly hasScreen: (path: string) => boolean
-  /** The panel of the account's settings. It is open without premium too: an account always belongs to its member. */
+  /** The account settings panel. Open without premium too, because members always control their account. */
   readonly settings: ReactNode
-  /** What to say today, above everything else the overview has. */
+  /** Today's reviews, at the top of the overview. */
   readonly sayToday?: ReactNode
-  /** What stays in memory, beneath the progress. */
+  /** Memory, below the progress. */
   readonly memory?: ReactNode
-  /** The scripture sets to browse, on the overview. */
+  /** Scripture sets, on the overview. */
   readonly scriptureSets?: ReactNode
 }
 
@@ -39,7 +39,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
   settings: 'Settings',
 }
 
-/** The member's own place: a side menu, and the panel that the address names. */
+/** The member's dashboard: a side menu, and the panel in the address. */
 export function DashboardScreen({
   hasScreen,
   settings,
@@ -82,7 +82,7 @@ const TIMEFRAMES = [
   { value: 'month', label: 'Month' },
 ] as const satisfies readonly { value: Timeframe; label: string }[]
 
-/** The panels that show what was practiced within a timeframe. */
+/** The panels that the timeframe filters. */
 const FILTERED: readonly Panel[] = ['overview', 'progress']
 
 interface RecordProps {
@@ -93,12 +93,11 @@ interface RecordProps {
   readonly scriptureSets: ReactNode
 }
 
-/** What the member's practice has come to. */
 function Record({ panel, user, sayToday, memory, scriptureSets }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   const open = (chosen: Panel) => {
-    // A press chooses a tab twice, with the pointer and with the focus; it must be one step back.
+    // Pointer and focus each select the tab, but it must be one history entry.
     if (panelOf(globalThis.location.pathname, globalThis.location.search) !== chosen) navigate(pathOf(chosen))
   }
   return (

@@ -6,7 +6,7 @@ interface EmptyPanelProps {
   readonly text: string
 }
 
-/** A panel before the first recitation: what is not there yet, and the way to it. */
+/** A panel before the first recitation: what is missing, and how to start. */
 export function EmptyPanel({ title, text }: EmptyPanelProps) {
   return (
     <div className="sheet ruled items-center justify-center text-center">

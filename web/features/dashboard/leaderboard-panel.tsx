@@ -11,7 +11,7 @@ import { leaderboardQuery } from './queries.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Everybody who has experience, the most first. */
+/** Members with experience, in order. */
 export function LeaderboardPanel({ userId }: { readonly userId: string }) {
   return (
     <Loaded query={leaderboardQuery} label="the leaderboard" lines={6}>
@@ -80,7 +80,7 @@ function Name({ entry: { firstName, lastName }, isOwn }: RowProps) {
       </span>
       <span className={`truncate ${isOwn ? 'font-semibold' : ''}`}>
         {isOwn ? (
-          // The whole row leads on, to what needs practice most.
+          // The whole row links to what needs practice most.
           <Link
             href="/dashboard/progress"
             className="inline-flex min-h-11 items-center text-ink after:absolute after:inset-0 after:rounded-xl"
@@ -101,7 +101,7 @@ const AWARDS = {
   bronze: { Icon: Medal, look: 'text-rubric', name: 'Bronze medal' },
 } as const
 
-/** The rank, with a crown or a medal beside the first three. */
+/** The rank, with a crown or medal for the top three. */
 function Rank({ entry: { rank, isRankEstimated } }: { readonly entry: LeaderboardEntry }) {
   const award = awardOf(rank)
   if (award === undefined) {

@@ -6,14 +6,14 @@ import { messages } from './messages.ts'
 
 interface LoadedProps<Data, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data | null, Error, Data | null, Key>
-  /** What is on its way, for screen readers. */
+  /** What is loading, for screen readers. */
   readonly label: string
-  /** About how high it will be: lines of a list. */
+  /** Approximate height, in lines of a list. */
   readonly lines?: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** Draws what a query has brought; before that its place, and where it fails, a way to ask again. */
+/** Renders a query's data, or a placeholder, or an error with a retry button. */
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { data, error, isError, isFetching, refetch } = useQuery(props.query)
   if (data !== undefined && data !== null) return props.children(data)

@@ -2,7 +2,7 @@ import { masteryPanel } from '#shared/domain/progress/mastery.ts'
 import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
-/** How deep the memorized verses sit, estimated from their number. */
+/** Verses by stage, estimated from how many are memorized. */
 export function MasteryOverview({ memorized }: { readonly memorized: number }) {
   const { beginner, intermediate, mastery } = masteryPanel(memorized)
   const stages = [

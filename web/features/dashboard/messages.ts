@@ -1,4 +1,3 @@
-/** What people read on the dashboard. */
 export const messages = {
   premiumRequired: 'Premium Access Required',
   premiumRequiredText: 'You need a premium subscription to access the dashboard features.',
@@ -26,7 +25,7 @@ export const messages = {
     `An estimate from ${mastered === 1 ? 'one mastered verse' : `${mastered} mastered verses`}. Each verse shows its own level under Progress.`,
   firstMastered: 'Recite a verse well five times to master it.',
   averageAccuracy: (percent: number) => `${percent}% average accuracy`,
-  /** What was done in a timeframe; null where nothing was. */
+  /** What was practiced in a timeframe; null if nothing was. */
   practiced: (attempts: number, days: number, xp: number) =>
     attempts === 0
       ? null

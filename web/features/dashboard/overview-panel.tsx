@@ -14,7 +14,6 @@ import { Section } from './section.tsx'
 import { within } from './within.ts'
 import { YearOfPractice } from './charts/year-of-practice.tsx'
 
-/** The member's practice at a glance. */
 export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) {
   const { data: stats } = useQuery(statsQuery)
   return (

@@ -163,7 +163,7 @@ test('the leaderboard: crown and medals, names, You, and a rounded rank', async 
   ])
 })
 
-test('nobody on the leaderboard yet', async () => {
+test('no members on the leaderboard yet', async () => {
   await open({ address: '/dashboard/leaderboard' })
   expect(await screen.findByText('No Users on the Leaderboard Yet')).toBeTruthy()
 })

@@ -1,9 +1,9 @@
-/** What the dashboard can show. The calendar has no tab; only its address opens it. */
+/** The dashboard's panels. The calendar has no tab, only an address. */
 export type Panel = 'overview' | 'progress' | 'leaderboard' | 'achievements' | 'settings' | 'calendar'
 
 const PANELS: readonly Panel[] = ['progress', 'leaderboard', 'achievements', 'settings']
 
-/** The panels that have a tab, in order. */
+/** The panels with a tab, in order. */
 export const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'progress', label: 'Progress' },
@@ -11,12 +11,11 @@ export const TABS = [
   { value: 'leaderboard', label: 'Leaderboard' },
 ] as const satisfies readonly { value: Panel; label: string }[]
 
-/** The panel that an address names: "/dashboard/progress" is the progress, "/dashboard" the overview. */
+/** The panel of an address: "/dashboard/progress" is the progress, "/dashboard" the overview. */
 export function panelOf(path: string, search = ''): Panel {
   const panel = PANELS.find((each) => path === `/dashboard/${each}`)
   if (panel !== undefined) return panel
   return new URLSearchParams(search).get('tab') === 'calendar' ? 'calendar' : 'overview'
 }
 
-/** The address of a panel. */
 export const pathOf = (panel: Panel) => (panel === 'overview' ? '/dashboard' : `/dashboard/${panel}`)

@@ -8,7 +8,7 @@ import { ProgressList } from './progress-list.tsx'
 import { progressQuery } from './queries.ts'
 import { within } from './within.ts'
 
-/** What needs practice most comes first; of verses known equally well, the one left longest. */
+/** Lowest mastery first; ties by longest without practice. */
 const weakestFirst = (entries: readonly ProgressEntry[]) =>
   entries.toSorted(
     (a, b) =>
@@ -17,7 +17,7 @@ const weakestFirst = (entries: readonly ProgressEntry[]) =>
       a.lastPracticed.localeCompare(b.lastPracticed),
   )
 
-/** Every verse practiced within the timeframe, the weakest first. */
+/** Every verse practiced within the timeframe, weakest first. */
 export function ProgressPanel({ timeframe }: { readonly timeframe: Timeframe }) {
   return (
     <Loaded query={progressQuery} label="your progress" lines={5}>

@@ -4,22 +4,20 @@ import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
 import { statsQuery } from '#web/api/stats.ts'
 
-/** How many verses the list of recent practice holds. */
 const RECENT = 5
 
-/** Every verse practiced, the last practiced first. */
+/** Every practiced verse, latest first. */
 export const progressQuery = queryOptions({
   queryKey: ['/api/user/progress'],
   queryFn: fetching('GET /api/user/progress', {}),
 })
 
-/** The verses practiced last. */
 export const recentProgressQuery = queryOptions({
   queryKey: ['/api/user/recent-progress', { limit: RECENT }],
   queryFn: fetching('GET /api/user/recent-progress', { query: { limit: RECENT } }),
 })
 
-/** A year of days with practice, and the words most often missed. */
+/** A year of practice days, and the most missed words. */
 export const practiceQuery = queryOptions({
   queryKey: ['/api/user/practice'],
   queryFn: fetching('GET /api/user/practice', {}),
@@ -42,7 +40,7 @@ export const earnedQuery = queryOptions({
   queryFn: fetching('GET /api/user/achievements', {}),
 })
 
-/** Has the streak counted anew, once for as long as the dashboard is on the screen. */
+/** Recalculates the streak once per visit to the dashboard. */
 export function useRecalculatedStreak(userId: string | undefined): void {
   const queryClient = useQueryClient()
   const askedFor = useRef<string>(undefined)
@@ -51,7 +49,7 @@ export function useRecalculatedStreak(userId: string | undefined): void {
     askedFor.current = userId
     call('POST /api/user/recalculate-streak', {}).then(
       () => queryClient.invalidateQueries({ queryKey: statsQuery.queryKey }),
-      // The figures stand as they are then; the next visit asks again.
+      // On failure, keep the figures; the next visit tries again.
       () => undefined,
     )
   }, [userId, queryClient])

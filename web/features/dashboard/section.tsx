@@ -2,13 +2,12 @@ import { useId, type ReactNode } from 'react'
 
 interface SectionProps {
   readonly title: string
-  /** Said beneath the title. */
+  /** Text below the title. */
   readonly text?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** One part of a panel, under its heading. */
 export function Section({ title, text, className = '', children }: SectionProps) {
   const id = useId()
   return (

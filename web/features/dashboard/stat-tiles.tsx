@@ -12,7 +12,7 @@ const number = new Intl.NumberFormat('en-US')
 /** The first goal, in days. */
 const GOAL = 7
 
-/** Streak, experience and verses mastered: all-time figures, whatever the timeframe. */
+/** Streak, experience and mastered verses: all-time figures, regardless of the timeframe. */
 export function StatTiles({ user }: { readonly user: CurrentUser }) {
   const { data, isError } = useQuery(statsQuery)
   const stats = data ?? undefined

@@ -15,12 +15,12 @@ import { messages } from './messages.ts'
 interface AmountPickerProps {
   readonly choice: Choice
   readonly onChoose: (choice: Choice) => void
-  /** Gets cents, and only those that can be given. */
+  /** Receives valid cents. */
   readonly onContinue: (cents: number) => void
   readonly isBusy: boolean
 }
 
-/** How much: one of a few amounts, or one's own. Choosing one clears the other. */
+/** A preset or a custom amount. Choosing one clears the other. */
 export function AmountPicker({ choice, onChoose, onContinue, isBusy }: AmountPickerProps) {
   const dollars = chosenDollars(choice)
   const proceed = (event: FormEvent) => {
@@ -58,7 +58,7 @@ function Presets({ chosen, onChoose }: PresetsProps) {
             className={clsx(
               'grid min-h-14 cursor-pointer place-items-center rounded-xl border font-verse text-xl transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rubric',
-              // Five in two rows on a phone: three, and two that are wider.
+              // On a phone, five presets take two rows: three, then two wider ones.
               index < 3 ? 'max-sm:col-span-2' : 'max-sm:col-span-3',
               chosen === dollars
                 ? 'border-rubric bg-rubric-wash font-semibold text-rubric shadow-[inset_0_0_0_1px_var(--rubric)]'

@@ -2,27 +2,26 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
 
-/** The two pages on which a donation can be made. */
 type GivingPage = 'donate' | 'checkout'
 
-/** A donation that was begun in this tab. Its id makes asking again the same donation. */
+/** A donation started in this tab. Its id makes repeated requests idempotent. */
 interface Begun {
   readonly requestId: string
   readonly cents: number
 }
 
-/** A donation that waits for its payment. */
+/** A donation waiting for payment. */
 export interface WaitingDonation {
   readonly clientSecret: string
-  /** Null where only the provider knows. */
+  /** Null if only the provider knows. */
   readonly cents: number | null
-  /** It was begun before this page was loaded, and may have been paid since. */
+  /** Started before this page loaded, so it may have been paid since. */
   readonly isResumed: boolean
 }
 
 /**
- * What was begun on this page and has not ended yet, through reloads and the way to a bank and back. Where the browser
- * keeps nothing, a reload begins another donation, and this one is never paid.
+ * The unfinished donation of a page, kept through reloads and a detour to a bank. Without storage, a reload
+ * starts another donation, and this one is never paid.
  */
 export const begunDonation = (page: GivingPage): Stored<Begun> =>
   storedJson(`donation:${page}`, 'session', (kept) => {
@@ -47,7 +46,7 @@ export async function requestDonation(page: GivingPage, cents: number): Promise<
     return { clientSecret, cents, isResumed }
   } catch (error) {
     if (!isResumed || !(error instanceof ApiError) || error.status !== 409) throw error
-    // Begun by another member who was signed in then.
+    // Another member started it.
     begun.forget()
     return requestDonation(page, cents)
   }

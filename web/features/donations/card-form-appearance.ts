@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The provider's form in our colors, as they are when it opens. */
+/** Styles the provider's form with our current colors. */
 export function cardFormAppearance(): Appearance {
   const [paper, ink, soft, line, rubric, missed] = colors(
     '--paper',
@@ -27,7 +27,9 @@ export function cardFormAppearance(): Appearance {
   }
 }
 
-/** Roles of color as "rgb(1, 2, 3)": the provider does not know the notation of ours. A canvas works them out. */
+/**
+ * Converts color tokens to "rgb(1, 2, 3)" through a canvas, because the provider doesn't know our notation.
+ */
 function colors(...roles: readonly string[]): (string | undefined)[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const style = getComputedStyle(document.documentElement)

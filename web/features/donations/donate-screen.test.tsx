@@ -79,7 +79,7 @@ describe('the amount', () => {
     ['0.99', 'Minimum donation amount is $1'],
     ['0', 'Minimum donation amount is $1'],
     ['1000000000', 'Maximum donation amount is $999,999.99'],
-  ])('of %s is told to be invalid, and nobody is asked', async (typed, text) => {
+  ])('of %s is shown as invalid, without a request', async (typed, text) => {
     const { user, asked } = await open('/donate')
     await user.type(await own(), typed)
     await user.click(await proceed())
@@ -121,7 +121,7 @@ describe('giving', () => {
     )
   })
 
-  test('a failed beginning is told, and one can go on', async () => {
+  test('shows a failed start, and can go on', async () => {
     let reply = refusal(502, 'Failed to initialize donation. Please try again.', 'a1b2')
     const { user, asked } = await open('/donate', { [DONATE]: () => reply() })
     await user.click(await proceed())
@@ -151,7 +151,7 @@ describe('giving', () => {
     expect([new Set(ids).size, ids[2]]).toEqual([2, ids[1]])
   })
 
-  test('a donation begun by whoever was signed in before is begun anew', async () => {
+  test('restarts a donation that another member started', async () => {
     sessionStorage.setItem('donation:donate', JSON.stringify({ requestId: 'theirs', cents: 1000 }))
     const replies = [refusal(409, 'This donation was begun otherwise.'), answer({ clientSecret: 'secret' })]
     const { user, asked } = await open('/donate', { [DONATE]: () => (replies.shift() ?? noNetwork)() })
@@ -174,7 +174,7 @@ describe('giving', () => {
     expect(asked(DONATE)).toEqual([{ amount: 50, requestId: 'mine' }])
   })
 
-  test('success=true thanks, whoever wrote it there, and tells nobody', async () => {
+  test('success=true shows a thank-you, without a request', async () => {
     const { server } = await open('/donate?success=true')
     await screen.findByRole('heading', { name: 'Thank you for your gift' })
     expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])

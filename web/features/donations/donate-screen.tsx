@@ -14,7 +14,6 @@ import { donationOptionsQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
 import { useGiving } from './use-giving.ts'
 
-/** Giving: an amount, a card, a thank-you. */
 export function DonateScreen() {
   const { stage, proceed, end, changeAmount } = useGiving()
   const [choice, setChoice] = useState(FIRST_CHOICE)
@@ -41,7 +40,7 @@ export function DonateScreen() {
   )
 }
 
-/** Where card details go. */
+/** Explains where card details go. */
 export function CardsAreElsewhere() {
   return (
     <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{messages.cardsAreElsewhere}</p>
@@ -52,7 +51,7 @@ interface NoAnswerProps {
   readonly options: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** Shown where the ways to give could not be loaded. */
+/** Shown if the payment options failed to load. */
 export function NoAnswer({ options: { error, isFetching, refetch } }: NoAnswerProps) {
   return (
     <MessageScreen

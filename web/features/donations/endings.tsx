@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
-/** The gift was made. */
+/** The donation was made. */
 export function ThankYou() {
   return (
     <Ending title={messages.thanksTitle} text={messages.thanksText} mark={<Heart />}>
@@ -13,7 +13,7 @@ export function ThankYou() {
   )
 }
 
-/** The gift is with the bank. */
+/** The bank is processing the donation. */
 export function UnderWay() {
   return (
     <Ending title={messages.underWayTitle} text={messages.underWayText}>
@@ -24,7 +24,7 @@ export function UnderWay() {
   )
 }
 
-/** Nothing can be given here. */
+/** This server takes no donations. */
 export function Closed() {
   return (
     <Ending title={messages.closedTitle} text={messages.closedText}>

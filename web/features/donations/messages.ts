@@ -1,4 +1,3 @@
-/** What people read while they give. */
 export const messages = {
   title: 'Support This Ministry',
   lead: 'Verse by Heart is free for everyone because some people give a little. One gift, no subscription, no account needed.',

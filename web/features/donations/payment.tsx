@@ -7,17 +7,17 @@ import { messages } from './messages.ts'
 import { PretendForm } from './pretend-form.tsx'
 import type { DonationOptions } from './queries.ts'
 
-// With the provider's own code behind it: nothing of either is fetched before somebody has chosen an amount.
+// Includes the provider's code, so don't load either until an amount is chosen.
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
 interface PaymentProps extends Omit<PaymentFormProps, 'submitLabel'> {
   readonly options: DonationOptions
   readonly submitLabel?: string
-  /** The way back to the amount; without one there is none. */
+  /** Returns to the amount; hidden if missing. */
   readonly onChangeAmount?: () => void
 }
 
-/** The second step: the gift once more, and the form that takes it. */
+/** The second step: a summary of the donation, and the payment form. */
 export function Payment({ options, donation, submitLabel, onEnd, onChangeAmount }: PaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

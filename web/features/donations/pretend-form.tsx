@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import type { PaymentFormProps } from './payment-form.ts'
 import { Refused } from './refused.tsx'
 
-/** Takes the place of the card form in test mode, and cannot be mistaken for it. */
+/** Replaces the card form in test mode, and can't be mistaken for it. */
 export function PretendForm({ donation, submitLabel, onEnd }: PaymentFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)

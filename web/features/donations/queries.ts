@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type AnswerOf } from '#web/api/call.ts'
 
-/** Whether and how donations are taken here. */
 export const donationOptionsQuery = queryOptions({
   queryKey: ['/api/donations/options'],
   queryFn: ({ signal }) => call('GET /api/donations/options', {}, signal),
 })
 export type DonationOptions = AnswerOf<'GET /api/donations/options'>
 
-/** What the member has given. Each visit refetches, because the provider reports payments later. */
+/** The member's donations. Each visit refetches, because the provider reports payments later. */
 export const myDonationsQuery = queryOptions({
   queryKey: ['/api/donations'],
   queryFn: ({ signal }) => call('GET /api/donations', {}, signal),

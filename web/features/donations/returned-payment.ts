@@ -1,4 +1,4 @@
-/** What the address says about a payment that came back from a bank, or that somebody typed. */
+/** What the address says about a payment that returned from a bank, or that was typed in. */
 export type Returned =
   | { readonly kind: 'thanks'; readonly isFromBank: boolean }
   | { readonly kind: 'under way' }
@@ -6,8 +6,8 @@ export type Returned =
   | { readonly kind: 'nothing' }
 
 /**
- * Reads the query of the page of donations. success=true alone is a thank-you. Where the provider adds how the payment
- * went, its word counts: nobody is thanked for a payment that was refused. It records nothing either way.
+ * Parses the donation page's query. success=true alone shows a thank-you, but the provider's status, if
+ * present, wins: a refused payment gets no thanks. Records nothing.
  */
 export function readReturn(search: string): Returned {
   const query = new URLSearchParams(search)

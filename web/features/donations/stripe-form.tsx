@@ -14,7 +14,7 @@ interface StripeFormProps extends PaymentFormProps {
   readonly publishableKey: string
 }
 
-/** The provider's card form: what is typed into it stays between the person and the provider. */
+/** The provider's card form, whose contents only the person and the provider see. */
 export function StripeForm(props: StripeFormProps) {
   const [tries, setTries] = useState(0)
   return <OneTry key={tries} {...props} onAgain={() => setTries(tries + 1)} />
@@ -46,12 +46,12 @@ function OneTry({ onAgain, ...props }: StripeFormProps & { readonly onAgain: () 
 
 interface OpenedForm {
   readonly stripe: Stripe
-  /** Why it was refused before the page was loaded; null where it was not. */
+  /** Why it was refused before the page loaded; null if it wasn't. */
   readonly refusal: string | null
   readonly fail: () => void
 }
 
-/** Fetches the provider's script. A payment that was begun earlier may have ended since: then no form is shown. */
+/** Loads the provider's script. A payment started earlier may have ended since; then no form is shown. */
 function useOpenedForm({ publishableKey, donation, onEnd }: StripeFormProps) {
   const [state, setState] = useState<OpenedForm | 'opening' | 'failed'>('opening')
   const end = useEffectEvent(onEnd)
@@ -87,7 +87,7 @@ function CardForm({ submitLabel, onEnd, refusal, onFormFailed }: CardFormProps) 
   const [isReady, setIsReady] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState(refusal)
-  // A second press comes before the button could be drawn disabled.
+  // A second press can come before the button renders as disabled.
   const isPaying = useRef(false)
 
   const pay = async (event: FormEvent) => {
@@ -100,7 +100,7 @@ function CardForm({ submitLabel, onEnd, refusal, onFormFailed }: CardFormProps) 
     const result = await stripe
       .confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' })
       .catch(() => ({ error: { message: messages.notTaken, payment_intent: undefined } }))
-    // A payment that went through at an earlier try is told as an error, with the payment beside it.
+    // A payment that an earlier try completed is reported as an error with the payment attached.
     const payment = 'paymentIntent' in result ? result.paymentIntent : result.error?.payment_intent
     const ending = payment === undefined ? null : endingOf(payment)
     if (ending !== null) return onEnd(ending)
@@ -128,7 +128,7 @@ function endingOf({ status }: Pick<PaymentIntent, 'status'>): Ending | null {
   return status === 'processing' ? 'under way' : null
 }
 
-/** Tells that nothing was taken, in the provider's words, and gives them back. */
+/** Reports in the provider's words that no payment was taken, and returns them. */
 function tellRefused(text: string): string {
   showToast({ title: messages.paymentFailed, text, tone: 'destructive' })
   return text

@@ -7,13 +7,13 @@ import { messages } from './messages.ts'
 import type { Ending } from './payment-form.ts'
 import { readReturn, type Returned } from './returned-payment.ts'
 
-/** Why nothing could be begun: a sentence, and what the server answered. */
+/** Why no donation could be started: a message, and the server's error. */
 interface Fault {
   readonly text: string
   readonly error: Error | null
 }
 
-/** Where somebody is with their gift. */
+/** The current step of a donation. */
 type Stage =
   | { readonly at: 'choosing'; readonly isBusy: boolean; readonly fault: Fault | null }
   | { readonly at: 'paying'; readonly donation: WaitingDonation }
@@ -23,11 +23,11 @@ type Stage =
 const CHOOSING = { at: 'choosing', isBusy: false, fault: null } as const
 const THANKS = '/donate?success=true'
 
-/** Marks the entry of the history that holds the payment, so that Back leads to the amount and a reload stays. */
+/** Marks the payment's history entry, so that Back leads to the amount and a reload stays. */
 const PAYING = { giving: 'payment' }
 const isPaymentEntry = () => (history.state as Partial<typeof PAYING> | null)?.giving === PAYING.giving
 
-/** The way of a gift on the page of donations, from the amount to the thanks; with the browser's Back and a reload. */
+/** Runs a donation from amount to thank-you, including the browser's Back and reloads. */
 export function useGiving() {
   const search = useSearch()
   const [, navigate] = useLocation()
@@ -67,7 +67,7 @@ export function useGiving() {
   return { stage, proceed, end, changeAmount: () => history.back() }
 }
 
-/** Once, as the page opens: goes on with what came back from a bank, or was left open by a reload. */
+/** On opening, resumes a payment that returned from a bank or was left open by a reload. */
 function useGoingOn(returned: Returned, begin: (cents: number) => void): void {
   const goOn = useEffectEvent(() => {
     const begun = begunDonation('donate')
@@ -75,7 +75,7 @@ function useGoingOn(returned: Returned, begin: (cents: number) => void): void {
       const left = isPaymentEntry() ? begun.read() : null
       return left === null ? undefined : begin(left.cents)
     }
-    // The secret of a payment belongs neither in the address nor in the history.
+    // Keep the payment's secret out of the address and the history.
     history.replaceState(null, '', returned.kind === 'thanks' ? THANKS : '/donate')
     if (returned.kind === 'open') return history.pushState(PAYING, '')
     begun.forget()
@@ -84,7 +84,7 @@ function useGoingOn(returned: Returned, begin: (cents: number) => void): void {
   useEffect(() => goOn(), [])
 }
 
-/** Follows the browser's Back and Forward between the amount, the payment and the thanks. */
+/** Follows Back and Forward between amount, payment and thank-you. */
 function useHistory(waiting: RefObject<WaitingDonation | null>, setStage: (stage: Stage) => void): void {
   useEffect(() => {
     const follow = () => {

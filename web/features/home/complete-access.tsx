@@ -11,7 +11,6 @@ const INCLUDED = [
   'Progress analytics',
 ]
 
-/** Everything is included with an account. */
 export function CompleteAccess() {
   return (
     <section aria-labelledby="complete-access" className="sheet ruled min-h-0! sm:px-16! sm:py-14!">

@@ -8,7 +8,6 @@ interface Feature {
   readonly text: string
 }
 
-/** The six promises, as what a person can do. */
 const FEATURES: readonly Feature[] = [
   {
     Icon: CalendarDays,
@@ -42,7 +41,6 @@ const FEATURES: readonly Feature[] = [
   },
 ]
 
-/** What a person can do here. */
 export function Features() {
   return (
     <section aria-labelledby="features" className="flex flex-col gap-10">

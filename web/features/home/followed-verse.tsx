@@ -1,9 +1,9 @@
-/** Psalm 119:105 in the King James Version: in the public domain, and short enough to be followed at a glance. */
+/** Psalm 119:105, King James Version: public domain, and short enough to follow at a glance. */
 const WORDS = 'Thy word is a lamp unto my feet, and a light unto my path.'.split(' ')
 
 /**
- * A verse followed word by word, once, in less than five seconds. With reduced motion it is shown as it ends: every word
- * heard.
+ * Animates following a verse word by word, once, in under five seconds. With reduced motion, shows the final
+ * state.
  */
 export function FollowedVerse() {
   return (
@@ -13,7 +13,7 @@ export function FollowedVerse() {
           <span key={index}>
             {index > 0 && ' '}
             <span>{word}</span>
-            {/* On a phone both lines are as long in any serif, so that none of them breaks anew when the font arrives. */}
+            {/* On a phone, both lines are equally long in any serif, so neither reflows when the font loads. */}
             {word === 'feet,' && <br className="sm:hidden" />}
           </span>
         ))}

@@ -1,7 +1,7 @@
 import { FollowedVerse } from './followed-verse.tsx'
 import { WayIn } from './way-in.tsx'
 
-/** What the product does, in the time it takes to reach the verse below; beside it, the product doing it. */
+/** What the product does, in a few words above today's verse, beside a demonstration. */
 export function Hero() {
   return (
     <section className="mx-auto grid max-w-5xl items-center gap-x-14 gap-y-3 sm:gap-y-8 px-5 pt-4 pb-4 sm:px-6 sm:pt-9 sm:pb-8 lg:grid-cols-[1fr_21rem]">
@@ -14,7 +14,7 @@ export function Hero() {
           Read today’s verse out loud. Every word is marked as it is heard
           <span className="max-sm:hidden">, and at the end you see honestly what you knew</span>.
         </p>
-        {/* On a phone the button comes after the verse, which it must not push out of sight. */}
+        {/* On a phone, the button comes after the verse, so the verse stays in view. */}
         <WayIn look="primary" className="mt-5 max-sm:hidden">
           Get Started
         </WayIn>

@@ -7,7 +7,7 @@ const loadLanding = () => import('./landing.tsx')
 const Hero = drawnAhead('hero', async () => (await loadLanding()).Hero)
 const Sections = drawnAhead('sections', async () => (await loadLanding()).LandingSections)
 
-// Without it, there is still the verse.
+// If it fails to load, the verse still shows.
 const MembersHead = lazy(async () => ({
   default: await import('./members-head.tsx').then(
     ({ MembersHead: head }) => head,
@@ -16,12 +16,12 @@ const MembersHead = lazy(async () => ({
 }))
 
 /**
- * For visitors the landing page: what this is in one breath, at once the verse to say, and then all the rest. For members
- * their own: what to say today, their streak, and the verse.
+ * For visitors, the landing page: a short pitch, today's verse, then the rest. For members, today's reviews,
+ * their streak, and the verse.
  */
 export function HomeScreen() {
   const { user, isLoading } = useUser()
-  // Only where somebody has signed in the answer is waited for: it is a member's page from the start.
+  // Wait for the answer only if a member has signed in here: then it's a member's page from the start.
   const isMember = user !== null || isLoading
   return (
     <>

@@ -1,3 +1,3 @@
-/** The parts of the landing page that the build renders, as one chunk. */
+/** The prerendered parts of the landing page, as one chunk. */
 export { Hero } from './hero.tsx'
 export { LandingSections } from './landing-sections.tsx'

@@ -5,7 +5,7 @@ import { SayToday } from '#web/features/reviews/index.ts'
 import { useShownStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 
-/** What stands over a member's verse in the place of what visitors read: their streak, and what to say today. */
+/** The streak and today's reviews, above a member's verse. */
 export function MembersHead() {
   const { user } = useUser()
   return user === null ? null : <HeadOf user={user} />

@@ -1,4 +1,4 @@
-/** What people read on the landing page when something happens. What they read on saving is in web/practice. */
+/** Texts for events on the landing page. Those about saving are in web/practice. */
 export const messages = {
   loadFailed: 'Unable to load verse. Please try again.',
   savedWhenGoingOn: 'Saves when you continue.',

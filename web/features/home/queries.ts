@@ -4,8 +4,8 @@ import { fetching } from '#web/api/query-client.ts'
 import { type DailyVerse, verseInPage } from './verse-in-page.ts'
 
 /**
- * Today's verse, which mostly came with the page. `day` (the local calendar day) is part of the key: after midnight it is
- * another verse.
+ * Today's verse, usually embedded in the page. The key includes `day` (the local calendar day), so midnight
+ * brings another verse.
  */
 export const dailyVerseQuery = (translation: TranslationCode, day: string) =>
   queryOptions({
@@ -17,9 +17,7 @@ export const dailyVerseQuery = (translation: TranslationCode, day: string) =>
     refetchOnMount: false,
   })
 
-/**
- * Shown when no verse can be had. In the public domain, and with a real id, so that it can be saved like any other.
- */
+/** Shown if no verse can be loaded. Public domain, and with a real id, so it can be saved like any other. */
 export const FALLBACK_VERSE: DailyVerse = {
   id: 'JHN.3.16.KJV',
   reference: 'John 3:16',

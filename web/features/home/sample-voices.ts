@@ -1,9 +1,8 @@
 import { portrait } from './portrait.ts'
 
-/** What somebody says of the product. */
 interface Testimonial {
   readonly name: string
-  /** Address of a picture. */
+  /** Image URL. */
   readonly image: string
   /** Out of five, in half steps. */
   readonly rating: number
@@ -11,8 +10,8 @@ interface Testimonial {
 }
 
 /*
- * SAMPLE CONTENT. These people and their words are invented, and their pictures drawn. An operator puts real
- * ones here, with permission. Names, pictures, ratings and texts are in this file and nowhere else.
+ * SAMPLE CONTENT. These people and their quotes are invented, and their pictures drawn. An operator can put
+ * real ones here, with permission. Names, pictures, ratings and quotes are only in this file.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {

@@ -12,7 +12,7 @@ export function Stars({ rating }: { readonly rating: number }) {
   )
 }
 
-/** One star, filled from the left: whole, half or not at all. */
+/** A full, half or empty star. */
 function Star({ share }: { readonly share: number }) {
   return (
     <svg viewBox="0 0 24 24" className="size-5" data-share={share} aria-hidden="true">
@@ -21,7 +21,7 @@ function Star({ share }: { readonly share: number }) {
         <path
           d={STAR}
           className="fill-place-line"
-          // An attribute of the drawing: the content policy takes no style attribute in a page.
+          // An SVG attribute, because the content security policy allows no style attribute.
           clipPath={`inset(0 ${(1 - share) * 50}% 0 0)`}
         />
       )}

@@ -1,7 +1,6 @@
 import { TESTIMONIALS } from './sample-voices.ts'
 import { Stars } from './stars.tsx'
 
-/** What people say. */
 export function Testimonials() {
   return (
     <section aria-labelledby="voices" className="flex flex-col gap-10">

@@ -6,11 +6,11 @@ import type { DailyVerse } from './verse-in-page.ts'
 
 interface TodaysPracticeProps {
   readonly verse: DailyVerse
-  /** Without it, a visitor. */
+  /** Missing for a visitor. */
   readonly memberId: string | undefined
 }
 
-/** The practice of today's verse. It is saved by hand, or with its verdicts when a member goes on. */
+/** Practice of today's verse. Saved by hand, or with its verdicts when a member moves on. */
 export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   const practice = usePractice({ kind: 'verse', verse }, memberId, 'home')
   const next = useNextVerse(async (queryClient) =>

@@ -10,7 +10,7 @@ import { browserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { TodaysVerse } from './todays-verse.tsx'
 
-// The practice is fetched and compiled on its first use.
+// Load and compile the lazy practice once.
 
 const VERSE = {
   id: 'PSA.23.1.KJV',
@@ -29,7 +29,7 @@ const recorded = answer({
 
 let members = 0
 
-/** Opens the verse of the day for a member nobody has met yet. */
+/** Opens the verse of the day for a new member. */
 async function open(replies: Parameters<typeof serverWith>[0] = {}) {
   members += 1
   const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a52-${String(members).padStart(12, '0')}` })

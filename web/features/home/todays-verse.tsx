@@ -13,7 +13,7 @@ import { DRAWN_VERSE, VERSES_ID } from './verse-in-page.ts'
 
 const loadPractice = () => import('./todays-practice.tsx')
 
-/** Fetched together with the voice kit, while the verse can be read already. */
+/** Loads with the voice kit while the verse can already be read. */
 const TodaysPractice = lazy(async () => {
   const kit = import('#web/recitation/voice-practice.tsx')
   const fetched = await loadPractice()
@@ -21,7 +21,7 @@ const TodaysPractice = lazy(async () => {
   return { default: fetched.TodaysPractice }
 })
 
-/** The verse of the day, to be said at once. */
+/** The verse of the day, ready to recite. */
 export function TodaysVerse() {
   const today = useToday()
   const { translation, choices, choose } = useTranslationChoice()
@@ -85,7 +85,7 @@ export function TodaysVerse() {
   )
 }
 
-/** What the build draws: the sheet, and behind it the place of the verses that the server writes into the page. */
+/** The prerendered sheet, followed by the element where the server embeds the verses. */
 function Drawn() {
   return (
     <>

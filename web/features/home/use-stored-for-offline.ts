@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * On the first visit the verse arrives before the service worker does, which would then have nothing to show offline. As
- * soon as the worker has taken over, the verse is fetched once more through it.
+ * On the first visit, the verse loads before the service worker, which would have nothing to show offline.
+ * Refetches it through the worker once that is active.
  */
 export function useStoredForOffline(refetch: () => Promise<unknown>): void {
   useEffect(() => {

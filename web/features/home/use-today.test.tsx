@@ -29,7 +29,7 @@ test('at midnight the day changes while the page stays open', async () => {
   expect(today.current).toEqual({ key: '2026-11-21', label: 'Saturday, November 21' })
 })
 
-test('whoever recites at midnight keeps the day, and its result, until they look at the page again', async () => {
+test('a recitation at midnight keeps the day, and its result, until they look at the page again', async () => {
   const today = day()
   takeUnderWay.set(true)
   await pass(20)

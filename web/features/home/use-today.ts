@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react'
 import { DRAWN_DAY } from './verse-in-page.ts'
 
 interface Today {
-  /** The local calendar day, "2026-11-20". */
   readonly key: string
-  /** As people say it, "Friday, November 20". */
+  /** For people: "Friday, November 20". */
   readonly label: string
 }
 
 const SECOND_MS = 1000
 
-/** The build renders the page on another day than it is read; the server fills it in. */
+/** The build prerenders the page on another day, so the server fills in the date. */
 const DRAWN: Today = { key: '', label: DRAWN_DAY }
 
 function todayOf(now: Date): Today {
@@ -20,15 +19,15 @@ function todayOf(now: Date): Today {
   }
 }
 
-/** The instant at which a local day ends, in milliseconds. */
+/** The end of a local day, in milliseconds. */
 function midnightAfter(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + 1).getTime()
 }
 
 /**
- * The local day; changes at midnight while the page stays open, and when it is looked at again later. Whoever recites at
- * midnight keeps their verse, and then its result, until they look at the page again.
+ * The local day; updates at midnight while the page is open, and when it becomes visible again. During a
+ * recitation at midnight, the verse and then its result stay until the page is next viewed.
  */
 export function useToday(): Today {
   const [today, setToday] = useState(() => (import.meta.env.SSR ? DRAWN : todayOf(new Date())))
@@ -36,7 +35,7 @@ export function useToday(): Today {
     const look = async () => {
       const now = todayOf(new Date())
       if (now.key === today.key) return
-      // Comes with the practice: where it can't be had, nobody recites.
+      // Loaded with the practice: without it, no one can be reciting.
       const takes = await import('#web/stores/takes.ts').catch(() => null)
       if (takes?.takeUnderWay.get() !== true) setToday(now)
     }

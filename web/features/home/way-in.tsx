@@ -6,7 +6,6 @@ interface WayInProps {
   readonly children: string
 }
 
-/** The link that signs somebody in. */
 export function WayIn({ look = 'plain', className, children }: WayInProps) {
   return (
     <a href="/api/login" className={buttonClass(look, 'normal', className)}>

@@ -50,7 +50,7 @@ export function ImportScreen() {
               {REFUSALS[state.refusal]}
             </p>
           )}
-          {/* It stays where it is while it is read, so that what was pasted is not lost. */}
+          {/* Stays mounted during reading, so pasted text isn't lost. */}
           <div className={state.is === 'reading' ? 'hidden' : undefined}>
             <SourceForm onRead={read} />
           </div>

@@ -1,3 +1,3 @@
-// What other screens show of the import.
+// What other features may use of the import.
 export { ImportLink } from './import-link.tsx'
 export { LateImport } from './late-screen.tsx'

@@ -7,7 +7,7 @@ const list = new Intl.ListFormat('en-US')
 const counted = (count: number, one: string, many: string) =>
   `${number.format(count)} ${count === 1 ? one : many}`
 
-/** "14 verses, 1 card, and 1 set", without what there is none of. */
+/** "14 verses, 1 card, and 1 set", omitting zeros. */
 const listed = (verses: number, cards: number, sets = 0) =>
   list.format([
     ...(verses > 0 ? [counted(verses, 'verse', 'verses')] : []),
@@ -54,7 +54,6 @@ export const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
   favorite: 'Favorite',
 }
 
-/** The texts of the import screen. */
 export const messages = {
   title: 'Import Verses',
   intro:

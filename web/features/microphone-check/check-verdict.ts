@@ -1,10 +1,10 @@
 import { messages } from './messages.ts'
 
-/** From these shares of the words on, a reading came through well, or mostly. */
+/** Shares of understood words that count as good and mostly good. */
 const WELL = 0.9
 const MOSTLY = 0.6
 
-/** What a reading of the check verse comes to: so many of its words were understood. */
+/** The verdict on a reading, by the share of words understood. */
 export function checkVerdict(heard: number, total: number): string {
   if (heard === 0) return messages.nothing
   const share = heard / total

@@ -1,4 +1,3 @@
-/** What the microphone check says. */
 export const messages = {
   title: 'Microphone Check',
   purpose:

@@ -26,7 +26,7 @@ import { CHECK_VERSE, openCheck } from './open-check.ts'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { SpeakingStyleChoice } from './speaking-style-choice.tsx'
 
-/** Half a minute in which a person sees what their microphone, their room and their voice are like to the recognizer. */
+/** A half-minute check of how the recognizer hears a person's microphone, room and voice. */
 export function MicrophoneCheckScreen() {
   const canListen = recognizersFor('device', browserEnvironment()).includes('device')
   return (
@@ -49,7 +49,7 @@ export function MicrophoneCheckScreen() {
 
 const never = () => () => {}
 
-/** Nothing is opened before the first tap: browsers let a microphone be opened only then. */
+/** Opens nothing before the first tap, because browsers require a gesture to open the microphone. */
 function Check() {
   const [controller, setController] = useState<RecitationController | null>(null)
   useEffect(() => () => controller?.dispose(), [controller])
@@ -104,7 +104,7 @@ function Problem({ state: { problem } }: { readonly state: RecitationState }) {
   )
 }
 
-/** What is known of the microphone, the room and the reading. */
+/** Findings about microphone, room and reading. */
 function Findings({ state, isOver }: { readonly state: RecitationState; readonly isOver: boolean }) {
   const { microphone, soundCheck } = state
   const { heard, total } = understood(state)
@@ -135,7 +135,7 @@ function understood({ take }: RecitationState) {
   return { heard, total: looks.length }
 }
 
-/** A voice came, and was not understood well. */
+/** Whether there was a voice that was poorly understood. */
 function isHeardPoorly(state: RecitationState): boolean {
   if (state.emptyBecause !== null) return state.emptyBecause === 'other-words'
   const { heard, total } = understood(state)

@@ -3,12 +3,12 @@ import { openMicrophone } from '#web/recognizer/microphone.ts'
 import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
 import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 
-/** What is read aloud: short, known to many, and with sounds of every kind (Psalm 23:1, King James Version). */
+/** Short, well known, and with a variety of sounds (Psalm 23:1, King James Version). */
 export const CHECK_VERSE = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' }
 
 /**
- * Opens a recitation of the check verse by the recognizer of this device, whatever is preferred: only there is the sound
- * known, and only there is something learned. Nothing of it is recorded.
+ * Opens a recitation of the check verse with the on-device recognizer, whatever is preferred, because only it
+ * exposes the sound and adapts to the voice. Records nothing.
  */
 export function openCheck(): RecitationController {
   const { text, reference } = CHECK_VERSE

@@ -32,7 +32,7 @@ test('each choice is kept, and shown again', async () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
 })
 
-test('a voice that is heard in another way is learned anew', async () => {
+test('a voice that is heard in another way is learned again', async () => {
   storedVoices.store({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
   render(<SpeakingStyleChoice />)
   await choose(pace.legend, pace.slow)

@@ -7,11 +7,11 @@ import { messages } from './messages.ts'
 
 const { style } = messages
 
-/** Lets a person say how they speak, where the recognizers would take it for a fault. */
+/** Lets people describe how they speak, so recognizers don't take it for mistakes. */
 export function SpeakingStyleChoice() {
   const chooseVoice = (voice: SpeakingStyle['voice']) => {
     speakingStyle.voice.set(voice)
-    // What was learned of the voice was learned of its sound as it was heard until now.
+    // Forget the voice, because it was learned from the sound as processed until now.
     forgetVoice()
   }
   return (

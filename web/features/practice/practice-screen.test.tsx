@@ -18,7 +18,7 @@ const WORDS = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall
 
 let members = 0
 
-/** Opens a practice for a member nobody has met yet. */
+/** Opens a practice for a new member. */
 async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}) {
   members += 1
   const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a53-${String(members).padStart(12, '0')}` })

@@ -1,4 +1,3 @@
-/** A section of the privacy page. */
 interface Matter {
   readonly title: string
   readonly lines: readonly string[]

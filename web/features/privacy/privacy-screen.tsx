@@ -1,6 +1,5 @@
 import { messages } from './messages.ts'
 
-/** What is kept, where the sound goes, and for how long. */
 export function PrivacyScreen() {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4 px-5 py-16">

@@ -12,7 +12,7 @@ const tables = Object.values(files)
   .map((table) => getTableConfig(table))
 type Table = (typeof tables)[number]
 
-/** The tables that keep something about a member: that of members, and what refers to it, however far. */
+/** The tables with members' data: the members, and everything that refers to them, directly or not. */
 function tablesOfMembers(): Table[] {
   const ofMembers = new Set(['users'])
   const refers = ({ foreignKeys }: Table) =>
@@ -24,12 +24,12 @@ function tablesOfMembers(): Table[] {
   return tables.filter(({ name }) => ofMembers.has(name))
 }
 
-/** What every table may have, and says nothing about anyone by itself: which row it is, and whose. */
+/** Columns that say nothing about anyone by themselves: row ids and owners. */
 const ROWS = ['id', 'user_id', 'seq', 'position', 'fingerprint']
 
 /**
- * By table: the words of the page that name what its columns keep. A column that is added belongs under the words that name
- * it, and where there are none, the page has to say more.
+ * By table: the words of the page that cover each column. Put a new column under the words that cover it, or
+ * add words to the page.
  */
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: {

@@ -1,4 +1,3 @@
-/** What people read who report a public card or set. */
 export const messages = {
   title: 'Report this?',
   text: (title: string) =>

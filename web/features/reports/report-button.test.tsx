@@ -5,7 +5,7 @@ import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { ReportButton } from './report-button.tsx'
 
-// The dialog is fetched and compiled on its first use.
+// Load and compile the lazy dialog once.
 
 const CALL = 'POST /api/reports'
 

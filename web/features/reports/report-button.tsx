@@ -6,7 +6,7 @@ import type { Reportable } from './reportable.ts'
 
 const { Layer: ReportDialog } = fetchedLayer(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** Says that something public is unfit; asks for a reason first. */
+/** Reports something public as unfit; asks for a reason first. */
 export function ReportButton({ what }: { readonly what: Reportable }) {
   const box = useRef<HTMLSpanElement>(null)
   const opener = useRef<HTMLElement>(null)

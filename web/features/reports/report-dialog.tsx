@@ -16,7 +16,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes the reason, which may be left out, and sends the report. Where that fails it stays open with what was written. */
+/** Asks for an optional reason, and sends the report. If that fails, it stays open with the text. */
 export function ReportDialog({ what: { kind, id, title }, opener, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)

@@ -1,4 +1,4 @@
-/** One public card or set, and what it is called. */
+/** A public card or set, and its title. */
 export interface Reportable {
   readonly kind: 'card' | 'set'
   readonly id: string

@@ -6,7 +6,7 @@ import type { SavedEntry } from './queries.ts'
 
 const texts = new WeakMap<SavedEntry, string>()
 
-/** What is searched of a saved verse: reference, text, theme and notes. Worked out once. */
+/** The searchable text of a saved verse: reference, text, theme and notes. Cached. */
 export function searchedText(entry: SavedEntry): string {
   const known = texts.get(entry)
   if (known !== undefined) return known
@@ -16,6 +16,5 @@ export function searchedText(entry: SavedEntry): string {
   return searched
 }
 
-/** A saved verse as it is exported. */
 export const toExported = ({ content, notes, isFavorite, dateAdded: date }: SavedEntry): ExportedVerse =>
   exportedVerse(content, { notes, isFavorite, date })

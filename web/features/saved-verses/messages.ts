@@ -1,7 +1,5 @@
-/** The words on a button that saves a verse. */
 export const SAVE_WORDS = { save: 'Save', saving: 'Saving...', saved: 'Saved' } as const
 
-/** What people read about their saved verses. */
 export const messages = {
   failed: 'Error',
   invalid: 'Invalid verse data',
@@ -15,7 +13,7 @@ export const messages = {
   notRemoved: 'Failed to remove verse',
   removeQuestion: 'Are you sure you want to remove this verse from your library?',
   removeText: 'Your notes on it are deleted too, and it’s no longer a favorite. Your progress stays.',
-  /** Where the text of a saved verse is not held. */
+  /** If the text of a saved verse isn't held. */
   instead: (saved: string, shown: string) =>
     `You saved this in the ${saved}, which isn’t available right now. Showing the ${shown} instead.`,
   yourNotes: 'Your Notes:',

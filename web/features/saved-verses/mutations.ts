@@ -12,13 +12,13 @@ import { SAVING } from './save-states.ts'
 
 type List = readonly SavedEntry[]
 
-/** Changes the list in the cache. One that is still being fetched is fetched again, so that no change gets lost. */
+/** Updates the cached list. If it is still loading, refetches it, so that no change is lost. */
 async function changeList(queryClient: QueryClient, change: (list: List) => SavedEntry[]): Promise<void> {
   const { queryKey } = savedVersesQuery
   const isHeld =
     queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
   queryClient.setQueryData(queryKey, (list) => list && change(list))
-  // The next visit refetches; the screen shows the change already.
+  // The next visit refetches; the screen already shows the change.
   await queryClient.invalidateQueries({ queryKey, refetchType: isHeld ? 'none' : 'active' })
 }
 
@@ -30,7 +30,10 @@ const addedTo = (answer: SavedVerse) => (list: List) => [
   ...list.filter(({ id }) => id !== answer.id),
 ]
 
-/** Gives a function that saves a verse, once however often it is called. `useSaveStates` tells how far it is. */
+/**
+ * Returns a function that saves a verse, once however often it is called. See `useSaveStates` for the
+ * progress.
+ */
 export function useSaveVerse(): (choice: Chosen) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -54,7 +57,7 @@ interface Favorite {
   readonly isFavorite: boolean
 }
 
-/** Gives a function that marks a saved verse as a favorite, or takes the mark away; it shows before the server knows. */
+/** Returns a function that sets or clears a favorite, optimistically. */
 export function useSetFavorite(): (favorite: Favorite) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -65,7 +68,7 @@ export function useSetFavorite(): (favorite: Favorite) => void {
   const { mutate } = useMutation({
     mutationFn: ({ entry, isFavorite }: Favorite) =>
       call('PUT /api/saved-verses/:id/favorite', { params: { id: entry.id }, body: { isFavorite } }),
-    // One after the other, so that what was chosen last is what the server keeps.
+    // Run one at a time, so the server ends up with the last choice.
     scope: { id: 'favorite' },
     onMutate: async (favorite) => {
       await queryClient.cancelQueries({ queryKey: savedVersesQuery.queryKey })
@@ -80,7 +83,7 @@ export function useSetFavorite(): (favorite: Favorite) => void {
   return mutate
 }
 
-/** Gives a function that replaces the notes on a saved verse. Rejects where that failed; it has been told then. */
+/** Returns a function that replaces the notes on a saved verse. Rejects on failure, after a toast. */
 export function useSetNotes(): (entry: SavedEntry, notes: string) => Promise<void> {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -99,7 +102,7 @@ export function useSetNotes(): (entry: SavedEntry, notes: string) => Promise<voi
   }
 }
 
-/** Gives a function that removes a saved verse. Rejects where that failed; it has been told then. */
+/** Returns a function that removes a saved verse. Rejects on failure, after a toast. */
 export function useRemoveSaved(): (entry: SavedEntry) => Promise<void> {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -115,7 +118,7 @@ export function useRemoveSaved(): (entry: SavedEntry) => Promise<void> {
   }
 }
 
-/** What another tab has removed already is removed. */
+/** Counts a verse that another tab already removed as removed. */
 function forgiveMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { LateImport } from '#web/features/import/index.ts'
 import { MyVersesScreen } from './my-verses-screen.tsx'
 
-/** A member's own verses: the list, and the import. */
+/** The member's verses: the list and the import. */
 export function MyVersesPage() {
   const [location] = useLocation()
   return location === '/import' ? <LateImport /> : <MyVersesScreen />

@@ -15,7 +15,7 @@ interface NotesDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes the notes on a saved verse. Where that fails it stays open with what was written. */
+/** Edits the notes on a saved verse. Stays open with the text on failure. */
 export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
   const setNotes = useSetNotes()
   const [notes, setTyped] = useState(entry.notes ?? '')

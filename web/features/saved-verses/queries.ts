@@ -3,17 +3,16 @@ import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { call } from '#web/api/call.ts'
 import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
-/** What a member has saved, with what they wrote beside it. */
+/** A saved verse with the member's notes. */
 export interface SavedEntry {
   readonly id: string
   readonly content: VerseOrCard
   readonly isFavorite: boolean
   readonly notes: string | null
-  /** As ISO writes it. */
+  /** In ISO format. */
   readonly dateAdded: string
 }
 
-/** An entry of an answer of the API. */
 export const savedEntry = (sent: SavedVerse): SavedEntry => ({
   id: sent.id,
   content: verseOrCard(sent),
@@ -22,7 +21,7 @@ export const savedEntry = (sent: SavedVerse): SavedEntry => ({
   dateAdded: sent.dateAdded,
 })
 
-/** Everything the member has saved, newest first. */
+/** The member's saved verses, newest first. */
 export const savedVersesQuery = queryOptions({
   queryKey: ['/api/saved-verses'],
   queryFn: async ({ signal }) => (await call('GET /api/saved-verses', {}, signal)).map(savedEntry),

@@ -7,12 +7,12 @@ import type { SavedEntry } from './queries.ts'
 interface RemoveQuestionProps {
   readonly entry: SavedEntry
   readonly opener: RefObject<HTMLElement | null>
-  /** Called once it is removed, before the question closes. */
+  /** Called after the removal, before the dialog closes. */
   readonly onRemoved: () => void
   readonly onClose: () => void
 }
 
-/** Asks before a verse is removed from what is saved. */
+/** Confirms removing a saved verse. */
 export function RemoveQuestion({ entry, opener, onRemoved, onClose }: RemoveQuestionProps) {
   const remove = useRemoveSaved()
   return (

@@ -2,15 +2,14 @@ import { useMutationState, useQuery } from '@tanstack/react-query'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { savedVersesQuery, type SavedEntry } from './queries.ts'
 
-/** The key of the mutation that saves a verse, by which every button knows what is under way. */
+/** The mutation key by which every button knows which saves are in progress. */
 export const SAVING = ['save-verse'] as const
 
-/** What has become of saving a verse. */
 export type SaveState = 'save' | 'saving' | 'saved'
 
 const idsOfLists = new WeakMap<readonly SavedEntry[], ReadonlySet<string>>()
 
-/** The ids of what is in a list, worked out once for each list. A verse and a card never have the same id. */
+/** The ids in a list, cached per list. Verses and cards never share an id. */
 function idsOf(list: readonly SavedEntry[]): ReadonlySet<string> {
   const known = idsOfLists.get(list)
   if (known !== undefined) return known
@@ -20,8 +19,9 @@ function idsOf(list: readonly SavedEntry[]): ReadonlySet<string> {
 }
 
 /**
- * Tells of any verse, by its id, whether it is saved or about to be. For lists of any length: ask once for the list,
- * and then for each row. Without an answer from the server every verse can be saved; once more does no harm.
+ * Returns a function that tells by id whether a verse is saved or being saved. Call the hook once per list,
+ * and the function per row. Without a response from the server, every verse can be saved, because saving
+ * twice is harmless.
  */
 export function useSaveStates(): (id: string) => SaveState {
   const { data: saved } = useQuery({ ...savedVersesQuery, select: idsOf, structuralSharing: false })

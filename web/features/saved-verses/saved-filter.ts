@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter'
 import type { SavedEntry } from './queries.ts'
 
-/** What of the saved verses can be shown. */
 export const FILTERS = [
   { value: 'all', label: 'All' },
   { value: 'favorites', label: 'Favorites' },
@@ -10,7 +9,6 @@ export const FILTERS = [
 ] as const
 export type SavedFilter = (typeof FILTERS)[number]['value']
 
-/** Whether a saved verse is shown under a filter. */
 export const PASSES: Readonly<Record<SavedFilter, (entry: SavedEntry) => boolean>> = {
   all: () => true,
   favorites: ({ isFavorite }) => isFavorite,
@@ -18,7 +16,7 @@ export const PASSES: Readonly<Record<SavedFilter, (entry: SavedEntry) => boolean
   custom: ({ content }) => content.kind === 'card',
 }
 
-/** The filter is part of the address, so that Back and a reload keep it. */
+/** Keeps the filter in the address, so Back and reloads preserve it. */
 export function useSavedFilter(): [SavedFilter, (filter: SavedFilter) => void] {
   const [search, setSearch] = useSearchParams()
   const named = FILTERS.find(({ value }) => value === search.get('show'))

@@ -13,17 +13,15 @@ import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import type { SavedEntry } from './queries.ts'
 
-/** The dialogs of a saved verse. */
 export type Asking = 'notes' | 'remove' | 'set'
 
 interface SavedItemProps {
   readonly entry: SavedEntry
   readonly onFavorite: (isFavorite: boolean) => void
-  /** Asks for a dialog; the button gets the focus back from it. */
+  /** Opens a dialog, which returns the focus to the button. */
   readonly onAsk: (asking: Asking, button: HTMLElement) => void
 }
 
-/** One saved verse with everything that belongs to it. */
 export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
   const { content, isFavorite, notes, dateAdded } = entry
   const shown = shownText(content)

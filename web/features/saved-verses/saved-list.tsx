@@ -24,7 +24,7 @@ interface SavedListProps {
   readonly list: RefObject<HTMLDivElement | null>
   readonly shown: readonly SavedEntry[]
   readonly filter: SavedFilter
-  /** Whether anything is saved at all. */
+  /** Whether any verse is saved. */
   readonly hasAny: boolean
   readonly isSearched: boolean
   readonly onReset: () => void
@@ -35,11 +35,11 @@ interface Asked {
   readonly entry: SavedEntry
 }
 
-/** The saved verses that are shown, and the dialog that one of them asks for. */
+/** The visible saved verses, and the dialog one of them has opened. */
 export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: SavedListProps) {
   const setFavorite = useSetFavorite()
   const [asked, setAsked] = useState<Asked>()
-  /** The button that asked, which gets the focus back. */
+  /** The button that opened the dialog, for returning the focus. */
   const opener = useRef<HTMLElement>(null)
   const close = () => setAsked(undefined)
   return (
@@ -59,7 +59,7 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
               entry={entry}
               onFavorite={(isFavorite) => {
                 setFavorite({ entry, isFavorite })
-                // It leaves this list at once, and the button with it.
+                // It leaves this list at once, along with its button.
                 if (filter === 'favorites') list.current?.focus()
               }}
               onAsk={(asking, button) => {
@@ -99,7 +99,7 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
 
 type NothingShownProps = Pick<SavedListProps, 'filter' | 'hasAny' | 'isSearched' | 'onReset'>
 
-/** Nothing is saved, or nothing matches. The link to the library shows where everything would be listed. */
+/** Shown if nothing is saved or nothing matches. Links to the library unless a filter hides verses. */
 function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps) {
   return (
     <ListEmpty title={messages.noVerses} text={hasAny ? messages.otherFilter : messages.nothingSaved}>

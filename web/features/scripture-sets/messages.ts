@@ -1,4 +1,3 @@
-/** What people read about scripture sets. */
 export const messages = {
   title: 'Scripture Sets',
   intro: 'Well-loved passages, ready to learn.',

@@ -3,14 +3,14 @@ import { call, type AnswerOf } from '#web/api/call.ts'
 
 export type SetVerse = AnswerOf<'GET /api/scripture-sets/:setId/verses'>[number]
 
-/** All scripture sets, with how far the member is in each. */
+/** All scripture sets with the member's progress. */
 export const scriptureSetsQuery = queryOptions({
   queryKey: ['/api/scripture-sets'],
   queryFn: ({ signal }) => call('GET /api/scripture-sets', {}, signal),
   staleTime: 0,
 })
 
-/** Which set: a ready one, or one that a member made. */
+/** Names a built-in set or a member's. */
 export interface SetName {
   readonly setId: string
   readonly isCustom: boolean
@@ -18,7 +18,6 @@ export interface SetName {
 
 const customOf = ({ isCustom }: SetName) => (isCustom ? 'true' : 'false')
 
-/** Name and description of a set. */
 export const scriptureSetQuery = (set: SetName) =>
   queryOptions({
     queryKey: ['/api/scripture-sets', set],
@@ -30,7 +29,6 @@ export const scriptureSetQuery = (set: SetName) =>
       ),
   })
 
-/** The verses of a set in a translation. */
 export const setVersesQuery = (set: SetName, translation: string) =>
   queryOptions({
     queryKey: ['/api/scripture-sets/verses', set, translation],
@@ -40,7 +38,7 @@ export const setVersesQuery = (set: SetName, translation: string) =>
         { params: { setId: set.setId }, query: { translation, custom: customOf(set) } },
         signal,
       ),
-    // A member may have added to their own set since; and what is practiced by now decides where a set opens.
+    // A member may have changed their own set since, and the latest practice decides where a set opens.
     ...(set.isCustom && { staleTime: 0 }),
     gcTime: 0,
   })

@@ -9,7 +9,7 @@ import type { SetVerse } from './queries.ts'
 interface TabProps {
   readonly verse: SetVerse
   readonly userId: string
-  /** The verse after it; undefined for the last. */
+  /** The following verse; undefined for the last. */
   readonly next: ComesNext | undefined
 }
 

@@ -169,7 +169,7 @@ test.each([
     'You need a premium subscription to access this feature.',
   ],
   [
-    'a refusal for want of premium',
+    'a refusal because premium is missing',
     { replies: { [ABOUT]: refusal(403, 'x') } },
     'You need a premium subscription to access this feature.',
   ],

@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 import { scriptureSetQuery, setVersesQuery, type SetName } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
 
-/** One set, practiced verse by verse: typed, or recited. */
+/** A set practiced verse by verse, typed or aloud. */
 export function ScriptureSetScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()
@@ -28,12 +28,12 @@ export function ScriptureSetScreen() {
 function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId: string }) {
   const { translation, choices, choose } = useTranslationChoice()
   const about = useQuery(scriptureSetQuery(set))
-  // The practice stays, and begins with the first verse, while those of another translation arrive.
+  // Keep the practice on screen, starting with the first verse, while another translation loads.
   const verses = useQuery({ ...setVersesQuery(set, translation), placeholderData: keepPreviousData })
   const error = about.error ?? verses.error
   if (error instanceof ApiError && error.status === 403) return <PremiumRequired />
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <NotFound />
-  // What is on the screen stays there while asking again fails: nobody loses a verse to a network that comes and goes.
+  // Keep what is on the screen if a refetch fails, so an unstable network doesn't interrupt a verse.
   if (error !== null && (about.data === undefined || verses.data === undefined)) {
     return (
       <MessageScreen title={messages.title} text={messages.failed}>

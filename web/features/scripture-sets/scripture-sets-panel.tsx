@@ -9,12 +9,11 @@ import { ListFailed } from '#web/verse-lists/list-states.tsx'
 import { messages } from './messages.ts'
 import { scriptureSetsQuery } from './queries.ts'
 
-/** How many are shown until all are asked for. */
 const SHOWN = 6
 
 const setPath = (id: string) => `/practice-set?${new URLSearchParams({ setId: id, custom: 'false' })}`
 
-/** The scripture sets to browse: those begun come first, then the others in their order. */
+/** The scripture sets to browse: started ones first, then the others in order. */
 export function ScriptureSetsPanel() {
   const { data, error, isError, isFetching, refetch } = useQuery(scriptureSetsQuery)
   const [theme, setTheme] = useState('')

@@ -29,14 +29,14 @@ interface SetVersesProps {
 const ARROW =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'
 
-/** Where a set opens: at the first verse not practiced, or at the first where all are. */
+/** Opens a set at its first unpracticed verse, or at the first if all are practiced. */
 const openingOf = (verses: readonly SetVerse[]) =>
   Math.max(
     0,
     verses.findIndex(({ isPracticed }) => !isPracticed),
   )
 
-/** The verses of a set, one at a time. Other verses, such as those of another translation, begin with the first. */
+/** The verses of a set, one at a time. New verses, such as another translation's, start at the first. */
 export function SetVerses({ verses, userId }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')
   const [input, setInput] = useState<InputChoice>('typed at first')

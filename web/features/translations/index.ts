@@ -1,2 +1,2 @@
-// What other features need to let a person choose a translation.
+// What other features may use to let people choose a translation.
 export { translationsQuery, useTranslationChoice, useTranslations } from './queries.ts'

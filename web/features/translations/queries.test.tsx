@@ -39,7 +39,7 @@ test.each([
   expect(translations.current.map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
 })
 
-// First, because a choice holds as long as the page does.
+// Run first, because a choice lasts as long as the page.
 test.each(['<script>', 'web', ''])('%j in the browser’s store is none', (stored) => {
   localStorage.setItem('translation', stored)
   expect(open(useTranslationChoice, silence).current.translation).toBe('ESV')

@@ -11,27 +11,26 @@ import {
 import { fetching } from '#web/api/query-client.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
-/** What the server tells of its translations. */
 export const translationsQuery = queryOptions({
   queryKey: ['/api/translations'],
   queryFn: fetching('GET /api/translations', {}),
 })
 
-/** What the server has told of its translations; undefined before. */
+/** The server's translations; undefined while loading. */
 const useTold = () => useQuery(translationsQuery).data ?? undefined
 
-/** The translations on offer; until the server has told of its own, those that every server has. */
+/** The translations on offer; until the server responds, the built-in ones. */
 export const useTranslations = (): readonly Translation[] => useTold() ?? TRANSLATIONS
 
 const remembered = storedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
 
-/** The translation that a person reads in, on every screen, and what a picker needs to let them choose another. */
+/** The person's translation, the same on every screen, and what a picker needs to change it. */
 export function useTranslationChoice() {
   const told = useTold()
   const [chosen, setChosen] = useState(remembered.get)
   const codes = (told ?? TRANSLATIONS).map(({ code }) => code)
   const isThere = codes.includes(chosen)
-  // One that was imported is believed in until the server has told what there is.
+  // Assume that an imported translation exists until the server says otherwise.
   const translation = isThere || told === undefined ? chosen : DEFAULT_TRANSLATION
   const choose = useCallback((code: TranslationCode) => {
     remembered.set(code)

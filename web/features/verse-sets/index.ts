@@ -1,3 +1,3 @@
-// What other features need to put a verse or a card into a set. The screens are fetched by web/app.
+// What other features may use to add a verse or card to a set. web/app loads the screens.
 export { AddToSetButton } from './add-to-set/add-to-set-button.tsx'
 export { AddToSetLayer } from './add-to-set/add-to-set-layer.tsx'

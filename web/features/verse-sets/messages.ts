@@ -1,4 +1,3 @@
-/** What people read about verse sets. */
 export const messages = {
   title: 'Verse Sets',
   intro: 'Group verses and learn them in the order you choose.',
@@ -70,7 +69,7 @@ export const messages = {
   updatedAgo: (ago: string) => `Updated ${ago}`,
 } as const
 
-/** What people read in the dialog that adds verses. */
+/** The dialog that adds verses to a set. */
 export const addMessages = {
   title: 'Add Verses to Set',
   search: 'Search verses to add',
@@ -89,7 +88,7 @@ export const addMessages = {
   done: 'Done',
 } as const
 
-/** What people read in the dialog that puts one verse into a set. */
+/** The dialog that adds one verse to sets. */
 export const addToSetMessages = {
   button: 'Add to set',
   title: 'Add to Set',

@@ -9,29 +9,29 @@ import { messages } from './messages.ts'
 import { verseSetQuery, verseSetsQuery, type SetEntry } from './queries.ts'
 import { restoreItem, restoreSet } from './restoring.ts'
 
-/** What can be done to sets. Each resolves to whether it was done, and has told how it went. */
+/** Changes to sets. Each shows a toast and resolves to whether it succeeded. */
 interface SetChanges {
   /** Resolves to the id of the new set. */
   readonly create: (draft: VerseSetInput) => Promise<string | undefined>
   readonly update: (id: string, draft: VerseSetInput) => Promise<boolean>
-  /** It can be taken back for a while, as a new set with the same verses. */
+  /** Can be undone for a while, as a new set with the same verses. */
   readonly remove: (id: string) => Promise<boolean>
-  /** Puts a verse or a card into a set. */
+  /** Adds a verse or card to a set. */
   readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
   /** Resolves to the id of the copy. */
   readonly copy: (id: string) => Promise<string | undefined>
 }
 
-/** What can be done to the verses in a set; as with the set itself. */
+/** Changes to the verses of a set; report like changes to sets. */
 interface SetItemChanges {
   readonly add: (choice: Chosen) => Promise<boolean>
-  /** It can be taken back for a while. */
+  /** Can be undone for a while. */
   readonly remove: (item: SetEntry) => Promise<boolean>
-  /** Shows the order at once, and takes it back where the server does not take it. */
+  /** Optimistic: shows the order at once, and reverts if the server refuses. */
   readonly reorder: (items: readonly SetEntry[]) => Promise<boolean>
 }
 
-/** Gives what can be done to sets. The lists on the screen follow. */
+/** Returns changes to sets, which also update the lists on the screen. */
 export function useSetChanges(): SetChanges {
   const { change, isChanged } = useChange()
   return {
@@ -45,7 +45,7 @@ export function useSetChanges(): SetChanges {
       ),
     async remove(id) {
       const params = { id }
-      // What was in it, for whoever wants it back.
+      // Keep its contents for undo.
       const before = await call('GET /api/verse-sets/:id', { params }).catch(() => undefined)
       const restore = () =>
         before && void isChanged(restoreSet(before), messages.restored, messages.notRestored)
@@ -63,7 +63,7 @@ export function useSetChanges(): SetChanges {
   }
 }
 
-/** Gives what can be done to the verses in a set. The set on the screen follows. */
+/** Returns changes to the verses of a set, which also update it on the screen. */
 export function useSetItemChanges(setId: string): SetItemChanges {
   const queryClient = useQueryClient()
   const { isChanged } = useChange()
@@ -98,13 +98,13 @@ const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
   action: { label: messages.undo, run },
 })
 
-/** Waits for a change, tells how it went, and refetches the sets on the screen. */
+/** Awaits a change, shows a toast, and refetches the sets on the screen. */
 function useChange() {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const refresh = () => queryClient.invalidateQueries({ queryKey: verseSetsQuery.queryKey })
 
-  /** Resolves to the answer; to undefined where there was none. */
+  /** Resolves to the response, or undefined on failure. */
   async function change<Answer>(asking: Promise<Answer>, done: ToastMessage | null, failed: string) {
     try {
       const answer = await asking
@@ -113,7 +113,7 @@ function useChange() {
       return answer
     } catch (error) {
       fail(error, messages.failed, failed)
-      // It may be because what is on the screen is no longer so.
+      // The screen may be out of date.
       if (error instanceof ApiError) await refresh()
       return undefined
     }

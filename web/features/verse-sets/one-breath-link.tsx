@@ -10,7 +10,7 @@ interface OneBreathLinkProps {
   readonly size?: 'normal' | 'small'
 }
 
-/** Leads to the passage that the verses of a set make up, where they follow each other in one translation. */
+/** Links to practicing a set as one passage, if its verses are consecutive in one translation. */
 export function OneBreathLink({ items, size = 'normal' }: OneBreathLinkProps) {
   const run = runOf(items.map(({ content }) => (content.kind === 'verse' ? content.id : '')))
   if (run === undefined) return null

@@ -1,4 +1,3 @@
-/** What people read while they practice a set. */
 export const practiceMessages = {
   noVerses: 'No Verses Available',
   noVersesText: 'This set has nothing to practice yet.',

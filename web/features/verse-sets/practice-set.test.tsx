@@ -37,7 +37,7 @@ const member = () => {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a54-${String(members).padStart(12, '0')}` })
 }
 
-/** Opens the practice of a set for a member nobody has met yet. */
+/** Opens a set's practice for a new member. */
 async function open(items: readonly unknown[], who = member(), owner = who.id, replies = {}) {
   const set = { id: SET, userId: owner, name: 'Praise', description: null, isPublic: true, updatedAt: '' }
   const server = serverWith({
@@ -72,7 +72,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
 }
 
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
-/** Waits until a toast said so, also one whose place another has taken by now. */
+/** Waits until a toast with this content was shown, even if another has replaced it. */
 const wasTold = (toast: object) =>
   waitFor(() => expect(shownToasts()).toContainEqual(expect.objectContaining(toast)))
 
@@ -171,7 +171,7 @@ test('an empty set says so, and leads to its contents', async () => {
   expect(place.history.at(-1)).toBe(`/verse-sets/${SET}/manage`)
 })
 
-test('whoever does not own a set can copy it, and cannot manage it', async () => {
+test('a member who does not own a set can copy it, and cannot manage it', async () => {
   await open(VERSES, member(), '0b7f5c1e-3f5f-4b53-9a54-aaaaaaaaaaaa')
   expect(screen.getByRole('button', { name: 'Copy to My Sets' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull()

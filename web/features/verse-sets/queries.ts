@@ -3,13 +3,13 @@ import type { SetDetail, SetItem, VerseSet } from '#shared/contract/verse-sets.t
 import { call } from '#web/api/call.ts'
 import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
-/** One verse or card of a set. */
+/** A verse or card of a set. */
 export interface SetEntry {
   readonly id: string
   readonly content: VerseOrCard
 }
 
-/** A set with what is in it, in order. */
+/** A set with its items in order. */
 export interface SetContents {
   readonly set: VerseSet
   readonly items: readonly SetEntry[]
@@ -19,14 +19,14 @@ const setEntry = (sent: SetItem): SetEntry => ({ id: sent.id, content: verseOrCa
 
 const setContents = ({ set, items }: SetDetail): SetContents => ({ set, items: items.map(setEntry) })
 
-/** The member's sets, the last changed first. Each visit refetches: what is in them may change elsewhere. */
+/** The member's sets, last changed first. Each visit refetches, because they may change elsewhere. */
 export const verseSetsQuery = queryOptions({
   queryKey: ['/api/verse-sets'],
   queryFn: ({ signal }) => call('GET /api/verse-sets', { query: {} }, signal),
   staleTime: 0,
 })
 
-/** The member's sets, and which of them hold a verse or a card. */
+/** The member's sets, and which of them contain a verse or card. */
 export const setsHoldingQuery = (holding: string) =>
   queryOptions({
     queryKey: ['/api/verse-sets', { holding }],
@@ -34,7 +34,7 @@ export const setsHoldingQuery = (holding: string) =>
     staleTime: 0,
   })
 
-/** A set with its verses in order; the member's own, or a public one. */
+/** A set with its verses in order; the member's own or a public one. */
 export const verseSetQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/verse-sets', { id }],

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { toVerseChoice, verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
-/** Makes a set once more that was deleted: with the same words and verses, at another address. */
+/** Recreates a deleted set with the same words and verses, under a new id. */
 export async function restoreSet({ set, items }: SetDetail): Promise<unknown> {
   const { name, description, isPublic } = set
   const made = await call('POST /api/verse-sets', {
@@ -13,7 +13,7 @@ export async function restoreSet({ set, items }: SetDetail): Promise<unknown> {
   return made
 }
 
-/** Puts back what was taken out of a set, in its place among what is there by now. */
+/** Puts a removed item back at its position among the current ones. */
 export async function restoreItem(
   setId: string,
   content: VerseOrCard,

@@ -3,7 +3,6 @@ import { wholeMinutes } from '#shared/domain/duration.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
 
-/** Progress, average and time of a set session. */
 export function SessionFigures({ session }: { readonly session: SetSession }) {
   const { items, index, totalSeconds } = session
   const completed = completedCount(session)

@@ -3,7 +3,7 @@ import { finishVerse, goTo, type SetSession } from '#shared/domain/practice/set-
 import type { OpenStorage } from '#web/stores/browser-storage.ts'
 import { openSession } from './session-store.ts'
 
-/** A browser's store for one tab, in memory. */
+/** An in-memory sessionStorage. */
 function aStorage(kept: Record<string, string> = {}) {
   return {
     getItem: (key: string) => kept[key] ?? null,
@@ -28,7 +28,7 @@ test('a session is kept with every change, and found again after a reload', () =
   expect(open(storage).get()).toMatchObject({ index: 1, scores: [80, null, null] })
 })
 
-test('listeners are told of changes only', () => {
+test('notifies listeners of changes only', () => {
   const store = open(aStorage())
   let told = 0
   const leave = store.subscribe(() => {

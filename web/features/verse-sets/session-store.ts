@@ -2,23 +2,23 @@ import { resumeSession, type SetSession } from '#shared/domain/practice/set-sess
 import { type StoragePlace, storedJson } from '#web/stores/browser-storage.ts'
 import { createStore, type Followed } from '#web/stores/store.ts'
 
-/** A set session on this page, kept through a reload. */
+/** A set session on this page, preserved through reloads. */
 export interface SessionStore extends Followed<SetSession> {
-  /** Changes the session and keeps it at once. */
+  /** Changes the session and saves it at once. */
   readonly change: (change: (session: SetSession, now: number) => SetSession) => void
 }
 
 interface SessionStoreDeps {
-  /** The key it is kept under. */
+  /** The storage key. */
   readonly key: string
-  /** What is practiced, in order. */
+  /** The verses in order. */
   readonly items: readonly string[]
   readonly storage: StoragePlace
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly now: () => number
 }
 
-/** Opens the session kept under the key, or a new one. Where the browser keeps nothing, it lasts as long as the page. */
+/** Opens the session stored under the key, or a new one. Without storage, it lasts as long as the page. */
 export function openSession({ key, items, storage, now }: SessionStoreDeps): SessionStore {
   const stored = storedJson<unknown>(key, storage, (kept) => kept ?? null)
   const { get, set, subscribe } = createStore(resumeSession(stored.read(), items, now()))

@@ -7,7 +7,6 @@ interface SetBadgeProps {
   readonly isHidden?: boolean | undefined
 }
 
-/** Who can open a set. */
 export function SetBadge({ isPublic, isHidden = false }: SetBadgeProps) {
   const Icon = isHidden ? EyeOff : isPublic ? Globe : Lock
   return (

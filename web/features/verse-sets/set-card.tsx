@@ -10,7 +10,7 @@ import { SetBadge } from './set-badge.tsx'
 
 interface SetCardProps {
   readonly set: ListedSet
-  /** When the list came, in milliseconds since 1970-01-01T00:00Z. */
+  /** When the list was loaded, in milliseconds since 1970-01-01T00:00Z. */
   readonly now: number
   readonly onEdit: (opener: RefObject<HTMLButtonElement | null>) => void
   readonly onDelete: () => void
@@ -19,7 +19,7 @@ interface SetCardProps {
 const ICON_BUTTON =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink sm:size-9'
 
-/** One set in the grid. Delete is far from Practice, because it does not ask. */
+/** A set in the grid. Keeps Delete far from Practice, because it doesn't ask for confirmation. */
 export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const updated = new Date(set.updatedAt)
@@ -88,7 +88,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
   )
 }
 
-/** How much of the set is practiced, and known by heart. */
+/** How much of the set is practiced and memorized. */
 function HowFar({ set }: { readonly set: ListedSet }) {
   const { name, bibleCount, practicedCount, memorizedCount } = set
   // Takes of cards aren't saved, so a set of cards has no progress to show.

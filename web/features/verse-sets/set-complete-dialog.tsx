@@ -13,7 +13,6 @@ interface SetCompleteDialogProps {
   readonly onAgain: () => void
 }
 
-/** Every verse of the set is completed. */
 export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetCompleteDialogProps) {
   const afterwards = useRef<HTMLElement>(document.querySelector<HTMLElement>('main'))
   const average = averageScore(session)

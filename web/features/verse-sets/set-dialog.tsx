@@ -11,15 +11,15 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 
 interface SetDialogProps {
-  /** The set to edit; without one, a new one is made. */
+  /** The set to edit; missing for a new one. */
   readonly set?: Pick<VerseSet, 'name' | 'description' | 'isPublic'> | undefined
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
-  /** Resolves to whether it was kept; if not, the form stays as it is. */
+  /** Resolves to whether it was saved; if not, the form stays open. */
   readonly onSave: (draft: VerseSetInput) => Promise<boolean>
 }
 
-/** Makes or edits a set. */
+/** Creates or edits a set. */
 export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
   const [name, setName] = useState(set?.name ?? '')
   const [description, setDescription] = useState(set?.description ?? '')

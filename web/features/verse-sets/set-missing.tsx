@@ -11,7 +11,7 @@ interface SetMissingProps {
   readonly onRetry: () => void
 }
 
-/** Stands where a set is not shown: there is none for this member, or the server does not answer. */
+/** Replaces a set that can't be shown: the member has no such set, or the server doesn't respond. */
 export function SetMissing({ error, isTrying, onRetry }: SetMissingProps) {
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
   return (

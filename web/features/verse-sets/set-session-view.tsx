@@ -23,7 +23,7 @@ interface SetSessionViewProps {
   readonly items: readonly SetEntry[]
 }
 
-/** A set session: its progress, the verse on the screen, and the buttons to the others. */
+/** A set session: progress, the current verse, and navigation. */
 export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const shown = useMemo(() => items.map(shownItem), [items])
@@ -42,7 +42,7 @@ export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
   )
 }
 
-/** Lists show a substitute for texts that only a publisher has; the verse on the screen is fetched. */
+/** Fetches the current verse's text. Lists show a substitute for texts that only a publisher has. */
 function useFullText(item: SetEntry | undefined, shown: ShownItem | undefined) {
   const isSubstitute = shown?.requestedTranslation !== undefined
   const { data, isPending } = useQuery({ ...verseQuery(item?.content.id ?? ''), enabled: isSubstitute })
@@ -55,7 +55,7 @@ function useFullText(item: SetEntry | undefined, shown: ShownItem | undefined) {
 }
 
 type SessionOnScreenProps = Parameters<typeof useSetPractice>[0] & {
-  /** The text of the verse is still being fetched. */
+  /** Whether the verse's text is loading. */
   readonly isLoading: boolean
 }
 
@@ -95,7 +95,7 @@ interface VerseProps {
   readonly onSeeResult: () => void
 }
 
-/** The verse on the screen. After it the next one comes that is not completed, after all of them their result. */
+/** The current verse, followed by the next uncompleted one, or the result once all are completed. */
 function Verse({ setPractice, onSeeResult }: VerseProps) {
   const [, navigate] = useLocation()
   const { session, isDone, practice, saved, finish, goTo } = setPractice
@@ -136,7 +136,7 @@ interface SetNavigationProps {
   readonly onSeeResult: () => void
 }
 
-/** The buttons from verse to verse. */
+/** Navigation between verses. */
 function SetNavigation({ setPractice, isComplete, onSeeResult }: SetNavigationProps) {
   const { session, isDone, goTo, random, mark } = setPractice
   const { index, items, standing } = session

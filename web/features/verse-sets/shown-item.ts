@@ -3,14 +3,14 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
-/** A verse of a set as it is shown and recited, whether it is of the Bible or a card. */
+/** A set item ready to show and recite, whether a Bible verse or a card. */
 export interface ShownItem {
-  /** Of the item. */
+  /** The item's id. */
   readonly id: string
-  /** Of the verse as it is shown, or of the card. */
+  /** The id of the verse shown, or of the card. */
   readonly verseId: string
   readonly reference: string
-  /** Code of the translation, or "Custom". */
+  /** Translation code, or "Custom". */
   readonly translation: string
   readonly text: string
   readonly layout: RecitedText['layout']
@@ -19,12 +19,11 @@ export interface ShownItem {
   /** What was put into the set, where its text is not held and another one is shown. */
   readonly requestedTranslation: string | undefined
   readonly fallbackReason: string | undefined
-  /** What must be shown beside the text. */
+  /** What must be shown with the text. */
   readonly attribution: RecitedText['attribution']
   readonly practicePath: string
 }
 
-/** What is shown of a verse in a set. */
 export function shownItem({ id, content }: SetEntry): ShownItem {
   const { reference, translation, text, layout, requestedTranslation, practiced } = shownText(content)
   const verse = content.kind === 'verse' ? content.verse : undefined

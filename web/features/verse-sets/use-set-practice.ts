@@ -20,16 +20,16 @@ import { practiceMessages as messages } from './practice-messages.ts'
 import { openSession, type SessionStore } from './session-store.ts'
 import type { ShownItem } from './shown-item.ts'
 
-/** The practice of a set: the verse on the screen, with what can be done in the set. */
+/** The practice of a set: the current verse and the available actions. */
 export interface SetPractice {
   readonly session: SetSession
-  /** The verse on the screen is completed. */
+  /** Whether the current verse is completed. */
   readonly isDone: boolean
-  /** The practice of the verse on screen; once completed, its takes aren't saved. */
+  /** The practice of the current verse; once completed, its takes aren't saved. */
   readonly practice: Practice
-  /** The outcome of saving the verse on screen; null if it wasn't saved in this visit. */
+  /** The outcome of saving the current verse; null if it wasn't saved in this visit. */
   readonly saved: Promise<SaveOutcome | null> | null
-  /** The verse on the screen has a result; ignored where it has one already. */
+  /** Sets the current verse's result, unless it already has one. */
   readonly finish: (accuracy: number, take: FinishedTake | undefined) => void
   readonly mark: () => void
   readonly goTo: (index: number) => void
@@ -37,7 +37,7 @@ export interface SetPractice {
   readonly again: () => void
 }
 
-/** Opens the session of a set, which is kept in the tab through a reload, and follows it. */
+/** Opens and follows a set's session, which survives reloads in this tab. */
 export function useSetSession(userId: string, setId: string, items: readonly string[]) {
   const known = items.join(' ')
   const store = useMemo(
@@ -57,12 +57,12 @@ interface PracticedItem {
   readonly userId: string
   readonly store: SessionStore
   readonly session: SetSession
-  /** The verse on the screen. */
+  /** The current verse. */
   readonly item: ShownItem
   readonly shownAt: (index: number) => ShownItem | undefined
 }
 
-/** Practices the verse on screen. Saves the result of a verse of the Bible, once per verse. */
+/** Practices the current verse. Saves the result of a Bible verse, once per verse. */
 export function useSetPractice({ userId, store, session, item, shownAt }: PracticedItem): SetPractice {
   const isDone = isCompleted(session, session.index)
   const practice = usePractice(practicedOf(item, isDone, userId), userId)
@@ -113,7 +113,7 @@ function practicedOf(item: ShownItem, isDone: boolean, userId: string): Practice
   return { kind: 'verse', verse: { ...item, id: item.verseId } }
 }
 
-/** The take whose verdicts stand on the screen: kept by the saver as a draft, and by the session as a result. */
+/** The take whose verdicts are on the screen: a draft for the saver, and a result for the session. */
 function useStandingTake(saver: VerdictKeeper, store: SessionStore) {
   const standing = useRef<FinishedTake | null>(null)
   const keeper = useMemo<VerdictKeeper>(
@@ -142,7 +142,7 @@ function useStandingTake(saver: VerdictKeeper, store: SessionStore) {
   }
 }
 
-/** "Mark as Practiced": no recitation, but the time spent on the verse counts. */
+/** "Mark as Practiced": no recitation, but time spent on the verse counts. */
 function markedTake({ startedAt }: SetSession): FinishedTake {
   const seconds = countedSeconds(Math.max(0, Date.now() - startedAt) / 1000)
   return { method: 'marked', accuracy: MARKED_ACCURACY, seconds, words: [], extras: [] }

@@ -9,7 +9,7 @@ interface VerseJumpsProps {
   readonly onJump: (index: number) => void
 }
 
-/** A numbered button for each verse. On a phone they are one row, which follows the verse that is on the screen. */
+/** A numbered button for each verse. On a phone, they form one row that scrolls to the current verse. */
 export function VerseJumps({ session, shownAt, onJump }: VerseJumpsProps) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {

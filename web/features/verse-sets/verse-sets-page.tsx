@@ -3,7 +3,7 @@ import { ManageSetScreen } from './manage/manage-set-screen.tsx'
 import { PracticeSetScreen } from './practice-set-screen.tsx'
 import { VerseSetsScreen } from './verse-sets-screen.tsx'
 
-/** The screens of verse sets: the list, and for one of them its contents and its practice. */
+/** The list of verse sets, and each set's contents and practice. */
 export function VerseSetsPage() {
   const [location] = useLocation()
   const { id } = useParams()

@@ -14,12 +14,11 @@ import { SetCard } from './set-card.tsx'
 import { SetDialog } from './set-dialog.tsx'
 
 interface Opened {
-  /** The set that is edited; without one, a new one is made. */
+  /** The set to edit; missing for a new one. */
   readonly set?: VerseSet
   readonly opener: RefObject<HTMLButtonElement | null>
 }
 
-/** The sets that the member has made. */
 export function VerseSetsScreen() {
   const { data: sets, isError, error, isFetching, dataUpdatedAt, refetch } = useQuery(verseSetsQuery)
   useCheckedMembership(error)
@@ -78,7 +77,7 @@ export function VerseSetsScreen() {
           onSave={async (draft) => {
             if (opened.set !== undefined) return changes.update(opened.set.id, draft)
             const made = await changes.create(draft)
-            // An empty set is no use yet: straight on to what belongs into it.
+            // An empty set isn't useful yet, so go straight to adding verses.
             if (made !== undefined) navigate(`/verse-sets/${made}/manage?add`)
             return made !== undefined
           }}

@@ -7,13 +7,13 @@ import { capital } from './filter-panels.tsx'
 
 interface ActiveFiltersProps {
   readonly choice: FilterChoice
-  /** Takes the focus when the last filter is taken away. */
+  /** Gets the focus when the last filter is removed. */
   readonly next: RefObject<HTMLButtonElement | null>
-  /** Stands in the line where the list is not narrowed down. */
+  /** Shown if there are no filters. */
   readonly children: ReactNode
 }
 
-/** The line that says what the list is narrowed down by; each can be taken away. */
+/** The active filters, each with a remove button. */
 export function ActiveFilters({ choice, next, children }: ActiveFiltersProps) {
   const line = useRef<HTMLDivElement>(null)
   const hasRemoved = useRef(false)

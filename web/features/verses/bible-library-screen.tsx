@@ -24,14 +24,14 @@ import { useAnnouncement } from './use-announcement.ts'
 import { libraryOfPage, useLibraryState } from './use-library.ts'
 import { useShown } from './use-shown.ts'
 
-/** The translation that is held whole. */
+/** The translation held in full. */
 const WHOLE: TranslationCode = 'KJV'
 
 interface BibleLibraryScreenProps {
   readonly library?: Library
 }
 
-/** All verses of a translation, to be found by book, theme, words or reference, kept, and practiced. */
+/** All verses of a translation, to find by book, theme, words or reference, save, and practice. */
 export function BibleLibraryScreen({ library = libraryOfPage() }: BibleLibraryScreenProps) {
   const { user } = useUser()
   return user === null ? null : <LibraryOf key={user.id} memberId={user.id} library={library} />
@@ -76,7 +76,7 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
   )
 }
 
-/** Has the library show a translation through the filter, whenever one of them changes. */
+/** Updates the library whenever the translation or filter changes. */
 function useAsked(library: Library, translation: string, choice: FilterChoice): void {
   useEffect(() => library.open(translation), [library, translation])
   useEffect(() => {
@@ -108,7 +108,7 @@ interface ExtentProps {
   readonly onShowWhole: (() => void) | undefined
 }
 
-/** How much of the Bible there is in this translation. */
+/** How much of the Bible this translation has here. */
 function Extent({ library, onShowWhole }: ExtentProps) {
   const state = useLibraryState(library)
   if (state.phase !== 'whole') return null
@@ -129,7 +129,7 @@ function Extent({ library, onShowWhole }: ExtentProps) {
   )
 }
 
-/** What there is to know about what was found, above it. */
+/** Notes above the results. */
 function Notes({ library }: { readonly library: Library }) {
   const { phase, held, found } = useShown(library).state
   if (phase === 'failed' && held > 0) {
@@ -152,7 +152,7 @@ function Notes({ library }: { readonly library: Library }) {
   )
 }
 
-/** Leads to the passage that the search names ("Psalm 23:1-6"), to be recited in one take. */
+/** Links to practicing the passage that the search names ("Psalm 23:1-6") in one take. */
 function NamedPassage({ library }: { readonly library: Library }) {
   const { state } = useShown(library)
   const named = Array.from({ length: state.found?.named ?? 0 }, (_, row) => verseInRow(state, row))

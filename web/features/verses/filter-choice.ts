@@ -3,15 +3,15 @@ import { createStore, type Followed } from '#web/stores/store.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
 /**
- * The current filter. It is not React state of the screen, so that a keystroke redraws only what shows the filter.
+ * The current filter. Not React state of the screen, so that a keystroke rerenders only what shows the
+ * filter.
  */
 export interface FilterChoice extends Followed<VerseFilter> {
-  /** Takes what has changed; the rest stays. */
+  /** Merges changes into the filter. */
   readonly change: (changes: Partial<VerseFilter>) => void
   readonly reset: () => void
 }
 
-/** Holds the choice, beginning with `filter`. */
 export function filterChoice(filter: VerseFilter): FilterChoice {
   const { get, set, subscribe } = createStore(filter)
   return {
@@ -22,5 +22,4 @@ export function filterChoice(filter: VerseFilter): FilterChoice {
   }
 }
 
-/** Follows the choice. */
 export const useFilter = (choice: FilterChoice): VerseFilter => useStore(choice)

@@ -22,7 +22,6 @@ const THEME_CHOICES = [
   ...LIBRARY_THEMES.map((theme) => ({ value: theme, label: capital(theme) })),
 ]
 
-/** A theme as it is shown. */
 export function capital(theme: string): string {
   return theme.charAt(0).toUpperCase() + theme.slice(1)
 }
@@ -31,11 +30,11 @@ interface FilterPanelsProps {
   readonly tab: LibraryTab
   readonly onTab: (tab: LibraryTab) => void
   readonly choice: FilterChoice
-  /** Called when somebody is about to search. */
+  /** Called when a search is about to start. */
   readonly onSearchBegins: () => void
 }
 
-/** The three ways to narrow the list. Each keeps its choice while another is open: all of them count. */
+/** The three kinds of filter. Hidden ones stay active: all of them apply. */
 export function FilterPanels({ tab, onTab, choice, onSearchBegins }: FilterPanelsProps) {
   return (
     <Tabs label="Find verses" tabs={TABS} value={tab} onChange={onTab}>

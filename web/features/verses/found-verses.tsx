@@ -10,7 +10,7 @@ interface FoundVersesProps {
   readonly library: Library
   readonly place: PlaceKeeper
   readonly onReset: () => void
-  /** Looks for the same in the translation that is here whole; absent where that is shown already. */
+  /** Searches the translation held in full; missing if that one is already shown. */
   readonly onLookInWhole: (() => void) | undefined
 }
 

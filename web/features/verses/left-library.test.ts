@@ -14,7 +14,7 @@ it('is as it was left', () => {
   expect(leftLibrary('ann')).toEqual(LEFT)
 })
 
-it('begins anew for another member', () => {
+it('starts over for another member', () => {
   keepLeftLibrary('ann', LEFT)
   expect(leftLibrary('ben').filter).toEqual({ book: null, theme: null, search: '' })
 })
@@ -26,7 +26,7 @@ test.each([
   '[]',
   '{"memberId":"ann"}',
   '{"memberId":"ann","filter":{"book":"XYZ","theme":7},"place":7}',
-])('begins anew where %s was kept', (kept) => {
+])('starts over where %s was stored', (kept) => {
   sessionStorage.setItem('bible-library', kept)
   expect(leftLibrary('ann')).toEqual({
     tab: 'book',

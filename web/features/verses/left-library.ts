@@ -3,17 +3,17 @@ import { isTheme } from '#shared/domain/scripture/themes.ts'
 import { isSameFilter, NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
-/** The tabs of the library, each with one of its filters. */
+/** The library's tabs, each with one of its filters. */
 const LIBRARY_TABS = ['book', 'theme', 'search'] as const
 export type LibraryTab = (typeof LIBRARY_TABS)[number]
 
-/** A scroll position: the row at the upper edge of the list, and how many of its pixels are above the edge. */
+/** A scroll position: the row at the top edge, and how many of its pixels are above the edge. */
 interface ListPlace {
   readonly row: number
   readonly offset: number
 }
 
-/** How a member has left the library: it is the same when they come back from practice, or load the page again. */
+/** The state of the library when a member left it, restored after practice or a reload. */
 export interface LeftLibrary {
   readonly tab: LibraryTab
   readonly filter: VerseFilter
@@ -24,17 +24,17 @@ const TOP: ListPlace = { row: 0, offset: 0 }
 
 const FIRST: LeftLibrary = { tab: 'book', filter: NO_FILTER, place: TOP }
 
-/** Follows the scroll position for as long as the screen is open. */
+/** Tracks the scroll position while the screen is open. */
 export interface PlaceKeeper {
-  /** The scroll position for this filter; the top for any other than the last. */
+  /** The scroll position for this filter; the top for any but the last one. */
   readonly placeIn: (filter: VerseFilter) => ListPlace
   readonly stay: (filter: VerseFilter, place: ListPlace) => void
-  /** The place to come back to. */
+  /** The position to return to. */
   readonly last: () => ListPlace
   readonly forget: () => void
 }
 
-/** Keeps the place, beginning with the one at which the library was left. */
+/** Starts at the position where the library was left. */
 export function placeKeeper(left: LeftLibrary): PlaceKeeper {
   let at = { filter: left.filter, place: left.place }
   return {
@@ -49,13 +49,13 @@ export function placeKeeper(left: LeftLibrary): PlaceKeeper {
   }
 }
 
-/** How this member has left the library in this tab of the browser; as new where it is not known. */
+/** This member's last state of the library in this tab, or the initial state. */
 export function leftLibrary(memberId: string): LeftLibrary {
   const { memberId: whose, ...left } = stored.read() ?? { memberId, ...FIRST }
   return whose === memberId ? left : FIRST
 }
 
-/** Keeps how a member leaves the library, until the tab of the browser is closed. */
+/** Stores a member's state of the library until the tab is closed. */
 export function keepLeftLibrary(memberId: string, left: LeftLibrary): void {
   stored.keep({ memberId, ...left })
 }
@@ -68,7 +68,7 @@ const stored = storedJson<Kept>('bible-library', 'session', (kept) =>
   typeof kept === 'object' && kept !== null ? parseLeft(kept) : null,
 )
 
-/** What is kept may come from another version of the page. */
+/** Another version of the page may have stored it. */
 function parseLeft({ memberId, tab, filter, place }: Partial<Kept>): Kept {
   const { book, theme, search } = filter ?? NO_FILTER
   return {

@@ -20,13 +20,13 @@ interface LibraryRowProps {
   /** From 0. */
   readonly row: number
   readonly rows: number
-  /** Pixels from the upper edge of the list. */
+  /** Pixels from the top of the list. */
   readonly start: number
-  /** Of all rows, Tab leads to this one and what is in it. */
+  /** Whether Tab stops at this row, as the only one in the list. */
   readonly isTabStop: boolean
   readonly search: string
   readonly by: SearchedBy
-  /** Whether the search names this verse by its reference. */
+  /** Whether the search names this verse by reference. */
   readonly isNamed: boolean
   readonly saveState: SaveState
   readonly onSave: (verseId: string) => void
@@ -34,7 +34,6 @@ interface LibraryRowProps {
   readonly onOwnTranslation: (verse: ListedVerse, button: HTMLElement) => void
 }
 
-/** One verse of the library. */
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { verse, translation, row, search, by } = props
   const tabIndex = props.isTabStop ? 0 : -1

@@ -5,7 +5,7 @@ import { ESV, foundIn, KJV, libraryOf, textsInMemory } from '#web/testing/librar
 
 const TAG = '"kjv-1"'
 
-/** Answers with the verses of the translation, or with 304 where they are known by the tag. */
+/** Responds with the translation's verses, or 304 if the ETag matches. */
 const server =
   (lists: Readonly<Record<string, unknown>> = { KJV, ESV }, etag = TAG) =>
   async (address: unknown, init?: RequestInit) => {
@@ -13,13 +13,13 @@ const server =
     if (new Headers(init?.headers).get('if-none-match') === etag) return new Response(null, { status: 304 })
     return new Response(JSON.stringify(lists[translation]), { headers: { etag } })
   }
-/** A body that ends with the connection. */
+/** A body whose connection breaks off. */
 function breakingOff(text: string): ReadableStream<Uint8Array> {
   const pieces = [new TextEncoder().encode(text)]
   return new ReadableStream({
     async pull(controller) {
       const piece = pieces.pop()
-      // What waits to be read is lost when a body breaks off.
+      // An aborted body loses what hasn't been read.
       await new Promise((resolve) => setTimeout(resolve))
       if (piece === undefined) controller.error(new TypeError('network error'))
       else controller.enqueue(piece)
@@ -28,7 +28,7 @@ function breakingOff(text: string): ReadableStream<Uint8Array> {
 }
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A library that has shown a translation to its end. */
+/** A library that has fully loaded a translation. */
 async function opened(fetch: typeof globalThis.fetch = server(), texts = textsInMemory().texts) {
   const library = libraryOf(fetch, texts)
   library.find(NO_FILTER)

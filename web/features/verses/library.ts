@@ -10,41 +10,38 @@ import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts
 /** What a search has come to, with what was searched for. */
 export interface SearchResult extends VerseMatches {
   readonly filter: VerseFilter
-  /** Whether it may still change because typed references cannot be read yet. */
+  /** Whether it may change once the reference parser is ready. */
   readonly isProvisional: boolean
-  /** How many verses there are. */
   readonly count: number
 }
 
-/** What is there of the library. */
 export interface LibraryState {
   readonly translation: string
-  /** `loading` until the last verse has come; `failed` where it does not come. */
+  /** `loading` until the last verse arrives; `failed` if it can't. */
   readonly phase: 'loading' | 'whole' | 'failed'
-  /** Whether it failed because the server does not know the member any more. */
+  /** Whether it failed because the session ended. */
   readonly isSignedOut: boolean
-  /** The verses that are here, in Bible order. Grows in place; `held` says how far. */
+  /** The verses loaded so far, in Bible order. Grows in place up to `held`. */
   readonly verses: readonly ListedVerse[]
   readonly held: number
-  /** The length of each text. Row heights ask for all of them at once, far more often than for the texts. */
+  /** The length of each text. Row heights need all of them at once, far more often than the texts. */
   readonly letters: readonly number[]
-  /** Null until the first answer for this translation. Its `filter` may be an earlier one than was asked last. */
+  /** Null until the first result for this translation. Its `filter` may be older than the last search. */
   readonly found: SearchResult | null
 }
 
-/** The library as the screen has it. It lists one translation at a time. */
+/** The library, one translation at a time. */
 export interface Library extends Followed<LibraryState> {
-  /** Shows a translation. One that is there already stays. */
+  /** Shows a translation, without reloading the current one. */
   readonly open: (translation: string) => void
-  /** Tries again after a failure. */
+  /** Retries after a failure. */
   readonly openAgain: () => void
-  /** Asks for the verses that pass a filter. Only the answer to the last question is shown. */
+  /** Searches for verses that match a filter. Only the latest result is shown. */
   readonly find: (filter: VerseFilter) => void
-  /** Gets ready for a search. */
+  /** Prepares for a search. */
   readonly prepare: () => void
 }
 
-/** A library that has not been opened. */
 export const EMPTY_LIBRARY: LibraryState = {
   translation: '',
   phase: 'loading',
@@ -55,16 +52,19 @@ export const EMPTY_LIBRARY: LibraryState = {
   found: null,
 }
 
-/** Opens a library behind a line to its finder. */
+/** Creates a library with a connection to its finder. */
 export const createLibrary = (connect: Connect): Library => new LibraryBehindLine(connect)
 
-/** Asks the finder for the page, and keeps what it answers. The lists of verses and letters grow in place. */
+/**
+ * Sends the page's requests to the finder and keeps its responses. The lists of verses and lengths grow in
+ * place.
+ */
 class LibraryBehindLine implements Library {
   readonly #state = createStore(EMPTY_LIBRARY)
   readonly #ask: Ask
   #verses: ListedVerse[] = []
   #letters: number[] = []
-  /** Answers to earlier visits and questions are dropped. */
+  /** Drop responses to earlier visits and searches. */
   #visit = 0
   #question = 0
   #asked: VerseFilter = NO_FILTER
@@ -124,7 +124,7 @@ class LibraryBehindLine implements Library {
       this.#letters.push(verse.text.length)
     }
     const { found } = this.get()
-    // Where nothing is asked, all of them are found.
+    // Without a filter, all verses are found.
     const isAll = found !== null && found.positions === null
     this.#change({
       verses: this.#verses,
@@ -136,17 +136,19 @@ class LibraryBehindLine implements Library {
   }
 }
 
-/** A list of this many verses is a whole Bible: the KJV has 31,102, and newer translations leave a few of them out. */
+/**
+ * From this many verses on, a list is a whole Bible: the KJV has 31,102, and newer translations omit a few.
+ */
 const WHOLE_VERSES = 31_000
 
-/** Whether less than the whole Bible is here in this translation. To be asked once all of it has come. */
+/** Whether only a part of the Bible is here in this translation. Check it once the list is complete. */
 export const isInPart = ({ held }: Pick<LibraryState, 'held'>): boolean => held < WHOLE_VERSES
 
-/** The place in `verses` of a row of what was found. */
+/** The index in `verses` of a result row. */
 export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
   positions?.[row] ?? row
 
-/** The verse in a row of what was found. */
+/** The verse in a result row. */
 export function verseInRow({ verses, found }: LibraryState, row: number): ListedVerse | undefined {
   return verses[found === null ? row : positionInRow(found, row)]
 }

@@ -2,13 +2,13 @@ import { markMatches, type SearchedBy } from '#shared/domain/scripture/verse-sea
 
 interface MarkedTextProps {
   readonly text: string
-  /** The same text as it is printed, character by character; without it, as it is searched. */
+  /** The text as printed, character by character; defaults to the searched text. */
   readonly shown?: string
   readonly search: string
   readonly by: SearchedBy
 }
 
-/** A text with what was searched for marked in it. */
+/** A text with search matches highlighted. */
 export function MarkedText({ text, shown = text, search, by }: MarkedTextProps) {
   if (search === '') return shown
   let end = 0
@@ -18,7 +18,7 @@ export function MarkedText({ text, shown = text, search, by }: MarkedTextProps) 
   })
 }
 
-/** A line below besides the color, so that it is seen without colors too. */
+/** Underlined as well as colored, so it shows without color. */
 export function Mark({ text }: { readonly text: string }) {
   return (
     <mark className="rounded-[0.15em] bg-place text-ink shadow-[inset_0_-2px_0_var(--place-line)]">

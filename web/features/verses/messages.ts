@@ -1,6 +1,5 @@
 const number = new Intl.NumberFormat('en-US')
 
-/** What people read in the Bible library. */
 export const messages = {
   title: 'Bible Library',
   loading: 'Loading verses...',

@@ -1,16 +1,13 @@
-/** From this width on, in pixels, the buttons of a row are beside its text. Follows `lg` of the style sheet. */
+/** The width in pixels from which a row's buttons are beside its text. Matches `lg` in the style sheet. */
 const WIDE_PX = 960
 
-/** Pixels, as a row is drawn: everything but the text; what is beside it; a line and a letter of it. */
+/** In pixels: everything but the text; what is beside it; a line and a character of it. */
 const WIDE = { frame: 33 + 24, beside: 295, widest: 704 }
 const NARROW = { frame: 33 + 24 + 56, beside: 32, widest: 704 }
 const LINE_PX = 28
 const LETTER_PX = 8.1
 
-/**
- * About how high a row is, before it is drawn and measured: the better the guess, the less the scroll bar moves under
- * the hand.
- */
+/** Estimates a row's height before it is measured: the better the estimate, the less the scroll bar jumps. */
 export function estimateRowHeight(letters: number, listWidth: number): number {
   const { frame, beside, widest } = listWidth < WIDE_PX ? NARROW : WIDE
   const width = Math.max(120, Math.min(listWidth - beside, widest))

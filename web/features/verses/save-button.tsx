@@ -6,7 +6,7 @@ interface SaveButtonProps {
   readonly verseId: string
   readonly saveState: SaveState
   readonly onSave: (verseId: string) => void
-  /** The element that says which verse it is. */
+  /** Id of the element that names the verse. */
   readonly describedBy: string
   readonly tabIndex: number
 }

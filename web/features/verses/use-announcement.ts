@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds for which a text must stand before it is read aloud: while one types, it changes with every key. */
+/** Milliseconds a text must be stable before it is announced, because it changes with every keystroke. */
 const REST_MS = 700
 
-/** A text to be read aloud, once it has come to rest; empty until then. */
+/** A text to announce once it is stable; empty until then. */
 export function useAnnouncement(text: string): string {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useStore } from '#web/stores/use-store.ts'
 import type { Connect, FromFinder, ToFinder } from './finder/protocol.ts'
 import { createLibrary, type Library, type LibraryState } from './library.ts'
 
-/** A finder in a thread of its own. */
+/** Runs a finder in its own worker. */
 const connectThread: Connect = (onMessage, fail) => {
   const thread = new Worker(new URL('./finder/worker.ts', import.meta.url), { type: 'module' })
   thread.addEventListener('message', ({ data }: MessageEvent<FromFinder>) => onMessage(data))
@@ -14,7 +14,7 @@ const connectThread: Connect = (onMessage, fail) => {
 
 let ofPage: Library | undefined
 
-/** The library of this page. It outlives its screen, so that coming back shows it at once. */
+/** The page's library. Outlives its screen, so returning shows it at once. */
 export function libraryOfPage(): Library {
   ofPage ??= createLibrary(connectThread)
   return ofPage
@@ -22,17 +22,17 @@ export function libraryOfPage(): Library {
 
 const whole = new Map<string, Library>()
 
-/** A library of one whole translation, for what another one does not have here. */
+/** A library of a translation held in full, for searches another one can't answer. */
 export function wholeLibrary(translation: string): Library {
   const library = whole.get(translation) ?? createLibrary(connectThread)
   whole.set(translation, library)
   return library
 }
 
-/** Follows the library. Each part of the screen calls it for itself, so that a keystroke does not redraw all of them. */
+/** Each part of the screen subscribes separately, so a keystroke doesn't rerender all of it. */
 export const useLibraryState = (library: Library): LibraryState => useStore(library)
 
-/** Shows a translation through a filter, and follows it: for a list that is drawn as a whole. */
+/** Shows a translation through a filter, for a list rendered as a whole. */
 export function useLibrary(library: Library, translation: string, filter: VerseFilter): LibraryState {
   useEffect(() => library.open(translation), [library, translation])
   useEffect(() => library.find(filter), [library, filter])

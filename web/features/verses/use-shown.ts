@@ -7,19 +7,20 @@ import { EMPTY_LIBRARY, isInPart, type Library, type LibraryState } from './libr
 import { messages } from './messages.ts'
 import { useLibraryState, wholeLibrary } from './use-library.ts'
 
-/** What a list shows for a search. */
 interface Shown {
   /** The library whose rows are shown. */
   readonly state: LibraryState
-  /** Says that the rows are of another translation than was chosen; undefined where they are not. */
+  /** A note that the rows are from a translation other than the selected one; undefined if they aren't. */
   readonly elsewhere: string | undefined
-  /** Whether what was found so far, if anything, is not all: a reference is being read, or another translation searched. */
+  /**
+   * Whether the results are still incomplete: a reference is being parsed, or another translation searched.
+   */
   readonly isLooking: boolean
 }
 
 /**
- * What was found in the translation that is chosen; where that is here in part and has nothing, what a whole one has:
- * the KJV, and where its words are other ones, the WEB.
+ * The results in the selected translation or, if that is held in part and has none, in one held in full: the
+ * KJV, or the WEB if its wording differs.
  */
 export function useShown(library: Library): Shown {
   const state = useLibraryState(library)
@@ -40,10 +41,10 @@ export function useShown(library: Library): Shown {
 
 const nameOf = (code: string): string => TRANSLATIONS.find((each) => each.code === code)?.name ?? code
 
-/** Stands for a translation that is not asked. */
+/** Stands for a translation that isn't searched. */
 const NOT_ASKED = createStore(EMPTY_LIBRARY)
 
-/** Looks through a whole translation, unless the filter is null. What it found last stays until the next answer. */
+/** Searches a translation held in full, unless the filter is null. Keeps its last result until the next. */
 function useWhole(code: BuiltInCode, filter: VerseFilter | null) {
   const library = filter === null ? undefined : wholeLibrary(code)
   useEffect(() => {
@@ -61,6 +62,6 @@ function useWhole(code: BuiltInCode, filter: VerseFilter | null) {
   }
 }
 
-/** Whether nothing more is to come of the answer. */
+/** Whether the result is complete. */
 const isAnswered = ({ phase, found }: LibraryState): boolean =>
   phase === 'whole' && found !== null && !found.isProvisional

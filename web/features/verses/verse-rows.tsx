@@ -29,10 +29,10 @@ import { LibraryRow } from './library-row.tsx'
 import { messages } from './messages.ts'
 import { estimateRowHeight } from './row-height.ts'
 
-/** Rows beyond each edge that are drawn ahead. */
+/** Rows rendered beyond each edge. */
 const OVERSCAN = 3
 
-/** After this many frames the rows around a position are drawn and measured. */
+/** Frames after which the rows around a position are rendered and measured. */
 const SETTLING_FRAMES = 5
 
 interface VerseRowsProps {
@@ -42,8 +42,8 @@ interface VerseRowsProps {
 }
 
 /**
- * The verses that were found, of which only those in sight are in the page. Tab leads to one row and on out of the list;
- * the arrow keys go from row to row. The row that has the focus stays in the page, however far one scrolls.
+ * The results, virtualized. Tab goes to one row and then out of the list; arrow keys move between rows. The
+ * focused row stays in the page, however far one scrolls.
  */
 export function VerseRows({ library, found, place }: VerseRowsProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
     count,
     getScrollElement: () => frame.current,
     getItemKey: useCallback((row: number) => positionInRow(found, row), [found]),
-    // Asked of every row that there is: nothing may be looked up in the page.
+    // Called for every row, so it must not measure the page.
     estimateSize: (row) => estimateRowHeight(letters[positionInRow(found, row)] ?? 0, width.current),
     observeElementRect: (rows, tell) =>
       observeElementRect(rows, (rect) => {
@@ -93,7 +93,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
         <p id={hintId} hidden>
           {messages.keys}
         </p>
-        {/* The keys act on the rows, which have the focus: the list only hears them on their way. */}
+        {/* Keys act on the focused rows; the list only handles them as they bubble. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul
           aria-label="Verses"
@@ -162,12 +162,12 @@ type Rows = Virtualizer<HTMLDivElement, Element>
 const rowOf = (element: Element): number =>
   Number(element.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0)
 
-/** The row that has the focus belongs to what is drawn. */
+/** Adds the focused row to the rendered ones. */
 function withRow(drawn: number[], row: number | null): number[] {
   return row === null || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
 }
 
-/** The row to which a key leads; undefined for every other key. */
+/** The row a key moves to; undefined for other keys. */
 function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number, { range }: Rows) {
   if (altKey || ctrlKey || metaKey) return undefined
   const page = range === null ? 1 : Math.max(1, range.endIndex - range.startIndex)
@@ -182,7 +182,7 @@ function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number,
   return rows[key]
 }
 
-/** Moves the focus to a row, wherever it is. */
+/** Moves the focus to a row, rendered or not. */
 function useGoTo(
   virtualizer: Rows,
   frame: RefObject<HTMLDivElement | null>,
@@ -202,7 +202,7 @@ function useGoTo(
   }
 }
 
-/** A stable function that calls the latest one, so that rows are not redrawn for it. */
+/** A stable function that calls the latest one, so rows don't rerender for it. */
 function useLatest(save: (choice: Chosen) => void): (verseId: string) => void {
   const latest = useRef(save)
   useEffect(() => {
@@ -211,14 +211,16 @@ function useLatest(save: (choice: Chosen) => void): (verseId: string) => void {
   return useCallback((verseId) => latest.current({ kind: 'verse', id: verseId }), [])
 }
 
-/** Scrolls to a position, again with every frame: rows are measured only once they are drawn, which moves it. */
+/** Scrolls to a position, again on every frame, because rows shift when they are rendered and measured. */
 function settle(virtualizer: Rows, row: number, offset: number, frames: number): void {
   const [start = 0] = virtualizer.getOffsetForIndex(row, 'start') ?? []
   virtualizer.scrollToOffset(start + offset)
   if (frames > 0) requestAnimationFrame(() => settle(virtualizer, row, offset, frames - 1))
 }
 
-/** Starts where the list was left, goes to the top with every new search, and keeps the position in `place`. */
+/**
+ * Starts where the list was left, scrolls to the top on every new search, and tracks the position in `place`.
+ */
 function usePlace(
   virtualizer: Rows,
   place: PlaceKeeper,

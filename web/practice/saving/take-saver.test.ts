@@ -44,7 +44,7 @@ test('where it cannot be fetched, a draft is lost, saving says so, and the next 
   expect([asked, loads.length]).toEqual([['save'], 2])
 })
 
-test('whoever leaves without a take fetches nothing', () => {
+test('leaving without a take loads nothing', () => {
   const { late, loads } = open()
   late.goOn()
   expect(loads).toEqual([])

@@ -28,7 +28,7 @@ const said = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 
-test('it becomes an attempt of whoever has signed in, once, and that is said', async () => {
+test('it becomes an attempt of the signed-in member, once, with a toast', async () => {
   const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   keep()
   await claimWaitingTake('ann', outbox)
@@ -56,7 +56,7 @@ test.each([
   expect(waitingTake()).toBeNull()
 })
 
-test('a take of the day before yesterday is nobody’s any more', async () => {
+test('a take of the day before yesterday is discarded', async () => {
   const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   keep(new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString())
   await claimWaitingTake('ann', outbox)

@@ -10,7 +10,7 @@ import { HearYourself } from './hear-yourself.tsx'
 
 const RECITED = { reference: 'Psalm 23:1', text: TEXT, translation: 'KJV' }
 
-/** A browser's recorder, which has recorded four bytes. */
+/** A browser's recorder that has recorded four bytes. */
 class FakeRecorder {
   static begun = 0
   readonly mimeType = 'audio/webm'
@@ -30,7 +30,7 @@ class FakeRecorder {
   }
 }
 
-/** A practice that a device listens to, and the microphone that it opens. */
+/** A practice with the on-device recognizer, and the microphone it opens. */
 function open() {
   const scripted = openScripted('memory')
   const { controller, recognizer, start } = scripted

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const BYTES = SECOND_PASS.ready.bytes
 const button = (name: string) => screen.getByRole('button', { name })
-/** What is said of the button that fetches it. */
+/** The description of the download button. */
 const hint = () =>
   document.getElementById(button(messages.get(BYTES)).getAttribute('aria-describedby') ?? '')?.textContent
 const isWaiting = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
@@ -31,7 +31,7 @@ test.each(['unknown', 'unavailable'] as const)('%s: there is nothing to see', (k
   expect([container.textContent, screen.queryByRole('group')]).toEqual(['', null])
 })
 
-test('it is asked for anew when the network comes', () => {
+test('it is requested again when the network is back', () => {
   const refresh = vi.fn(() => Promise.resolve())
   networkIs(false)
   render(<LargerRecognizer pass={{ ...fakeSecondPass().pass, refresh }} />)
@@ -72,7 +72,7 @@ test('the keyboard keeps its place in every change', async () => {
   expect(activeElement?.textContent).toBe(messages.remove(BYTES))
 })
 
-test('whoever wanted to cancel at the very end removes nothing', async () => {
+test('canceling at the very end removes nothing', async () => {
   const { user, become, asked } = open(SECOND_PASS.fetching)
   act(() => become(SECOND_PASS.ready))
   expect(isWaiting(messages.remove(BYTES))).toBe(true)

@@ -14,7 +14,7 @@ import { useSought } from './use-sought.ts'
 
 interface LargerRecognizerProps {
   readonly pass?: SecondPass
-  /** In one line, on a page about something else. */
+  /** Shortened to one line, on a page about something else. */
   readonly isShort?: boolean
   /** Dismisses it. Without it, there is no "Not now". */
   readonly onNotNow?: (() => void) | undefined
@@ -53,7 +53,7 @@ export function LargerRecognizer({
       className={clsx('flex flex-col gap-3 outline-none', className)}
     >
       {children}
-      {/* Only what is new is read aloud. */}
+      {/* Announces only what is new. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
         <p>{textOf(state, isShort)}</p>
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
@@ -64,7 +64,7 @@ export function LargerRecognizer({
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* One element while its name changes, so that it keeps the focus. */}
+        {/* One element with a changing name, so it keeps the focus. */}
         <Button
           size="small"
           aria-describedby={hint === null ? undefined : hintId}

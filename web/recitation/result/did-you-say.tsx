@@ -7,17 +7,17 @@ import { bareWord } from '#shared/domain/edges.ts'
 
 interface DidYouSayProps {
   readonly words: readonly WordView[]
-  /** The word that is asked again now. */
+  /** The word being asked again. */
   readonly asked: AskedWord | undefined
   readonly onYes: (index: number) => void
   readonly onSayAgain: (index: number) => void
   readonly onStop: () => void
 }
 
-/** Asks for the words that are not sure, one after the other. What is answered "No" or not at all stays not sure. */
+/** Asks for uncertain words, one after the other. Words answered with "No" or not at all stay uncertain. */
 export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSayProps) {
   const [declined, setDeclined] = useState<readonly number[]>([])
-  // Saving takes the question away; the microphone must not stay open behind it.
+  // Saving hides the question, which must also close the microphone.
   useEffect(() => onStop, [onStop])
   const open = words.filter(
     ({ look, contested, index }) => look === 'not-sure' && contested !== true && !declined.includes(index),

@@ -15,9 +15,9 @@ interface DoubtsProps {
   readonly askAgain?: AskAgain
 }
 
-/** Words that are not sure, said again after the take. */
+/** Uncertain words, said again after the take. */
 interface AskAgain {
-  /** The word that is asked now. */
+  /** The word being asked. */
   readonly asked: AskedWord | undefined
   readonly ask: (index: number) => void
   readonly stop: () => void

@@ -1,6 +1,6 @@
 import { feedbackOf, isPraise } from '#shared/domain/recitation/feedback.ts'
 
-/** How a take went: the figure, and a word for it. There is no figure where too little could be judged. */
+/** The score of a take, with a word of praise. Has no number if too little could be judged. */
 export function Score({ accuracy }: { readonly accuracy: number | null }) {
   if (accuracy === null)
     return <p className="text-ink-soft">Not enough was clear enough to score this time. Please try again.</p>

@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { SaveOutcome } from '../after-take.ts'
 import { signal } from '../signals/signal.ts'
 
-/** What a saved take has brought: a calm row in gold. */
+/** What a saved take earned, as a calm row in gold. */
 export function Won({ note, gained }: SaveOutcome) {
   const isJoy = gained?.isFirstMemorized === true
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Won({ note, gained }: SaveOutcome) {
   )
 }
 
-/** A stroke of the pen, drawn once. */
+/** A pen stroke, animated once. */
 function Flourish() {
   return (
     <svg viewBox="0 0 240 26" className="flourish" aria-hidden="true">
@@ -40,7 +40,7 @@ function Flourish() {
 
 const upFrom = ({ from, to }: NonNullable<Gained['rise']>) => `Up from ${from}% to ${to}%.`
 
-/** The level, filling once by what was gained. */
+/** The level, animated once by what was gained. */
 function Level({ number, from, to }: Gained['level']) {
   const [shown, setShown] = useState(from)
   useEffect(() => {

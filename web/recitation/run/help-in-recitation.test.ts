@@ -11,13 +11,13 @@ const VERSE = wordsOf(TEXT)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** The verse as somebody sees it who recites it from memory. */
+/** What a person reciting from memory sees of the verse. */
 const seen = (controller: ReturnType<typeof openScripted>['controller']) =>
   viewOf(controller.state(), VERSE, true)
     .words.map(({ hidden, shown }) => (hidden ? '·' : shown))
     .join(' ')
 
-test('a hidden word shows as much of itself as was given', () => {
+test('a hidden word shows only the help that was given', () => {
   const { controller, recognizer, start } = openScripted('memory')
   start()
   recognizer.say('the lord')
@@ -30,7 +30,7 @@ test('a hidden word shows as much of itself as was given', () => {
   expect(seen(controller)).toBe('The LORD is my shepherd; · · · ·')
 })
 
-test('whoever has spoken is waited for anew after help', () => {
+test('help restarts the silence timer after speech', () => {
   const { controller, recognizer, start, phase } = openScripted('memory')
   start()
   recognizer.say('the lord')
@@ -42,7 +42,7 @@ test('whoever has spoken is waited for anew after help', () => {
   expect(phase()).toBe('finished')
 })
 
-test('nobody there is not waited for longer, whatever help is given', () => {
+test('without speech, the timer is not extended, whatever help is given', () => {
   const { controller, start, phase } = openScripted('memory')
   start()
   vi.advanceTimersByTime(SILENCE_MS - 1000)

@@ -19,7 +19,7 @@ describe('guided', () => {
     expect(onStarted).toHaveBeenCalledTimes(1)
   })
 
-  test('the last word ends it: the microphone closes, and 100 ms later the accuracy is told', () => {
+  test('the last word ends it: the microphone closes, and 100 ms later the accuracy is reported', () => {
     const [onComplete, onFinished] = [vi.fn(), vi.fn()]
     const { start, recognizer, phase } = openScripted('guided', { onComplete, onFinished })
     start()
@@ -107,7 +107,7 @@ describe('guided', () => {
     expect(summary().accuracy).toBe(89)
   })
 
-  test('Start after the end begins anew', () => {
+  test('Start after the end starts over', () => {
     const { start, recognizer, phase, summary } = openScripted('guided')
     start()
     recognizer.say('the lord is my shepherd i shall not want')
@@ -220,7 +220,7 @@ describe('from memory', () => {
 })
 
 describe('whatever happens', () => {
-  test('a failure is told, and the words said stay', () => {
+  test('reports a failure, and keeps the words said', () => {
     const onProblem = vi.fn()
     const { start, recognizer, controller, phase, summary } = openScripted('guided', { onProblem })
     start()
@@ -261,7 +261,7 @@ describe('whatever happens', () => {
     expect(controller.state().phase).toBe('idle')
   })
 
-  test('leaving closes the microphone and calls nobody back', () => {
+  test('leaving closes the microphone without callbacks', () => {
     const onComplete = vi.fn()
     const { start, recognizer, controller } = openScripted('guided', { onComplete })
     start()
@@ -293,7 +293,7 @@ test('typing is judged as it goes and when it is finished', () => {
   expect(summary().accuracy).toBe(100)
 })
 
-test('the microphone, and whether a voice is understood here, are known from the recognizer; a new take checks anew', () => {
+test('the microphone, and whether a voice is understood here, are known from the recognizer; a new take checks again', () => {
   const { start, controller, recognizer } = openScripted('memory')
   start()
   const microphone = { label: 'Headset', deviceId: 'a' }
@@ -305,7 +305,7 @@ test('the microphone, and whether a voice is understood here, are known from the
   expect(controller.state()).toMatchObject({ microphone, soundCheck: undefined })
 })
 
-test('while the end of a take is heard once more, that is known; and no longer once it is judged', () => {
+test('reports that the end of a take is being rescored, until it is judged', () => {
   const { start, controller, recognizer } = openScripted('memory')
   start()
   recognizer.say('the lord is my')
@@ -316,7 +316,7 @@ test('while the end of a take is heard once more, that is known; and no longer o
 })
 
 describe('a word that is not sure, asked again', () => {
-  /** A take that ends with a doubt about "shepherd". */
+  /** A take that ends with "shepherd" in doubt. */
   const doubted = () => {
     const opened = openScripted('memory')
     opened.start()

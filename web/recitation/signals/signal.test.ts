@@ -4,7 +4,7 @@ import { soundsChoice } from './sounds-choice.ts'
 
 let ticks: number[] = []
 
-/** As much of Web Audio as makes a tick. */
+/** The part of Web Audio that makes a tick. */
 class SilentAudio {
   readonly state = 'running'
   readonly currentTime = 0

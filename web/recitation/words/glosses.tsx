@@ -3,13 +3,13 @@ import { glossRuns } from './gloss-runs.ts'
 import { placedGlosses, type GlossPlace } from './placed-glosses.ts'
 import type { WordView } from './recitation-view.ts'
 
-/** What draws the labels of a verse that is over. */
+/** Props for the labels of a finished verse. */
 export interface GlossesProps {
   readonly words: readonly WordView[]
   readonly verse: RefObject<HTMLElement | null>
 }
 
-/** What was heard, under the doubtful words of a verse. The labels lie over the verse, so that no word of it moves. */
+/** Shows what was heard under doubtful words. Overlays the verse, so no word moves. */
 export function Glosses({ words, verse }: GlossesProps) {
   const runs = useMemo(() => glossRuns(words), [words])
   const labels = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function Glosses({ words, verse }: GlossesProps) {
   )
 }
 
-/** The boxes of the words, as measured from the corner of their verse; of a word on two lines, that of the first. */
+/** The boxes of the words, relative to their verse; for a word on two lines, the first. */
 function boxesIn(text: HTMLElement) {
   const corner = text.getBoundingClientRect()
   const words = text.querySelectorAll('.word')

@@ -42,7 +42,7 @@ test.each([
     [[0, 30], null],
   ],
   [
-    'another line begins anew',
+    'another line starts over',
     [
       [4, 4, 60],
       [5, 5, 60],

@@ -4,7 +4,7 @@ import { readWords } from './read-words.ts'
 
 const PSALM = 'The LORD is my shepherd'
 
-/** The verse with the words of these indexes in sight. */
+/** The verse with only these words visible. */
 const seen = (...indexes: readonly number[]) =>
   wordsOf(PSALM).map((word) => ({
     ...word,

@@ -1,7 +1,7 @@
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 import type { RecitedText } from '../recited-text.ts'
 
-/** The notice that the owner of a text requires beside it, unless the foot of every page shows it already. */
+/** The notice that must be shown with a text, unless the footer already has it. */
 export function TextNotice({ text: { translation, attribution } }: { readonly text: RecitedText }) {
   if (attribution === undefined) return null
   const { notice, link } = attribution

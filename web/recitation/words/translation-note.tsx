@@ -4,7 +4,10 @@ interface TranslationNoteProps {
   readonly text: Pick<RecitedText, 'translation' | 'requestedTranslation' | 'fallbackReason'>
 }
 
-/** Says why a verse is not in the translation that was asked for. No text is shown under another's name. */
+/**
+ * Explains why a verse isn't in the requested translation. A text must never appear under another
+ * translation's name.
+ */
 export function TranslationNote({ text }: TranslationNoteProps) {
   const { translation, requestedTranslation, fallbackReason } = text
   if (requestedTranslation === undefined) return null

@@ -5,7 +5,7 @@ import { VerseWords } from './verse-words.tsx'
 
 const text = 'Yahweh is my shepherd; I shall lack nothing.'
 
-/** The lines of a verse as they are drawn, hidden as at the beginning of a recitation. */
+/** The rendered lines of a verse, hidden as at the start of a recitation. */
 function linesOf(recited: Parameters<typeof VerseWords>[0]['recited']) {
   const words = wordsOf(recited.text).map(({ index, shown, gap }) => ({
     index,

@@ -63,7 +63,7 @@ describe('one take', () => {
     expect(speech.starts).toHaveLength(1)
   })
 
-  test('dispose right after stop: not even the end is told', async () => {
+  test('dispose right after stop: not even the end is reported', async () => {
     const { speech, recognizer, look, pass } = await scene()
     speech.end()
     recognizer.stop()
@@ -90,7 +90,7 @@ describe('one take', () => {
     expect(look()).toEqual(['listening', 'end'])
   })
 
-  test('after dispose nothing is told and nothing listens', async () => {
+  test('after dispose nothing is reported and nothing listens', async () => {
     const { speech, recognizer, look, pass } = await scene()
     look()
     recognizer.dispose()
@@ -125,7 +125,7 @@ describe('starting again', () => {
     expect(look()).toEqual(['listening'])
   })
 
-  test('later and later, and then no more, when it ends at once each time', async () => {
+  test('later and later, and finally never, when it ends at once each time', async () => {
     const { speech, look, pass } = await scene()
     for (const delay of [100, 300, 1000]) {
       const before = speech.starts.length
@@ -151,7 +151,7 @@ describe('starting again', () => {
     expect(speech.starts).toHaveLength(3)
   })
 
-  test('interrupted again and again: somebody else has the microphone', async () => {
+  test('interrupted again and again: another program has the microphone', async () => {
     const { speech, look, pass } = await scene()
     for (let time = 0; time < 4; time += 1) {
       speech.error('aborted')
@@ -183,7 +183,7 @@ describe('starting again', () => {
     'audio-capture',
     'bad-grammar',
     'language-not-supported',
-  ])('not after %s, which is told once', async (code) => {
+  ])('not after %s, which is reported once', async (code) => {
     const { speech, look, pass } = await scene()
     speech.error(code)
     await pass(10_000)
@@ -232,7 +232,7 @@ describe('one utterance', () => {
     expect(look().slice(-2)).toEqual(['for God so loved |', 'end'])
   })
 
-  test('the same words told anew are no speech', async () => {
+  test('the same words reported again are not speech', async () => {
     const { speech, look, pass } = await scene({}, utterance)
     for (let time = 0; time < 4; time += 1) {
       speech.interim('for God')

@@ -45,7 +45,7 @@ function listen(recognizer = open()): Recognizer {
 }
 
 describe('both hear', () => {
-  test('a word that either of them has heard is told as heard', () => {
+  test('a word that either has heard is reported as heard', () => {
     listen()
     expect([browser.takes, device.takes].map((takes) => takes.length)).toEqual([1, 1])
     browser.say('for god so')
@@ -84,7 +84,7 @@ describe('both hear', () => {
 })
 
 describe('one of them stumbles', () => {
-  test('the browser’s: nobody notices, the sound stays on the device, and the next take knows', () => {
+  test('the browser’s: goes unnoticed, the sound stays on the device, and the next take knows', () => {
     const recognizer = listen()
     browser.say('for god')
     browser.fail('network')
@@ -96,7 +96,7 @@ describe('one of them stumbles', () => {
     expect(recognizer.goesTo).toBe('vendor')
   })
 
-  test('the browser’s, before it has opened: told as it is', () => {
+  test('the browser’s, before it has opened: reported unchanged', () => {
     browser.listen = (_options, given) => void (browser.onEvent = given)
     listen()
     browser.fail('service-not-allowed')
@@ -110,7 +110,7 @@ describe('one of them stumbles', () => {
     expect(told).toEqual(['listening', 'error not-allowed', 'end'])
   })
 
-  test('the device’s: the browser’s goes on, and its failures are told', () => {
+  test('the device’s: the browser’s goes on, and its failures are reported', () => {
     listen()
     device.fail('engine-missing')
     browser.say('for god')
@@ -119,7 +119,7 @@ describe('one of them stumbles', () => {
   })
 })
 
-test('after a take is left, nothing is told any more', () => {
+test('after a take is left, nothing is reported', () => {
   const recognizer = listen()
   const left = browser.onEvent
   recognizer.dispose()

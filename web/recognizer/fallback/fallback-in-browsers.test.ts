@@ -10,7 +10,7 @@ import { webSpeech } from '../browser/web-speech.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Both recognizers, the browser's one real down to the pretended recognizer, listening for a millisecond. */
+/** Both recognizers, the browser's on a fake API, listening for a millisecond. */
 async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophonePermission = 'granted') {
   const speech = installFakeSpeech(behavior)
   const vendor = webSpeech()

@@ -114,7 +114,7 @@ describe('one recognizer', () => {
 })
 
 describe('when another recognizer takes over', () => {
-  test('the words are kept, and it is told where to go on', () => {
+  test('keeps the words, and passes on the position', () => {
     open('automatic').listen({ ...psalm, positionNow: () => 3 }, onEvent)
     browser.say('the Lord is')
     browser.fail('network')
@@ -149,7 +149,7 @@ describe('when another recognizer takes over', () => {
     expect(browser.takes).toEqual([{ ...psalm, from: 2 }])
   })
 
-  test('it happens once in a take: when both fail, the last failure is told', () => {
+  test('it happens once in a take: when both fail, the last failure is reported', () => {
     open('automatic').listen(psalm, onEvent)
     browser.fail('network')
     device.fail('engine-missing')
@@ -226,7 +226,7 @@ describe('the page', () => {
 })
 
 describe('no recognizer at all', () => {
-  test('is told as an error of the take, after listen has returned', async () => {
+  test('is reported as an error of the take, after listen has returned', async () => {
     const recognizer = open('automatic', { hasMicrophone: false })
     expect(recognizer.kinds).toEqual([])
     recognizer.listen(psalm, onEvent)
@@ -271,7 +271,7 @@ describe('beginning and ending', () => {
     expect(device.takes).toHaveLength(1)
   })
 
-  test('after dispose nothing is told, and both recognizers are closed', () => {
+  test('after dispose nothing is reported, and both recognizers are closed', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, onEvent)
     browser.fail('network')

@@ -15,10 +15,10 @@ const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
 
 const NOTHING_READ: ReadingListener = () => {}
 
-/** A microphone and an engine that do what the test tells them, and a listener that writes down what it hears. */
+/** A scripted microphone and engine, and a listener that records what it hears. */
 function world() {
   const log: string[] = []
-  /** What is told beside the words. */
+  /** Events other than words. */
   const details: string[] = []
   const told: ToEngineThread[] = []
   let onMessage: ((message: FromEngineThread) => void) | null = null
@@ -235,7 +235,7 @@ test('one utterance that never comes ends with no-speech', async () => {
   expect(log).toEqual(['listening', 'no-speech', 'end'])
 })
 
-test('after dispose nothing is told and the microphone is closed', async () => {
+test('after dispose nothing is reported and the microphone is closed', async () => {
   const { listen, say, log, recognizer, isOpen } = world()
   await listen()
   say({ kind: 'listening' })
@@ -262,13 +262,13 @@ test('a new take ends the one before', async () => {
   expect(log).toEqual(['listening', 'end'])
 })
 
-test('the microphone is told once it is open', async () => {
+test('reports the microphone once it is open', async () => {
   const { listen, details } = world()
   await listen()
   expect(details).toEqual(['Headset'])
 })
 
-test('a room that is too loud is told before a word is said', async () => {
+test('reports a room that is too loud before a word is said', async () => {
   const { listen, sound, details } = world()
   await listen()
   sound(0.4, 0.05)
@@ -280,7 +280,7 @@ test('a room that is too loud is told before a word is said', async () => {
 describe('the voice', () => {
   const LEARNED: KnownVoice = { gain: 3, profile: [{ values: [2], frames: 300 }] }
 
-  test('that is known for this microphone is told to the engine', async () => {
+  test('that is known for this microphone is passed to the engine', async () => {
     const { listen, told } = world()
     await listen()
     expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: HEADSET_VOICE })
@@ -381,7 +381,7 @@ describe('the second pass', () => {
     expect(log.at(-1)).toBe('end')
   })
 
-  test('hears no more of a take whose engine crashed', async () => {
+  test('stops hearing a take whose engine crashed', async () => {
     const { again, told, say } = await heardOnce()
     say({ kind: 'failed', code: 'engine-crashed', detail: '' })
     await vi.advanceTimersByTimeAsync(0)

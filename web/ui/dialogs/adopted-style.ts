@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
 /**
- * Stands in for the package `react-style-singleton`, by which dialogs keep the page from scrolling behind them. That one
- * writes a style element, which the content policy would have to allow for everybody; a style sheet made by a script is
- * no part of the page and needs no permission. Added with the first that needs it, removed with the last.
+ * Replaces the package `react-style-singleton`, with which dialogs stop the page from scrolling behind them.
+ * That one inserts a style element, which the content security policy would have to allow everywhere; a
+ * constructed style sheet needs no permission. Added with the first use, removed with the last.
  */
 export function styleSingleton(): (props: { readonly styles: string }) => null {
   let users = 0
   let sheet: CSSStyleSheet | undefined
   return function Sheet({ styles }) {
-    // What the first one asks for holds for all, so later changes are nobody's.
+    // The first use sets the styles for all, so ignore later changes.
     useEffect(() => {
       users += 1
       if (sheet === undefined) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Closes a dialog by Escape. It does so itself while a toast is shown, which came later and would get the key; the toast
+ * Closes a dialog on Escape. Handles the key itself, because an open toast would otherwise get it; the toast
  * stays (see `toasts.tsx`).
  */
 export const closeOnEscape = (onClose: () => void) => (event: KeyboardEvent) => {

@@ -3,22 +3,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Question, QuestionCancel } from './question.tsx'
 
 interface ConfirmQuestionProps {
-  /** The question itself. */
   readonly title: string
-  /** What follows from a yes. */
+  /** What happens on confirmation. */
   readonly text: string
-  /** The words on the button that does it, and while it is being done. */
+  /** The button's words, before and while it runs. */
   readonly action: string
   readonly acting: string
-  /** Said where it failed. */
+  /** Shown on failure. */
   readonly failed: string
   readonly opener: RefObject<HTMLElement | null>
-  /** Does it; rejects where that failed, which it has told then. */
+  /** Carries it out; rejects on failure, after a toast. */
   readonly onConfirm: () => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks before something is done that cannot be undone, does it on a yes, and stays open where that failed. */
+/** Confirms an irreversible action, carries it out, and stays open on failure. */
 export function ConfirmQuestion(props: ConfirmQuestionProps) {
   const [state, setState] = useState<'asking' | 'acting' | 'failed'>('asking')
   const confirm = async () => {

@@ -6,18 +6,21 @@ import './sheet.css'
 
 interface DialogProps {
   readonly title: string
-  /** Said beneath the title. */
+  /** Text below the title. */
   readonly text?: string
-  /** The button that opened it, which gets the focus back. */
+  /** The button that opened it, for returning the focus. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** What a dialog is opened for has the focus first; where nothing is to be filled in, the first button. */
+/** What to focus first: the first field, or else the first button. */
 const FIELD = 'select, textarea, input:not([type=radio]), input:checked'
 
-/** An open dialog: in the middle of the page, on a phone a sheet from below. It closes by its buttons and by Escape, not by a stray tap beside it. */
+/**
+ * An open dialog: centered, or a bottom sheet on a phone. Closes by its buttons and Escape, not by a stray
+ * tap outside.
+ */
 export function Dialog({ title, text, opener, onClose, children }: DialogProps) {
   return (
     <Radix.Root
@@ -63,12 +66,11 @@ export function Dialog({ title, text, opener, onClose, children }: DialogProps) 
   )
 }
 
-/** A button that closes the dialog. */
 export function DialogClose({ children }: { readonly children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }
 
-/** The buttons of a dialog, in sight however long it is. */
+/** A dialog's buttons, always visible however long it is. */
 export function DialogButtons({ children }: { readonly children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end gap-3 bg-sheet px-5 pt-3 pb-5 max-sm:*:grow sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">

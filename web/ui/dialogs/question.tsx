@@ -6,14 +6,14 @@ import './sheet.css'
 interface QuestionProps {
   readonly title: string
   readonly text: string
-  /** The button that asked for it, which gets the focus back. */
+  /** The button that opened it, for returning the focus. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  /** What else must be given, and the buttons. */
+  /** Further fields, and the buttons. */
   readonly children: ReactNode
 }
 
-/** Asks before something that cannot be undone. It closes by its own buttons and by Escape, not by a stray tap beside it. */
+/** Confirms something irreversible. Closes by its own buttons and Escape, not by a stray tap outside. */
 export function Question({ title, text, opener, onClose, children }: QuestionProps) {
   return (
     <AlertDialog.Root
@@ -41,7 +41,7 @@ export function Question({ title, text, opener, onClose, children }: QuestionPro
   )
 }
 
-/** The button that leaves everything as it is; it has the focus when the question opens. */
+/** The button that cancels; focused when the dialog opens. */
 export function QuestionCancel({ children }: { readonly children: ReactElement }) {
   return <AlertDialog.Cancel asChild>{children}</AlertDialog.Cancel>
 }

@@ -5,13 +5,13 @@ import { closeOnEscape } from './close-on-escape.ts'
 
 interface SideSheetProps {
   readonly title: string
-  /** The button that opened it, which gets the focus back. */
+  /** The button that opened it, for returning the focus. */
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** An open sheet that covers the right side of the page until it is closed; the focus stays within. */
+/** An open sheet over the right side of the page that traps the focus until it is closed. */
 export function SideSheet({ title, opener, onClose, children }: SideSheetProps) {
   return (
     <Dialog.Root

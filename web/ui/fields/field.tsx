@@ -4,16 +4,16 @@ import { messages } from '../messages.ts'
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
-  /** What is wrong with what was typed. */
+  /** The validation error. */
   readonly error?: string | undefined
   readonly hint?: string
-  /** Says beside the label that the field may stay empty. */
+  /** Marks the field as optional beside its label. */
   readonly isOptional?: boolean
-  /** Stands at the right end, inside the frame of the input. */
+  /** Rendered at the right end, inside the input's frame. */
   readonly tail?: ReactNode
 }
 
-/** A labeled text field; its hint and its error are tied to it, so that they are read aloud with it. */
+/** A labeled text field; its hint and error are linked to it, so screen readers announce them. */
 export function Field({ label, error, hint, isOptional, tail, className, id, ...input }: FieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
@@ -57,7 +57,7 @@ export function Field({ label, error, hint, isOptional, tail, className, id, ...
   )
 }
 
-/** A field for a password, with a button that shows what was typed. */
+/** A password field with a button to show it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'tail'>) {
   const ownId = useId()
   const [isShown, setIsShown] = useState(false)

@@ -6,13 +6,13 @@ import { messages } from '../messages.ts'
 interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** Says beside the label that it may stay as it is. */
+  /** Marks the field as optional beside its label. */
   readonly isOptional?: boolean
-  /** What is wrong with what was chosen. */
+  /** The validation error. */
   readonly error?: string | undefined
 }
 
-/** A labeled select for forms: the platform's own, as wide as the fields around it. */
+/** A labeled native select for forms, as wide as the other fields. */
 export function SelectField({ label, choices, isOptional, error, className, ...select }: SelectFieldProps) {
   const id = useId()
   return (

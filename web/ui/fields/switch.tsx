@@ -2,11 +2,11 @@ import { useId, type ComponentProps } from 'react'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   readonly label: string
-  /** What it means, beneath it; read aloud with it. */
+  /** An explanation below it, linked for screen readers. */
   readonly hint?: string
 }
 
-/** On or off: a checkbox drawn as a switch. */
+/** A checkbox styled as a switch. */
 export function Switch({ label, hint, className = '', ...input }: SwitchProps) {
   const id = useId()
   return (

@@ -4,18 +4,18 @@ import { messages } from '../messages.ts'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly label: string
-  /** What is wrong with what was typed. */
+  /** The validation error. */
   readonly error?: string | undefined
-  /** Says beside the label that the field may stay empty. */
+  /** Marks the field as optional beside its label. */
   readonly isOptional?: boolean
-  /** How many characters are typed and may be, for a counter that shows when it gets tight. */
+  /** Characters used and allowed, for a counter that appears near the limit. */
   readonly room?: { readonly used: number; readonly most: number }
 }
 
-/** Share of the room from which on the counter shows. */
+/** The share of the limit from which the counter shows. */
 const TIGHT = 0.8
 
-/** A labeled text of several lines, in whatever direction it is written; its error is read aloud with it. */
+/** A labeled multi-line field in any writing direction; its error is linked for screen readers. */
 export function TextArea({ label, error, isOptional, room, className, id, ...input }: TextAreaProps) {
   const ownId = useId()
   const inputId = id ?? ownId

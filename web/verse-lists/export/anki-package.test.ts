@@ -21,7 +21,7 @@ const verse = (differing: Partial<ExportedVerse> = {}): ExportedVerse => ({
 })
 const DECK = { id: 'a-set', name: 'Mornings :: <all>' }
 
-/** Opens a package as Anki does: by its database. */
+/** Opens a package as Anki does, by its database. */
 function opened(verses: readonly ExportedVerse[], now = 1_763_000_000) {
   const files = unzipSync(ankiPackage(ankiCollection(DECK, verses, now), sql))
   expect(Object.keys(files)).toEqual(['collection.anki2', 'media'])

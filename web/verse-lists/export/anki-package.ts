@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { SqlJsStatic } from 'sql.js'
 import { ANKI_TABLES, type AnkiCollection } from '#shared/domain/export/anki-collection.ts'
 
-/** Packs a collection as a file that Anki opens: a database and a list of its media in a zip archive. */
+/** Packs a collection as an Anki package: a zip archive with a database and a list of media. */
 export function ankiPackage(
   { col, notes, cards }: AnkiCollection,
   sql: SqlJsStatic,

@@ -18,7 +18,10 @@ const FILES: Readonly<Record<Script, string>> = {
   vietnamese,
 }
 
-/** Makes a PDF of cards, and says whether letters are missing in it. Comes with the first PDF: it is large. */
+/**
+ * Creates a PDF of cards, and tells whether any characters are missing. Loads with the first PDF, because it
+ * is large.
+ */
 export async function cardsPdf(
   cards: CardsToDraw,
 ): Promise<{ readonly file: Blob; readonly isWhole: boolean }> {

@@ -20,7 +20,7 @@ const verse = (reference: string, text: string, translation = 'KJV'): ExportedVe
 })
 const TEXT = 'For God so loved the world, that he gave his only begotten Son — “so”.'
 
-/** The PDF, read back by another library: the texts of its pages, and their sizes in points. */
+/** Parses the PDF with another library: the pages' texts, and their sizes in points. */
 async function readBack(verses: readonly ExportedVerse[], wishes: CardWishes, paper: 'a4' | 'letter' = 'a4') {
   const cards = { title: 'A set', sheets: cardSheets(verses, wishes), notices: noticesFor(verses), paper }
   const { bytes, missing } = await drawCards(cards, fontFile)

@@ -4,7 +4,7 @@ import type { CardSide, SheetSide } from '#shared/domain/export/card-sheets.ts'
 import type { Paper } from '../paper.ts'
 import { type FontFile, Typeface } from './typeface.ts'
 
-/** Points of a millimeter. */
+/** Points per millimeter. */
 const MM = 72 / 25.4
 
 const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
@@ -15,7 +15,7 @@ const MARGIN = { x: 10 * MM, y: 12 * MM }
 const PADDING = 6 * MM
 const [ROWS, IN_ROW] = [4, 2]
 
-/** Sizes of type, the largest that fits is taken. */
+/** Font sizes; the largest that fits is used. */
 const SIZES = [15.5, 13.5, 12, 11, 10, 9, 8, 7, 6.5, 6]
 const LEADING = 1.36
 
@@ -23,16 +23,15 @@ const INK = rgb(0, 0, 0)
 const RUBRIC = rgb(0.48, 0.12, 0.1)
 const SOFT = rgb(0.35, 0.35, 0.35)
 
-/** What is drawn, and on what. */
 export interface CardsToDraw {
   readonly title: string
   readonly sheets: readonly SheetSide[]
-  /** What must be shown with the texts. */
+  /** Notices that must be shown with the texts. */
   readonly notices: readonly string[]
   readonly paper: Paper
 }
 
-/** A document with cards to cut out, and the letters that it lacks because the typeface does. */
+/** Draws a document with cards to cut out. Also returns the characters missing from the typeface. */
 export async function drawCards(
   { title, sheets, notices, paper }: CardsToDraw,
   fontFile: FontFile,
@@ -63,7 +62,7 @@ interface Box {
 function drawSheet(page: PDFPage, { isBack, cards }: SheetSide, type: Typeface): void {
   const width = (page.getWidth() - 2 * MARGIN.x) / IN_ROW
   const height = (page.getHeight() - 2 * MARGIN.y) / ROWS
-  // Backs never lie exactly behind their fronts: one side shows where to cut.
+  // Backs never line up exactly with their fronts, so draw cut lines on one side only.
   if (!isBack) drawCutLines(page, width, height)
   for (const [place, card] of cards.entries()) {
     const row = Math.floor(place / IN_ROW)
@@ -121,7 +120,7 @@ function drawReferenceAlone(page: PDFPage, reference: string, box: Box, type: Ty
   })
 }
 
-/** A text in the largest type in which it fits; in the smallest where it does in none. */
+/** Fits a text in the largest font size possible, or else the smallest. */
 function fitted(text: string, width: number, height: number, type: Typeface) {
   let fit = { size: 0, lines: [] as string[] }
   for (const size of SIZES) {

@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFFont, PDFPage, RGB } from '@cantoo/pdf-lib'
 
-/** The scripts that the typeface comes in, the most frequent first. Each is fetched once a text needs it. */
+/** The typeface's scripts, most frequent first. Each loads once a text needs it. */
 const SCRIPTS = [
   'latin',
   'latin-ext',
@@ -12,15 +12,15 @@ const SCRIPTS = [
 ] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** Gives the file of a script, as WOFF. */
+/** Loads a script's WOFF file. */
 export type FontFile = (script: Script) => Promise<ArrayBuffer>
 
-/** Stands where the typeface has no letter. */
+/** Replaces missing characters. */
 const MISSING = '?'
 
 interface EmbeddedScript {
   readonly font: PDFFont
-  /** The code points that it has. */
+  /** Its code points. */
   readonly has: ReadonlySet<number>
 }
 
@@ -29,10 +29,10 @@ interface Stretch {
   readonly text: string
 }
 
-/** Sets text in a document: each letter in the script that has it. */
+/** Sets text in a document, each character in a script that has it. */
 export class Typeface {
   readonly #fonts: readonly EmbeddedScript[]
-  /** Letters that no script has. */
+  /** Characters that no script has. */
   readonly missing: ReadonlySet<string>
 
   private constructor(fonts: readonly EmbeddedScript[], missing: ReadonlySet<string>) {
@@ -40,7 +40,7 @@ export class Typeface {
     this.missing = missing
   }
 
-  /** Embeds the scripts that some texts need. The document must know how to read fonts. */
+  /** Embeds the scripts that the texts need. The document must have fontkit registered. */
   static async for(document: PDFDocument, texts: readonly string[], fontFile: FontFile): Promise<Typeface> {
     const wanted = new Set(texts.join('').replace(/\s/g, ''))
     const fonts: EmbeddedScript[] = []
@@ -74,7 +74,7 @@ export class Typeface {
     }
   }
 
-  /** The lines of a text within a width. */
+  /** Wraps a text to a width. */
   lines(text: string, size: number, width: number): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
@@ -91,7 +91,7 @@ export class Typeface {
     })
   }
 
-  /** A word that is wider than a line, in pieces. */
+  /** Splits a word wider than a line. */
   #broken(word: string, size: number, width: number): string[] {
     if (this.widthOf(word, size) <= width) return [word]
     const pieces: string[] = []

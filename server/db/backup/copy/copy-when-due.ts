@@ -64,10 +64,9 @@ export async function copyWhenDue(folder: string, copier: Copier, clock: () => D
 }
 
 /**
- * Copies the list of what no restore may undo, unless it is as it was when it was last copied: then null. Without it, a
- * backup that is brought back from elsewhere would let in whoever was put out since. Gives its name.
- *
- * @throws BackupUnusable where the copy fails; the next look tries again
+ * Copies the list of changes that no restore may undo, unless it hasn't changed since the last copy (returns
+ * null). Without it, restoring a backup from elsewhere would let suspended members back in. Returns its name.
+ * @throws BackupUnusable if the copy fails; the next check retries
  */
 export async function copyListWhenChanged(
   folder: string,

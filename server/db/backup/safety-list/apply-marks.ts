@@ -12,9 +12,9 @@ export interface SafetyApplied {
   readonly unsuspended: number
   /** Accounts whose restored password is outdated, so they must set a new one. */
   readonly withoutPassword: number
-  /** Accounts whose address of that time is not theirs any more: they must give one again. */
+  /** Accounts whose restored address no longer belongs to them, so they must enter one again. */
   readonly withoutEmail: number
-  /** Sign-ins at third parties of that time that do not open their account any more. */
+  /** Restored third-party sign-ins that no longer open their account. */
   readonly withoutIdentity: number
 }
 
@@ -81,7 +81,10 @@ const hasOldPassword = ({ safety, password }: Known) =>
 
 const hasOldEmail = ({ safety, email }: Known) => safety.email !== undefined && safety.email !== email
 
-/** Puts in the place of addresses one that nobody has, and that no letter reaches: whoever reads the old mailbox could set a password. */
+/**
+ * Replaces addresses with a placeholder that can't receive email. Otherwise, anyone with access to the old
+ * mailbox could set a password.
+ */
 async function forgetEmails(queries: Queries, ids: readonly string[], areVerified: boolean): Promise<void> {
   const unverified = sql.raw(areVerified ? ', email_verified_at = null' : '')
   await queries.execute(

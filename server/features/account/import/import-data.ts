@@ -15,7 +15,6 @@ import { messages } from '../messages.ts'
 import type { FilePlace } from './places.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-/** The member a file is imported for, and how. */
 interface ImportTarget {
   readonly verses: TextLibrary
   readonly userId: string
@@ -61,7 +60,6 @@ export async function importData(turns: Turns, file: ReceivedFile, to: ImportTar
   return counts
 }
 
-/** Every export has these. */
 const OURS = ['exportedAt', 'account.id'] as const
 
 type Setting = FilePlace extends infer Each

@@ -26,7 +26,7 @@ test('it is in the data folder, or with a database elsewhere in the temporary on
   expect(one).not.toBe(two)
 })
 
-test('what was left in it is gone, and nobody but its owner may look into it', () => {
+test('is emptied, and only its owner can read it', () => {
   const path = join(base, 'imports')
   mkdirSync(join(path, 'of a process that was killed'), { recursive: true, mode: 0o755 })
   writeFileSync(join(path, 'of a process that was killed', 'whole'), '{"attempts":[]}')
@@ -46,7 +46,7 @@ test.skipIf(process.platform === 'win32')('a link in its place leads nowhere', (
   expect(readdirSync(elsewhere)).toEqual(['theirs'])
 })
 
-test('where it cannot be made, another one that nobody knows takes its place', () => {
+test('falls back to a folder with an unpredictable name', () => {
   writeFileSync(join(base, 'a file'), '')
   const path = emptyImportFolder(join(base, 'a file', 'imports'))
   expect(path.startsWith(join(tmpdir(), 'verse-by-heart-imports-'))).toBe(true)

@@ -4,8 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import type { DatabasePlace } from '../../../db/database.ts'
 
 /**
- * Where the files of imports lie while they are worked on: in the data folder, or, with a database elsewhere, in a folder
- * of the temporary one that no other process of this machine uses, because none can listen on the same port.
+ * Where import files are kept while they are processed: in the data folder or, with an external database, in
+ * a temporary folder named by port. No other process on this machine can listen on the same port, so none
+ * shares it.
  */
 export const importFolderOf = (place: DatabasePlace, port: number): string =>
   'folder' in place
@@ -13,14 +14,14 @@ export const importFolderOf = (place: DatabasePlace, port: number): string =>
     : join(tmpdir(), `verse-by-heart-imports-${process.getuid?.() ?? userInfo().username}-${port}`)
 
 /**
- * Makes the folder anew, empty and for its owner alone: whatever a process that was killed has left in it is gone. Where
- * that cannot be, because somebody else made it, one that nobody can know beforehand takes its place. Gives its path.
+ * Recreates the folder, empty and readable only by its owner, which removes what a killed process left. If
+ * another user owns it, falls back to one with an unpredictable name. Returns its path.
  */
 export function emptyImportFolder(path: string): string {
   try {
     rmSync(path, { recursive: true, force: true })
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    // Not one that is there already: it might be somebody else's.
+    // Fail if it exists: it might belong to another user.
     mkdirSync(path, { mode: 0o700 })
     return path
   } catch {
@@ -28,5 +29,5 @@ export function emptyImportFolder(path: string): string {
   }
 }
 
-/** A folder that nobody can know beforehand. */
+/** A folder with an unpredictable name. */
 export const newImportFolder = () => mkdtempSync(join(tmpdir(), 'verse-by-heart-imports-'))

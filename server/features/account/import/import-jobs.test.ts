@@ -26,13 +26,11 @@ const base = mkdtempSync(join(tmpdir(), 'verses-imports-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 let folders = 0
-/** The imports of one process. */
 function aProcess({ isAlone = false, uptime }: { isAlone?: boolean; uptime?: () => number } = {}) {
   const folder = join(base, String((folders += 1)))
   const warnings: unknown[] = []
   const warn = (error: unknown) => void warnings.push(error)
   const jobs = new ImportJobs({ database, verses, clock: () => app.now, folder, isAlone, warn, uptime })
-  /** Begins an import, by default from a network of its own. */
   const begin = (userId: string, isPreview: boolean, body: Readable, network: string = userId) =>
     jobs.begin(userId, isPreview, body, network)
   return { jobs, begin, folder, warnings }
@@ -56,7 +54,7 @@ const attempts = (count: number) =>
 const fileWith = (count: number) =>
   JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z', record: { attempts: attempts(count) } })
 
-/** An import that a process was at when it was killed. */
+/** An import that was running when its process was killed. */
 async function leftBy(member: Member, differing: Partial<typeof imports.$inferInsert> = {}) {
   await database.insert(imports).values({
     userId: member.id,
@@ -74,7 +72,7 @@ async function leftBy(member: Member, differing: Partial<typeof imports.$inferIn
 const longAgo = () => new Date(+app.now - 10 * 60_000)
 
 describe('how an import stands', () => {
-  it('is told to its member alone', async () => {
+  it('is reported only to its member', async () => {
     const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
     await leftBy(ann, { state: 'done', percent: 100 })
     expect(await statusOf(ann)).toMatchObject({ state: 'done', percent: 100 })
@@ -86,7 +84,7 @@ describe('how an import stands', () => {
     expect(await lastImportOf(bob)).toBeNull()
   })
 
-  it('is forgotten once its member dismisses it, and by nobody else', async () => {
+  it('is deleted only once its member dismisses it', async () => {
     const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
     await leftBy(ann, { state: 'failed', message: 'It ended.' })
     const dismissing = { method: 'DELETE' }
@@ -230,7 +228,7 @@ describe('a process', () => {
     bodies.forEach((body) => body.end(fileWith(1)))
     await Promise.all(begun)
     for (const member of members) await until(async () => (await statusOf(member))?.state === 'done')
-    // Their files are gone, and there is room again.
+    // Their files are gone, and their places are free again.
     await until(async () => readdirSync(folder).length === 0)
     expect(await begin(late.id, true, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
     await until(async () => (await statusOf(late))?.state === 'done')

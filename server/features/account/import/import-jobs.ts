@@ -33,16 +33,16 @@ export interface ImportNeeds {
   readonly database: Database
   readonly verses: TextLibrary
   readonly clock: () => Date
-  /** Where files lie while they are worked on; emptied when the server begins to listen. */
+  /** Where files are kept while they are processed; emptied when the server starts listening. */
   readonly folder: string
-  /** Whether no other process works on this database: then every import of another process is over. */
+  /** Whether no other process uses this database: then every import of another process is over. */
   readonly isAlone: boolean
   readonly warn: (error: unknown) => void
   /** Milliseconds that never run backward; by default those of this process. */
   readonly uptime?: (() => number) | undefined
 }
 
-/** Milliseconds between two signs of life, without one after which an import counts as over, and for which its outcome is kept. */
+/** Milliseconds between heartbeats, without one until an import counts as over, and until its outcome is deleted. */
 const SIGN_OF_LIFE = 20_000
 const SILENCE = 120_000
 const KEPT = 7 * 86_400_000
@@ -50,8 +50,8 @@ const KEPT = 7 * 86_400_000
 type Job = Pick<ImportRow, 'id' | 'userId' | 'isPreview'>
 
 /**
- * The imports of this process, one at a time. What becomes of each is noted in the database, so that any process can say
- * it, also after this one has ended.
+ * The imports of this process, one at a time. Their status is kept in the database, so any process can report
+ * it, even after this one has ended.
  */
 export class ImportJobs {
   readonly #needs: ImportNeeds
@@ -69,7 +69,7 @@ export class ImportJobs {
     this.#folder = needs.folder
   }
 
-  /** Clears away what a process before has left, and goes on with what it owed. */
+  /** Cleans up after an earlier process, and resumes what it owed. */
   start(): void {
     this.#folder = emptyImportFolder(this.#folder)
     const look = () => void this.#look().catch(this.#needs.warn)
@@ -78,7 +78,7 @@ export class ImportJobs {
     this.#timer.unref()
   }
 
-  /** Ends what is under way after its current page. */
+  /** Stops the current import after its current page. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#closing.abort()
@@ -87,8 +87,9 @@ export class ImportJobs {
   }
 
   /**
-   * Receives a file from a network and has it imported when its turn comes.
-   * @throws HttpError 409 while an import of the member is under way, 503 while many wait, 413 for a file that is too long
+   * Receives a file from a network and queues its import.
+   * @throws HttpError 409 while an import of the member is running, 503 while many wait, 413 if the file is
+   * too large
    */
   async begin(userId: string, isPreview: boolean, body: Readable, network: string): Promise<ImportStatus> {
     const place = this.#places.take(network)
@@ -103,7 +104,6 @@ export class ImportJobs {
     }
   }
 
-  /** How the member's last import stands. */
   async status(userId: string): Promise<ImportStatus | null> {
     const row = await importOf(this.#needs.database, userId)
     if (row === null) return null
@@ -157,7 +157,6 @@ export class ImportJobs {
     return rm(join(this.#folder, id), { recursive: true, force: true })
   }
 
-  /** One after the other. */
   #inLine(work: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(work).catch(this.#needs.warn)
     return this.#last
@@ -192,7 +191,7 @@ export class ImportJobs {
     try {
       return await importData(turns, file, to)
     } finally {
-      // Also of what was added before it failed. What cannot be done now is noted, and done later.
+      // Includes what was added before a failure. Defer what can't be done now.
       if (!signal.aborted) await this.#settle(id, userId)
     }
   }
@@ -210,7 +209,7 @@ export class ImportJobs {
     return messages.importFailed
   }
 
-  /** Gives a sign of life, ends imports that have given none, and does what they owe. */
+  /** Sends a heartbeat, ends imports without one, and does what they owe. */
   async #look(): Promise<void> {
     const { database, clock, isAlone } = this.#needs
     const now = clock()
@@ -223,7 +222,7 @@ export class ImportJobs {
     await this.#settleOwing()
   }
 
-  /** In line with the imports. While that lasts, the next look leaves it alone. */
+  /** Queues behind imports. While it runs, later checks skip it. */
   async #settleOwing(): Promise<void> {
     if (this.#isSettling) return
     this.#isSettling = true

@@ -2,15 +2,15 @@ import { type Readable, Transform } from 'node:stream'
 import { HttpError } from '../../../http/errors.ts'
 import { messages } from '../messages.ts'
 
-/** Milliseconds that every upload has before it may have to give way. */
+/** Milliseconds an upload gets before it can be displaced. */
 const GRACE = 10_000
-/** Bytes per second at which a file of the largest size arrives in the time that it may take, about. */
+/** Bytes per second at which the largest file arrives roughly within the time allowed. */
 const FAST_ENOUGH = 150_000
 
-/** Imports that a process works on, has waiting, or receives: one after the other, and each is on the disk. */
+/** Imports that a process runs, queues, or receives. They run one at a time, and each file is on disk. */
 const MOST_PLACES = 4
 
-/** A file on its way here. */
+/** A file being uploaded. */
 interface Arriving {
   readonly network: string
   readonly begunAt: number
@@ -18,9 +18,9 @@ interface Arriving {
   giveWay: (error: Error) => void
 }
 
-/** A place for an import, from before its file arrives until it is done. */
+/** A place for an import, held from before its file arrives until it is done. */
 interface ImportPlace {
-  /** Passes on what arrives, until it has arrived or has to give way. The connection stays open for the answer. */
+  /** Passes on the body until it is complete or displaced. The connection stays open for the response. */
   receive<Result>(body: Readable, to: (arriving: Readable) => Promise<Result>): Promise<Result>
   leave(): void
 }
@@ -28,22 +28,23 @@ interface ImportPlace {
 const busy = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
 
 /**
- * The places for imports of a process. While files arrive, a network has one of them; where all are taken, the slowest
- * upload that is too slow gives way to the next one, so that nobody keeps others out by sending slowly.
+ * The places for imports in a process. Each network gets one upload at a time. When all are taken, the
+ * slowest upload below the minimum speed is displaced by the next, so no one can block others by sending
+ * slowly.
  */
 export class ImportPlaces {
   readonly #arriving = new Set<Arriving>()
   readonly #now: () => number
   #taken = 0
 
-  /** `now` gives milliseconds that never run backward. */
+  /** `now` returns monotonic milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
   /**
-   * Takes a place until it is left.
-   * @throws HttpError 503 where there is none, or where this network is sending a file already
+   * Takes a place until it is released.
+   * @throws HttpError 503 if none is free, or if this network is already sending a file
    */
   take(network: string): ImportPlace {
     if ([...this.#arriving].some((it) => it.network === network)) throw busy()
@@ -73,7 +74,7 @@ export class ImportPlaces {
   }
 }
 
-/** What a body brings, counted while it passes. */
+/** Counts the bytes of a body as they pass. */
 function counted(body: Readable, arriving: Arriving): Readable {
   const passing = new Transform({
     transform(piece: Buffer, _encoding, done) {

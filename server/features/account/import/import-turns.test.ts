@@ -29,7 +29,7 @@ async function importing(member: Member, data: object, query = ''): Promise<Impo
   return ending(member)
 }
 
-/** Tests of memory, two a day, in no order. */
+/** Memory tests, two a day, in random order. */
 const attempts = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const at = new Date(
@@ -65,7 +65,9 @@ const memoryVerse = (index: number) => ({
   lapses: 0,
 })
 
-/** Watches the transactions while something runs, and how many other queries were answered before each of them began. */
+/**
+ * Records the transactions while something runs, and how many other queries were answered before each began.
+ */
 async function watching<Result>(run: () => Promise<Result>) {
   const seen: { readonly answered: number; readonly rows: number }[] = []
   const { transaction } = database
@@ -166,7 +168,7 @@ describe('a file has bounds', () => {
     expect(memory?.pauses).toHaveLength(MOST_PAUSES)
   })
 
-  it('of attempts no more are added than a member may have', async () => {
+  it('stops adding attempts at the member’s limit', async () => {
     const ann = await addMember(database, aMember())
     await importing(ann, { record: { attempts: attempts(1) } })
     await database.execute(

@@ -77,7 +77,7 @@ describe('verses imported from another program', () => {
     })
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to no other member', async () => {
     const [ann, bob] = [await addMember(app.database, aMember()), await addMember(app.database, aMember())]
     await bring(ann, fileAt(+app.now))
     expect((await bring(bob, fileAt(+app.now))).told).toMatchObject({

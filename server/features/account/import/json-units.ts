@@ -1,6 +1,6 @@
 import { type ParsedTokenInfo, Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 
-/** One value of a file, where it stands in it ("record.attempts"), and its JSON in one line. */
+/** One value of a file: its path ("record.attempts"), and its JSON on one line. */
 export interface JsonUnit {
   readonly path: string
   readonly json: string
@@ -9,10 +9,10 @@ export interface JsonUnit {
 /** Why a file was not read any further. */
 type JsonFault = 'invalid' | 'too many values' | 'value too large' | 'nested too deeply'
 
-/** The file is not JSON, or JSON beyond the bounds. */
+/** The file isn't JSON, or is over a limit. */
 export class UnreadableJson extends Error {
   readonly fault: JsonFault
-  /** Where, from 1; columns are counted in bytes. */
+  /** From 1; columns are counted in bytes. */
   readonly line: number
   readonly column: number
 
@@ -24,16 +24,16 @@ export class UnreadableJson extends Error {
   }
 }
 
-/** Bytes of one value; the longest that we write has a tenth of it. */
+/** Bytes per value; the longest we write is a tenth of it. */
 const MOST_BYTES = 1_000_000
-/** Marks, names and values of a whole file: a file of ours of 50 MB has 11 million. */
+/** Tokens in a whole file: one of our exports of 50 MB has 11 million. */
 const MOST_TOKENS = 15_000_000
-/** Lists and objects inside each other; a file of ours has six. */
+/** Nesting depth; our exports have six levels. */
 const MOST_DEPTH = 20
 
 /**
- * Takes a JSON object apart while it arrives, so that no more than one value of it is in memory: gives the values at the
- * wanted places, of lists each element. All of the file is checked, also what nobody wants of it.
+ * Parses a JSON object as it arrives, holding at most one value in memory. Yields the values at the wanted
+ * paths, one element at a time for lists. Validates the whole file, including what isn't wanted.
  */
 export class JsonUnits {
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 65_536 })
@@ -43,9 +43,9 @@ export class JsonUnits {
   #failure: unknown
   #tokens = 0
   #depth = 0
-  /** The last text, which is a name if a colon follows. */
+  /** The last string, which is a name if a colon follows. */
   #text = ''
-  /** The name in the outermost object that is being read. */
+  /** The current key of the outermost object. */
   #topName = ''
   #valueStart = 0
   #tokenStart = 0
@@ -53,7 +53,9 @@ export class JsonUnits {
   #lines = 1
   #lineStart = 0
 
-  /** @param places names in the outermost object and in objects directly in it; `.*` stands for the elements of a list */
+  /**
+   * @param places keys of the outermost object and of objects directly in it; `.*` stands for list elements
+   */
   constructor(places: readonly string[]) {
     this.#depths = new Map(places.map((place) => [place.split('.')[0] ?? '', depthOf(place)]))
     this.#parser = new TokenParser({ paths: places.map((place) => `$.${place}`), keepStack: false })
@@ -63,12 +65,12 @@ export class JsonUnits {
       this.#units.push({ path, json: JSON.stringify(value) })
     }
     this.#tokenizer.onToken = (token) => this.#take(token)
-    // Heard here, so that neither says it on the console or goes on.
+    // Catch it here, so the parser neither logs it nor continues.
     this.#parser.onError = (error) => void (this.#failure ??= error)
     this.#tokenizer.onError = (error) => void (this.#failure ??= error)
   }
 
-  /** Gives the values that end in this piece of the file. @throws UnreadableJson */
+  /** Returns the values that end in this chunk. @throws UnreadableJson */
   feed(piece: Uint8Array): readonly JsonUnit[] {
     this.#units = []
     const before = this.#received
@@ -85,7 +87,7 @@ export class JsonUnits {
     return this.#units
   }
 
-  /** The file is over. @throws UnreadableJson where it ends too early */
+  /** Ends the file. @throws UnreadableJson if it is incomplete */
   end(): void {
     if (!this.#tokenizer.isEnded) this.#tokenizer.end()
     if (!this.#parser.isEnded || this.#failure !== undefined) throw this.#faultAt(this.#received)
@@ -99,13 +101,13 @@ export class JsonUnits {
     this.#parser.write(token)
   }
 
-  /** Keeps the bounds. What is not valid here is refused by the parser. */
+  /** Enforces the limits. The parser rejects invalid JSON. */
   #follow({ token, value, offset }: ParsedTokenInfo): void {
     if (token === TokenType.STRING) this.#text = String(value)
     else if (token === TokenType.COLON && this.#depth === 1) this.#topName = this.#text
     else if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#depth += 1
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#depth -= 1
-    // A value of a wanted place is held until it ends; everything else is dropped at once.
+    // Hold a value at a wanted path until it ends; drop everything else at once.
     if (this.#depth <= (this.#depths.get(this.#topName) ?? MOST_DEPTH)) this.#valueStart = offset
     if (this.#depth > MOST_DEPTH) this.#failure = new Bound('nested too deeply')
     else if (this.#tokens > MOST_TOKENS) this.#failure = new Bound('too many values')
@@ -117,7 +119,7 @@ export class JsonUnits {
     return new UnreadableJson(fault, { line: this.#lines, column: at - this.#lineStart + 1 })
   }
 
-  /** The tokenizer says in its sentence where it stopped; the parser stops at the token that it was given last. */
+  /** The tokenizer names the position in its message; the parser stops at the last token it was given. */
   #offsetOfFailure(): number {
     const said = this.#failure instanceof Error && /absolute position "(\d+)"/.exec(this.#failure.message)
     return said ? Number(said[1]) : this.#tokenStart
@@ -142,5 +144,5 @@ class Bound extends Error {
   }
 }
 
-/** How many objects and lists are open where a value of this place begins. */
+/** Nesting depth at which a value at this path begins. */
 const depthOf = (place: string) => place.split('.').length

@@ -4,9 +4,8 @@ import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 
 interface Bound {
-  /** Values that a file may have there. */
+  /** Most values a file may have there. */
   readonly most: number
-  /** What they are, as people call it. */
   readonly what: string
   readonly isList: boolean
 }
@@ -14,8 +13,8 @@ interface Bound {
 const single = { most: 1, what: 'values in one place', isList: false }
 
 /**
- * The places of a file that an import reads, and how many values each may have: what a member may have here, with room for
- * what cannot be read. Everything else of the file is skipped.
+ * The paths that an import reads, and how many values each may have: as many as a member may have here, with
+ * room for unreadable ones. Everything else is skipped.
  */
 export const MOST_AT = {
   exportedAt: single,
@@ -29,7 +28,7 @@ export const MOST_AT = {
   'memory.settings.newPerDay': single,
   'memory.settings.dayStartsAt': single,
   'memory.pauses': { most: 1_000, what: 'pauses', isList: true },
-  /** Every verse of a Bible, once, and some of another. */
+  /** Every verse of one Bible, and some of another. */
   'memory.verses': { most: 50_000, what: 'verses in memory', isList: true },
   'record.attempts': { most: MOST_ATTEMPTS_IMPORTED, what: 'recitations', isList: true },
 } as const satisfies Readonly<Record<string, Bound>>

@@ -1,7 +1,7 @@
-/** Milliseconds between two notes. */
+/** Milliseconds between updates. */
 const OFTEN_ENOUGH = 500
 
-/** Counts how much of a work is done, and notes it in whole percent, now and then. */
+/** Tracks progress, and reports whole percents now and then. */
 export class Progress {
   readonly #note: (percent: number) => Promise<void>
   #done = 0
@@ -12,7 +12,7 @@ export class Progress {
     this.#note = note
   }
 
-  /** So many more percent are done, of which a hundredth always remains. */
+  /** Adds percentage points. Stops at 99 until the work is done. */
   async add(percent: number): Promise<void> {
     this.#done += percent
     const whole = Math.min(Math.floor(this.#done), 99)

@@ -9,19 +9,19 @@ import { messages } from '../messages.ts'
 import { type JsonUnit, JsonUnits, UnreadableJson } from './json-units.ts'
 import { MOST_AT, type FilePlace, PLACES } from './places.ts'
 
-/** A file that a member has sent, taken apart on the disk: it may be large, and its parts are read in an order of our own. */
+/**
+ * A file that a member has sent, split up on disk because it may be large and we read its parts in our own
+ * order.
+ */
 export interface ReceivedFile {
-  /** The values that stand at a place of it, one after the other. */
   valuesAt(place: FilePlace): AsyncGenerator<unknown>
-  /** How many values stand at each place. */
   readonly counts: ReadonlyMap<FilePlace, number>
 }
 
 /**
- * Keeps a body as a file. The whole of it is on the disk before any work begins, so that whoever sends slowly keeps nobody
- * waiting.
- *
- * @throws HttpError 413 where it is too long
+ * Saves a body as a file. All of it is on disk before any work begins, so a slow sender doesn't hold up
+ * others.
+ * @throws HttpError 413 if it is too large
  */
 export async function receive(body: Readable, folder: string, most: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -40,10 +40,9 @@ async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerato
 const wholeOf = (folder: string) => join(folder, 'whole')
 
 /**
- * Writes what stands at each place of a received file into a file of its own, a line for each value. It is read in pieces,
- * between which others have their turn.
- *
- * @throws HttpError 400 where it is not JSON in UTF-8, or has more of something than an import takes
+ * Writes the values at each path of a received file to a file of its own, one per line. Reads it in chunks
+ * and yields to other work in between.
+ * @throws HttpError 400 if it isn't JSON in UTF-8, or has more of something than an import accepts
  */
 export async function takeApart(
   folder: string,
@@ -76,7 +75,6 @@ function count(counts: Map<FilePlace, number>, place: FilePlace): void {
   counts.set(place, found)
 }
 
-/** The values of each piece of a file. */
 async function* unitsOf(
   path: string,
 ): AsyncGenerator<{ readonly units: readonly JsonUnit[]; readonly bytes: number }> {

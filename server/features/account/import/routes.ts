@@ -9,7 +9,7 @@ import type { AuthNeeds } from '../../auth/index.ts'
 import { messages } from '../messages.ts'
 import { ImportJobs, type ImportNeeds } from './import-jobs.ts'
 
-/** A preview and the import itself count the same: both read the whole file. */
+/** Counts previews and imports alike, because both read the whole file. */
 const IMPORTS = { name: 'imports of data', most: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
 
 /** Mounts the import of a member's export, from this copy or another. */
@@ -31,7 +31,7 @@ export function routeImport(
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body is not read before it is known who sends it, and then it goes to the disk.
+    // Don't read the body before the sender is known; then stream it to disk.
     const asItComes = { bodyLimit: IMPORT_BYTES }
     scope.addContentTypeParser('application/json', asItComes, (_request, body, done) => done(null, body))
 

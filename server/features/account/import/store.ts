@@ -8,9 +8,9 @@ const isLive = inArray(imports.state, ['waiting', 'running'])
 const isOver = inArray(imports.state, ['done', 'failed'])
 const isSettled = and(isOver, eq(imports.owesMemory, false))
 
-/** Notes a new import in the place of the member's last one; false while that is under way. */
+/** Records a new import, replacing the member's last one; false while that is still running. */
 export async function claimImport(queries: Queries, row: ImportRow, silentSince: Date): Promise<boolean> {
-  // What an import before owes is still owed.
+  // Keep what an earlier import owes.
   const { userId: _, owesMemory: __, ...rest } = row
   const claimed = await queries
     .insert(imports)
@@ -24,13 +24,11 @@ export async function claimImport(queries: Queries, row: ImportRow, silentSince:
   return claimed.length > 0
 }
 
-/** A member's last import. */
 export async function importOf(queries: Queries, userId: string): Promise<ImportRow | null> {
   const [row] = await queries.select().from(imports).where(eq(imports.userId, userId))
   return row ?? null
 }
 
-/** Changes what is noted of an import. */
 export async function noteImport(
   queries: Queries,
   id: string,
@@ -39,12 +37,12 @@ export async function noteImport(
   await queries.update(imports).set(change).where(eq(imports.id, id))
 }
 
-/** Forgets a member's last import, if it is over and owes nothing. */
+/** Deletes a member's last import if it is over and owes nothing. */
 export async function forgetImport(queries: Queries, userId: string): Promise<void> {
   await queries.delete(imports).where(and(eq(imports.userId, userId), isSettled))
 }
 
-/** Says that the imports of a process go on. */
+/** Updates the heartbeat of a process's imports. */
 export async function touchImports(queries: Queries, process: string, now: Date): Promise<void> {
   await queries
     .update(imports)
@@ -52,7 +50,7 @@ export async function touchImports(queries: Queries, process: string, now: Date)
     .where(and(eq(imports.process, process), isLive))
 }
 
-/** Ends imports whose process has been silent since, or that are of any other process. */
+/** Ends imports whose process has sent no heartbeat since, or that belong to any other process. */
 export async function endDeadImports(
   queries: Queries,
   process: string,
@@ -67,14 +65,14 @@ export async function endDeadImports(
     .where(and(isLive, ne(imports.process, process), isSilent))
 }
 
-/** Imports that are over and owe their member's memory. */
+/** Imports that are over and whose member's memory must still be settled. */
 export const importsOwing = (queries: Queries) =>
   queries
     .select({ id: imports.id, userId: imports.userId })
     .from(imports)
     .where(and(eq(imports.owesMemory, true), isOver))
 
-/** Forgets outcomes that nobody has dismissed since. */
+/** Deletes outcomes that were never dismissed. */
 export async function forgetOldImports(queries: Queries, before: Date): Promise<void> {
   await queries.delete(imports).where(and(lt(imports.touchedAt, before), isSettled))
 }

@@ -25,13 +25,13 @@ export interface ReadAttempt {
   readonly oldExtras: readonly Extra[] | null
 }
 
-/** Attempts that are read at once: with all their words, some megabytes at most. */
+/** Attempts read at once: a few megabytes at most, with all their words. */
 const PAGE = 500
 
 /** Attempts that may be tests of memory. */
 export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed')`
 
-/** Whether a member has more than so many attempts that may be tests. No more of them are read. */
+/** Whether a member has more than `most` attempts that may be tests. Stops reading at that many. */
 export async function hasMoreTests(queries: Queries, userId: string, most: number): Promise<boolean> {
   const { rows } = await queries.execute(
     sql`select 1 from attempts where user_id = ${userId} and ${MAY_BE_TESTS} offset ${most} limit 1`,

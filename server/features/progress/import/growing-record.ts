@@ -25,8 +25,9 @@ type Fate = 'added' | 'present' | 'unreadable'
 const TRIES = 7
 
 /**
- * A member's record that grows by pages of attempts. It is read once, not in one transaction, and every page catches up on
- * what the member has recited meanwhile. After each page all that is kept of the record is what its attempts say.
+ * A member's record that grows by pages of attempts. It is read once, outside of a single transaction, and
+ * every page catches up on what the member has recited meanwhile. After each page, everything derived from
+ * the record matches its attempts.
  */
 export class GrowingRecord {
   readonly #turns: Turns
@@ -49,7 +50,7 @@ export class GrowingRecord {
       try {
         return await this.#turns.takeOnce((queries) => this.#addWithin(queries, page))
       } catch (error) {
-        // What was not kept has been counted in.
+        // What was rolled back has been counted, so read again.
         this.#isRead = false
         if (time === TRIES || !isConflict(error)) throw error
       }

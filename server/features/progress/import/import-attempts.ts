@@ -37,15 +37,14 @@ interface AttemptTarget {
 
 type Fate = 'added' | 'present' | 'unreadable'
 
-/** Nothing was recited here, or anywhere like here, before. */
+/** No attempt can predate the service, here or on another installation. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 
 /**
- * Adds the attempts of another record to a member's, behind those that are here, each once however often it comes. They
- * keep their days, and with every page every figure is what it would be had they been recited here; only what they say of
- * memory remains to be done (`settleMemory`). Beyond what a member may have of them, they are not kept.
- *
- * @param told of every attempt what becomes of it
+ * Adds the attempts of another record after those already here, each once however often it comes. They keep
+ * their days, and with every page every figure is what it would be had they been recited here; only memory
+ * remains to be settled (`settleMemory`). Drops attempts over a member's limit.
+ * @param told receives the outcome of every attempt
  */
 export async function importAttempts(
   turns: Turns,
@@ -62,7 +61,7 @@ export async function importAttempts(
   }
 }
 
-/** Says what would become of attempts. */
+/** Reports what would become of attempts, without saving. */
 async function lookingOnly(turns: Turns, userId: string) {
   const met = new Set<string>()
   let room = MOST_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
@@ -142,7 +141,7 @@ function textsOf(verses: TextLibrary): (verseId: string) => HeldText | null {
   }
 }
 
-/** The verdicts of the verse's own words, and how many those are, where its text is here. */
+/** The verdicts of the verse's own words and their count, if its text is held. */
 function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) {
   const words = verdicts?.slice(0, ATTEMPT_LIMITS.words)
   return {

@@ -17,24 +17,24 @@ import {
 import { lockRecord } from '../store.ts'
 import { lastAttemptOf } from './store.ts'
 
-/** Times it is worked out anew because the member has recited or chosen something meanwhile. */
+/** Retries if the member recites or changes a choice meanwhile. */
 const ROUNDS = 5
 
-/** Rows of one turn. */
+/** Rows per turn. */
 const AT_ONCE = 200
 
 /**
- * Has what is kept of a member's memory say what all their attempts say, as `rebuildMemory`, but in turns. What is worked
- * out holds only as long as no attempt arrives and nothing is chosen anew: then it is worked out again, and what was
- * written by then differs no more. Where that goes on for long, it stays noted that it has to be done: a member who never
- * pauses keeps nobody else waiting.
+ * Rebuilds a member's memory from all their attempts, like `rebuildMemory` but in turns. The result holds
+ * only if no attempt arrives and no choice changes meanwhile; otherwise it is computed again, and what was
+ * already written no longer differs. If that keeps happening, the member stays flagged, so that one who never
+ * pauses doesn't hold up others.
  */
 export async function settleMemory(turns: Turns, userId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) if (await settleOnce(turns, userId)) return
   await turns.take((queries) => noteOwed(queries, userId, true))
 }
 
-/** False where something has changed meanwhile. */
+/** Returns false if something changed meanwhile. */
 async function settleOnce(turns: Turns, userId: string): Promise<boolean> {
   const basis = await basisOf(turns.database, userId)
   if (basis.choices === null) return true
@@ -55,7 +55,7 @@ async function settleOnce(turns: Turns, userId: string): Promise<boolean> {
   })
 }
 
-/** What memory follows from. */
+/** The inputs of memory. */
 interface Basis {
   readonly last: number
   readonly choices: MemoryChoices | null
@@ -68,7 +68,7 @@ const basisOf = async (queries: Queries, userId: string): Promise<Basis> => ({
 
 const isSame = (before: Basis, after: Basis) => JSON.stringify(before) === JSON.stringify(after)
 
-/** What has to be written, in parts. */
+/** The rows to write, in batches. */
 async function correctionsOf(
   queries: Queries,
   userId: string,

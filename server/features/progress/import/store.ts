@@ -6,7 +6,7 @@ import { prepared } from '../../../db/prepared.ts'
 import { attempts, userAchievements } from '../../../db/schema/record.ts'
 import { type AttemptRow, verdictsOf } from '../rows.ts'
 
-/** Those of some attempts that a member has on record. */
+/** Which of these attempts a member has on record. */
 export async function knownAttempts(
   queries: Queries,
   userId: string,
@@ -16,7 +16,10 @@ export async function knownAttempts(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The ids travel as one value: as hundreds, the whole record is read through instead of its index. */
+/**
+ * Pass the ids as one value. With hundreds of parameters, PostgreSQL scans the whole record instead of its
+ * index.
+ */
 const readKnown = prepared((queries) =>
   queries
     .select({ id: attempts.id })
@@ -29,10 +32,9 @@ const readKnown = prepared((queries) =>
     ),
 )
 
-/** An attempt with its place in the order of arrival. */
 type PlacedAttempt = Attempt & { readonly seq: number }
 
-/** A member's attempts that arrived after one, in the order of their arrival, as their rows have them. */
+/** A member's attempts after a sequence number, in order of arrival. */
 export const attemptsAfter = (queries: Queries, userId: string, seq: number) =>
   pagedBy<AttemptRow>(
     (after, most) =>
@@ -45,7 +47,6 @@ export const attemptsAfter = (queries: Queries, userId: string, seq: number) =>
     READ_AT_ONCE,
   )
 
-/** An attempt as the rules know it. */
 export const placedAttempt = (row: AttemptRow): PlacedAttempt => ({
   ...row,
   practicedAt: +row.practicedAt,
@@ -53,10 +54,10 @@ export const placedAttempt = (row: AttemptRow): PlacedAttempt => ({
   ...verdictsOf(row),
 })
 
-/** Rows of a page: reading it takes some 50 ms. */
+/** Rows per page, which takes some 50 ms to read. */
 const READ_AT_ONCE = 500
 
-/** The number of a member's attempt that arrived last; 0 where there is none. */
+/** The sequence number of a member's last attempt; 0 without one. */
 export async function lastAttemptOf(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ seq: attempts.seq })
@@ -67,7 +68,7 @@ export async function lastAttemptOf(queries: Queries, userId: string): Promise<n
   return row?.seq ?? 0
 }
 
-/** Those of some achievements that a member has earned. */
+/** Which of these achievements a member has earned. */
 export async function earnedOf(
   queries: Queries,
   userId: string,

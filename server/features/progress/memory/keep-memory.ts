@@ -42,8 +42,8 @@ export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null):
 }
 
 /**
- * Notes what an attempt says about memory where `judgeInOrder` cannot; null where it is no test, or where a long history
- * has to be judged anew first. The attempt is on record, and the record is locked.
+ * Records what an attempt says about memory when `judgeInOrder` cannot. Returns null if it isn't a test, or
+ * if a long history must be rebuilt first. The attempt is already recorded, and the record is locked.
  */
 export async function rememberOutOfOrder(
   queries: Queries,
@@ -104,8 +104,8 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
 }
 
 /**
- * Tests of a member that are judged in one transaction: a quarter of a second of work, for which an embedded database
- * answers nobody else. Of longer histories it is noted, and done in turns (`settleRegularly`).
+ * Tests judged in one transaction: about a quarter of a second, during which an embedded database answers no
+ * other requests. Longer histories are flagged and rebuilt in turns (`settleRegularly`).
  */
 export const JUDGED_AT_ONCE = 8000
 
@@ -114,7 +114,7 @@ export async function buildMemory(queries: Queries, userId: string, atOnce = JUD
   if (await addMemoryChoices(queries, userId)) await renewMemory(queries, userId, atOnce)
 }
 
-/** Has a member's memory built anew, at once or, where that takes long, soon. The record is locked. */
+/** Rebuilds a member's memory now, or flags a long history to be rebuilt soon. The record is locked. */
 export async function renewMemory(queries: Queries, userId: string, atOnce = JUDGED_AT_ONCE): Promise<void> {
   if (await hasMoreTests(queries, userId, atOnce)) await noteOwed(queries, userId, true)
   else await rebuildMemory(queries, userId)

@@ -3,12 +3,15 @@ import { Turns } from '../../../db/turns.ts'
 import { settleMemory } from '../import/settle-memory.ts'
 import { membersOwed } from './store.ts'
 
-/** Milliseconds between two looks: so much later may a long history be judged by what its member has chosen. */
+/** Milliseconds between checks: the longest that a long history is judged by outdated choices. */
 const BETWEEN_LOOKS = 3000
-/** Members of one look. */
+/** Members handled per check. */
 const AT_ONCE = 20
 
-/** Judges the memory of members anew where that was noted, in turns. Rejects with the first failure, once all were tried. */
+/**
+ * Rebuilds memory, in turns, for members flagged for it. Tries all of them, then rejects with the first
+ * failure.
+ */
 export async function settleOwed(database: Database, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const { userId } of await membersOwed(database, AT_ONCE)) {
@@ -18,7 +21,10 @@ export async function settleOwed(database: Database, signal: AbortSignal): Promi
   if (failures.length > 0 && !signal.aborted) throw failures[0]
 }
 
-/** Does so until the returned function is called, which waits for the turn under way; `warn` is told what went wrong. */
+/**
+ * Runs `settleOwed` regularly until the returned function is called, which waits for the current run;
+ * failures go to `warn`.
+ */
 export function settleRegularly(database: Database, warn: (error: unknown) => void): () => Promise<void> {
   const closing = new AbortController()
   let work: Promise<void> | null = null

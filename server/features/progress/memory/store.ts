@@ -21,7 +21,6 @@ export interface MemoryChoices {
   readonly parameters: readonly number[] | null
 }
 
-/** Their columns. */
 export const CHOICES = {
   targetRecall: reviewSettings.targetRecall,
   dayStartsAt: reviewSettings.dayStartsAt,
@@ -44,12 +43,12 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
   return added.length > 0
 }
 
-/** Notes that a member's memory must be judged anew from the attempts, or that this is done. */
+/** Flags a member's memory to be rebuilt from the attempts, or clears the flag. */
 export async function noteOwed(queries: Queries, userId: string, owesRebuild: boolean): Promise<void> {
   await queries.update(reviewSettings).set({ owesRebuild }).where(eq(reviewSettings.userId, userId))
 }
 
-/** Some of the members whose memory must be judged anew. */
+/** Some of the members whose memory must be rebuilt. */
 export const membersOwed = (queries: Queries, most: number) =>
   queries
     .select({ userId: reviewSettings.userId })

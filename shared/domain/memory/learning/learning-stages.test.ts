@@ -16,7 +16,10 @@ const SHORT = 'I can do all things through Christ which strengtheneth me.'
 const LONG =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 
-/** A stage as it looks: "(half) [for] god": said, with what is in sight as it is, letters as "f_", the rest as "…". */
+/**
+ * Draws a stage: "(half) [for] god": said words in brackets, visible ones in full, letters as "f_", the rest
+ * as "…".
+ */
 function picture(text: string, stage: LearningStage, tries = 0): string {
   const words = wordsOf(textOfPart(text, stage.part))
   const shown = masksOf(stage, tries).map((mask, index) => {
@@ -48,7 +51,7 @@ test('another try hides the other half', () => {
   expect(half && picture(SHORT, half, 1)).toBe('half: … can … all … through … which … me')
 })
 
-test('a long verse is built up from its end: what is known already is out of sight', () => {
+test('a long verse is built up from its end, with known words hidden', () => {
   const stages = learningStages({ text: LONG }, 'end')
   expect(stages.slice(1, 7).map((stage) => picture(LONG, stage))).toEqual([
     'half: but … everlasting …',
@@ -67,7 +70,7 @@ test('or from its beginning', () => {
   expect(second && picture(LONG, second)).toBe('half: … … … … … … that … gave … only … son')
 })
 
-test('whoever knows it already says the reference, and all of it from memory', () => {
+test('someone who already knows the verse says the reference, then all of it from memory', () => {
   const stages = learningStages({ text: LONG }, 'end')
   const at = lastPartFromMemory(stages)
   expect(stages.slice(at).map(({ step }) => step)).toEqual(['reference-before', 'memory', 'reference-after'])

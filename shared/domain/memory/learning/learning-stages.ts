@@ -3,7 +3,10 @@ import type { LaidOutText } from '../../scripture/layout.ts'
 import { phrasesOf } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
-/** How a new verse is learned, from its text in view to its text out of sight, with its reference before and after. */
+/**
+ * The steps of learning a new verse, from seeing the text to reciting it from memory, with its reference
+ * before and after.
+ */
 export const LEARNING_STEPS = [
   'read',
   'half',
@@ -14,26 +17,29 @@ export const LEARNING_STEPS = [
 ] as const
 export type LearningStep = (typeof LEARNING_STEPS)[number]
 
-/** From which end a long verse is built up. */
+/** Whether to build up a long verse from its end or its beginning. */
 export const BUILT_FROM = ['end', 'beginning'] as const
 export type BuiltFrom = (typeof BUILT_FROM)[number]
 
-/** One take of a verse that is being learned. */
+/** One take while learning a verse. */
 export interface LearningStage {
   readonly step: LearningStep
-  /** The words that are said. */
+  /** The words to say. */
   readonly part: Phrase
-  /** Those among them that this part has added; the others are known by heart from the part before. */
+  /** Words new in this part; the others were learned in earlier parts. */
   readonly added: Phrase
-  /** Which part of the verse this is, from 1, of how many. */
+  /** The number of this part, from 1, out of `parts`. */
   readonly partNumber: number
   readonly parts: number
 }
 
-/** A verse of so many words is learned at once, a longer one phrase by phrase. */
+/** Learn verses up to this many words at once, and longer ones phrase by phrase. */
 const AT_ONCE = 12
 
-/** The stages of a verse, in order: read along once, then each part by half its words, its first letters, and from memory. */
+/**
+ * The stages of a verse, in order: read along once, then each part with half its words hidden, with first
+ * letters, and from memory.
+ */
 export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readonly LearningStage[] {
   const words = wordsOf(verse.text).length
   const whole = { from: 0, to: words }
@@ -48,7 +54,7 @@ export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readon
   return [{ step: 'read', part: whole, added: whole, partNumber: 1, parts: parts.length }, ...hidden]
 }
 
-/** The parts of a verse, each with one phrase more than the one before; the last one is the verse. */
+/** The parts of a verse, each one phrase longer than the last, up to the whole verse. */
 function partsToLearn(
   verse: LaidOutText,
   builtFrom: BuiltFrom,
@@ -60,26 +66,26 @@ function partsToLearn(
     : phrases.toReversed().map((added) => ({ part: { from: added.from, to: words }, added }))
 }
 
-/** Whether all of the verse is said, and not its reference. */
+/** Whether this stage covers the whole verse, without its reference. */
 export const isOfWholeVerse = ({ step, partNumber, parts }: LearningStage): boolean =>
   step === 'read' || (!isOfReference(step) && partNumber === parts)
 
-/** Whether the reference is said, and not the verse. */
+/** Whether this step is saying the reference alone. */
 export const isOfReference = (step: LearningStep): boolean =>
   step === 'reference-before' || step === 'reference-after'
 
-/** Whether this is the stage in which all of the verse is said with none of it in sight: a test of memory. */
+/** Whether this is a memory test: the whole verse, with none of it shown. */
 export const isTestStage = (stage: LearningStage): boolean => stage.step === 'memory' && isOfWholeVerse(stage)
 
-/** A stage is passed from this accuracy on. Whole percent. */
+/** The accuracy that passes a stage, in whole percent. */
 export const PASSED = 90
 
-/** How much of a word is in sight before it is said. */
+/** How much of a word is shown before it is said. */
 type WordMask = 'shown' | 'letter' | 'hidden'
 
 /**
- * How much of each word of a stage is in sight. What the parts before have taught is hidden; of what is added every other
- * word goes first, and with another try the other half.
+ * How much of each word to show. Words learned in earlier parts are hidden; of the new ones, every other word
+ * first, and the other half on the next try.
  */
 export function masksOf({ step, part, added }: LearningStage, tries: number): readonly WordMask[] {
   return Array.from({ length: part.to - part.from }, (_, index): WordMask => {
@@ -91,7 +97,7 @@ export function masksOf({ step, part, added }: LearningStage, tries: number): re
   })
 }
 
-/** The printed words of a part. */
+/** The part's words as printed. */
 export const textOfPart = (text: string, { from, to }: Phrase): string =>
   wordsOf(text)
     .slice(from, to)
@@ -99,6 +105,8 @@ export const textOfPart = (text: string, { from, to }: Phrase): string =>
     .join('')
     .trim()
 
-/** The stage for somebody who can say the verse already: the reference, then all of it from memory. */
+/**
+ * Where to skip to for someone who already knows the verse: the reference, then the whole verse from memory.
+ */
 export const lastPartFromMemory = (stages: readonly LearningStage[]): number =>
   stages.findIndex(({ step }) => step === 'reference-before')

@@ -4,7 +4,7 @@ import { beginRecitation, hear } from '../../recitation/from-memory/recitation.t
 import { wordsOf } from '../../recitation/words/words.ts'
 import { referenceToSay, saidReferenceWell } from './reference-to-say.ts'
 
-/** What was said for a reference, as a browser writes it. */
+/** Judges a reference as a browser transcribes it. */
 function say(printed: string, heard: string) {
   const recitation = beginRecitation(wordsOf(referenceToSay(printed)))
   const { words } = hear(recitation, { words: heard.split(' ').map((text) => ({ text })), settled: 0 }, true)

@@ -6,12 +6,12 @@ import { PASSED } from './learning-stages.ts'
 
 const ORDINALS: Readonly<Record<string, string>> = { '1': 'First', '2': 'Second', '3': 'Third' }
 
-/** A reference as it is said: "First John 4:7". */
+/** Spells a reference the way it is said: "First John 4:7". */
 export const referenceToSay = (printed: string): string =>
   printed.replace(/^([123]) /, (_, number: string) => `${ORDINALS[number] ?? number} `)
 
 /**
- * Whether a reference was said: every word of it, or the whole in one of the ways in which recognizers write it ("John 316").
+ * Whether a reference was said: every word of it, or the whole in a form that recognizers write ("John 316").
  */
 export function saidReferenceWell(
   printed: string,

@@ -12,18 +12,18 @@ import {
 } from './findings.ts'
 import type { Token } from './token.ts'
 
-/** Consecutive tokens beside the verse; noise and the recognizer's own doubts are left out. */
+/** Consecutive tokens that match no word of the verse, without noise and doubtful words. */
 interface AddedRun {
   readonly tokens: readonly number[]
-  /** Number of pieces behind the reader. */
+  /** Pieces behind the reader. */
   readonly position: number
-  /** Nothing else was heard after it. */
+  /** Whether nothing else was heard after it. */
   readonly isLast: boolean
 }
 
-// Words beside the verse are more often a slip of the reader than an addition: each case below shows one.
+// Extra words are more often a slip than an addition: each case below shows one.
 
-/** Finds out what the words beside the verse are, from the token at `from` on. */
+/** Classifies the extra words from the token at `from` on. */
 export function classifyAdded(findings: Findings, from: number): void {
   for (const run of runsFrom(findings, from)) classify(findings, run)
 }
@@ -47,9 +47,8 @@ function isSpeech(token: Token | undefined): boolean {
 }
 
 /**
- * What a run of added words is: two words in each other's place; a word put right too late; words said too early, before
- * the reader returned for one that had been left out; the verse once more (repeated); a wrong start that was taken back;
- * else added.
+ * Classifies a run of extra words: two words swapped; a late correction; words said too early, before the
+ * reader went back for a skipped one; a repetition; a false start that was corrected; else added.
  *
  *     verse     for God so loved the world
  *     heard     for God so loved the whole world
@@ -72,7 +71,7 @@ function classify(findings: Findings, run: AddedRun): void {
 }
 
 /**
- * The beginning of the word that comes, said before it: a stutter, and nothing beside the verse.
+ * Whether the word is a stutter: the beginning of the next word, which is not an extra.
  *
  *     verse     in the beginning
  *     heard     in the be begin beginning
@@ -85,7 +84,7 @@ function isWordBegun({ compared, pieces, trace }: Findings, index: number, piece
 }
 
 /**
- * How many of the last words of a run are the verse said again up to its position, well enough to tell.
+ * How many of the run's last words repeat the verse up to its position, well enough to be sure.
  *
  *     verse     in the paths of righteousness
  *     heard     in the paths the path of righteousness
@@ -106,7 +105,8 @@ function goesBackAfter({ trace }: Findings, { tokens, position }: AddedRun): boo
 }
 
 /**
- * A wrong word that was given up for the right one, because the reader returned or because the two resemble each other.
+ * Handles a wrong word that was corrected, either because the reader went back or because the two are
+ * similar.
  *
  *     verse     for God so loved the world
  *     heard     for God so liked loved the world
@@ -119,7 +119,7 @@ function takeBack(findings: Findings, token: number, piece: number, hasReturned:
   return true
 }
 
-/** From here on, two words resemble each other enough for one to be a slip for the other (liked, loved). */
+/** The similarity from which one word may be a slip for another (liked, loved). */
 const RESEMBLES = 0.65
 
 function resembles({ pieces, trace }: Findings, index: number, piece: number): boolean {
@@ -129,16 +129,16 @@ function resembles({ pieces, trace }: Findings, index: number, piece: number): b
   return expected.key.startsWith(heard.key) || soundLikeness(heard.sounds, expected.sounds) >= RESEMBLES
 }
 
-/** More words than these at the end are something else than the next words of the verse. */
+/** More extra words at the end aren't the next words of the verse. */
 const MOST_AWAITED = 3
-/** Unknown sound stands for the last words only: elsewhere it may as well be a breath after the person has stopped. */
+/** Unknown sound can only stand for the last words: elsewhere it may be a breath after the reader stopped. */
 const LAST_PIECES = 2
 
-/** How far ahead a last word may be that the verse has: the words before it were left out. */
+/** How far ahead a last word may match, if the words before it were skipped. */
 const LAST_WORD_AHEAD = 4
 
 /**
- * Words that nothing follows stand for the words of the verse that come next, or for one soon after that they are.
+ * Takes extra words at the end for the next words of the verse, or for one soon after that they match.
  *
  *     verse     for God so loved the world
  *     heard     for God so loved the planet
@@ -169,12 +169,12 @@ function pieceAhead(findings: Findings, token: number, next: number): number | u
   return undefined
 }
 
-/** How many words may change places with how many. */
+/** How many words can be swapped with how many. */
 const MOST_SWAPPED = { beside: 3, matched: 2 }
 
 /**
- * Whether the run is what was left out on the other side of the words just matched: "in trust" for "trust in", "woman and
- * man" for "man and woman".
+ * Whether the run was skipped on the other side of the words just matched: "in trust" for "trust in", "woman
+ * and man" for "man and woman".
  *
  *     verse     Trust in the LORD
  *     heard     in trust the LORD
@@ -200,7 +200,7 @@ function swap(findings: Findings, { tokens, position }: AddedRun): boolean {
   return false
 }
 
-/** The tokens in the order of the pieces from `from` on, where just these were left out. */
+/** The tokens in the order of the pieces from `from` on, if exactly these were skipped. */
 function leftOutAt(findings: Findings, tokens: readonly number[], from: number): number[] | undefined {
   const rest = new Set(tokens)
   const found: number[] = []
@@ -214,7 +214,7 @@ function leftOutAt(findings: Findings, tokens: readonly number[], from: number):
   return found
 }
 
-/** A small word between two that changed places ("man and woman") stands where it should. */
+/** A small word between two swapped ones ("man and woman") is where it should be. */
 function setSwapped(
   { pieces, state, token }: Findings,
   piece: number,
@@ -225,11 +225,11 @@ function setSwapped(
   token[piece] = index
 }
 
-/** How far back a word said too late still counts for its position. */
+/** How far back a late word still counts for its position. */
 const PUT_RIGHT_WITHIN = 4
 
 /**
- * A single word that belongs a little further back, where it was wrong or left out.
+ * Corrects a wrong or skipped word a little further back with a single late word.
  *
  *     verse     The LORD is my shepherd; I shall not want
  *     heard     the LORD is your shepherd my I shall not want
@@ -251,11 +251,11 @@ function putRight(findings: Findings, { tokens, position }: AddedRun): boolean {
   return false
 }
 
-/** How many words may have been left out when the reader returned for them. */
+/** How many words may have been skipped before the reader went back for them. */
 const LEFT_OUT_AT_FIRST = 3
 
 /**
- * Words said too early, before the reader returned for one that had been left out.
+ * Handles words said too early, before the reader went back for a skipped one.
  *
  *     verse     who was born king of the Jews
  *     heard     who was king of born king of the Jews

@@ -19,40 +19,40 @@ import { emptyTraceback, tracedBack, type Traceback } from './traceback.ts'
 
 /** What a hypothesis says about a verse, before it is known whether it will last. */
 export interface Assessment {
-  /** One for each word of the verse. */
+  /** One per word of the verse. */
   readonly judgments: readonly Judgment[]
   readonly extras: readonly LocatedExtra[]
-  /** Index of the word expected next. */
+  /** Index of the expected word. */
   readonly position: number
-  /** Index of the first word that has not been reached. */
+  /** Index of the first word that was not reached. */
   readonly front: number
 }
 
-/** The beginning of a traceback, interpreted for good as long as the traceback keeps it. */
+/** The final interpretation of the start of a traceback, valid as long as that start doesn't change. */
 interface Settled {
   readonly interpretation: Interpretation
   readonly judgments: readonly Judgment[]
 }
 
-/** Words are settled this far behind the last one, and so many at a time. */
+/** How far behind the last word to settle, and how many words at a time. */
 const BEHIND = 40
 const AT_A_TIME = 40
-/** Around the cut, so many words must have been matched straight on. */
+/** Settle only between this many words matched straight on. */
 const STRAIGHT = 4
 
 /**
- * Aligns what was heard with one verse. It is changed by its use, for speed only: what it has compared, its rows and its
- * last traceback are kept, so that a hypothesis that grows or is revised at its end costs no more than its new words.
- * Everything else of a recitation is a value.
+ * Aligns what was heard with one verse. Mutable, but only as a cache: it keeps comparisons, matrix rows and
+ * the last traceback, so that a longer or revised hypothesis costs only its new words. Everything else in a
+ * recitation is immutable.
  */
 export class Aligner implements Compared {
   readonly pieces: Pieces
   readonly by: Comparison['by']
   readonly accepted: Comparison['accepted']
-  /** A token for each text that was heard, with its comparisons. */
+  /** Tokens by text, with their comparisons. */
   readonly #known = new Map<string, Token>()
   readonly #tokens: Token[] = []
-  /** A row depends on the words before it alone. */
+  /** A row depends only on the words before it. */
   readonly #rows: CostRow[]
   #trace: Traceback = emptyTraceback([])
   #settled: Settled
@@ -71,8 +71,8 @@ export class Aligner implements Compared {
   }
 
   /**
-   * Assesses everything heard so far. A final assessment depends on the words alone; before that, words far behind are
-   * not considered again, so that the cost does not grow with the length of the recitation.
+   * Assesses everything heard so far. A final assessment depends only on the words; before that, words far
+   * behind aren't reconsidered, so the cost doesn't grow with the recitation.
    */
   assess(words: readonly HeardWord[], final: boolean): Assessment {
     const trace = this.#align(words)
@@ -88,7 +88,7 @@ export class Aligner implements Compared {
     }
   }
 
-  /** What each of the words heard so far was taken for, were nothing more to come. */
+  /** What each word heard so far matches, assuming nothing more comes. */
   locate(words: readonly HeardWord[]): readonly (Located | undefined)[] {
     const trace = this.#align(words)
     const { interpretation } = this.#interpretOn(trace, nothingSettled(this.pieces), words.length, true)

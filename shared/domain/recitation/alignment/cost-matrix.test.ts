@@ -8,7 +8,7 @@ import { piecesOf } from './pieces.ts'
 import { tokenOf, type Token } from './token.ts'
 import { emptyTraceback, tracedBack } from './traceback.ts'
 
-/** The cost matrix of a verse and what was heard, as the README shows it: a * where the cheapest way goes. */
+/** Draws the cost matrix as in the README: a * marks the cheapest path. */
 function matrixOf(verse: string, said: string): string {
   const pieces = piecesOf(wordsOf(verse))
   const aligner = new Aligner({ pieces, by: 'voice', accepted: new Map() })

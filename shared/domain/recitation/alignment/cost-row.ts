@@ -5,40 +5,40 @@ import { COST, matchCost, tokenCost } from './costs.ts'
 import type { Pieces } from './pieces.ts'
 import type { Compared, Comparison, Token } from './token.ts'
 
-/** Verses up to this many pieces are searched whole; longer ones this far back and ahead of the present position. */
+/** Verses up to this many pieces are searched whole; longer ones this far around the current position. */
 const WHOLE = 400
 const REACH = { back: 160, ahead: 120 }
-/** At most so many heard words are written for one piece. */
+/** Most heard words that can make up one piece. */
 const LONGEST_APART = 4
 
-/** How a cell of the matrix was reached. */
+/** The move that led to a cell. */
 export const MOVE = { added: 0, one: 1, skip: 2, manyHeard: 3, manyPieces: 4, back: 5 } as const
 
 /**
- * A row of the cost matrix: what is known after a heard word. Column c is the position `from + c` (so many pieces of the
- * verse are behind the reader) with the least cost of being there, and the move that led there.
+ * A row of the cost matrix, for the state after a heard word. Column c is the position `from + c` (that many
+ * pieces are behind the reader), with its least cost and the move that led there.
  */
 export interface CostRow {
   readonly from: number
   readonly cost: Float32Array
   readonly move: Uint8Array
-  /** The length of the move: pieces left out or matched, words heard, or how far the reader went back. */
+  /** Length of the move: pieces skipped or matched, words heard, or how far the reader went back. */
   readonly length: Int16Array
-  /** Least cost of being here after going back from further on, and from how far. */
+  /** Least cost of being here after going back, and from how far. */
   readonly backCost: Float32Array
   readonly backLength: Int16Array
-  /** The cheapest position; the earliest where there are several. */
+  /** The cheapest position; the earliest if tied. */
   readonly best: number
 }
 
-/** Before anything was heard. */
+/** Nothing heard yet. */
 export function firstRow(pieces: Pieces): CostRow {
   const row = emptyRow(pieces, 0)
   row.cost[0] = 0
   return finished(pieces, row)
 }
 
-/** After the last of the tokens; `rows` are those before it. */
+/** The row after the last token; `rows` are those before it. */
 export function nextRow(compared: Compared, tokens: readonly Token[], rows: readonly CostRow[]): CostRow {
   const { pieces } = compared
   const above = rows.at(-1) ?? firstRow(pieces)
@@ -75,7 +75,7 @@ function costAt(row: CostRow, position: number): number {
   return row.cost[position - row.from] ?? Infinity
 }
 
-/** Keeps the cheaper way to a position. */
+/** Keeps the cheaper of two ways to a position. */
 function offer(row: CostRow, position: number, cost: number, move: number, length: number): void {
   const column = position - row.from
   if (!(cost < (row.cost[column] ?? -Infinity))) return
@@ -84,7 +84,7 @@ function offer(row: CostRow, position: number, cost: number, move: number, lengt
   row.length[column] = length
 }
 
-/** One heard word for one piece: the next one, or one to which the reader went back. */
+/** Matches one heard word with one piece: the next, or one the reader went back to. */
 function matchOne(compared: Compared, row: CostRow, above: CostRow, token: Token, replaced: number): void {
   const { kind, isTelling } = compared.pieces
   const first = Math.max(row.from, above.from + 1)
@@ -106,14 +106,14 @@ function matchOne(compared: Compared, row: CostRow, above: CostRow, token: Token
   }
 }
 
-/** One heard word that the verse writes in several: forever, 120, it's. */
+/** Matches one heard word with several words of the verse: forever, 120, it's. */
 function matchManyPieces(pieces: Pieces, row: CostRow, above: CostRow, { forms }: Token): void {
   for (const { start, length } of spansOf(pieces.together, forms)) {
     offer(row, start + length, costAt(above, start) + COST.telling, MOVE.manyPieces, length)
   }
 }
 
-/** Several heard words that are one piece: some body, do not for don't, a name in syllables. */
+/** Matches several heard words with one piece: some body, do not for don't, a name in syllables. */
 function matchManyHeard(
   compared: Compared,
   row: CostRow,
@@ -125,14 +125,14 @@ function matchManyHeard(
     const before = rows.at(-length)
     if (before === undefined) return
     for (const [kind, fit] of kindsWritten(compared, written)) {
-      // A name that was heard by itself is not to swallow the small word beside it.
+      // Don't let a name that was heard on its own swallow a small neighbor.
       if (fit !== 'same' && tokens.slice(-length).some((part) => compared.fit(part, kind) !== 0)) continue
       offerEverywhere(compared.pieces, row, before, kind, fit === 'near' ? COST.near : COST.telling, length)
     }
   }
 }
 
-/** Keys of the last heard words that may be parts of one, this one last. */
+/** Keys of the last heard words that may be parts of one, ending with this one. */
 function keysBefore(tokens: readonly Token[]): string[] {
   const keys: string[] = []
   for (let back = 1; back <= LONGEST_APART && back <= tokens.length; back += 1) {
@@ -168,14 +168,14 @@ function kindsWritten({ pieces, by }: Comparison, written: string): [kind: numbe
   return [...same, ...near]
 }
 
-/** How well words that a recognizer wrote apart fit a kind of piece when they are put together. */
+/** How well words that a recognizer split fit a piece when joined. */
 export function fitWritten({ kinds }: Pieces, kind: number, written: string): Fit | undefined {
   const expected = kinds[kind]
   if (expected === undefined || Math.abs(expected.key.length - written.length) > 3) return undefined
   return fitOf(expected, { key: written, forms: [written], sounds: soundsOf(written), coveredLetters: 0 })
 }
 
-/** A heard word whose position in the verse the recognizer knows. */
+/** Matches a heard word whose position in the verse the recognizer knows. */
 function matchLocated(span: Span | undefined, row: CostRow, above: CostRow): void {
   if (span === undefined) return
   const column = span.start - above.from
@@ -195,7 +195,7 @@ function finished(pieces: Pieces, row: CostRow): CostRow {
   return { ...row, best: addReturns(row) }
 }
 
-/** Leaving pieces out, an affine gap: once begun, each further one costs less. */
+/** Skips pieces, with an affine gap: each further one costs less. */
 function addSkips({ isOptional }: Pieces, row: CostRow): void {
   let gap = Infinity
   let length = 0
@@ -211,7 +211,7 @@ function addSkips({ isOptional }: Pieces, row: CostRow): void {
   }
 }
 
-/** Jumps back, for the next row; gives the cheapest position of this one. */
+/** Adds jumps back for the next row; returns this row's cheapest position. */
 function addReturns({ from, cost, backCost, backLength }: CostRow): number {
   let least = Infinity
   let origin = 0

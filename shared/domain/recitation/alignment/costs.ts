@@ -1,9 +1,9 @@
 import { FITS, type Token } from './token.ts'
 
 /**
- * What it costs to take what was heard for the verse. Only the relations matter: replacing a word costs more than adding
- * one, and less than adding one and leaving one out; leaving out a phrase costs little more than leaving out a word (an
- * affine gap); going back costs less than two added words; a telling word outweighs one that was left out before it.
+ * Alignment costs. Only their relations matter: replacing a word costs more than adding one, and less than
+ * adding one and skipping one; skipping a phrase costs little more than skipping a word (an affine gap);
+ * going back costs less than two added words; a telling word outweighs a skip before it.
  */
 export const COST = {
   replaced: 1.15,
@@ -20,14 +20,14 @@ export const COST = {
   located: -1,
 } as const
 
-/** What a heard word costs beside the verse, and in place of a piece that it does not fit. */
+/** The cost of a heard word as an extra, and in place of a piece it doesn't fit. */
 interface TokenCost {
   readonly added: number
   readonly replaced: number
 }
 
 const UNKNOWN_SOUND: TokenCost = { added: 0.5, replaced: 0.6 }
-/** Fewer than three unknown sounds: nothing by themselves, but enough to tell replaced from skipped. */
+/** Fewer than three unknown sounds: nothing on their own, but enough to tell replaced from skipped. */
 const SHORT_SOUND: TokenCost = { added: 0, replaced: 0.85 }
 const FILLER: TokenCost = { added: 0, replaced: 1.15 }
 const NOTHING: TokenCost = { added: 0, replaced: Infinity }
@@ -39,7 +39,7 @@ export function tokenCost({ word, forms, isNoise }: Token): TokenCost {
   return isNoise ? SHORT_SOUND : UNKNOWN_SOUND
 }
 
-/** What a heard word costs in place of a piece that it fits. */
+/** The cost of a heard word in place of a piece it fits. */
 export function matchCost(fit: number, isTelling: boolean): number {
   if (FITS[fit] === 'near') return COST.near
   return (FITS[fit] === 'alike' ? COST.alike : 0) + (isTelling ? COST.telling : 0)

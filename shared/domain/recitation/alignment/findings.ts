@@ -5,36 +5,36 @@ import type { Pieces } from './pieces.ts'
 import { FITS, type Compared, type Token } from './token.ts'
 import { tokensOfPiece, type Traceback } from './traceback.ts'
 
-/** What became of a piece of the verse. The first three that were heard are numbered as their FITS. */
+/** State of a piece. The first three heard states are numbered like FITS. */
 export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped: 5 } as const
 
-/** What a traceback says about every piece of the verse, and about what was said beside it. */
+/** What a traceback says about every piece of the verse, and about extras. */
 export interface Interpretation {
-  /** So many heard words have been interpreted. */
+  /** Number of heard words interpreted so far. */
   readonly until: number
-  /** A PIECE for each piece. */
+  /** The PIECE state of each piece. */
   readonly state: Uint8Array
-  /** Index of the token in which a piece was heard last; -1 for none. */
+  /** Token that last matched a piece; -1 for none. */
   readonly token: Int32Array
-  /** 1 for a piece that was wrong or left out at first and then put right. */
+  /** 1 for a piece that was corrected after being wrong or skipped. */
   readonly isMended: Uint8Array
-  /** Index of the token that stood wrongly in place of a mended piece; -1 for none. */
+  /** Token that was wrongly said for a corrected piece; -1 for none. */
   readonly wrongToken: Int32Array
   readonly extras: readonly LocatedExtra[]
-  /** Number of pieces reached so far, by going forward. */
+  /** Number of pieces reached by going forward. */
   readonly front: number
-  /** Number of pieces behind the reader when the last word was heard. */
+  /** Pieces behind the reader at the last word. */
   readonly position: number
-  /** The first piece that differs from the interpretation this one goes on from. */
+  /** The first piece that differs from the interpretation this one continues. */
   readonly low: number
 }
 
 export interface LocatedExtra extends Extra {
-  /** Index of the token in which it was heard. */
+  /** Token in which it was heard. */
   readonly token: number
 }
 
-/** An interpretation while it is made: the functions below write down what they find, then it is read only. */
+/** An interpretation under construction: mutable here, read-only afterward. */
 export interface Findings extends Interpretation {
   readonly compared: Compared
   readonly pieces: Pieces
@@ -47,8 +47,8 @@ export interface Findings extends Interpretation {
 }
 
 /**
- * How well a token stands for its pieces. Located words and many pieces at once are only matched where they fit. Another
- * word in its place is an error only if it was written, or long enough for one; what the recognizer doubts is none.
+ * How well a token fits its pieces. Located words and joined pieces only match if they fit. Another word is
+ * an error only if it was transcribed or long enough; a doubtful one isn't.
  */
 export function stateIn(findings: Findings, index: number, from: number, to: number): number {
   const token = findings.trace.tokens[index]
@@ -82,7 +82,7 @@ export function isRightState(state: number | undefined): boolean {
   return state === PIECE.same || state === PIECE.alike
 }
 
-/** A piece is heard in a token. Heard rightly after it had been wrong or left out, it is mended. */
+/** Marks a piece as heard in a token. If it is right now and was wrong or skipped before, it is corrected. */
 export function noteHeard(findings: Findings, piece: number, index: number, state: number): void {
   const before = findings.state[piece]
   // A word that was right stays so when it is only doubtful the second time.
@@ -106,7 +106,7 @@ export function noteExtra(findings: Findings, verdict: Extra['verdict'], token: 
   findings.extras.push({ verdict, heard, before, token })
 }
 
-/** Whether a token is (the recognizer's writing of) a piece, or nearly. */
+/** Whether a token is, or nearly is, a piece as the recognizer may write it. */
 export function isPiece(
   { compared, pieces, trace }: Findings,
   index: number,

@@ -9,7 +9,7 @@ const JOHN = 'For God so loved the world'
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
 describe('the nine verdicts', () => {
-  // What the verse says, what was heard, the verdicts.
+  // The verse, what was heard, the verdicts.
   test.each([
     [
       'read exactly',
@@ -211,7 +211,7 @@ describe('the nine verdicts', () => {
   })
 })
 
-describe('words written otherwise are right', () => {
+describe('other spellings are right', () => {
   test.each([
     ['some body came', 'somebody came'],
     ['somebody came', 'some body came'],
@@ -247,13 +247,13 @@ describe('words written otherwise are right', () => {
 })
 
 describe('half a verse, another verse, and Selah', () => {
-  test('what was not said stays pending', () => {
+  test('unsaid words stay pending', () => {
     const recitation = final(begin(PSALM), 'the lord is my')
     expect(show(recitation)).toBe('the lord is my ·shepherd ·i ·shall ·not ·want')
     expect([recitation.position, recitation.isComplete, accuracyOf(recitation.words)]).toEqual([4, false, 44])
   })
 
-  test('another verse is not this one, but for a word that both have', () => {
+  test('another verse doesn’t match, except for shared words', () => {
     const recitation = final(
       begin('In the beginning God created the heaven and the earth'),
       'he maketh me to lie down in green pastures',
@@ -282,7 +282,7 @@ describe('half a verse, another verse, and Selah', () => {
 
 describe('the on-device engine', () => {
   const verse = wordsOf('For God so loved the world that he gave')
-  /** Numbers are placed words, ~n is an unknown stretch of n sounds, anything else is free text. */
+  /** Numbers are located words, ~n is an unknown stretch of n sounds, anything else is free text. */
   const heard = (line: string) =>
     line.split(' ').map((part): HeardWord => {
       if (part.startsWith('~')) return { text: '', sounds: Number(part.slice(1)) }
@@ -338,7 +338,7 @@ describe('the on-device engine', () => {
 })
 
 describe('doubt is shown as doubt', () => {
-  /** As above, ? before a word is the recognizer's doubt, @from-to says when a word was said. */
+  /** As above, with ? before a doubtful word and @from-to for when a word was said. */
   const heardIn = (line: string, keys: readonly string[]) =>
     line.split(' ').map((part): HeardWord => {
       const [said = '', time] = part.replace('?', '').split('@')
@@ -354,7 +354,7 @@ describe('doubt is shown as doubt', () => {
       }
     })
 
-  // What the verse says, what was heard, the verdicts.
+  // The verse, what was heard, the verdicts.
   test.each([
     [
       'sound enough for another word is a wrong word',
@@ -406,7 +406,7 @@ describe('doubt is shown as doubt', () => {
       for god -so loved the world`,
     ],
     [
-      'between words of which nobody knows when they were said too',
+      'also between words without timestamps',
       `
       For God so loved the world
       0 1 3 4 5
@@ -449,13 +449,13 @@ describe('doubt is shown as doubt', () => {
     expect(show(final(begin(text), words))).toBe(verdicts)
   })
 
-  test('what is not sure is left out of the figure', () => {
+  test('uncertain words don’t count', () => {
     const end = final(begin(JOHN), heardIn('for god ?how loved the world', []))
     expect(accuracyOf(end.words)).toBe(100)
   })
 })
 
-describe('what is nothing beside the verse', () => {
+describe('what does not count as an extra', () => {
   test.each([
     [
       'a word begun again and again',

@@ -16,7 +16,6 @@ import { doubtWhereTimeWas } from './missing-words.ts'
 import type { Compared } from './token.ts'
 import { isLaterPart, type Traceback } from './traceback.ts'
 
-/** Nothing has been heard. */
 export function nothingInterpreted({ count }: Pieces): Interpretation {
   return {
     until: 0,
@@ -32,8 +31,8 @@ export function nothingInterpreted({ count }: Pieces): Interpretation {
 }
 
 /**
- * Interprets a traceback up to `until`, going on from an earlier interpretation of its beginning: later hearing wins.
- * `final` gives words that nothing follows to the words of the verse that await them.
+ * Interprets a traceback up to `until`, continuing an earlier interpretation of its start: later words win.
+ * `final` assigns words at the end to the words of the verse that come next.
  */
 export function interpreted(
   compared: Compared,
@@ -82,11 +81,11 @@ function areRight({ state }: Findings, from: number, to: number): boolean {
   return true
 }
 
-/** How far apart two words may stand that changed places: "man and woman". */
+/** How far apart swapped words can be: "man and woman". */
 const EXCHANGED_WITHIN = 3
 
 /**
- * Two words said in each other's place.
+ * Marks swapped words.
  *
  *     verse     man and woman were made
  *     heard     woman and man were made
@@ -106,7 +105,7 @@ function markExchanged(findings: Findings): void {
 }
 
 /**
- * A long unknown sound that stands for one word stands for the unheard words beside it too, as far as it reaches.
+ * Extends a long unknown sound that stands for one word to the unheard words beside it, by its length.
  *
  *     verse     for God so loved the world that he gave
  *     heard     for God so (unknown, 11 sounds) that he gave

@@ -6,26 +6,24 @@ import type { Pieces } from './pieces.ts'
 import type { Comparison } from './token.ts'
 import { tokensOfPiece, type Traceback } from './traceback.ts'
 
-/** What a hypothesis says about one word of the verse, before it is known whether it will last. */
+/** The current judgment of one word, before it is known whether it will last. */
 export interface Judgment {
-  /** Absent while the word has not been reached. */
+  /** Missing if the word was not reached. */
   readonly verdict?: WordVerdict
   readonly heard?: string
 }
 
-/** Shared, so that words that have not been reached are quickly told. */
+/** Shared, so unreached words can be compared by identity. */
 export const UNREACHED: Judgment = {}
 const CORRECT: Judgment = { verdict: 'correct' }
 const SKIPPED: Judgment = { verdict: 'skipped' }
 
-/** No word has been reached. */
 export function nothingJudged({ verse }: Pieces): Judgment[] {
   return verse.map(() => UNREACHED)
 }
 
 /**
- * The judgment of each word of the verse, from those of its pieces. `known` still holds for the words before the one
- * with the index `from`, and for those that have not been reached.
+ * Judges each word by its pieces. Reuses `known` for words before `from` and for those that were not reached.
  */
 export function judgmentsOf(
   { pieces, accepted }: Comparison,
@@ -43,7 +41,7 @@ export function judgmentsOf(
   return judgments
 }
 
-/** An error that was contested before, in the same form, counts as right. */
+/** Accepts an error that was contested before in the same form. */
 function excused(judgment: Judgment, accepted: ReadonlySet<string> | undefined): Judgment {
   if (accepted === undefined || judgment.heard === undefined || isRightVerdict(judgment.verdict))
     return judgment
@@ -64,7 +62,7 @@ function judged(pieces: Pieces, trace: Traceback, found: Interpretation, span: S
   return verdict === 'correct' ? CORRECT : { verdict, ...heardIn(trace, found, span, verdict) }
 }
 
-/** The state of a piece that counts; an "and" that may stay unsaid counts only where all of its word may. */
+/** The state of a piece that counts; an optional "and" counts only if its whole word is optional. */
 function statesOf(pieces: Pieces, { state }: Interpretation, piece: number): number | undefined {
   const isOptional = pieces.isOptional[piece] === 1
   const isFree = isOptional && pieces.verse[pieces.word[piece] ?? 0]?.optional !== true
@@ -78,7 +76,7 @@ function isMended({ isMended }: Interpretation, { start, length }: Span): boolea
 function verdictOf(states: readonly number[], heard: number, mended: boolean): WordVerdict {
   if (states.includes(PIECE.swapped)) return 'swapped'
   if (states.includes(PIECE.wrong)) return 'wrong'
-  // Part of a word ("Beth" of Beth-el) is no proof that the rest was left out.
+  // Part of a word ("Beth" of Beth-el) doesn't prove that the rest was skipped.
   if (heard < states.length || states.includes(PIECE.near)) return 'not-sure'
   if (mended) return 'self-corrected'
   return states.includes(PIECE.alike) ? 'sounds-alike' : 'correct'

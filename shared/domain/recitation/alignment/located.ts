@@ -2,15 +2,15 @@ import { isRightState, PIECE, type Interpretation } from './findings.ts'
 import type { Pieces } from './pieces.ts'
 import { tokensOfPiece, type Traceback } from './traceback.ts'
 
-/** The word of the verse that a heard word was taken for. */
+/** The word of the verse that a heard word matches. */
 export interface Located {
-  /** Index of the word of the verse. */
+  /** Index of the word in the verse. */
   readonly at: number
-  /** False where something else was heard in its place, or nearly it. */
+  /** False if something else, or only nearly the word, was heard. */
   readonly isRight: boolean
 }
 
-/** For each heard word what it was taken for; undefined for a word beside the verse, or one that was said again later. */
+/** What each heard word matches; undefined for extras, and for words that were repeated later. */
 export function locatedWords(
   pieces: Pieces,
   trace: Traceback,

@@ -2,10 +2,10 @@ import type { HeardWord } from '../hypothesis.ts'
 import { soundsOf } from '../words/sound.ts'
 import { PIECE, type Findings } from './findings.ts'
 
-/** Words may be said so much faster than their neighbors: "her" is little more than a breath. */
+/** How much faster than its neighbors a word can be: "her" is little more than a breath. */
 const FASTEST = 0.5
 
-/** A word heard beside a gap, when it was said, and how many sounds it has. */
+/** A word heard beside a gap: when it was said, and its number of sounds. */
 interface Neighbor {
   readonly from: number
   readonly to: number
@@ -14,8 +14,8 @@ interface Neighbor {
 }
 
 /**
- * Words that are missing between two others may have been said and not heard. Where the recognizer says when it heard the
- * others, they are not sure if there was time for them at the pace of their neighbors, or a neighbor is doubted itself.
+ * Marks skipped words as not sure if they may have been said unheard: if the recognizer's timestamps leave
+ * room for them at their neighbors' pace, or a neighbor is doubtful.
  *
  *     verse     for God so loved the world
  *     heard     for (0 to 20) so (60 to 80) loved the world

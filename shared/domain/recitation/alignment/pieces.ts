@@ -10,26 +10,26 @@ import {
 } from '../words/written-together.ts'
 
 /**
- * A verse as the aligner sees it: one piece for each spoken word ("Beth-el" is two pieces of one word), in arrays over
- * the pieces. Equal pieces share a kind.
+ * A verse prepared for alignment: one piece per spoken word ("Beth-el" is one word of two pieces), as
+ * parallel arrays. Equal pieces share a kind.
  */
 export interface Pieces {
   readonly verse: readonly VerseWord[]
   readonly count: number
-  /** Index of the verse word that a piece belongs to. */
+  /** Index of the verse word a piece belongs to. */
   readonly word: Uint16Array
-  /** Span of each verse word. */
+  /** The pieces of each verse word. */
   readonly spans: readonly Span[]
   readonly kind: Uint16Array
   readonly kinds: readonly ExpectedForms[]
-  /** 1 for a piece that may stay unsaid. */
+  /** 1 for a piece that may go unsaid. */
   readonly isOptional: Uint8Array
-  /** 1 for a piece that tells more than "the" and "and" about where in the verse it was said. */
+  /** 1 for a piece that locates the reader better than "the" and "and" do. */
   readonly isTelling: Uint8Array
   readonly kindsByForm: ReadonlyMap<string, readonly number[]>
-  /** Kinds that a recognizer may write in several words (names, verbs in -eth), by first letter. */
+  /** Kinds that a recognizer may split into several words (names, verbs in -eth), by first letter. */
   readonly kindsHeardApart: ReadonlyMap<string, readonly number[]>
-  /** Where one heard word may stand for several pieces. */
+  /** Where one heard word may cover several pieces. */
   readonly together: WrittenTogether
 }
 
@@ -39,7 +39,6 @@ interface Piece {
   readonly isOptional: boolean
 }
 
-/** Prepares a verse for alignment. */
 export function piecesOf(verse: readonly VerseWord[]): Pieces {
   const pieces = verse.flatMap(piecesOfWord)
   const { kind, kinds } = kindsOf(pieces, namesIn(verse))
@@ -63,7 +62,7 @@ export function piecesOf(verse: readonly VerseWord[]): Pieces {
   }
 }
 
-/** Digits are said with or without "and": one hundred (and) forty four thousand. */
+/** Digits can be said with or without "and": one hundred (and) forty four thousand. */
 function piecesOfWord({ index, key, spoken, optional }: VerseWord): Piece[] {
   const isDigits = /^\d+$/.test(key)
   return spoken.flatMap((said, step) => {

@@ -3,16 +3,16 @@ import { isFiller } from '../words/fillers.ts'
 import { fitOf, heardForms, type Fit, type HeardForms } from '../words/word-match.ts'
 import type { Pieces } from './pieces.ts'
 
-/** Fits by their number, best first; 0 is no fit. */
+/** Fits by number, best first; 0 is no fit. */
 export const FITS: readonly (Fit | undefined)[] = [undefined, 'same', 'alike', 'near']
 
 /** A heard word prepared for alignment. */
 export interface Token {
   readonly word: HeardWord
   readonly forms: HeardForms
-  /** Number of the fit with each kind of piece, NOT_COMPARED until {@link Compared.fit} was asked. */
+  /** Fit number with each kind of piece; NOT_COMPARED until {@link Compared.fit} computes it. */
   readonly fits: Uint8Array
-  /** Nothing that was said: a filler, or a sound too short to be a word. */
+  /** A filler, or a sound too short to be a word. */
   readonly isNoise: boolean
 }
 
@@ -22,31 +22,31 @@ export const NOT_COMPARED = 255
 export interface Comparison {
   readonly pieces: Pieces
   readonly by: 'voice' | 'typing'
-  /** Heard forms that are accepted for a word of the verse, by its key. */
+  /** Accepted forms for a word of the verse, by its key. */
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** A comparison that remembers what it has compared. */
+/** A comparison with a cache. */
 export interface Compared extends Comparison {
-  /** The number of the fit of a token with a kind of piece. */
+  /** The fit number of a token with a kind of piece. */
   fit(token: Token, kind: number): number
 }
 
-/** Whether two heard words are the same to every rule of recitation. */
+/** Whether two heard words are equal to every rule of recitation. */
 export function isSameHearing(one: HeardWord | undefined, other: HeardWord | undefined): boolean {
   if (one === other) return true
   const isSame = one?.text === other?.text && one?.at === other?.at && one?.sounds === other?.sounds
   return isSame && one?.doubtful === other?.doubtful && one?.from === other?.from && one?.to === other?.to
 }
 
-/** A token that has not been compared with anything yet. */
+/** A token that hasn't been compared yet. */
 export function tokenOf({ pieces, by }: Comparison, word: HeardWord): Token {
   const forms = heardForms(word.text)
   const fits = new Uint8Array(pieces.kinds.length).fill(NOT_COMPARED)
   return { word, forms, fits, isNoise: isNoise(word, forms, by) }
 }
 
-/** The token of another word with the same text. */
+/** Reuses a token's comparisons for another word with the same text. */
 export function tokenLike({ forms, fits }: Token, word: HeardWord, by: Comparison['by']): Token {
   return { word, forms, fits, isNoise: isNoise(word, forms, by) }
 }
@@ -56,7 +56,6 @@ function isNoise({ at, sounds = 0 }: HeardWord, { key }: HeardForms, by: Compari
   return key === '' ? sounds < LEAST_SOUNDS : by === 'voice' && isFiller(key)
 }
 
-/** Compares a heard word with a kind of piece. */
 export function fitNumber({ pieces, by, accepted }: Comparison, forms: HeardForms, kind: number): number {
   const expected = pieces.kinds[kind]
   if (expected === undefined) return 0

@@ -2,19 +2,22 @@ import type { Span } from '../words/written-together.ts'
 import { MOVE, type CostRow } from './cost-row.ts'
 import type { Token } from './token.ts'
 
-/** The cheapest way through the cost matrix: for each heard word the pieces it was taken for, from `start` to `end`. */
+/**
+ * The cheapest path through the cost matrix: for each heard word the pieces it matches, from `start` to
+ * `end`.
+ */
 export interface Traceback {
   readonly tokens: readonly Token[]
-  /** A MOVE for each token, and MOVE.added after the last. */
+  /** A MOVE per token, and MOVE.added after the last. */
   readonly move: Uint8Array
-  /** Beside the verse, `start` is `end`. */
+  /** Equal to `end` for an extra. */
   readonly start: Int32Array
   readonly end: Int32Array
-  /** Number of pieces behind the reader after so many tokens, before any are left out; -1 inside a join. */
+  /** Pieces behind the reader after each number of tokens, before any skips; -1 inside a join. */
   readonly positionAfter: Int32Array
-  /** Number of pieces behind the reader when the last word was heard. */
+  /** Pieces behind the reader at the last word. */
   readonly position: number
-  /** So many tokens stand as they stood the time before. */
+  /** Number of tokens unchanged since the last traceback. */
   readonly same: number
 }
 
@@ -30,7 +33,7 @@ export function emptyTraceback(tokens: readonly Token[], room = 64): Traceback {
   }
 }
 
-/** The same, in arrays that have room for all tokens. */
+/** Grows the arrays to fit all tokens. */
 function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
   if (tokens.length + 1 < trace.move.length) return { ...trace, tokens }
   const larger = emptyTraceback(tokens, 2 * tokens.length + 2)
@@ -42,8 +45,9 @@ function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
 }
 
 /**
- * Follows the cheapest moves back to the beginning, or to where the last traceback went the same way; `unchanged` tokens
- * are those of the last one. Writes into the arrays of the last one, which are the aligner's alone.
+ * Follows the cheapest moves back to the start, or to where the last traceback took the same path;
+ * `unchanged` tokens are the same as last time. Writes into the arrays of the last one, which only the
+ * aligner uses.
  */
 export function tracedBack(
   last: Traceback,
@@ -102,7 +106,7 @@ function piecesMatched(
   return move === MOVE.back && token?.word.at !== undefined ? (spans[token.word.at]?.length ?? 1) : 1
 }
 
-/** Whether the token was taken for one piece together with the one before it. */
+/** Whether the token matches the same piece as the one before it. */
 export function isLaterPart({ move, start, end }: Traceback, index: number): boolean {
   if (move[index] !== MOVE.manyHeard || move[index - 1] !== MOVE.manyHeard) return false
   return start[index] === start[index - 1] && end[index] === end[index - 1]

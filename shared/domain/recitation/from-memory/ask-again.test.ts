@@ -6,7 +6,7 @@ import { askAgain, heardInPhrase, phraseAround } from './ask-again.ts'
 
 const VERSE = 'In the paths of Beth-el she saw her'
 
-/** A take that ended with doubts: "paths", "Beth-el" and "her". */
+/** A take that ended with uncertain words: "paths", "Beth-el" and "her". */
 const ended = () =>
   final(begin(VERSE), [
     ...written('in the path of beth she saw'),

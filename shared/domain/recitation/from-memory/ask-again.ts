@@ -5,17 +5,17 @@ import type { VerseWord } from '../words/words.ts'
 import { joinedFromEnd } from '../words/written-together.ts'
 import type { Recitation } from './recitation.ts'
 
-/** What is said when a word is asked again: some words of the verse, and where among all of them they begin. */
+/** The words to say when a word is asked again, and where they begin in the verse. */
 export interface AskedPhrase {
   readonly text: string
   readonly from: number
 }
 
-/** Words before the asked one and after it: a short word alone is hard to hear, for people too. */
+/** Words around the asked one, because a short word alone is hard to hear, even for people. */
 const BEFORE = 2
 const AFTER = 1
 
-/** The phrase in which a word is said again. */
+/** The phrase to repeat for a word. */
 export function phraseAround(verse: readonly VerseWord[], index: number): AskedPhrase {
   const from = Math.max(0, index - BEFORE)
   const words = verse.slice(from, index + AFTER + 1)
@@ -28,7 +28,7 @@ export function phraseAround(verse: readonly VerseWord[], index: number): AskedP
   }
 }
 
-/** What was heard of a phrase, with its words in their places in the whole verse. */
+/** Places what was heard of a phrase in the whole verse. */
 export function heardInPhrase({ from }: AskedPhrase, hypothesis: Hypothesis): Hypothesis {
   const words = hypothesis.words.map((word) =>
     word.at === undefined ? word : { ...word, at: word.at + from },
@@ -37,9 +37,9 @@ export function heardInPhrase({ from }: AskedPhrase, hypothesis: Hypothesis): Hy
 }
 
 /**
- * A word that is not sure is asked again after the take has ended, and `hypothesis` is what was heard then: the word
- * alone, or a phrase around it. Said so that the recognizer believes it, the word becomes correct; whatever else is
- * heard changes nothing: nobody is called wrong for a second try.
+ * Judges an uncertain word that was asked again after the take. `hypothesis` is the word alone or a phrase
+ * around it. If the recognizer now hears it clearly, the word becomes correct; anything else changes nothing,
+ * because a second try is never held against the person.
  */
 export function askAgain(recitation: Recitation, index: number, { words }: Hypothesis): Recitation {
   const asked = recitation.words[index]
@@ -52,7 +52,7 @@ function isNotSure({ verdict, contested }: RecitedWord): boolean {
   return verdict === 'not-sure' && contested !== true
 }
 
-/** No word is heard in more parts than these. */
+/** Most parts in which a word can be heard. */
 const MOST_PARTS = 4
 
 function isHeardAmong(

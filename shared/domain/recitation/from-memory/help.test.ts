@@ -8,7 +8,7 @@ import { wordsOf } from '../words/words.ts'
 
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
-/** Says some of the psalm and is helped so often. */
+/** Says some of the psalm, then asks for help this many times. */
 const stuck = (said: string, times: number) => {
   let state = interim(begin(PSALM), said)
   const given: (Help | undefined)[] = []
@@ -21,16 +21,16 @@ const stuck = (said: string, times: number) => {
 }
 
 describe('help', () => {
-  it('comes as the first letter, then the word, then the phrase, and then no more', () => {
+  it('comes as the first letter, then the word, then the phrase, and then nothing', () => {
     expect(stuck('the lord', 4).given).toEqual(['letter', 'word', 'phrase', undefined])
   })
 
-  it('begins anew with the next word', () => {
+  it('starts over with the next word', () => {
     const { state } = stuck('the lord', 2)
     expect(nextHelp(interim(state, 'the lord is'))).toBe('letter')
   })
 
-  it('is not given where nothing is waited for', () => {
+  it('is not given if no word is expected', () => {
     expect(nextHelp(final(begin(PSALM), PSALM))).toBeUndefined()
     expect(nextHelp(begin(''))).toBeUndefined()
   })
@@ -60,7 +60,7 @@ describe('help', () => {
     expect(show(done)).toBe('the lord is my shepherd i shall not want')
   })
 
-  it('never raises the figure, and changes no verdict', () => {
+  it('never raises the score or changes a verdict', () => {
     const words = PSALM.split(' ')
     fc.assert(
       fc.property(

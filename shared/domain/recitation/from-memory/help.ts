@@ -2,22 +2,22 @@ import { giveHelp, type Recitation } from './recitation.ts'
 import type { Help } from '../verdict.ts'
 import type { VerseWord } from '../words/words.ts'
 
-/** More help follows on less. */
+/** Help in increasing order. */
 const STEPS = ['letter', 'word', 'phrase'] as const satisfies readonly Help[]
 
-/** A phrase shows so many words at most. */
+/** Most words a phrase shows. */
 const LONGEST_PHRASE = 5
-/** What ends a phrase. */
+/** Punctuation that ends a phrase. */
 const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
 
-/** The help that comes next for the word a recitation waits for; undefined where all was given, or nothing waits. */
+/** The next help for the expected word; undefined if all was given, or no word is expected. */
 export function nextHelp({ words, position }: Recitation): Help | undefined {
   const word = words[position]
   if (word === undefined) return undefined
   return STEPS[STEPS.findIndex((step) => step === word.help) + 1]
 }
 
-/** The words that a help shows: the one that is waited for, or all to the end of its phrase. */
+/** The words that help shows: the expected one, or all to the end of its phrase. */
 export function wordsShown(verse: readonly VerseWord[], position: number, help: Help): readonly VerseWord[] {
   if (help !== 'phrase') return verse.slice(position, position + 1)
   const rest = verse.slice(position, position + LONGEST_PHRASE)
@@ -25,7 +25,7 @@ export function wordsShown(verse: readonly VerseWord[], position: number, help: 
   return end === -1 ? rest : rest.slice(0, end + 1)
 }
 
-/** Gives help where a recitation waits. Every word that it shows is noted for it. */
+/** Gives help at the current position. Records it for every word shown. */
 export function helped(recitation: Recitation, help: Help): Recitation {
   return wordsShown(recitation.verse, recitation.position, help).reduce(
     (state, { index }) => giveHelp(state, index, help),

@@ -63,7 +63,7 @@ test('unknown sound where the verse was left off stands for what was not said', 
   expect(extrasOf(sound, ...written('for god so loved the world'))).toEqual(['added'])
 })
 
-describe('who repeats beginnings', () => {
+describe('a person who repeats beginnings', () => {
   const said = settled([
     ...written('for for god so so'),
     { text: '', sounds: 4 },
@@ -175,7 +175,7 @@ describe('laws', () => {
     )
   })
 
-  test('a word left out, exchanged or added is found, and no other word suffers', () => {
+  test('finds a skipped, replaced or added word without affecting others', () => {
     const keys = wordsOf(PSALM).map(({ key }) => key)
     fc.assert(
       fc.property(fc.constantFrom('skip', 'exchange', 'add'), fc.nat(keys.length - 2), (kind, at) => {

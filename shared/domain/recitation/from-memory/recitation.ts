@@ -9,47 +9,47 @@ import { normalForm } from '../words/normal-form.ts'
 import type { VerseWord } from '../words/words.ts'
 import { steadied, unreached, type Steady } from './steadiness.ts'
 
-/** A heard form that a person has contested for an expected word ("I said it"): accepted from then on. */
+/** A heard form that a person contested for an expected word ("I said it"), accepted from then on. */
 export interface AcceptedForm {
-  /** `key` of the word of the verse. */
+  /** The word's `key`. */
   readonly expected: string
-  /** What was heard in its place. */
+  /** What was heard instead. */
   readonly heard: string
 }
 
-/** A recitation from memory: a value, changed by the functions of this file. */
+/** A recitation from memory. Immutable: the functions in this file return new ones. */
 export interface Recitation {
   readonly verse: readonly VerseWord[]
-  /** One for each word of the verse. */
+  /** One per word of the verse. */
   readonly words: readonly RecitedWord[]
-  /** Said beside the verse, in the order of their positions. */
+  /** Words said that aren't in the verse, by position. */
   readonly extras: readonly Extra[]
-  /** Index of the word expected next; the number of words once the last one has been heard. */
+  /** Index of the expected word; the number of words after the last one. */
   readonly position: number
-  /** The last word of the verse has been heard (or the last but those that may stay unsaid). */
+  /** Whether the last word was heard, not counting optional words at the end. */
   readonly isComplete: boolean
-  /** What earlier takes have heard, and everything heard so far. */
+  /** Everything heard in earlier takes and this one. */
   readonly earlier: readonly HeardWord[]
   readonly heard: readonly HeardWord[]
   readonly steady: readonly Steady[]
-  /** What the heard words are compared with: the same from beginning to end. */
+  /** What heard words are compared with, constant throughout. */
   readonly comparison: Comparison
   readonly reference: SaidReference | undefined
   readonly repeats: boolean
 }
 
 export interface RecitationOptions {
-  /** Forms that the person has contested before. */
+  /** Forms the person contested before. */
   readonly accepted?: readonly AcceptedForm[]
-  /** Typed words are not excused by what a recognizer may miss. Default: by recognizer. */
+  /** Typed words get no allowance for recognizer errors. Default: by voice. */
   readonly by?: 'voice' | 'typing'
-  /** The verse's reference as it is printed ("John 3:16"): said before the verse, it is nothing. */
+  /** The printed reference ("John 3:16"), which is ignored if said before the verse. */
   readonly reference?: string
-  /** The person often says a beginning or a word twice, as who stutters does: that is nothing. Default: false. */
+  /** The person often repeats beginnings or words, such as when stuttering; ignore that. Default: false. */
   readonly repeats?: boolean
 }
 
-/** The aligners at work. A recitation that has none (any more) gets a new one, which works the same out again. */
+/** Aligners in use, as a cache: a recitation without one gets a new one, which computes the same. */
 const aligners = new WeakMap<Comparison, Aligner>()
 
 function alignerFor(comparison: Comparison): Aligner {
@@ -60,7 +60,7 @@ function alignerFor(comparison: Comparison): Aligner {
   return aligner
 }
 
-/** A recitation of which nothing has been heard. */
+/** A recitation in which nothing has been heard. */
 export function beginRecitation(verse: readonly VerseWord[], options: RecitationOptions = {}): Recitation {
   return {
     verse,
@@ -91,9 +91,9 @@ function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>
 }
 
 /**
- * Takes a hypothesis: everything heard in this take so far, in free text, in words located by the on-device engine, or in
- * both. Words turn right at once; errors are shown when they last. `final`: nothing more will come, so every verdict is
- * given as it is, and it depends on the hypothesis alone.
+ * Takes a hypothesis: everything heard in this take so far, as free text, located words, or both. Words turn
+ * right at once; errors appear once they last. `final`: nothing more will come, so every verdict is given as
+ * it stands, and depends only on the hypothesis.
  */
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
   const { verse, comparison, earlier } = recitation
@@ -139,9 +139,8 @@ function recited({ contested, help, optional }: RecitedWord, shown: Judgment): R
 }
 
 /**
- * Something said beside the verse is shown once the words around it have been read on. Unknown sound where words were said
- * again is the hesitation of whoever began anew, and where the verse was left off it stands for what was not said: neither is
- * something beside the verse.
+ * Shows an extra once the words around it have been passed. Hides unknown sound where the reader repeated
+ * words (a hesitation), and at the end of what was read (it stands for what wasn't said).
  */
 function extrasShown({ extras, front }: Assessment, steady: readonly Steady[], final: boolean): Extra[] {
   const againAt = new Set(extras.filter(({ verdict }) => verdict === 'repeated').map(({ before }) => before))
@@ -156,7 +155,7 @@ function extrasShown({ extras, front }: Assessment, steady: readonly Steady[], f
     .map(({ verdict, heard, before }) => ({ verdict, heard, before }))
 }
 
-/** Whether something said beside the verse is neither a word said again nor the sound of one that was begun. */
+/** Whether an extra is neither a repeated word nor the start of one. */
 function isNoRepeat(verse: readonly VerseWord[], { verdict, heard, before }: Extra): boolean {
   const around = [verse[before - 1]?.key, verse[before]?.key]
   return verdict !== 'repeated' && heard !== '' && !around.includes(normalForm(heard))
@@ -166,29 +165,31 @@ function isAtEnd(verse: readonly VerseWord[], position: number): boolean {
   return !verse.some(({ index, optional }) => index >= position && !optional)
 }
 
-/** In a reading of another text the last words of the verse may be heard by chance; hardly ever most of the others, too. */
+/**
+ * The last words may be heard by chance in a reading of another text, but rarely most of the others as well.
+ */
 const MOSTLY = 0.5
 
 /**
- * Whether so much of the verse was heard, or may have been, that its last word ends a take. A take of which less was heard
- * goes on until the person stops or is silent.
+ * Whether enough of the verse was or may have been heard for its last word to end the take. Otherwise the
+ * take goes on until the person stops or falls silent.
  */
 function isMostlyHeard(judgments: readonly Judgment[]): boolean {
   const heard = judgments.filter(({ verdict }) => isRightVerdict(verdict) || verdict === 'not-sure')
   return heard.length >= judgments.length * MOSTLY
 }
 
-/** The next hypothesis begins anew (Start after Stop); what was heard so far stays. */
+/** Continues with a new take (Start after Stop); keeps what was heard so far. */
 export function continueRecitation(recitation: Recitation): Recitation {
   return { ...recitation, earlier: recitation.heard }
 }
 
-/** "I said it": the word counts as right. Its `heard` form belongs into `accepted` from then on. */
+/** "I said it": the word counts as right. Add its `heard` form to `accepted` from then on. */
 export function contest(recitation: Recitation, index: number): Recitation {
   return changed(recitation, index, { contested: true })
 }
 
-/** Notes help given for a word that has not been said yet; more help replaces less. */
+/** Records help for a word not yet said; more help replaces less. */
 export function giveHelp(recitation: Recitation, index: number, help: Help): Recitation {
   const isSaid = recitation.words[index]?.verdict !== undefined
   const isMore = HELP.indexOf(help) > HELP.indexOf(recitation.words[index]?.help)

@@ -32,7 +32,8 @@ describe('what is shown while it is said', () => {
     expect(interim(begin(JOHN), 'for god so loved the planet').isComplete).toBe(false)
   })
 
-  // In a reading of another text the last words may be heard by chance: it would end, as if the verse had been said.
+  // In a reading of another text, the last words may be heard by chance, which must not end the take as if
+  // the verse had been said.
   test('a take ends by itself only where most of the verse was heard', () => {
     const fewHeard = interim(begin(JOHN), 'the world')
     expect(fewHeard.isComplete).toBe(false)

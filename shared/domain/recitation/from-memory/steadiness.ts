@@ -1,25 +1,28 @@
 import { UNREACHED, type Judgment } from '../alignment/judgment.ts'
 import { isRightVerdict, type WordVerdict } from '../verdict.ts'
 
-/** How long a word has been judged as it is now, and what of it is shown. */
+/** How long a word has had its current judgment, and what is shown. */
 export interface Steady {
   readonly judgment: Judgment
-  /** Hypotheses in a row that judged the word so, this one not counted; no more than LASTING. */
+  /** Consecutive earlier hypotheses with the same judgment, capped at LASTING. */
   readonly age: number
   readonly shown: Judgment
 }
 
 export const unreached: Steady = { judgment: UNREACHED, age: 0, shown: UNREACHED }
 
-/** Right words that must follow an error before it is shown, or one and so many hypotheses that keep to it. */
+/**
+ * Right words that must follow an error before it is shown; or just one, with this many hypotheses that
+ * agree.
+ */
 const WORDS_AFTER = 3
 const HYPOTHESES_AFTER = 2
-/** Hypotheses that must keep to a change before a verdict that was shown is withdrawn. */
+/** Hypotheses that must agree on a change before a shown verdict is withdrawn. */
 const LASTING = 4
 
 /**
- * What is shown of each word, so that nothing flickers: a right word at once, an error or doubt only when it lasts, and
- * neither is withdrawn before the change has lasted too. `final` shows every judgment as it is.
+ * Decides what to show of each word without flicker: a right word at once, an error or doubt only once it
+ * lasts, and neither is withdrawn until the change lasts as well. `final` shows every judgment.
  */
 export function steadied(
   before: readonly Steady[],

@@ -34,14 +34,14 @@ test.each([
   expect(verdictsOfTyped(typed, JOHN, true).accuracy).toBe(accuracy),
 )
 
-test('a homophone is right, what an recognizer may miss is not', () => {
+test('a homophone is right, a recognizer’s typical error is not', () => {
   const verdict = (verse: string, typed: string) =>
     verdictsOfTyped(typed, wordsOf(verse), true).words.at(-1)?.verdict
   expect(verdict('in peace', 'in piece')).toBe('sounds-alike')
   expect(verdict('the paths', 'the path')).toBe('wrong')
 })
 
-test('other scripts are compared sign by sign or word by word', () => {
+test('compares other scripts by character or by word', () => {
   expect(verdictsOfTyped('起初神', wordsOf('起初，神創造'), false).states).toEqual([
     'correct',
     'correct',

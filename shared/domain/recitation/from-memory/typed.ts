@@ -3,20 +3,19 @@ import { isRightVerdict } from '../verdict.ts'
 import { beginRecitation, hear, type Recitation, type RecitationOptions } from './recitation.ts'
 import { writtenWords, type VerseWord } from '../words/words.ts'
 
-/** How a word looks while the verse is being typed. */
+/** How a word looks while typing. */
 type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'
 
-/** Typed text compared with a verse. */
 export interface TypedRecitation extends Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'> {
   readonly states: readonly TypedState[]
-  /** In percent; null where there is nothing to count. */
+  /** Percent; null if no words count. */
   readonly accuracy: number | null
 }
 
 /**
- * Compares typed text with the verse, word by word, without regard to punctuation and case: one aligner for both, so a
- * missing word does not turn the rest wrong. Until `final`, the last word may still be being written: it counts once white
- * space or punctuation follows it, or when it is the word of the verse that is awaited.
+ * Compares typed text with the verse word by word, ignoring punctuation and case. Uses the same aligner as
+ * voice, so a missing word doesn't turn the rest wrong. Until `final`, the last word may be incomplete: it
+ * counts once whitespace or punctuation follows it, or if it is the expected word.
  */
 export function verdictsOfTyped(
   typed: string,
@@ -33,7 +32,7 @@ export function verdictsOfTyped(
   return compared(isOpen ? before : all)
 }
 
-/** The last verse begun: every keystroke asks for the same one. */
+/** Caches the last verse, because every keystroke uses the same one. */
 let last:
   { verse: readonly VerseWord[]; accepted: RecitationOptions['accepted']; begun: Recitation } | undefined
 

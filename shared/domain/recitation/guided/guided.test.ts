@@ -17,9 +17,8 @@ import { wordsOf, writtenWords } from '../words/words.ts'
 
 const begin = (text: string) => beginGuided(wordsOf(text))
 
-/** Interim text: nothing of it is settled. */
+/** Interim text, none of it settled. */
 const interim = (guided: Guided, text: string) => hearGuided(guided, heard(text, 0))
-/** Final text. */
 const final = (guided: Guided, text: string) => hearGuided(guided, heard(text))
 
 function heard(text: string, settled?: number) {
@@ -30,7 +29,10 @@ function heard(text: string, settled?: number) {
   return { words, settled: settled ?? words.length }
 }
 
-/** Correct words in capitals, the current one in brackets, ! for a flash, ~ for a word that stays incorrect. */
+/**
+ * Draws the state: correct words in capitals, the current one in brackets, ! for a flash, ~ for a word that
+ * stays incorrect.
+ */
 function show({ verse, words, position, isMissed }: Guided): string {
   const picture = verse.map(({ key, index }) => {
     if (index === position) return isMissed && words[index] === 'incorrect' ? `[${key}]!` : `[${key}]`
@@ -61,7 +63,7 @@ describe('the specified rule', () => {
     ['what is said is stripped', 'For God so', 'For, "God; (so)', 'FOR GOD SO'],
   ])('%s', (_, verse, said, picture) => expect(show(final(begin(verse), said))).toBe(picture))
 
-  test('nothing is heard where no words are loaded', () => {
+  test('hears nothing without words', () => {
     expect(final(begin(''), 'for god')).toEqual(begin(''))
     expect(begin('').isComplete).toBe(false)
   })
@@ -130,7 +132,7 @@ describe('a miss', () => {
     expect(final(begin('For God'), 'um for').misses).toBe(0)
   })
 
-  test('who often repeats a beginning misses nothing by it', () => {
+  test('a person who repeats beginnings gets no miss', () => {
     const repeating = (text: string) =>
       final(beginGuided(wordsOf('For God so loved'), { repeats: true }), text)
     expect([show(repeating('for for god g god so')), repeating('for for god g god so').misses]).toEqual([
@@ -163,12 +165,12 @@ describe('skip word', () => {
     expect(skipWord(guided)).toBe(guided)
   })
 
-  test('what was said before the skip pays for no later word', () => {
+  test('words said before the skip match no later word', () => {
     expect(show(final(skipWord(final(begin('For God so'), 'god')), 'god'))).toBe('~for [god] so')
   })
 })
 
-describe('words written otherwise', () => {
+describe('other spellings', () => {
   test.each([
     ['together', 'for ever and', 'forever and', 'FOR EVER AND'],
     ['apart', 'somebody came', 'some body came', 'SOMEBODY CAME'],
@@ -194,7 +196,7 @@ describe('Selah', () => {
   test.each([
     ['may be said', 'my help Selah praise', 'my help selah praise', 'MY HELP SELAH PRAISE', 100],
     ['may stay unsaid', 'my help Selah praise', 'my help praise', 'MY HELP selah PRAISE', 100],
-    ['at the end keeps nobody waiting', 'my help. Selah', 'my help', 'MY HELP selah', 100],
+    ['at the end does not block completion', 'my help. Selah', 'my help', 'MY HELP selah', 100],
   ])('%s', (_, verse, said, picture, accuracy) => {
     const guided = final(begin(verse), said)
     expect([show(guided), guidedAccuracy(guided), guided.isComplete]).toEqual([picture, accuracy, true])
@@ -257,7 +259,7 @@ describe('laws', () => {
   const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
   const verse = 'the Lord of love is holy, holy: the Lord for ever and ever'
 
-  test('the position never goes back, and no more words are correct than were said', () => {
+  test('the position never goes back, and the correct words never outnumber the words said', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.nat(8)), { maxLength: 8 }), (events) => {
         let guided = begin(verse)

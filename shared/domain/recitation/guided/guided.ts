@@ -15,28 +15,34 @@ import {
   type UsedWords,
 } from './used-words.ts'
 
-/** How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped or passed one stays so. */
+/**
+ * How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped or passed one
+ * stays so.
+ */
 type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
 
-/** A Guided recitation: a value, changed by the functions of this file. */
+/** A Guided recitation. Immutable: the functions in this file return new ones. */
 export interface Guided {
   readonly verse: readonly VerseWord[]
-  /** One for each word of the verse. */
+  /** One per word of the verse. */
   readonly words: readonly WordState[]
   /** Index of the current word; the number of words once complete. */
   readonly position: number
   readonly isComplete: boolean
-  /** The current word flashes. The caller ends the flash after FLASH_MS by `flashOver`. */
+  /** Whether the current word flashes. The caller calls `flashOver` after FLASH_MS. */
   readonly isMissed: boolean
-  /** How often a miss has begun so far: each change is a new flash. */
+  /** Number of misses so far; each change starts a new flash. */
   readonly misses: number
-  /** Words were heard that fit nothing and may still change. After WAIT_MS without a change the caller calls `unchanged`. */
+  /**
+   * Whether words that fit nothing may still change. After WAIT_MS without a change, the caller calls
+   * `unchanged`.
+   */
   readonly isWaiting: boolean
-  /** Words that were not heard while the reader went on: incorrect until they are said again. */
+  /** Words not heard before the reader went on: incorrect until they are said. */
   readonly passed: readonly PassedWord[]
-  /** Indexes of the words of which the person has said "I said it". */
+  /** Indexes of words contested with "I said it". */
   readonly contested: readonly number[]
-  /** What the words are compared with, and what has been done with the words heard so far. */
+  /** What heard words are compared with, and what has become of them. */
   readonly expected: readonly ExpectedForms[]
   readonly together: WrittenTogether
   readonly reference: SaidReference | undefined
@@ -44,20 +50,25 @@ export interface Guided {
   readonly used: UsedWords
 }
 
-/** How long the current word flashes, and how long unfit words must stand unchanged to be a miss, in milliseconds. */
+/**
+ * How long the current word flashes, and how long unfit words must stay unchanged to be a miss, in
+ * milliseconds.
+ */
 export const FLASH_MS = 1_000
 export const WAIT_MS = 1_000
 
 interface GuidedOptions {
-  /** Forms that the person has contested before. */
+  /** Forms the person contested before. */
   readonly accepted?: readonly AcceptedForm[]
-  /** The verse's reference as it is printed ("John 3:16"): said before the verse, it is nothing. */
+  /** The printed reference ("John 3:16"), which is ignored if said before the verse. */
   readonly reference?: string
-  /** The person often says a beginning or a word twice, as who stutters does: that is no miss. Default: false. */
+  /**
+   * The person often repeats beginnings or words, such as when stuttering; don't count that as a miss.
+   * Default: false.
+   */
   readonly repeats?: boolean
 }
 
-/** The first word is current, the rest pending. */
 export function beginGuided(verse: readonly VerseWord[], options: GuidedOptions = {}): Guided {
   return {
     verse,
@@ -89,9 +100,9 @@ function withAccepted(
 }
 
 /**
- * Takes a hypothesis: every newly heard word is a result of its own and moves on by one word at most, unless the reader
- * has evidently gone on; a word heard once is never used again, also when the recognizer revises its text. Ignored once
- * complete, and when no words are loaded.
+ * Takes a hypothesis. Each new word advances by at most one word, unless the reader has evidently gone on. A
+ * word is never used twice, even if the recognizer revises its text. Ignored once complete, and if no words
+ * are loaded.
  */
 export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
@@ -107,7 +118,7 @@ function withOutcome(guided: Guided, { state, ...word }: GuidedOutcome): Guided 
   return guided.isComplete ? guided : movedOn(next, word.at, state)
 }
 
-/** Goes on behind the word at `index`, which becomes `state`; optional words before it stay unsaid. */
+/** Advances past the word at `index`, which becomes `state`; optional words before it stay unsaid. */
 function movedOn(guided: Guided, index: number, state: 'correct' | 'incorrect'): Guided {
   const rest = guided.verse.findIndex((word) => word.index > index && !word.optional)
   const isComplete = rest === -1
@@ -118,7 +129,7 @@ function movedOn(guided: Guided, index: number, state: 'correct' | 'incorrect'):
   return { ...guided, words, position, isComplete, isMissed: false, isWaiting: false }
 }
 
-/** A settled word that fits nothing is a miss, once; one that may still be revised waits. */
+/** A settled word that fits nothing is one miss; one that may still be revised waits. */
 function withMisses(guided: Guided): Guided {
   const { unfit, settled, missedUpTo } = guided.used
   if (guided.isComplete) return { ...guided, isWaiting: false }
@@ -135,26 +146,26 @@ function missed(guided: Guided, missedUpTo: number): Guided {
   return { ...guided, words, isMissed: true, misses: misses + 1, used: { ...used, missedUpTo } }
 }
 
-/** The words that wait have not changed for WAIT_MS: they are a miss. */
+/** Waiting words have not changed for WAIT_MS: counts them as a miss. */
 export function unchanged(guided: Guided): Guided {
   return guided.isWaiting ? missed({ ...guided, isWaiting: false }, guided.used.heard.length) : guided
 }
 
-/** The flash has lasted its time: the word is current again. */
+/** Ends the flash: the word is current again. */
 export function flashOver(guided: Guided): Guided {
   if (!guided.isMissed) return guided
   return { ...guided, isMissed: false, words: guided.words.with(guided.position, 'current') }
 }
 
-/** Leaves the current word incorrect and goes on to the next. What has been heard so far matches no later word. */
+/** Leaves the current word incorrect and moves to the next. What was heard so far can't match later words. */
 export function skipWord(guided: Guided): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
   return movedOn({ ...guided, used: allUsed(guided.used) }, guided.position, 'incorrect')
 }
 
 /**
- * "I said it": a word that was passed, skipped or just missed counts as right; the current one is left behind. What was
- * heard for it ({@link heardInPlaceOf}, asked before) belongs into `accepted` from then on.
+ * "I said it": a passed, skipped or just missed word counts as right, and Guided moves past the current one.
+ * Get {@link heardInPlaceOf} first, and add it to `accepted` from then on.
  */
 export function contestGuided(guided: Guided, index: number): Guided {
   const contested = [...guided.contested, index]
@@ -164,19 +175,19 @@ export function contestGuided(guided: Guided, index: number): Guided {
   return { ...withOutcome(guided, { at: index, state: 'correct' }), contested }
 }
 
-/** What was heard in place of a word that was passed, or of the current one; undefined where that is not known. */
+/** What was heard instead of a passed or the current word; undefined if unknown. */
 export function heardInPlaceOf({ passed, position, used }: Guided, index: number): string | undefined {
   if (index !== position) return passed.find(({ at }) => at === index)?.heard
   const heard = used.heard[used.unfit.at(-1) ?? -1]?.text
   return heard === '' ? undefined : heard
 }
 
-/** The next hypothesis begins anew (Start after Stop); the position in the verse is kept. */
+/** Continues with a new take (Start after Stop) at the same position. */
 export function continueGuided(guided: Guided): Guided {
   return { ...flashOver(guided), isWaiting: false, used: noWordsUsed }
 }
 
-/** Correct words / words of the verse in percent, rounded; optional words that stayed unsaid do not count. */
+/** Correct words / words of the verse in whole percent; unsaid optional words don't count. */
 export function guidedAccuracy({ verse, words }: Guided): number {
   const correct = words.filter((state) => state === 'correct').length
   const unsaid = verse.filter(({ optional, index }) => optional && words[index] !== 'correct').length

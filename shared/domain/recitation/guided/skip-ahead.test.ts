@@ -17,7 +17,10 @@ import {
 const begin = (text: string) => beginGuided(wordsOf(text))
 const JOHN = 'For God so loved the world, that he gave his only begotten Son'
 
-/** Numbers are located words, ~n is an unknown stretch of n sounds, ? before a word is doubt, anything else is free text. */
+/**
+ * Numbers are located words, ~n is an unknown stretch of n sounds, ? marks a doubtful word, anything else is
+ * free text.
+ */
 function heardIn(line: string, verse: Guided['verse']): HeardWord[] {
   return line.split(' ').map((part): HeardWord => {
     const text = part.replace('?', '')
@@ -29,7 +32,6 @@ function heardIn(line: string, verse: Guided['verse']): HeardWord[] {
   })
 }
 
-/** Hears a line word by word. */
 function read(guided: Guided, line: string, settled = 0): Guided {
   const words = heardIn(line, guided.verse)
   return words.reduce(
@@ -38,7 +40,7 @@ function read(guided: Guided, line: string, settled = 0): Guided {
   )
 }
 
-/** The words up to the current one, ~ before one that was not heard. */
+/** Draws the words up to the current one, with ~ before one that was not heard. */
 function show({ verse, words, position, isMissed }: Guided): string {
   const picture = verse.flatMap(({ key, index }) => {
     if (index === position) return [isMissed ? `[${key}]!` : `[${key}]`]
@@ -49,7 +51,7 @@ function show({ verse, words, position, isMissed }: Guided): string {
 }
 
 describe('the reader has gone on', () => {
-  // What the verse says, what was heard, the states of the words up to the current one.
+  // The verse, what was heard, the states of the words up to the current one.
   test.each([
     [
       'a misheard word is passed by three of the next words',
@@ -108,7 +110,7 @@ describe('the reader has gone on', () => {
       his only ~begotten son`,
     ],
     [
-      'nobody is taken on who reads something else',
+      'reading another text does not skip ahead',
       `
       For God so loved the world, that he gave
       for in the beginning god created the heaven
@@ -234,7 +236,7 @@ describe('laws', () => {
     )
   })
 
-  test('another verse never takes it on over a word', () => {
+  test('another verse never skips a word', () => {
     for (const text of VERSES) {
       for (const other of VERSES.filter((it) => it !== text)) {
         const said = wordsOf(other).map(({ key }) => key)

@@ -3,8 +3,8 @@ import { isTelling } from '../words/small-words.ts'
 import { fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 
-// Nobody gets stuck at a word that was not heard: three of the next words, heard in their order, one of them at least a
-// telling one, show that the reader has gone on.
+// Don't leave the reader stuck at a word that was not heard: three of the next words in order, at least one of
+// them a telling one, show that the reader has gone on.
 //
 //     verse     for God so loved the world
 //     heard     for gone so loved the
@@ -12,10 +12,9 @@ import type { VerseWord } from '../words/words.ts'
 
 /** A word heard since the reader last read straight on. */
 export interface RecentWord {
-  /** Index into the heard words. */
   readonly index: number
   readonly word: HeardWord
-  /** Index of the word of the verse that it matched, if any. */
+  /** Index of the matched word of the verse, if any. */
   readonly matched?: number
 }
 
@@ -24,34 +23,33 @@ export interface GuidedVerse {
   readonly expected: readonly ExpectedForms[]
 }
 
-/** A word of the verse, and the index into the recent words of the one in which it was heard. */
+/** A word of the verse, and the index of the recent word in which it was heard. */
 interface Said {
   readonly at: number
   readonly by: number
 }
 
-/** What a reader who has gone on has said. */
 export interface SkipAhead {
-  /** Words of the verse from the awaited one on that were heard, in order. */
+  /** Words of the verse from the expected one on that were heard, in order. */
   readonly said: readonly number[]
-  /** Words of the verse that were not heard after all, in order, with what was heard in their place. */
+  /** Words of the verse that were not heard, in order, with what was heard instead. */
   readonly unheard: readonly { readonly at: number; readonly heard?: string }[]
 }
 
-/** So many of the next words in their order are evidence. */
+/** Consecutive words of the verse needed as evidence. */
 const EVIDENCE = 3
-/** The first of them is no further ahead than this: up to six words may be lost at once. */
+/** How far ahead the first may be: up to six words may be lost at once. */
 const FIRST_WITHIN = 6
-/** One more word may be lost, or one foreign word heard, between two of them. */
+/** Between two of them, one word may be lost or one foreign word heard. */
 const STEP = 2
-/** Near the end the words before count too, if no more foreign words than this were heard in between. */
+/** Near the end, earlier words count too, with at most this many foreign words in between. */
 const FOREIGN = 2
-/** So many words in a row are evidence even where none is telling. */
+/** This many words in a row are evidence even if none is telling. */
 const LONG_EVIDENCE = 5
 
 /**
- * Whether the reader has gone on from the word at `position`, judged by the words heard since the last `straight` ones,
- * which were read straight on. Undefined where they have not, or nobody can tell.
+ * Whether the reader has gone on from the word at `position`, judged by the words after the last `straight`
+ * ones, which were read straight on. Undefined if not, or if unclear.
  */
 export function findSkipAhead(
   guided: GuidedVerse,
@@ -67,7 +65,7 @@ export function findSkipAhead(
   return last === undefined ? undefined : accountOf(guided, position, recent, last)
 }
 
-/** The word of the verse at which three of the words ahead were heard, the last of them in the newest word. */
+/** The word of the verse at which three of the coming words were heard, ending with the newest word. */
 function saidAhead(
   guided: GuidedVerse,
   ahead: readonly number[],
@@ -83,7 +81,7 @@ function saidAhead(
   return undefined
 }
 
-/** `count` words of the verse in their order, the first heard in the recent word `by` and the last in the newest one. */
+/** `count` words of the verse in order, from the recent word `by` to the newest one. */
 function saidFrom(
   guided: GuidedVerse,
   ahead: readonly number[],
@@ -104,7 +102,7 @@ function saidFrom(
   return undefined
 }
 
-/** The last word of the verse, where few are left and all of them were said, straight on after those before. */
+/** The last word of the verse, if few are left and all were said straight on. */
 function saidAtEnd(
   guided: GuidedVerse,
   position: number,
@@ -121,7 +119,7 @@ function saidAtEnd(
   return count >= LONG_EVIDENCE || (count >= EVIDENCE && tells) ? left.at(-1) : undefined
 }
 
-/** Whether a word of the verse was heard, by a stricter measure than that of the awaited word. */
+/** Whether a word of the verse was heard, by a stricter measure than for the expected word. */
 export function isHeardAs({ expected }: GuidedVerse, at: number, word: HeardWord | undefined): boolean {
   if (word === undefined || word.doubtful === true) return false
   if (word.at !== undefined) return word.at === at
@@ -131,7 +129,7 @@ export function isHeardAs({ expected }: GuidedVerse, at: number, word: HeardWord
   return fit === 'same' || fit === 'alike'
 }
 
-/** Says of every word from the awaited one to the last one said whether it was heard: each heard word counts once. */
+/** Tells which words from the expected one to the last one said were heard. Each heard word counts once. */
 function accountOf(
   guided: GuidedVerse,
   position: number,
@@ -145,7 +143,7 @@ function accountOf(
   const said = all.map(({ at }) => at)
   const isUnheard = ({ index, optional }: VerseWord) => !optional && !said.includes(index)
   const unheard = guided.verse.slice(position, last).filter(isUnheard)
-  // A heard word that counts for a word further on no longer counts for the one it had matched.
+  // A heard word that counts for a later word no longer counts for the one it had matched.
   const unmatched = all.flatMap(({ by }) => recent[by]?.matched ?? [])
   const heard = unheard.length === 1 ? heardInstead(recent, all) : undefined
   return {
@@ -157,14 +155,14 @@ function accountOf(
   }
 }
 
-/** As many words of the verse from `from` to before `end` as were heard in their order. */
+/** The longest sequence of words from `from` to before `end` that was heard in order. */
 function longestInOrder(
   guided: GuidedVerse,
   from: number,
   end: number,
   recent: readonly RecentWord[],
 ): readonly Said[] {
-  // After each recent word: for each number of words of the verse, the longest way there.
+  // After each recent word, the longest sequence for each number of words of the verse.
   let ways: (readonly Said[])[] = Array.from({ length: end - from + 1 }, () => [])
   for (const [by, { word }] of recent.entries()) {
     const next = [ways[0] ?? []]
@@ -180,7 +178,7 @@ function longestInOrder(
   return ways.at(-1) ?? []
 }
 
-/** The one word that was heard and stands for no word of the verse. */
+/** The one heard word that matches no word of the verse. */
 function heardInstead(recent: readonly RecentWord[], said: readonly Said[]): string | undefined {
   const foreign = recent.filter(
     ({ matched, word }, by) => matched === undefined && word.text !== '' && !said.some((it) => it.by === by),

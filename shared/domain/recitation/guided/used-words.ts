@@ -4,23 +4,25 @@ import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from
 import { joinedFromEnd, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
 import { findSkipAhead, isHeardAs, type SkipAhead, type GuidedVerse, type RecentWord } from './skip-ahead.ts'
 
-/** What Guided has made of the words of the last hypothesis. Indexes are those of `heard`. */
+/** What Guided has made of the words of the last hypothesis. Indexes refer to `heard`. */
 export interface UsedWords {
   readonly heard: readonly HeardWord[]
   readonly settled: number
-  /** Words before this index have matched, or lie before one that did: they match nothing any more. */
+  /** Words before this index have matched or come before a match, and can't match again. */
   readonly usedUpTo: number
   /** Indexes from `usedUpTo` on of words that fit nothing. */
   readonly unfit: readonly number[]
-  /** Words before this index have had their miss. */
+  /** Words before this index have already counted as a miss. */
   readonly missedUpTo: number
-  /** The part of the last correct word that was heard ("some" of somebody), which the next words may complete. */
+  /**
+   * The part of the last correct word that was heard ("some" of something), which the next words may complete.
+   */
   readonly begun: string
-  /** How many words matched straight on, one heard word after the other, before the recent ones. */
+  /** Number of words matched straight on, one after the other, before the recent ones. */
   readonly straight: number
   /** Words heard since then. */
   readonly recent: readonly RecentWord[]
-  /** Index of the word of the verse that was said again last; -1 where the reader does not go over the verse again. */
+  /** Index of the word of the verse repeated last; -1 if the reader isn't repeating the verse. */
   readonly again: number
 }
 
@@ -36,32 +38,31 @@ export const noWordsUsed: UsedWords = {
   again: -1,
 }
 
-/** No more recent words than these are considered. */
+/** Most recent words considered. */
 const MOST_RECENT = 12
-/** A word that was passed over may be said again while the reader is no further on than this. */
+/** How many words later a passed word can still be said. */
 const AGAIN_WITHIN = 15
 
-/** A word that was not heard while the reader went on, and what was heard in its place, where that is known. */
+/** A word not heard before the reader went on, and what was heard instead, if known. */
 export interface PassedWord {
   readonly at: number
   readonly heard?: string
 }
 
-/** The verse, what its words are compared with, and the index of the word that is expected. */
+/** The verse, what its words are compared with, and the index of the expected word. */
 interface Awaited extends GuidedVerse {
   readonly together: WrittenTogether
   readonly position: number
   readonly passed: readonly PassedWord[]
-  /** Beginnings and words that are said twice are no misses. */
+  /** Don't count repeated beginnings and words as misses. */
   readonly repeats: boolean
 }
 
-/** What became of a word of the verse. */
 export interface GuidedOutcome extends PassedWord {
   readonly state: 'correct' | 'incorrect'
 }
 
-/** The words while they are used: everything but the verse changes with every heard word. */
+/** Mutable state while words are used; only the verse stays constant. */
 interface Consumption extends Awaited {
   position: number
   passed: readonly PassedWord[]
@@ -69,14 +70,14 @@ interface Consumption extends Awaited {
   readonly outcomes: GuidedOutcome[]
 }
 
-/** Everything heard so far is used up; unsettled words may still be revised. */
+/** Marks everything heard so far as used; unsettled words may still be revised. */
 export function allUsed(used: UsedWords): UsedWords {
   return { ...used, usedUpTo: used.heard.length, unfit: [], begun: '', straight: 0, recent: [], again: -1 }
 }
 
 /**
- * Hands each newly heard word on, in order, to the word that is expected then. `outcomes` says which words of the verse
- * have become correct or incorrect thereby, in order.
+ * Passes each new word, in order, to the word expected then. `outcomes` lists the words of the verse that
+ * became correct or incorrect, in order.
  */
 export function consumeNewWords(
   before: UsedWords,
@@ -85,7 +86,7 @@ export function consumeNewWords(
 ): { used: UsedWords; outcomes: readonly GuidedOutcome[] } {
   const { words } = hypothesis
   const same = commonStart(before.heard, words)
-  // Words that vanish and come back are the same words: a shorter text is no news.
+  // A shorter text is no news: words that vanish and come back are the same words.
   if (same === words.length && words.length < before.heard.length)
     return { used: shortened(before, hypothesis), outcomes: [] }
   const state: Consumption = { ...awaited, outcomes: [], used: revised(before, hypothesis, same) }
@@ -99,7 +100,10 @@ function shortened(before: UsedWords, { words, settled }: Hypothesis): UsedWords
   return { ...before, unfit, settled: Math.max(before.settled, settled) }
 }
 
-/** The new text, in which the words that revise used ones count as used; the first `same` words are as before. */
+/**
+ * Carries over to the new text, where revisions of used words count as used; the first `same` words are
+ * unchanged.
+ */
 function revised(before: UsedWords, { words, settled }: Hypothesis, same: number): UsedWords {
   const old = before.heard.slice(same, before.usedUpTo)
   const usedUpTo = same >= before.usedUpTo ? before.usedUpTo : same + revisedLength(old, words.slice(same))
@@ -129,8 +133,8 @@ function isUnrevised(one: HeardWord | undefined, other: HeardWord | undefined): 
 }
 
 /**
- * How many of the new words are the revised text of the old ones: as many, unless the letters of fewer or more are nearer
- * to theirs (for ever, forever).
+ * How many new words revise the old ones: equally many, unless fewer or more are closer by their letters (for
+ * ever, forever).
  */
 function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): number {
   const lettersOf = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
@@ -146,7 +150,7 @@ function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): nu
   return best
 }
 
-/** Gives one heard word its chance. */
+/** Tries one heard word. */
 function consumeWord(state: Consumption, index: number): void {
   const word = state.used.heard[index]
   if (word === undefined) return
@@ -156,7 +160,10 @@ function consumeWord(state: Consumption, index: number): void {
   else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index, word)
 }
 
-/** A word whose position in the verse the recognizer knows. One that was said before is neither used nor missed. */
+/**
+ * Handles a word whose position in the verse the recognizer knows. One that was said before is neither used
+ * nor missed.
+ */
 function consumeLocated(state: Consumption, index: number, word: HeardWord, at: number): void {
   if (at < state.position) mendLocated(state, word, at)
   else if (trySkipAhead(state, index, word)) return
@@ -184,7 +191,7 @@ function consumeWritten(state: Consumption, index: number, word: HeardWord): voi
   else if (!isSaidAgain(state, index, word)) refuse(state, index, word)
 }
 
-/** Goes on with the reader where the words heard of late, with this one, show that they have gone on. */
+/** Skips ahead if the recent words, including this one, show that the reader has gone on. */
 function trySkipAhead(state: Consumption, index: number, word: HeardWord, isMatch = false): boolean {
   const { recent, straight, unfit } = state.used
   if (isMatch && recent.length === 0 && unfit.length === 0) return false
@@ -206,7 +213,7 @@ function applySkipAhead(state: Consumption, index: number, { said, unheard }: Sk
   state.used = { ...state.used, usedUpTo, unfit: [], begun: '', straight: said.length, recent: [], again: -1 }
 }
 
-/** A word that was passed over, said after all, becomes correct. */
+/** Corrects a passed word that was said after all. */
 function mend(state: Consumption, at: number): void {
   state.outcomes.push({ at, state: 'correct' })
   state.passed = state.passed.filter((word) => word.at !== at)
@@ -220,7 +227,7 @@ function isPassed({ passed, position }: Consumption, at: number): boolean {
   return at >= position - AGAIN_WITHIN && passed.some((word) => word.at === at)
 }
 
-/** The recognizer writes now what it had missed: the word stands beside a neighbor that it has in the verse. */
+/** Corrects a passed word that the recognizer now writes next to its neighbor in the verse. */
 function mendRevised(state: Consumption, index: number): void {
   const at = state.passed.findLast(
     (word) => isPassed(state, word.at) && isInItsPlace(state, index, word.at),
@@ -234,7 +241,7 @@ function isInItsPlace(state: Consumption, index: number, at: number): boolean {
   return isHeardAs(state, at - 1, heard[index - 1]) || isHeardAs(state, at + 1, heard[index + 1])
 }
 
-/** Whether a word that fits nothing ahead mends one that was passed over, or goes over the verse again after such a word. */
+/** Whether a word that fits nothing ahead corrects a passed one, or repeats the verse after such a word. */
 function isSaidAgain(state: Consumption, index: number, word: HeardWord): boolean {
   const { again } = state.used
   const isNext = again >= 0 && again + 1 < state.position && isHeardAs(state, again + 1, word)
@@ -245,7 +252,7 @@ function isSaidAgain(state: Consumption, index: number, word: HeardWord): boolea
   return true
 }
 
-/** How far ahead a small word may belong rather than to one that was passed over. */
+/** How far ahead a small word may belong, instead of to a passed one. */
 const AHEAD = 6
 
 function wordSaidAgain(state: Consumption, index: number, word: HeardWord): number | undefined {
@@ -258,14 +265,14 @@ function wordSaidAgain(state: Consumption, index: number, word: HeardWord): numb
   )?.at
 }
 
-/** Whether a heard word, alone or with the unfit ones just before it, is the word at `at`. */
+/** Whether a heard word, alone or joined with the unfit ones just before it, is the word at `at`. */
 function isFit(state: Consumption, at: number, index: number, heard: HeardForms): boolean {
   const expected = state.expected[at]
   if (expected === undefined) return false
   if (fitOf(expected, heard) !== undefined || contains(expected.key, heard.key)) return true
   const spoken = state.verse[at]?.spoken.length ?? 1
   const keys = unfitKeysBefore(state.used, index, Math.max(LONGEST_JOIN, spoken + 1))
-  // 144,000 may be said with an "and" that its digits do not have.
+  // 144,000 may be said with an "and" that its digits don't have.
   const said = spoken > 2 ? keys.map((key) => (key === 'and' ? '' : key)) : keys
   return joinedFromEnd([...said, heard.key]).some((written) => expected.forms.includes(written))
 }
@@ -282,7 +289,7 @@ function isWhole(expected: ExpectedForms | undefined, heard: HeardForms): boolea
   return expected === undefined || expected.forms.includes(heard.key) || !expected.key.includes(heard.key)
 }
 
-/** The words from the current one on that the heard word is written together from: forever, 42 for forty two. */
+/** The words, from the current one on, that the heard word writes as one: forever, 42 for forty two. */
 function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms): number[] {
   const lengths = spansOf(together, heard)
     .filter(({ start }) => start === position)
@@ -292,7 +299,10 @@ function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms
     : Array.from({ length: Math.min(...lengths) }, (_, step) => position + step)
 }
 
-/** Whether the word goes on with the one that was begun: "body" after "some" for somebody; or is the whole of it. */
+/**
+ * Whether the word continues the one that was begun ("thing" after "some" for something), or is the whole of
+ * it.
+ */
 function completes({ used, expected, position }: Consumption, { key, forms }: HeardForms): boolean {
   const { begun } = used
   const last = expected[position - 1]
@@ -314,7 +324,10 @@ function match(state: Consumption, index: number, words: readonly number[], begu
   state.used = { ...state.used, ...readOn(state.used, index, words), usedUpTo, unfit: [], begun, again: -1 }
 }
 
-/** A word that matches right after another one is read straight on; after others it may match by chance. */
+/**
+ * Tracks reading straight on: a word that matches right after another one does; after others, it may match by
+ * chance.
+ */
 function readOn({ heard, unfit, recent, straight }: UsedWords, index: number, words: readonly number[]) {
   const [matched] = words
   const word = heard[index]
@@ -327,10 +340,10 @@ function withRecent(recent: readonly RecentWord[], word: RecentWord): RecentWord
   return [...recent, word].slice(-MOST_RECENT)
 }
 
-/** How many of the last words may be said again. */
+/** How many of the last words may be repeated. */
 const SAID_AGAIN = 3
 
-/** Whether a word is one of the last said again, or the beginning of the one that is expected; a sound may be either. */
+/** Whether a word repeats one of the last, or begins the expected one; a sound may be either. */
 function isRepeat(state: Consumption, word: HeardWord): boolean {
   if (word.text === '') return true
   const { position, expected } = state
@@ -341,7 +354,7 @@ function isRepeat(state: Consumption, word: HeardWord): boolean {
 }
 
 function refuse(state: Consumption, index: number, word: HeardWord): void {
-  // The recognizer's own doubt is never held against the person.
+  // Never hold the recognizer's own doubt against the person.
   if (word.doubtful === true) return
   if (state.repeats && isRepeat(state, word)) return
   const { unfit, recent } = state.used

@@ -1,6 +1,6 @@
 const FILLERS = new Set(['um', 'uh', 'uhm', 'umm', 'er', 'erm', 'hmm', 'mm', 'mhm'])
 
-/** Whether a word (its normal form) is a sound of thinking: "um", "uh". */
+/** Whether a normalized word is a filler: "um", "uh". */
 export function isFiller(key: string): boolean {
   return FILLERS.has(key)
 }

@@ -1,9 +1,9 @@
-// Words parted by a slash are one group, groups are parted by white space; all in normal form (no apostrophes).
+// Slashes separate the words of a group, whitespace separates groups; all normalized (no apostrophes).
 
 /**
- * Words that are pronounced alike in American English. Derived from the pronunciations of the CMU Pronouncing Dictionary
- * (ISC licence) over the vocabulary of the King James Bible and everyday English, without those that differ by an
- * apostrophe only, and with wrong entries struck out by hand; a few pairs that some accents join are added.
+ * Words that are pronounced alike in American English. Derived from the CMU Pronouncing Dictionary (ISC
+ * license) over the vocabulary of the King James Bible and everyday English, without those that differ only
+ * by an apostrophe, and with errors removed by hand; includes a few pairs that merge in some accents.
  */
 export const SOUND_ALIKE = `
   to/two/too in/inn for/four/fore i/eye/aye be/bee him/hymn not/knot their/there/theyre which/witch but/butt
@@ -40,7 +40,7 @@ export const SOUND_ALIKE = `
   device/devise ho/whoa rout/route
 `
 
-/** The same word in two spellings: King James and today's, British and American. */
+/** Two spellings of the same word: King James and modern, British and American. */
 export const SPELLINGS = `
   judgment/judgement fulfil/fulfill defence/defense plow/plough gray/grey woollen/woolen distil/distill
   mouldy/moldy licence/license tranquillity/tranquility acknowledgement/acknowledgment blessed/blest
@@ -51,7 +51,7 @@ export const SPELLINGS = `
   favourite/favorite skilful/skillful wilful/willful emmanuel/immanuel
 `
 
-/** A King James word and the form of today that a recognizer may write for it. */
+/** A King James word and the modern form that a recognizer may write for it. */
 export const TODAYS_FORMS = `
   shalt/shall hast/has hast/have hath/has hath/have doth/does dost/do dost/does saith/says saith/sayeth
   spake/spoke sware/swore brake/broke bare/bore gat/got begat/begot wert/were wast/was wilt/will art/are
@@ -61,7 +61,7 @@ export const TODAYS_FORMS = `
   shouldst/should couldst/could an/a a/an throughly/thoroughly
 `
 
-/** A word, and what a recognizer of today's English may write when it is said. Likely guesses, not measured. */
+/** A word, and what a recognizer of modern English may write for it. Likely guesses, not measured. */
 export const MISHEARD = `
   thee/d/me/be/de thou/though/that/vow/how/thow thy/thigh/die/the/my/by thine/dine/nine/vine/fine
   ye/he/yeah/yay/yee/you hath/half/path unto/into/to doth/doff/dust dost/dust shalt/salt/shout/shell

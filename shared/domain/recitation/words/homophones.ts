@@ -2,14 +2,17 @@ import { MISHEARD, SOUND_ALIKE, SPELLINGS, TODAYS_FORMS } from './homophone-data
 
 type Groups = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Every word of a group leads to the others; a word may be in several groups (seas: seize, sees), which do not mix. */
+/**
+ * Links every word of a group to the others; a word may be in several groups (seas: seize, sees), which stay
+ * separate.
+ */
 function symmetric(data: string): Groups {
   const partners = new Map<string, Set<string>>()
   for (const group of groupsIn(data)) for (const word of group) addAll(partners, word, group)
   return partners
 }
 
-/** Only the first word of a group leads to the others. */
+/** Links only the first word of a group to the others. */
 function oneWay(data: string): Groups {
   const partners = new Map<string, Set<string>>()
   for (const group of groupsIn(data)) addAll(partners, group[0] ?? '', group.slice(1))
@@ -29,7 +32,7 @@ function addAll(partners: Map<string, Set<string>>, word: string, others: readon
   partners.set(word, known)
 }
 
-/** Built on first use: a page that never hears a word does not pay for it. */
+/** Builds on first use, so a page that never hears a word doesn't pay for it. */
 function whenAsked(build: () => Groups): (word: string, other: string) => boolean {
   let groups: Groups | undefined
   return (word, other) => (groups ??= build()).get(word)?.has(other) ?? false
@@ -40,7 +43,7 @@ const listedAsSpellings = whenAsked(() => symmetric(SPELLINGS))
 
 const ENDINGS = ['s', 'ed', 'ing']
 
-/** Whether two words are listed together, as they are or without an ending that both have. */
+/** Whether two words are listed together, with or without an ending they share. */
 function areListed(list: (one: string, other: string) => boolean, one: string, other: string): boolean {
   if (list(one, other)) return true
   if (one.at(-1) !== other.at(-1)) return false
@@ -49,14 +52,14 @@ function areListed(list: (one: string, other: string) => boolean, one: string, o
 }
 
 /**
- * Whether two normal forms are pronounced alike: to, too, two; their, there; right, write; peace, piece; and so with the
- * same ending: sons, suns.
+ * Whether two normalized words are pronounced alike: to, too, two; their, there; right, write; peace, piece;
+ * also with the same ending: sons, suns.
  */
 export function soundAlike(one: string, other: string): boolean {
   return areListed(listedAsAlike, one, other)
 }
 
-/** Spellings that differ between countries and times by rule: -our, -lled, -pped, -ise, -ick, -re, -ence. */
+/** Regular spelling differences between countries and eras: -our, -lled, -pped, -ise, -ick, -re, -ence. */
 const BRITISH: readonly (readonly [RegExp, string])[] = [
   [/([lmnbvdtp]i?)our(?=(s|ed|ing|able|ably|y|ers?|hood)?$)/, '$1or'],
   [/(worship|kidnap)p(?=[ei])/, '$1'],
@@ -71,14 +74,14 @@ function american(word: string): string {
   return BRITISH.reduce((spelled, [british, ours]) => spelled.replace(british, ours), word)
 }
 
-/** Whether two normal forms are spellings of one word: neighbour, neighbor; shew, show. */
+/** Whether two normalized words are spellings of the same word: neighbour, neighbor; shew, show. */
 export function areSpellings(one: string, other: string): boolean {
   if (areListed(listedAsSpellings, one, other)) return true
   return one.charAt(0) === other.charAt(0) && one !== other && american(one) === american(other)
 }
 
-/** Whether the second is today's form of the first: hath, has; spake, spoke. */
+/** Whether the second is the modern form of the first: hath, has; spake, spoke. */
 export const isTodaysForm = whenAsked(() => oneWay(TODAYS_FORMS))
 
-/** Whether a recognizer may have written the second when the first was said: thy, thigh; selah, sailor. */
+/** Whether a recognizer may write the second for the first: thy, thigh; selah, sailor. */
 export const isMisheard = whenAsked(() => oneWay(MISHEARD))

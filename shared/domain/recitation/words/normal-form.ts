@@ -1,6 +1,6 @@
 import { inUnicodeForm } from '../../unicode-form.ts'
 
-/** Letters of English without marks: most words of most verses. */
+/** Unaccented English text: most words of most verses. */
 const PLAIN = /^[\u0020-\u005F\u0061-\u007E]*$/
 
 const LIGATURES: Readonly<Record<string, string>> = {
@@ -14,8 +14,8 @@ const LIGATURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A stretch of text in lower case without marks: compatibility forms opened, accents and vowel points dropped, every
- * apostrophe straight. Punctuation stays.
+ * Lowercases and strips marks: decomposes compatibility forms, drops accents and vowel points, straightens
+ * apostrophes. Keeps punctuation.
  */
 export function foldedText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()

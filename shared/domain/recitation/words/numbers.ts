@@ -27,7 +27,7 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
   ['million', 1_000_000],
 ])
 
-/** A whole number below a thousand million in English words, without "and": 144000 is one hundred forty four thousand. */
+/** Spells a whole number below a billion without "and": 144000 is one hundred forty four thousand. */
 export function numberWords(value: number): string[] {
   if (value < 20) return [UNITS[value] ?? '']
   if (value < 100) return [TENS[Math.floor(value / 10)] ?? '', ...rest(value % 10)]
@@ -45,8 +45,8 @@ function ordinalOf(word: string): string {
 }
 
 /**
- * How digits are said: "42" is forty two, "1st" is first, "1,000" is one thousand. Undefined for anything else, and for
- * numbers of ten digits and more.
+ * Spells digits the way they are said: "42" is forty two, "1st" is first, "1,000" is one thousand. Undefined
+ * for anything else, and from ten digits on.
  */
 export function saidDigits(text: string): string[] | undefined {
   const [, digits, ordinal] = /^(\d{1,3}(?:,\d{3})+|\d+)(st|nd|rd|th)?$/.exec(text) ?? []
@@ -57,8 +57,8 @@ export function saidDigits(text: string): string[] | undefined {
 }
 
 /**
- * The number that a run of words says, in today's way or the King James way: "one hundred and twenty", "two and twenty",
- * "threescore and ten", "an hundred forty and four thousand". Undefined where the words are no number.
+ * Parses number words, modern or King James: "one hundred and twenty", "two and twenty", "threescore and
+ * ten", "an hundred forty and four thousand". Undefined if the words aren't a number.
  */
 export function numberSaid(words: readonly string[]): number | undefined {
   let total = 0
@@ -78,7 +78,7 @@ function multiplied(total: number, group: number, factor: number): [number, numb
   return factor >= 1_000 ? [total + product, 0] : [total, product]
 }
 
-/** "and" inside a number, and "a" or "an" that stands for one before hundred, thousand or score. */
+/** Whether it's an "and" inside a number, or an "a" or "an" for one before hundred, thousand or score. */
 function isNumberGlue(words: readonly string[], index: number): boolean {
   const word = words[index]
   if (word === 'and') return index > 0 && index < words.length - 1

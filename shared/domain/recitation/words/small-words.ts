@@ -6,7 +6,7 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 )
 
-/** Whether a word (its normal form) tells more than "the" and "and" about where in a verse it was said. */
+/** Whether a normalized word locates the reader in a verse better than "the" and "and" do. */
 export function isTelling(key: string): boolean {
   return !SMALL_WORDS.has(key)
 }

@@ -1,6 +1,7 @@
 /**
- * From English spelling to rough sounds, one letter each, in this order: C for ch, S sh, T th, J soft g; a, i or u for a
- * run of vowels. Good enough to tell whether two spellings could be one name, and no dictionary is needed.
+ * Maps English spelling to rough sounds, one letter each, in this order: C for ch, S sh, T th, J soft g; a, i
+ * or u for a run of vowels. Good enough to tell whether two spellings could be one name, without a
+ * dictionary.
  */
 const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^[kgp]n/, 'n'],
@@ -27,13 +28,13 @@ const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** The rough sounds of a word in normal form. */
+/** The rough sounds of a normalized word. */
 export function soundsOf(word: string): string {
   return SPELLED_SOUNDS.reduce((spelled, [from, to]) => spelled.replace(from, to), word)
 }
 
 const VOWELS = 'aiu'
-/** Consonants that differ by voicing or place only, and are easily taken for each other. */
+/** Consonants that differ only by voicing or place, and are easily confused. */
 const NEAR_CONSONANTS = [
   'bp',
   'dt',
@@ -64,7 +65,7 @@ function dropCost(sound: string): number {
   return VOWELS.includes(sound) ? 0.5 : 1
 }
 
-/** How alike two sequences of {@link soundsOf} are: 1 for the same, 0 for nothing in common. */
+/** Similarity of two sequences of {@link soundsOf}, from 0 to 1 for the same. */
 export function soundLikeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
   if (longest === 0) return 0

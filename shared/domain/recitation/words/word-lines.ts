@@ -1,19 +1,18 @@
 import { type LaidOutText, type Layout, printedLines } from '../../scripture/layout.ts'
 import { type VerseWord, wordsOf } from './words.ts'
 
-/** The words of one printed line: from the first to before `to`. */
+/** The words of one printed line; `to` is excluded. */
 export interface WordLine {
   readonly from: number
   readonly to: number
   readonly isPoetry: boolean
-  /** Whether a paragraph or stanza begins with it. */
+  /** Whether it starts a paragraph or stanza. */
   readonly beginsPart: boolean
 }
 
 /**
- * The printed lines of a text, by its words. Where a break would part a word, the whole text is one line.
- *
- * @param words the words of the text, where the caller has them
+ * The printed lines of a text, as word ranges. If a break would split a word, the whole text is one line.
+ * @param words the words of the text, if already known
  */
 export function wordLines(
   { text, layout }: LaidOutText,
@@ -32,7 +31,7 @@ export function wordLines(
   return isWhole ? lines : wordLines({ text }, words)
 }
 
-/** The lines of poetry among some words of a text, the first to before `to`, where those words stand alone. */
+/** The lines of poetry in a range of words (the last one excluded), as if those words stood alone. */
 export function layoutOfPart(
   verse: LaidOutText,
   { from, to }: Pick<WordLine, 'from' | 'to'>,

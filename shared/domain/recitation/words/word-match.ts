@@ -5,30 +5,30 @@ import { soundLikeness, soundsOf } from './sound.ts'
 import type { VerseWord } from './words.ts'
 
 /**
- * How well a heard word fits an expected one: `same` (also another spelling, digits, a contraction), `alike` (it may
- * stand for the word that was said), `near` (nobody can tell whether the person or the recognizer erred).
+ * How well a heard word fits an expected one: `same` (also another spelling, digits, a contraction), `alike`
+ * (it may stand for the word that was said), `near` (the person or the recognizer may have erred).
  */
 export type Fit = 'same' | 'alike' | 'near'
 
-/** A word in the forms in which it may be written together: "it's" is its and itis, "42" is 42 and fortytwo. */
+/** The forms of a word written as one: "it's" is its and itis, "42" is 42 and fortytwo. */
 interface WordForms {
   readonly key: string
   readonly forms: readonly string[]
 }
 
-/** A word as it was heard. */
+/** A heard word. */
 export interface HeardForms extends WordForms {
   readonly sounds: string
-  /** Letters of a word that the recognizer covers up ("s****"), first letter included; 0 for a word that is written out. */
+  /** Number of letters in a censored word ("s****"), including the first; 0 for any other word. */
   readonly coveredLetters: number
   /** Value of a number in digits. */
   readonly value?: number
 }
 
-/** A word that is expected. */
+/** An expected word. */
 export interface ExpectedForms extends WordForms {
   readonly sounds: string
-  /** Names are hard to hear and may be written in many ways. */
+  /** Names are hard to hear and have many spellings. */
   readonly isName: boolean
 }
 
@@ -47,7 +47,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/'d$/, ' would'],
 ]
 
-/** A contraction written out and together: "they'll" is theywill. Undefined for anything else. */
+/** Expands a contraction and joins it: "they'll" is theywill. Undefined for anything else. */
 function writtenOut(plain: string): string | undefined {
   if (plain.endsWith("'s") && CONTRACTED_IS.has(plain.slice(0, -2))) return `${plain.slice(0, -2)}is`
   const contraction = CONTRACTIONS.find(([ending]) => ending.test(plain))
@@ -61,7 +61,9 @@ function formsOf(text: string): WordForms {
   return { key, forms: out === undefined || out === key ? [key] : [key, out] }
 }
 
-/** The forms of a word as a recognizer or a person wrote it. The key is empty where the text is no word. */
+/**
+ * The forms of a word as a recognizer or a person wrote it. The key is empty if it has no letters or digits.
+ */
 export function heardForms(text: string): HeardForms {
   const covered = /^["'(]*(\p{L}\*+\p{L}*)/u.exec(text)?.[1]
   if (covered !== undefined)
@@ -71,7 +73,6 @@ export function heardForms(text: string): HeardForms {
   return { ...forms, sounds: soundsOf(forms.key), coveredLetters: 0, ...(value !== undefined && { value }) }
 }
 
-/** The forms of one spoken word of a verse. */
 export function expectedForms(spoken: string, isName: boolean): ExpectedForms {
   const forms = formsOf(spoken)
   return { ...forms, sounds: soundsOf(forms.key), isName }
@@ -86,14 +87,14 @@ export function expectedWords(verse: readonly VerseWord[]): readonly ExpectedFor
   })
 }
 
-/** Words with a capital that are no names to mishear, in normal form. */
+/** Capitalized words that aren't names, normalized. */
 const NO_NAMES = new Set(
   'lord lords gods word spirit father holy king most high highest your yours mine thee thou thine them they mighty'.split(
     ' ',
   ),
 )
 
-/** Which words of a verse are names: capitals inside a sentence, and the same words where they open one. */
+/** Detects names in a verse: words capitalized mid-sentence, and the same words at the start of one. */
 export function namesIn(verse: readonly VerseWord[]): readonly boolean[] {
   const names = new Set(verse.filter((word) => isCapitalInside(verse, word)).map((word) => word.key))
   return verse.map((word) => names.has(word.key))
@@ -105,7 +106,7 @@ function isCapitalInside(verse: readonly VerseWord[], { index, shown, key }: Ver
   return /^\P{L}*\p{Lu}.*\p{Ll}/u.test(shown) && !/[.!?:;“"‘—]/u.test(before.shown + shown.charAt(0))
 }
 
-/** Whether two words are one word, spelling apart. */
+/** Whether two words are the same, apart from spelling. */
 function isSame(expected: ExpectedForms, heard: HeardForms): boolean {
   return expected.forms.some((form) => heard.forms.includes(form)) || areSpellings(expected.key, heard.key)
 }
@@ -115,7 +116,10 @@ function coveredFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined
   return expected.key.length === heard.coveredLetters ? 'same' : 'near'
 }
 
-/** believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone leaves a doubt. */
+/**
+ * Old verb endings. believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone
+ * is uncertain.
+ */
 function oldVerbFit(expected: string, heard: string): Fit | undefined {
   if (!/th?$/.test(expected) || expected.charAt(0) !== heard.charAt(0)) return undefined
   const [, stem, ending] = /^(.{2,})(eth|est)$/.exec(expected) ?? []
@@ -126,7 +130,7 @@ function oldVerbFit(expected: string, heard: string): Fit | undefined {
   return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
 }
 
-/** Endings that a recognizer hears or misses at will: path, paths; love, loved. */
+/** Whether words differ by an ending that recognizers often miss or add: path, paths; love, loved. */
 function differsByEnding(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length >= 3 && long.startsWith(short) && /^(s|es|d|ed)$/.test(long.slice(short.length))
@@ -142,8 +146,8 @@ function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
 }
 
 /**
- * How well a heard word fits an expected one; undefined where it is another word. Typed words are not excused by what a
- * recognizer may miss.
+ * How well a heard word fits an expected one; undefined for a different word. Typed words get no allowance
+ * for recognizer errors.
  */
 export function fitOf(
   expected: ExpectedForms,
@@ -160,10 +164,10 @@ export function fitOf(
   return soundFit(expected, heard)
 }
 
-/** Letters that the shorter word needs before it counts as contained: "a" and "I" are in a quarter of all words. */
+/** Letters the shorter word needs to count as contained: "a" and "I" are in a quarter of all words. */
 const LEAST_CONTAINED = 3
 
-/** Whether one of two normal forms contains the other: only in Guided. */
+/** Whether one of two normalized words contains the other. Guided only. */
 export function contains(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < LEAST_CONTAINED) return false
   return one.includes(other) || other.includes(one)

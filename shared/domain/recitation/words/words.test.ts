@@ -85,7 +85,7 @@ describe('the words of a verse', () => {
   })
 })
 
-/** The words of a transcript in the form in which they are compared. */
+/** The words of a transcript, normalized for comparison. */
 const comparedForm = (heard: string) => writtenWords(heard).map((word) => normalForm(withoutMarks(word)))
 
 describe('the compared form of a transcript', () => {
@@ -97,7 +97,7 @@ describe('the compared form of a transcript', () => {
     ],
     ['and then typography', 'God’s Word—that “he” gave…us', 'gods word that he gave us'],
     ['keeps numbers together', '144,000 and 40', '144000 and 40'],
-    ['drops what is no word', ' — ... ', ''],
+    ['drops non-words', ' — ... ', ''],
     ['writes hyphenated words together', 'Beth-el', 'bethel'],
     ['takes signs one by one', '起初', '起 初'],
   ])('%s', (_, heard, expected) => expect(comparedForm(heard).join(' ')).toBe(expected))

@@ -2,23 +2,29 @@ import { withoutEnds } from '../../edges.ts'
 import { normalForm, foldedText } from './normal-form.ts'
 import { saidDigits } from './numbers.ts'
 
-/** One word of a verse: how it is printed, and how it may be said. */
+/** A word of a verse: how it is printed, and how it may be said. */
 export interface VerseWord {
-  /** Position among the counted words of the verse, from 0. */
+  /** Index among the counted words of the verse. */
   readonly index: number
-  /** As printed, with its punctuation: "“world,”". A dash or a verse number standing alone is joined to its neighbor. */
+  /** As printed, with punctuation: "“world,”". Includes an adjacent standalone dash or verse number. */
   readonly shown: string
-  /** What stands between this word and the next in print: a space, or nothing (after an unspaced dash). */
+  /** What is printed between this word and the next: a space, or nothing (after an unspaced dash). */
   readonly gap: '' | ' '
-  /** Normal form: lower case, no marks, no punctuation, written together ("bethel", "gods", "lord", "144000"). Never empty. */
+  /**
+   * Normalized: lower case, no marks, no punctuation, joined ("bethel", "gods", "lord", "144000"). Never
+   * empty.
+   */
   readonly key: string
-  /** The word as it is said, one entry for each spoken word, apostrophes kept: ["beth", "el"], ["god's"], ["forty", "two"]. */
+  /**
+   * The word in spoken form, one entry per spoken word, with apostrophes: ["beth", "el"], ["god's"], ["forty",
+   * "two"].
+   */
   readonly spoken: readonly string[]
-  /** True for words that a person may leave unsaid without a fault (Selah). */
+  /** Whether it may go unsaid without counting as skipped (Selah). */
   readonly optional: boolean
 }
 
-/** A piece of print that is not cut any further, and what follows it. */
+/** A piece of print that isn't split further, and what follows it. */
 interface Fragment {
   readonly shown: string
   readonly gap: '' | ' '
@@ -26,13 +32,13 @@ interface Fragment {
 
 const OPTIONAL = new Set(['selah'])
 
-/** An unspaced dash or ellipsis parts two words; what closes the first one (”’)]) stays with it. */
+/** An unspaced dash or ellipsis separates two words; closing marks (”’)]) stay with the first. */
 const BREAK_AFTER = /((?:[\u2012-\u2015\u2E3A\u2E3B…]|--+|\.{3,})[”’)\]»]*)(?=.)/gu
-/** A comma or stop without its space: "word,word" (never "144,000" or "3:16"). */
+/** A comma or stop with a missing space: "word,word" (never "144,000" or "3:16"). */
 const MISSING_SPACE = /(\p{L}[,;!?]["”’)\]]*)(?=["“‘([]?\p{L})/gu
-/** Scripts written without spaces are practiced sign by sign. */
+/** Scripts without spaces are practiced character by character. */
 const SIGN = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*)(?=.)/gu
-/** What editions print inside or beside a word that nobody says: raised or bracketed verse numbers, footnote letters. */
+/** Printed marks that aren't read: superscript or bracketed verse numbers, footnote letters. */
 const EDITORS_MARKS = /[\u00B2\u00B3\u00B9\u2070-\u2079]+|\[\d+\]/gu
 const FOOTNOTE = /(\S)\[\p{L}\]/gu
 
@@ -48,18 +54,18 @@ function fragmentsOf(text: string): Fragment[] {
 }
 
 function cut(chunk: string): string[] {
-  // A chunk holds no white space, so a line break can mark the cuts.
+  // A chunk contains no whitespace, so newlines can mark the splits.
   return chunk.replace(BREAK_AFTER, '$1\n').replace(MISSING_SPACE, '$1\n').replace(SIGN, '$1\n').split('\n')
 }
 
-/** A piece of print without the editor's marks in it: verse numbers that are raised or in brackets, letters of footnotes. */
+/** Strips editors' marks: superscript or bracketed verse numbers, footnote letters. */
 export function withoutMarks(shown: string): string {
   return shown.replace(EDITORS_MARKS, '').replace(FOOTNOTE, '$1')
 }
 
 /**
- * Whether a number standing alone counts the verse rather than belongs to it: it opens the text or a sentence, and the
- * text goes on with a capital (or a script that has none); later ones must count on from the one before.
+ * Whether a standalone number is a verse number rather than part of the verse: it starts the text or a
+ * sentence, and a capital (or a script without case) follows; later ones must continue the count.
  */
 function isVerseNumber(fragments: readonly Fragment[], index: number, last: number | undefined): boolean {
   const number = Number(fragments[index]?.shown)
@@ -97,7 +103,7 @@ function joined(first: Fragment, second: Fragment): Fragment {
   return { shown: first.shown + first.gap + second.shown, gap: second.gap }
 }
 
-/** The fragments in order, with everything that is not said joined to its neighbor. */
+/** The fragments in order, with everything unspoken joined to its neighbor. */
 function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; said: Fragment }[] {
   const words: { fragment: Fragment; said: Fragment }[] = []
   let before: Fragment | undefined
@@ -125,9 +131,9 @@ function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; sa
 }
 
 /**
- * The words of a verse that a person says, from any printed text: the King James plain text, the typography of modern
- * editions, any script. `shown` and `gap` put together give the printed text back, white space apart. Empty where the
- * text holds no letter and no digit.
+ * Splits any printed text into its spoken words: the King James plain text, the typography of modern
+ * editions, any script. Concatenating `shown` and `gap` gives back the text, except for whitespace. Empty if
+ * the text has no letters or digits.
  */
 export function wordsOf(text: string): readonly VerseWord[] {
   return wordFragments(fragmentsOf(text)).map(({ fragment, said }, index) => ({
@@ -137,7 +143,7 @@ export function wordsOf(text: string): readonly VerseWord[] {
   }))
 }
 
-/** The words of a transcript or of typed text as they were written: cut as a verse is, what is no word left out. */
+/** Splits a transcript or typed text into words as written, like a verse, without what isn't a word. */
 export function writtenWords(text: string): string[] {
   return fragmentsOf(text)
     .map(({ shown }) => shown)

@@ -1,34 +1,37 @@
 import { numberSaid } from './numbers.ts'
 
-// Recognizers put words together that the verse writes apart (forever, 42), and apart what it writes together (some body).
-// Guided and the aligner look both up here: Guided among the words of a verse, the aligner among their pieces.
+// Recognizers join words that the verse writes apart (forever, 42), and split what it writes as one (some
+// body). Guided looks both up here among the words of a verse, the aligner among its pieces.
 
-/** Consecutive words or pieces of a verse. */
+/** Consecutive words or pieces of a verse; `end` is excluded. */
 export interface Span {
   readonly start: number
   readonly length: number
 }
 
-/** A word or a piece of a verse, as it is compared and as it is said. */
+/** A word or piece in its compared and spoken forms. */
 interface Joinable {
   readonly key: string
   readonly spoken: readonly string[]
 }
 
-/** Where a verse has several words for what may be written as one. */
+/** Where a verse has several words that may be written as one. */
 export interface WrittenTogether {
-  /** By the keys put together: "forever" stands at "for", "ever". */
+  /** By joined key: "forever" is at "for", "ever". */
   readonly joins: ReadonlyMap<string, readonly Span[]>
-  /** By the number that the words say: 120 stands at "an", "hundred", "and", "twenty". */
+  /** By the number that the words say: 120 is at "an", "hundred", "and", "twenty". */
   readonly numbers: ReadonlyMap<number, readonly Span[]>
 }
 
-/** At most so many words are written as one, numbers apart. */
+/** Most words written as one, except in numbers. */
 export const LONGEST_JOIN = 3
 /** "an hundred and fifty and three thousand and six hundred" */
 const LONGEST_NUMBER = 9
 
-/** Finds every run of words that may be written as one; `long` names runs beyond the usual length (Maher-shalal-hash-baz). */
+/**
+ * Finds every run of words that may be written as one; `long` adds runs beyond the usual length
+ * (Maher-shalal-hash-baz).
+ */
 export function writtenTogether(words: readonly Joinable[], long: readonly Span[] = []): WrittenTogether {
   const runs = [...runsUpTo(LONGEST_JOIN, words.length), ...long]
   const keyOf = ({ start, length }: Span) =>
@@ -42,7 +45,7 @@ export function writtenTogether(words: readonly Joinable[], long: readonly Span[
   }
 }
 
-/** Where a heard word stands for several words of the verse. */
+/** Where a heard word covers several words of the verse. */
 export function spansOf(
   { joins, numbers }: WrittenTogether,
   { forms, value }: { readonly forms: readonly string[]; readonly value?: number },
@@ -51,7 +54,7 @@ export function spansOf(
   return value === undefined ? joined : [...joined, ...(numbers.get(value) ?? [])]
 }
 
-/** Heard words put together from the last one back: of "so", "me", "body" first "mebody", then "somebody". */
+/** Joins heard words from the last one back: for "so", "me", "thing", first "mething", then "something". */
 export function joinedFromEnd(keys: readonly string[]): string[] {
   let written = keys.at(-1) ?? ''
   return keys

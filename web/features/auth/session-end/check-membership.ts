@@ -6,8 +6,8 @@ import { SESSION_WAIT_MS, showChangedUser } from '../queries.ts'
 const checking = new WeakMap<QueryClient, Promise<void>>()
 
 /**
- * Asks the server again who is signed in. Only its answer changes anything: no network and a server in trouble interrupt
- * nobody. Never rejects.
+ * Asks the server again who is signed in. Only a response changes anything: network and server failures
+ * interrupt no one. Never rejects.
  */
 export function checkMembership(queryClient: QueryClient): Promise<void> {
   const check = async () => {

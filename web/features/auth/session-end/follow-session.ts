@@ -7,8 +7,9 @@ import { leaveFormer } from './leave-former.ts'
 import { watchMembership } from './watch-membership.ts'
 
 /**
- * Notices that a member's session has ended without a sign-out on this page (from another browser, by the operator, by
- * time, or because another member signed in), and leaves nothing of theirs here. Returns what ends it.
+ * Detects that a session ended without a sign-out on this page (in another browser, by the operator, by
+ * expiry, or because another member signed in), and clears the member's data here. Returns a function that
+ * stops.
  */
 export function followSession(queryClient: QueryClient): () => void {
   const isOld = () =>
@@ -24,7 +25,7 @@ export function followSession(queryClient: QueryClient): () => void {
   const ends = [
     watchMembership(check, isOld),
     answeredMember.subscribe(leave),
-    // Once the screens of the member before are gone, so that they do not ask again.
+    // Wait until the earlier member's screens are gone, so they don't refetch.
     onChangeOfMember(() => setTimeout(() => forgetAnswers(queryClient))),
   ]
   return () => {
@@ -32,7 +33,7 @@ export function followSession(queryClient: QueryClient): () => void {
   }
 }
 
-/** Tells once the page shows a member no more. */
+/** Notifies once the page no longer shows a member. */
 function onChangeOfMember(left: () => void): () => void {
   let before = caller.get()
   return caller.subscribe(() => {

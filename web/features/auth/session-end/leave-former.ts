@@ -2,8 +2,8 @@ import { storedFor } from './stored-for.ts'
 import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
 
 /**
- * Forgets what this browser keeps of a member whose session has ended without a sign-out here, as signing out does; now
- * that `here`, or nobody, is signed in. Attempts that wait stay for their member.
+ * Clears what this browser stores of a member whose session ended elsewhere, like signing out does. `here` is
+ * the member now signed in, or null. Waiting attempts stay for their owner.
  */
 export async function leaveFormer(here: string | null): Promise<void> {
   for (const place of ['session', 'local'] as const) {

@@ -1,7 +1,7 @@
 import { storedText, type StoragePlace } from '#web/stores/browser-storage.ts'
 
 /**
- * For whom this browser (`local`), or this tab (`session`), keeps anything: the id of the member who was signed in here
- * last. It stays until what is theirs is forgotten, so that a forgetting that was cut short is done again.
+ * Whose data this browser (`local`) or tab (`session`) stores: the id of the last member signed in here. Kept
+ * until their data is cleared, so that an interrupted clearing is repeated.
  */
 export const storedFor = (place: StoragePlace) => storedText('kept-for', place)

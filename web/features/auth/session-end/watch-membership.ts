@@ -1,12 +1,12 @@
 import { turnedAway } from '#web/api/caller.ts'
 
-/** Milliseconds after which another tab has signed in or out for good. */
+/** Milliseconds to let another tab finish signing in or out. */
 const AFTER_ANOTHER_TAB = 2_000
 
 /**
- * Asks for the membership to be checked whenever there is reason to doubt it: a call was turned away, another tab has
- * another member, the network or the page is back. `isOld` says whether the last answer is older than it should be.
- * Returns what ends it.
+ * Calls `check` whenever the session is in doubt: a call was refused, another tab has another member, or the
+ * network or page is back. `isOld` tells whether the last response is outdated. Returns a function that
+ * stops.
  */
 export function watchMembership(check: () => void, isOld: () => boolean): () => void {
   const events = new AbortController()

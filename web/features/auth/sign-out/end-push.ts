@@ -1,4 +1,4 @@
-/** Milliseconds that the browser gets to tell its push service. */
+/** Milliseconds to wait for the browser's push service. */
 const PATIENCE = 2_000
 
 /**

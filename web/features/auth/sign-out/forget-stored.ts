@@ -3,7 +3,7 @@ import { forgetAllBut } from '#web/stores/forget-storage.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { endPushAtSignOut } from './end-push.ts'
 
-/** Choices of this browser that say nothing of a member: how it looks, and how it listens. */
+/** Settings of this browser that say nothing about a member: appearance and listening. */
 const OF_THE_BROWSER = [
   'theme',
   'hearing',
@@ -16,21 +16,24 @@ const OF_THE_BROWSER = [
   'larger-recognizer-quiet',
 ]
 
-/** Whether a key of a storage holds such a choice. */
 export const isOfTheBrowser = (key: string): boolean => OF_THE_BROWSER.includes(key)
 
-/** What the service worker keeps of the API. */
+/** The service worker's API cache. */
 const VERSE_CACHE = 'verse-of-the-day'
 
-/** Forgets in a storage what is of members. What is of `here` stays, and what a visitor recited, which is no member's yet. */
+/**
+ * Clears members' data from a storage. Keeps what belongs to `here`, and a visitor's recitation, which
+ * belongs to no member yet.
+ */
 export function forgetStorage(place: 'local' | 'session', here: string | null): void {
   const isOfHere = (key: string) => here !== null && (key === 'member' || key.includes(here))
   forgetAllBut((key) => isOfTheBrowser(key) || key === 'waiting-take' || isOfHere(key), place)
 }
 
 /**
- * Forgets what this browser keeps of members outside of its storages: what they have seen, recordings, caches, reminders;
- * what was seen by `here` stays. Attempts stay, too: each is its member's, who alone can see or send it.
+ * Clears what this browser stores of members outside of localStorage and sessionStorage: viewed data,
+ * recordings, caches, reminders; keeps what `here` has viewed. Attempts stay, because only their owner can
+ * see or send them.
  */
 export async function forgetStored(here: string | null): Promise<void> {
   const forgotten = [

@@ -3,12 +3,11 @@ import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
 import { forgetStored, isOfTheBrowser } from './forget-stored.ts'
 
-/** Ends the session. */
 const SIGN_OUT = '/api/logout'
-/** The same; the server also tells the browser to forget what this page could not reach. */
+/** Also lets the server tell the browser to clear what this page couldn't. */
 const SIGN_OUT_AND_FORGET = '/api/logout?forget=all'
 
-/** Attempts of a member that this browser has and the server has not. */
+/** A member's attempts that haven't reached the server. */
 export const unsentOf = async (userId: string): Promise<number> =>
   (
     await outboxOf(userId)
@@ -17,8 +16,8 @@ export const unsentOf = async (userId: string): Promise<number> =>
   ).length
 
 /**
- * Forgets what this browser keeps of a member, and gives the address that signs out. Attempts stay where the member
- * wants to keep them; those of others who use this browser stay too.
+ * Clears what this browser stores of a member, and returns the sign-out address. Keeps their attempts if they
+ * want, and those of others.
  */
 export async function forgetMember(
   userId: string,
@@ -36,7 +35,7 @@ export async function forgetMember(
   return isEmpty ? SIGN_OUT_AND_FORGET : SIGN_OUT
 }
 
-/** Sends what waits, drafts too. True once the server has everything. */
+/** Sends waiting attempts, including drafts. True once the server has all of them. */
 export async function sendAllOf(userId: string): Promise<boolean> {
   const outbox = outboxOf(userId)
   for (const { id, state } of await outbox.kept()) if (state === 'draft') await outbox.letGo(id)

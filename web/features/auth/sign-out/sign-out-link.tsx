@@ -3,16 +3,16 @@ import type { ComponentProps, MouseEvent } from 'react'
 interface SignOutLinkProps extends ComponentProps<'a'> {
   readonly href: '/api/logout' | '/api/auth/logout'
   readonly userId: string
-  /** Told before anything else happens: a menu closes. */
+  /** Called first, to close a menu. */
   readonly onBegin?: () => void
-  /** Done first; where it fails, nobody is signed out and `onFailed` is told. */
+  /** Runs before signing out; if it fails, calls `onFailed` instead. */
   readonly before?: () => Promise<void>
   readonly onFailed?: (error: unknown) => void
 }
 
 /**
- * The way out. It asks about attempts that wait in this browser and leaves nothing of the member here. Where that cannot
- * be fetched it is the plain link, which ends the session alone.
+ * Signs out. Asks about waiting attempts and clears the member's data. If its code fails to load, it is a
+ * plain link that only ends the session.
  */
 export function SignOutLink({
   href,

@@ -7,7 +7,7 @@ import { answer, noNetwork, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { SignOutLink } from './sign-out-link.tsx'
 
-// The question is fetched and compiled on its first use.
+// Load and compile the lazy dialog once.
 
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 const store = browserStore()
@@ -23,7 +23,7 @@ const attempt = (id: string, userId: string) => ({
 })
 const kept = async () => (await store.of(ann.id)).length
 
-/** Ann, with so many attempts that wait, presses Log out. */
+/** Ann presses Log out with this many waiting attempts. */
 async function logOut(waiting: number, sending = noNetwork) {
   for (let count = 0; count < waiting; count += 1) await store.put(attempt(`${ann.id}-${count}`, ann.id))
   const server = serverWith({ 'GET /api/auth/user': answer(ann), 'POST /api/user/progress': sending })
@@ -68,7 +68,7 @@ test('leaves at once where nothing waits, and nothing of the member stays', asyn
   expect([{ ...localStorage }, sessionStorage.length]).toEqual([{ theme: 'dark' }, 0])
 })
 
-test('lets no more reminders come to the browser', async () => {
+test('stops reminders to the browser', async () => {
   const unsubscribe = vi.fn(async () => true)
   const getRegistration = async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } })
   vi.stubGlobal('PushManager', class {})

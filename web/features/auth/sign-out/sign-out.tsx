@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { forgetMember, unsentOf } from './leave-browser.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 
-/** Signs a member out of this browser; asks first where it has attempts that the server has not. */
+/** Signs out of this browser; asks first if there are unsent attempts. */
 export async function signOut(userId: string): Promise<void> {
   const unsent = await unsentOf(userId)
   if (unsent === 0) return leave(userId, false)
-  // In a root of its own: the menu that it was asked from is closed by now.
+  // In its own root, because the menu that opened it is closed by now.
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const opener = { current: document.activeElement instanceof HTMLElement ? document.activeElement : null }

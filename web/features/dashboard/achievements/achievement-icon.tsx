@@ -36,11 +36,11 @@ const RARITIES: Readonly<Record<Rarity, { readonly label: string; readonly look:
 interface AchievementIconProps {
   readonly icon: AchievementIconName
   readonly rarity: Rarity
-  /** One that is not earned yet is drawn as an outline. */
+  /** Unearned ones are outlined. */
   readonly isEarned: boolean
 }
 
-/** The seal of an achievement. Its name is beside it, so screen readers skip it. */
+/** The seal of an achievement. Hidden from screen readers, because its name is beside it. */
 export function AchievementIcon({ icon, rarity, isEarned }: AchievementIconProps) {
   const Drawn = ICONS[icon]
   return (
@@ -55,7 +55,6 @@ export function AchievementIcon({ icon, rarity, isEarned }: AchievementIconProps
   )
 }
 
-/** How rare an achievement is. */
 export function RarityName({ rarity }: { readonly rarity: Rarity }) {
   const { label, look } = RARITIES[rarity]
   return <span className={`rounded-full px-2 py-0.5 text-xs font-medium ${look}`}>{label}</span>

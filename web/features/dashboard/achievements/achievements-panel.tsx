@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 import { achievementsQuery, earnedQuery } from '../queries.ts'
 import { Section } from '../section.tsx'
 
-/** What was earned, and the nearest of what was not. */
+/** Earned achievements, and the closest unearned ones. */
 export function AchievementsPanel() {
   return (
     <Loaded query={earnedQuery} label="your achievements" lines={4}>

@@ -11,7 +11,7 @@ import { useWidth } from './use-width.ts'
 const HEIGHT = 190
 const MARGIN = { top: 12, right: 12, bottom: 26, left: 40 }
 
-/** How accuracy has gone, as a line. Nothing, until there are two points to join. */
+/** A line chart of accuracy. Renders nothing with fewer than two points. */
 export function AccuracyChart({ days }: { readonly days: readonly PracticeDay[] }) {
   const points = useMemo(() => accuracyLine(days), [days])
   const [chosen, setChosen] = useState<number | null>(null)

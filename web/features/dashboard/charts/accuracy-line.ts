@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/calendar-day.ts'
 import { grouped, meanAccuracy } from './practice-year.ts'
 
-/** A point of the line of accuracy: a day, or a week. */
+/** A point of the chart: a day or a week. */
 export interface AccuracyPoint {
   readonly from: CalendarDay
   /** The same day, or the last of its week. */
@@ -17,10 +17,10 @@ export interface AccuracyPoint {
   readonly accuracy: number
 }
 
-/** Beyond this many days a point for each would be too dense: each week gets one. */
+/** Beyond this many days, plot weeks instead. */
 const MOST_DAYS = 60
 
-/** The accuracy over time, oldest first: a point for each day, or for each week where it is told of a long time. */
+/** Accuracy over time, oldest first: a point per day, or per week for long periods. */
 export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
   const [first, last] = [recited[0], recited.at(-1)]
@@ -29,7 +29,7 @@ export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
   const length = span > MOST_DAYS ? 7 : 1
   const startOf = ({ day }: PracticeDay) => {
     const number = dayNumber(calendarDay(day))
-    // Weeks begin on Sunday; day 0 was a Thursday.
+    // Weeks start on Sunday; day 0 was a Thursday.
     return dayNumbered(length === 1 ? number : number - ((number + 4) % 7))
   }
   return grouped(recited, startOf)
@@ -40,6 +40,9 @@ export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
     })
 }
 
-/** Where the scale begins: the ten below the lowest point, and 70 at most, so that small changes do not look large. */
+/**
+ * The bottom of the scale: the multiple of ten below the lowest point, at most 70, so small changes don't
+ * look large.
+ */
 export const floorOf = (points: readonly AccuracyPoint[]) =>
   Math.max(0, Math.min(70, ...points.map(({ accuracy }) => Math.floor((accuracy - 1) / 10) * 10)))

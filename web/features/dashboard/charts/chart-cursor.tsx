@@ -3,18 +3,18 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 interface ChartCursorProps {
   /** What the chart shows. */
   readonly label: string
-  /** How many marks the drawing has; each carries its index in `data-index`. */
+  /** Number of marks; each has its index in `data-index`. */
   readonly count: number
   readonly value: number
-  /** The mark in words. */
+  /** The current mark in words. */
   readonly text: string
-  /** How many marks an arrow key moves, sideways and up or down. */
+  /** How many marks an arrow key moves, horizontally and vertically. */
   readonly step: { readonly across: number; readonly down: number }
   readonly onChange: (value: number) => void
   readonly children: ReactNode
 }
 
-/** A chart whose marks can be read one by one: with the pointer, by touch, or with the arrow keys. */
+/** A chart whose marks can be read one by one, by pointer, touch or arrow keys. */
 export function ChartCursor({ label, count, value, text, step, onChange, children }: ChartCursorProps) {
   const go = (to: number) => onChange(Math.max(0, Math.min(count - 1, to)))
   const moves: Readonly<Record<string, number>> = {

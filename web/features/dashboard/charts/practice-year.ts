@@ -1,19 +1,19 @@
 import type { PracticeDay, PracticeYear } from '#shared/contract/progress.ts'
 import { addDays, calendarDay, dayNumber, type CalendarDay } from '#shared/domain/calendar-day.ts'
 
-/** A day of the year of practice, and its place in the drawing: a column for each week, a row for each weekday. */
+/** A day of the year of practice, with its position: a column per week, a row per weekday. */
 export interface YearDay {
   readonly day: CalendarDay
   readonly column: number
   /** 0 is Sunday. */
   readonly row: number
-  /** 0 for a day without practice, then 1 to 4 by the number of attempts. */
+  /** 0 for a day without practice, then 1 to 4 by number of attempts. */
   readonly level: number
-  /** What was practiced; none on an empty day. */
+  /** Missing on a day without practice. */
   readonly practice?: PracticeDay
 }
 
-/** So many attempts make level 2, 3 and 4; one makes level 1. */
+/** Attempts needed for levels 2, 3 and 4; one makes level 1. */
 const LEVELS = [2, 4, 7]
 
 const levelOf = (attempts: number) => 1 + LEVELS.filter((least) => attempts >= least).length
@@ -40,7 +40,7 @@ export function yearOf({ from, today, days }: Pick<PracticeYear, 'from' | 'today
   })
 }
 
-/** What a month's practice comes to. */
+/** Totals of a month. */
 export interface MonthOfPractice {
   /** "2026-11". */
   readonly month: string
@@ -48,11 +48,11 @@ export interface MonthOfPractice {
   readonly days: number
   readonly attempts: number
   readonly seconds: number
-  /** Mean of the days' accuracy, by attempts; null where nothing was recited. */
+  /** Mean of the days' accuracy, weighted by attempts; null if nothing was recited. */
   readonly accuracy: number | null
 }
 
-/** The months with practice, the latest first. */
+/** The months with practice, latest first. */
 export function monthsOf(days: readonly PracticeDay[]): MonthOfPractice[] {
   return grouped(days, ({ day }) => day.slice(0, 7)).map(([month, those]) => ({
     month,
@@ -63,7 +63,7 @@ export function monthsOf(days: readonly PracticeDay[]): MonthOfPractice[] {
   }))
 }
 
-/** Groups under their names, the latest name first. */
+/** Groups items by name, latest name first. */
 export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): (readonly [string, T[]])[] {
   const groups = new Map<string, T[]>()
   for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item])
@@ -72,7 +72,7 @@ export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): (r
 
 export const totalOf = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** The mean of the days' accuracy in whole percent, each day by its attempts; null where nothing was recited. */
+/** Mean of the days' accuracy in whole percent, weighted by attempts; null if nothing was recited. */
 export function meanAccuracy(days: readonly PracticeDay[]): number | null {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
   const attempts = totalOf(recited.map((day) => day.attempts))

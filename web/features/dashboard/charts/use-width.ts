@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** The width of an element in pixels, followed while it changes; `first` before it is known. */
+/** The current width of an element in pixels; `first` until it is measured. */
 export function useWidth(first: number): readonly [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(first)

@@ -7,21 +7,21 @@ import { monthsOf, totalOf, yearOf, type YearDay } from './practice-year.ts'
 import { PracticeTable } from './practice-table.tsx'
 import { Section } from '../section.tsx'
 
-/** From one day to the next, and where the first column begins, in pixels. */
+/** Distance between days, and offset of the first column, in pixels. */
 const PITCH = 12.5
 const LEFT = 26
 const TOP = 18
-/** The side of a mark by its level: a day is told by its size as much as by its color. */
+/** Side length of a mark by level: size shows the level as well as color. */
 const SIDES = [3, 5, 7, 9, 11]
 const MARKS = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
 
-/** A year of days: the more was practiced, the larger the mark. */
+/** A year of days, with larger marks for more practice. */
 export function YearOfPractice({ practice }: { readonly practice: PracticeYear }) {
   const year = useMemo(() => yearOf(practice), [practice])
   const [chosen, setChosen] = useState<number | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // On a phone the year is wider than the screen; it opens on today.
+    // On a phone, the year is wider than the screen, so start at today.
     scroller.current?.scrollTo({ left: scroller.current.scrollWidth })
   }, [])
   const at = chosen ?? year.length - 1
@@ -113,7 +113,7 @@ function Mark({ day: { column, row, level }, index, isChosen }: MarkProps) {
   )
 }
 
-/** The first day of each month that has room for its name. */
+/** The first day of each month whose name fits. */
 function firstsOfMonth(year: readonly YearDay[]): readonly YearDay[] {
   const last = year.at(-1)?.column ?? 0
   return year.filter(({ day, column }) => day.endsWith('-01') && column < last - 1)

@@ -89,7 +89,7 @@ describe('a table', () => {
     expect(shown(table, 'a.csv')).toEqual(verses)
   })
 
-  it('of Anki is told by its headers, and its HTML is text', () => {
+  it('of Anki is recognized by its headers, and its HTML becomes text', () => {
     const deck =
       '#separator:tab\n#html:true\n#deck:Memory\n#tags column:3\n' +
       'Romans 8:1\t"There is <b>therefore</b> now<br>no &quot;condemnation&quot;<script>alert(1)</script>"\ttag\n' +
@@ -233,7 +233,7 @@ describe('a file', () => {
   })
 })
 
-test('references are found as they are written', () => {
+test('finds references in the spellings that people use', () => {
   const places = (text: string) =>
     find(text).flatMap(({ runs }) => runs.map(({ first }) => formatPlace(first)))
   expect(places('1 Cor 13:4-7')).toEqual(['1CO.13.4'])

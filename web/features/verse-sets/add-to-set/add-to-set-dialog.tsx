@@ -12,7 +12,7 @@ import { useSetChanges } from '../mutations.ts'
 import { setsHoldingQuery } from '../queries.ts'
 import type { AddToSetProps, SetCandidate } from './candidate.ts'
 
-/** Puts one verse or card into sets of the member, or into a new one. */
+/** Adds a verse or card to the member's sets, or to a new one. */
 export function AddToSetDialog({ candidate, opener, onClose }: AddToSetProps) {
   const { data, error, isFetching, refetch } = useQuery(setsHoldingQuery(candidate.choice.id))
   return (
@@ -69,7 +69,7 @@ function SetChoice({ set, candidate }: SetChoiceProps) {
       <Button
         size="small"
         aria-label={`${messages[state]} ${set.name}`}
-        // Not disabled, or whoever pressed it by key would lose their place.
+        // Not `disabled`, which would lose the keyboard focus.
         aria-disabled={state !== 'add'}
         variant={state === 'add' ? 'plain' : 'quiet'}
         icon={state === 'added' ? <Check size={16} /> : <Plus size={16} />}
@@ -83,11 +83,11 @@ function SetChoice({ set, candidate }: SetChoiceProps) {
 
 interface NewSetProps {
   readonly candidate: SetCandidate
-  /** Whether the member has no other. */
+  /** Whether the member has no other sets. */
   readonly isFirst: boolean
 }
 
-/** Makes a set with the verse in it. */
+/** Creates a set with the verse in it. */
 function NewSet({ candidate, isFirst }: NewSetProps) {
   const { create, addTo } = useSetChanges()
   const [name, setName] = useState('')

@@ -6,7 +6,9 @@ const { Layer, preload } = fetchedLayer(async () => (await import('./add-to-set-
 
 export const preloadAddToSet = preload
 
-/** The dialog in which a set is chosen. It does not belong into a list: keys and focus would reach the list, too. */
+/**
+ * The dialog for choosing a set. Don't render it inside a list, which would also receive its keys and focus.
+ */
 export function AddToSetLayer(props: AddToSetProps) {
   return (
     <Suspense fallback={null}>

@@ -1,16 +1,15 @@
 import type { RefObject } from 'react'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 
-/** What is to be put into a set. */
+/** What to add to a set. */
 export interface SetCandidate {
   readonly choice: Chosen
   readonly reference: string
 }
 
-/** What the dialog needs in which a set is chosen. */
 export interface AddToSetProps {
   readonly candidate: SetCandidate
-  /** The button that asked, which gets the focus back. */
+  /** The button that opened the dialog, for returning the focus. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

@@ -8,18 +8,18 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { addMessages as messages } from '../messages.ts'
 import type { AddingVerses } from './use-adding.ts'
 
-/** About how high a verse is, in pixels. */
+/** Estimated height of a verse, in pixels. */
 const ROW_HEIGHT = 98
 
 interface BibleChoiceProps {
   readonly library: LibraryState
-  /** Whether more may still be found. */
+  /** Whether the search may still find more. */
   readonly isLooking: boolean
   readonly adding: AddingVerses
   readonly onRetry: () => void
 }
 
-/** The verses of a translation that were found. */
+/** Verses found in a translation. */
 export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoiceProps) {
   const { found, phase, held } = library
   const verses = useMemo(
@@ -64,12 +64,12 @@ interface Card {
 
 interface CardChoiceProps {
   readonly cards: readonly Card[]
-  /** Whether the member has written any. */
+  /** Whether the member has any cards. */
   readonly hasAny: boolean
   readonly adding: AddingVerses
 }
 
-/** The member's own cards that were found. */
+/** Cards found among the member's own. */
 export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
   if (!hasAny) return <Nothing title={messages.noCards} text={messages.noCardsText} />
   if (cards.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
@@ -117,7 +117,7 @@ function Row({ reference, text, search, by, state, onAdd }: RowProps) {
       <Button
         size="small"
         aria-label={`${messages[state]} ${reference}`}
-        // Not disabled, or whoever pressed it by key would lose their place.
+        // Not `disabled`, which would lose the keyboard focus.
         aria-disabled={state !== 'add'}
         variant={state === 'add' ? 'plain' : 'quiet'}
         icon={state === 'added' ? <Check size={16} /> : <Plus size={16} />}

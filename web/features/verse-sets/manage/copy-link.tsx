@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 
-/** Copies the link of a public set to the clipboard; without one, shows it to be copied by hand. */
+/** Copies the link of a public set; without clipboard access, shows it to copy by hand. */
 export function CopyLink({ setId }: { readonly setId: string }) {
   const copy = async () => {
     const url = new URL(`/verse-sets/${setId}`, location.href).href
@@ -11,7 +11,7 @@ export function CopyLink({ setId }: { readonly setId: string }) {
       await navigator.clipboard.writeText(url)
       showToast(messages.linkCopied)
     } catch {
-      // Without a clipboard (an insecure address, or refused) the link can still be taken by hand.
+      // Without a clipboard (an insecure address, or refused), people can copy the link by hand.
       showToast({ title: messages.copyLink, text: url })
     }
   }

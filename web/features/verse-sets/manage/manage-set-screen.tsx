@@ -24,7 +24,7 @@ const { Layer: AddVersesDialog, preload: preloadDialog } = fetchedLayer(
   async () => (await import('./add-verses-dialog.tsx')).AddVersesDialog,
 )
 
-/** What is in a set, for its owner to change. */
+/** Lets the owner change a set's items. */
 export function ManageSetScreen({ id }: { readonly id: string }) {
   const { user } = useUser()
   const { data, isError, error, isFetching, refetch } = useSet(id)
@@ -43,7 +43,7 @@ export function ManageSetScreen({ id }: { readonly id: string }) {
 }
 
 function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
-  // A set that was just made opens ready to be filled.
+  // A new set opens with the dialog to add verses.
   const [search, setSearch] = useSearchParams()
   const [isAdding, setAdding] = useState(() => search.has('add'))
   const close = () => {

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent, type RefObject } from 'react'
 
-/** An element on its way from one place of a list to another. */
+/** An item being dragged from one position to another. */
 interface Drag {
   readonly from: number
   readonly to: number
@@ -8,11 +8,11 @@ interface Drag {
 
 interface DragOrder {
   readonly state: Drag | null
-  /** A handle was pressed: the element at this place follows the pointer until it is let go. */
+  /** Starts dragging the item at this position with the pointer. */
   readonly grab: (event: PointerEvent<HTMLElement>, place: number) => void
 }
 
-/** Lets the children of a list be dragged to other places by mouse, pen or finger. Escape puts one back. */
+/** Lets people drag list items to other positions by mouse, pen or touch. Escape cancels. */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   onDrop: (from: number, to: number) => void,
@@ -49,7 +49,7 @@ export function useDragOrder(
   return { state, grab }
 }
 
-/** The place whose middle the pointer has passed, seen from the present one. */
+/** The position whose middle the pointer has passed, seen from the current one. */
 function placeAt(list: HTMLElement | null, now: number, y: number): number {
   const boxes = [...(list?.children ?? [])].map((element) => element.getBoundingClientRect())
   const middle = ({ top, height }: DOMRect) => top + height / 2
@@ -62,7 +62,7 @@ function placeAt(list: HTMLElement | null, now: number, y: number): number {
 const EDGE_PX = 64
 const STEP_PX = 14
 
-/** Near an edge of the window the page goes on. */
+/** Scrolls the page near an edge of the window. */
 function scrollAtEdge(y: number): void {
   if (y < EDGE_PX) scrollBy(0, -STEP_PX)
   else if (y > innerHeight - EDGE_PX) scrollBy(0, STEP_PX)

@@ -6,22 +6,21 @@ import type { Ask, FromFinder, ListedVerse, ToFinder } from './protocol.ts'
 import type { ReadReference, TypedReference } from './typed-references.ts'
 import { ListRefused, openVerseList } from './verse-list.ts'
 
-/** Milliseconds between two reports while a list arrives: the page draws, and is not kept from anything else. */
+/** Milliseconds between updates while a list loads, so the page can render and stay responsive. */
 const REPORT_MS = 120
 
 const NO_REFERENCE: TypedReference = { ranges: [], isVague: false }
 
-/** What a finder works with. */
 interface FinderParts {
   readonly fetch: typeof fetch
   readonly texts: StoredTexts
-  /** Fetches the reader of typed references, which is larger than everything else here. */
+  /** Loads the reference parser, which is larger than everything else here. */
   readonly loadReader: () => Promise<ReadReference>
-  /** Milliseconds that only ever grow. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
 }
 
-/** Opens a finder that tells the page what it has. */
+/** Opens a finder that reports to the page. */
 export function createFinder(tell: (message: FromFinder) => void, parts: FinderParts): Ask {
   const finder = new Finder(tell, parts)
   return (message) => {
@@ -31,7 +30,7 @@ export function createFinder(tell: (message: FromFinder) => void, parts: FinderP
   }
 }
 
-/** A visit to a translation: what has come of its list. */
+/** A visit to a translation, with what has loaded of its list. */
 interface Visit {
   readonly number: number
   entries: SearchEntry[]
@@ -41,8 +40,8 @@ interface Visit {
 const newVisit = (number: number): Visit => ({ number, entries: [], leave: new AbortController() })
 
 /**
- * Lists a translation and answers questions about it. A question is answered with what is there, and again when more
- * is: when verses arrive, or when typed references can be read. Of questions that wait, only the last is answered.
+ * Lists a translation and searches it. Answers a search with what has loaded, and again when more verses
+ * arrive or the reference parser is ready. Of several waiting searches, answers only the last.
  */
 class Finder {
   readonly #tell: (message: FromFinder) => void
@@ -81,7 +80,7 @@ class Finder {
     this.#answerSoon()
   }
 
-  /** Fetches what reads typed references, once. */
+  /** Loads the reference parser once. */
   async fetchReader(): Promise<void> {
     if (this.#isReaderFetched) return
     this.#isReaderFetched = true
@@ -89,7 +88,7 @@ class Finder {
       this.#reader = await this.#parts.loadReader()
       this.#answerSoon()
     } catch {
-      // Words are found without it; the next search tries again.
+      // Word search works without it; the next search tries again.
       this.#isReaderFetched = false
       this.#answerSoon()
     }
@@ -99,7 +98,7 @@ class Finder {
     return this.#visit !== visit
   }
 
-  /** Shows what comes: the first verses at once, then in larger portions. */
+  /** Reports verses as they load: the first at once, then in larger batches. */
   async #showBatches(batches: AsyncIterable<readonly Verse[]>, visit: Visit): Promise<void> {
     const { now } = this.#parts
     let [waiting, last, isFirst]: [Verse[], number, boolean] = [[], -Infinity, true]
@@ -114,7 +113,7 @@ class Finder {
         if (now() - last >= REPORT_MS) flush()
       }
     } finally {
-      // Also what had come before it broke off.
+      // Include what arrived before it broke off.
       if (!this.#isLeft(visit) && (waiting.length > 0 || isFirst)) flush()
     }
   }
@@ -130,7 +129,7 @@ class Finder {
   #answerSoon(): void {
     if (this.#isAnswerDue) return
     this.#isAnswerDue = true
-    // After the messages that wait already: among them may be a newer question.
+    // Wait for queued messages, which may include a newer search.
     setTimeout(() => this.#answer())
   }
 

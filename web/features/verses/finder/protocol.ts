@@ -1,30 +1,30 @@
 import type { VerseMatches, VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
-/** What the page says to the finder, and the finder to the page. Both may be of different ages: see `visit`, `question`. */
+/** Messages between the page and the finder. Either side may be behind: see `visit` and `question`. */
 
-/** A verse as a row of the list shows it. */
+/** A verse as the list shows it. */
 export type ListedVerse = Pick<Verse, 'id' | 'reference' | 'text' | 'layout' | 'theme'>
 
 export type ToFinder =
-  /** Lists a translation, by its code. What belongs to an earlier visit is dropped on both sides. */
+  /** Lists a translation by its code. Both sides drop messages of earlier visits. */
   | { readonly kind: 'open'; readonly visit: number; readonly translation: string }
-  /** Somebody is about to search. */
+  /** A search is about to start. */
   | { readonly kind: 'prepare' }
-  /** Takes the place of the question before. Answered again whenever the answer changes. */
+  /** Replaces the previous search. Answered again whenever the answer changes. */
   | { readonly kind: 'find'; readonly question: number; readonly filter: VerseFilter }
 
 export type FromFinder =
-  /** The next verses of the list in Bible order; the first ones start it over. */
+  /** The next verses in Bible order; the first batch replaces the list. */
   | {
       readonly kind: 'verses'
       readonly visit: number
       readonly isFirst: boolean
       readonly verses: readonly ListedVerse[]
     }
-  /** Nothing more follows. */
+  /** The list is complete. */
   | { readonly kind: 'whole'; readonly visit: number }
-  /** The list, or the rest of it, does not come. */
+  /** The list, or the rest of it, failed to load. */
   | { readonly kind: 'failed'; readonly visit: number; readonly isSignedOut: boolean }
   | {
       readonly kind: 'found'
@@ -35,8 +35,7 @@ export type FromFinder =
       readonly isProvisional: boolean
     }
 
-/** Sends to the finder. */
 export type Ask = (message: ToFinder) => void
 
-/** Opens a line to a finder of one's own; `fail` is called where it cannot be had. */
+/** Connects to a new finder; calls `fail` if it can't be loaded. */
 export type Connect = (onMessage: (message: FromFinder) => void, fail: () => void) => Ask

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readVerses } from './read-verses.ts'
 
-/** The JSON of the value, arriving in pieces of so many bytes. */
+/** A JSON value that arrives in pieces of this many bytes. */
 function arriving(json: string, bytes: number): ReadableStream<Uint8Array> {
   const all = new TextEncoder().encode(json)
   let at = 0

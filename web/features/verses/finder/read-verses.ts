@@ -1,11 +1,11 @@
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
-/** How one verse ends and the next begins. Within a text it cannot stand: quotation marks are escaped there. */
+/** The boundary between two verses. It can't occur within a text, where quotation marks are escaped. */
 const BETWEEN = '},{"id":'
 
 /**
- * Reads a JSON list of verses while it arrives: gives those that are there, again and again, until the body ends. Throws
- * where the body breaks off, or is no such list.
+ * Parses a JSON list of verses while it arrives, yielding batches. Throws if the body breaks off or isn't
+ * such a list.
  */
 export async function* readVerses(body: ReadableStream<Uint8Array>): AsyncGenerator<Verse[], void> {
   const decoder = new TextDecoder()

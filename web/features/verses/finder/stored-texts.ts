@@ -1,22 +1,22 @@
-/** The texts that this browser keeps. They are the same for every member and say nothing about anybody. */
+/** The cache of texts in this browser. They are the same for every member and reveal nothing about anyone. */
 const CACHE = 'bible-texts'
 
-/** Where texts are kept between visits. Nothing here rejects: a browser that keeps nothing has nothing. */
+/** Stores texts between visits. Never rejects: a browser without storage just has none. */
 export interface StoredTexts {
-  /** The list of verses at an address, as it was kept last. */
+  /** The stored list of verses for an address. */
   read(address: string): Promise<Response | undefined>
-  /** Keeps an answer, once it is whole. */
+  /** Stores a response once it is complete. */
   keep(address: string, answer: Response): Promise<void>
   forget(address: string): Promise<void>
 }
 
-/** The browser's own cache; `storage` is undefined where a page may have none, as over plain http. */
+/** The browser's cache; `storage` is undefined where pages have none, as over plain http. */
 export function storedTexts(storage: CacheStorage | undefined): StoredTexts {
   const within = async <Result>(work: (cache: Cache) => Promise<Result>): Promise<Result | undefined> => {
     try {
       return storage === undefined ? undefined : await work(await storage.open(CACHE))
     } catch {
-      // Full, forbidden, or broken off on the way: then it comes from the server again.
+      // Full, forbidden, or broken off: load it from the server again.
       return undefined
     }
   }

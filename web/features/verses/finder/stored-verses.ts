@@ -3,7 +3,7 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { storedTexts } from './stored-texts.ts'
 import { addressOfList } from './verse-list.ts'
 
-/** The verses from a first to a last id, out of the list that this browser keeps of their translation; undefined without them. */
+/** The verses between two ids from this browser's stored list of their translation; undefined without one. */
 export async function storedVerses(
   first: string,
   last: string,

@@ -3,7 +3,7 @@ import { openReferenceReader } from './typed-references.ts'
 
 const read = openReferenceReader()
 
-/** What was read, as "43003016" or "19023001-19023006". */
+/** The parsed ranges, as "43003016" or "19023001-19023006". */
 const picture = (typed: string) =>
   read(typed)
     .ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))

@@ -4,22 +4,22 @@ import { BOOKS } from '#shared/domain/scripture/books.ts'
 import type { PlaceRange } from '#shared/domain/scripture/verse-search.ts'
 import { orderNumber, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
-/** What somebody typed, read as a reference. */
+/** A parsed reference. */
 export interface TypedReference {
   readonly ranges: readonly PlaceRange[]
-  /** One book without a chapter, in a letter or two: perhaps the beginning of a word. */
+  /** A book without a chapter in one or two letters, which may be the start of a word. */
   readonly isVague: boolean
 }
 
-/** Reads references the way people type them: "jn 3 16", "1 cor 13:4-7", "ps 23", "song of songs 2". */
+/** Parses references the way people type them: "jn 3 16", "1 cor 13:4-7", "ps 23", "song of songs 2". */
 export type ReadReference = (typed: string) => TypedReference
 
-/** What may stand between references, or after them. */
+/** Separators between or after references. */
 const FILLING = /^[\s,;.]*$/
 
 const VAGUE_LENGTH = 2
 
-/** Makes a reader. It takes a tenth of a second, and more on a phone. */
+/** Creates a parser. Takes a tenth of a second, longer on a phone. */
 export function openReferenceReader(): ReadReference {
   const parser = new bcv_parser(english)
   parser.set_options({
@@ -41,13 +41,16 @@ export function openReferenceReader(): ReadReference {
   }
 }
 
-/** The parser's names of the books ("Gen", "1Cor") with our codes; both count from Genesis. */
+/** Maps the parser's book names ("Gen", "1Cor") to our codes; both start at Genesis. */
 function codesByTheirName(parser: bcv_parser): ReadonlyMap<string, string> {
   const names = parser.translation_info('kjv').books
   return new Map(BOOKS.map(({ code }, index) => [names[index] ?? '', code]))
 }
 
-/** Whether references are all that was typed. "the lord is my shepherd" has Isaiah in it, and does not mean him. */
+/**
+ * Whether the text has nothing but references. "the lord is my shepherd" contains Isaiah, but doesn't mean
+ * him.
+ */
 function isNothingElse(typed: string, found: readonly { readonly indices: readonly number[] }[]): boolean {
   let end = 0
   for (const { indices } of found) {
@@ -57,7 +60,7 @@ function isNothingElse(typed: string, found: readonly { readonly indices: readon
   return FILLING.test(typed.slice(end))
 }
 
-/** Reads "John.3.16" or "Ps.23.1-Ps.23.6". */
+/** Parses "John.3.16" or "Ps.23.1-Ps.23.6". */
 function rangeOf(osis: string, bookCodes: ReadonlyMap<string, string>): PlaceRange | undefined {
   const [first = '', last = first] = osis.split('-')
   const [from, to] = [placeOf(first, bookCodes), placeOf(last, bookCodes)]

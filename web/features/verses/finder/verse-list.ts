@@ -2,10 +2,10 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import type { StoredTexts } from './stored-texts.ts'
 import { readVerses } from './read-verses.ts'
 
-/** Milliseconds for which nothing has to arrive before the network counts as gone. */
+/** Milliseconds without data before the network counts as lost. */
 const PATIENCE_MS = 20_000
 
-/** The server's answer was no list of verses. */
+/** The server's response was not a list of verses. */
 export class ListRefused extends Error {
   readonly status: number
 
@@ -15,15 +15,15 @@ export class ListRefused extends Error {
   }
 }
 
-/** The verses of a translation: from this browser where they are kept, otherwise from the server. */
+/** The verses of a translation, from this browser if stored, otherwise from the server. */
 interface VerseList {
-  /** The verses as they arrive, in Bible order. Throws where they break off. */
+  /** The verses as they arrive, in Bible order. Throws if the list breaks off. */
   readonly batches: AsyncIterable<readonly Verse[]>
-  /** To be called after them: all verses again where the server has others by now. */
+  /** Call it afterward: all verses again if the server has newer ones. */
   readonly newer: () => Promise<readonly Verse[] | undefined>
 }
 
-/** Where the list of a translation is asked for, and kept. */
+/** The address from which a translation's list is fetched, and under which it is stored. */
 export const addressOfList = (translation: string) =>
   `/api/verses?translation=${encodeURIComponent(translation)}`
 
@@ -33,8 +33,8 @@ interface Sources {
 }
 
 /**
- * Opens the list of a translation: the one that is kept here, else the server's, which is kept from then on. Throws
- * ListRefused for an answer that is no list, and whatever `fetch` throws without a network.
+ * Opens a translation's list: the stored one, or else the server's, which is then stored. Throws ListRefused
+ * for a response that isn't a list, and whatever `fetch` throws without a network.
  */
 export async function openVerseList(
   translation: string,
@@ -64,10 +64,10 @@ interface Asked extends Sources {
   readonly signal: AbortSignal
 }
 
-/** Asks the server, and keeps the list that it answers with. `batches` is null where it answers with none. */
+/** Fetches the list and stores it. `batches` is null if the response has none. */
 async function ask({ address, fetch, texts, signal }: Asked, headers: HeadersInit) {
   const patience = startPatience(signal)
-  // Kept by ourselves: the browser would keep a second one.
+  // We store it ourselves; the HTTP cache would keep a second copy.
   const answer = await fetch(address, { headers, cache: 'no-store', signal: patience.signal })
   const { status } = answer
   if (!answer.ok || answer.body === null) {
@@ -89,7 +89,7 @@ async function* arriving(body: ReadableStream<Uint8Array>, patience: Patience) {
   }
 }
 
-/** What cannot be read any more is not kept: the next visit asks the server. */
+/** Deletes a stored list that can't be parsed, so the next visit asks the server. */
 async function* orForgotten(batches: AsyncIterable<readonly Verse[]>, forget: () => Promise<void>) {
   try {
     yield* batches
@@ -111,14 +111,14 @@ interface Patience {
   end(): void
 }
 
-/** Aborts when nothing has come for PATIENCE_MS, or when the outer signal does. */
+/** Aborts when nothing has arrived for PATIENCE_MS, or when the outer signal does. */
 function startPatience(outer: AbortSignal): Patience {
   const lost = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   const end = () => clearTimeout(timer)
   const renew = () => {
     end()
-    timer = setTimeout(() => lost.abort(new Error('Nothing arrives any more.')), PATIENCE_MS)
+    timer = setTimeout(() => lost.abort(new Error('Nothing has arrived for too long.')), PATIENCE_MS)
   }
   renew()
   return { signal: AbortSignal.any([outer, lost.signal]), renew, end }

@@ -2,14 +2,14 @@ import { createFinder } from './finder.ts'
 import { storedTexts } from './stored-texts.ts'
 import type { ToFinder } from './protocol.ts'
 
-/** The thread in which the library is read and searched, so that typing never waits for it. */
+/** Parses and searches the library off the main thread, so typing never waits. */
 
 const ask = createFinder((message) => self.postMessage(message), {
   fetch: (...request) => fetch(...request),
   texts: storedTexts('caches' in self ? self.caches : undefined),
   async loadReader() {
     const read = (await import('./typed-references.ts')).openReferenceReader()
-    // Its first reading takes long.
+    // Warm up, because the first parse is slow.
     read('john 3:16')
     return read
   },

@@ -20,8 +20,8 @@ const units = VERSE.map((word, at): SpokenUnit => ({
 }))
 
 /**
- * "0 1 ~EH/12 3:-70" are the words 0 and 1 as they should fit, 12 frames of a strange EH, and word 3, fitting worse;
- * a ! after a strange sound makes it quiet, and | is a pause.
+ * "0 1 ~EH/12 3:-70": words 0 and 1 with a good fit, an unrecognized EH of 12 frames, and word 3 with a worse
+ * fit; a ! after an unrecognized sound makes it quiet, and | is a pause.
  */
 function sounded(picture: string): Sounded[] {
   let from = 0
@@ -66,7 +66,7 @@ describe('believes', () => {
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
 
-/** What is believed, without what is in doubt and what belongs to no word. */
+/** The believed words, without doubtful ones and extra sounds. */
 const believed = (picture: string) =>
   show(picture)
     .split(' ')

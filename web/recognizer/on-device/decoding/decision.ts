@@ -41,7 +41,7 @@ interface Decision {
 
 /**
  * Turns the output of one or two engines into words of the verse, doubtful words, and stretches of unrecognized sound.
- * `isOver`: no more sound will come, so the newest word is final.
+ * `isOver`: the sound has ended, so the newest word is final.
  */
 export function heardWords(
   looks: readonly (readonly Sounded[])[],
@@ -200,7 +200,7 @@ export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: b
   const sounds = missing.reduce((sum, unit) => sum + (units[unit]?.phones ?? 1), 0)
   const isTimeEnough = gap.to - gap.from >= sounds * SHORTEST_SOUND
   if (!gap.closes) return isOver && missing.length <= LAST_IN_DOUBT && before >= MOST && isTimeEnough
-  // The neighbors of a single word, or of two short ones ("that it"), often take up all of their time; those of more
+  // The neighbors of a single word, or of two short ones ("that it"), often fill all of their time; those of more
   // words do not.
   const isSwallowed = missing.length === 1 || (missing.length === 2 && sounds <= SWALLOWED_SOUNDS)
   const isPossible = isSwallowed || (missing.length <= MOST_IN_DOUBT && isTimeEnough)

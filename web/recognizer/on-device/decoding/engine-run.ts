@@ -90,8 +90,8 @@ export class EngineRun {
 
   /**
    * Engines must be stopped and reset. `suppression` denoises the sound before they get it. `from`: index of the word
-   * of the verse to start with. `voices`: known mean per engine; null if unknown. `gainControl`: null leaves the sound as
-   * loud as it is. `onLearned` gets the means at the end of the take.
+   * of the verse to start with. `voices`: known mean per engine; null if unknown. `gainControl`: null leaves the volume
+   * unchanged. `onLearned` gets the means at the end of the take.
    */
   constructor(
     engines: readonly Engine[],

@@ -82,7 +82,7 @@ const USUAL_WORD = 40
 
 /**
  * Evidence from the words around a candidate: its own odds, and how many words before and after seem to have been said
- * there. Whoever says one word of a text also says its neighbors; in another text words fit by chance, alone.
+ * there. A person who says one word of a text also says its neighbors; in another text words fit by chance, alone.
  */
 export function companyEvidence(word: Judged, all: readonly Judged[], units: number): number[] {
   const end = Math.max(...all.map(({ to }) => to))
@@ -99,7 +99,7 @@ export function companyEvidence(word: Judged, all: readonly Judged[], units: num
   return [1, word.odds / 3, Math.min(ENOUGH, left), Math.min(ENOUGH, right)]
 }
 
-/** Half of the neighbors count as much as all: beyond that a word's own sound decides. */
+/** Half of the neighbors count like all: beyond that, a word's own sound decides. */
 const ENOUGH = 0.5
 /** Prior share of neighbors, and the number of words it counts as. */
 const UNKNOWN = 0.3

@@ -13,7 +13,7 @@ const files = {
   words: await engineFile('words', CONTENT.words),
 }
 
-/** A server that has these files, and a browser's store. */
+/** A server with these files, and a browser's store. */
 function world() {
   const { settled, ...others } = engineWorld(FOLDER, {
     'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files }),
@@ -21,7 +21,7 @@ function world() {
     [files.model.name]: CONTENT.model,
     [files.words.name]: CONTENT.words,
   })
-  /** Until the store has everything, too, for which nobody waits who wants to hear. */
+  /** Waits for the store as well, which a take does not. */
   const load = async (onProgress = (_loaded: number, _total: number) => {}) => {
     const loaded = await loadEngineFiles(FOLDER, onProgress, others.sources)
     await settled()
@@ -70,7 +70,7 @@ test('a file that arrived damaged is refused', async () => {
   expect(stored.has(FOLDER + files.model.name)).toBe(false)
 })
 
-test('a file that was damaged in the store is fetched anew', async () => {
+test('a file that was damaged in the store is fetched again', async () => {
   const { load, stored } = world()
   await load()
   stored.set(FOLDER + files.model.name, 'a modem')
@@ -95,7 +95,7 @@ describe('the noise suppressor', async () => {
     expect(text((await load()).noiseSuppressor ?? new Uint8Array())).toBe('a suppressor')
   })
 
-  test('nobody waits for one that can not be had', async () => {
+  test('does not wait for an unavailable one', async () => {
     const { load, served } = world()
     expect((await load()).noiseSuppressor).toBeNull()
     served.set(`${FOLDER}manifest.json`, manifest)

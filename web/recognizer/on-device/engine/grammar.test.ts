@@ -6,7 +6,7 @@ const verse = 'in the beginning God created'
   .split(' ')
   .map((name) => ({ name, ways: ['AH'], opens: name === 'in' }))
 
-/** The words that may be said in a state, with the state they lead to. */
+/** The words allowed in a state, with the states they lead to. */
 function saidIn({ edges }: Grammar, state: number): string[] {
   return edges
     .filter(({ from, word }) => from === state && word?.startsWith('~') === false)
@@ -19,13 +19,13 @@ test('the next word, up to three left out, up to four said again', () => {
   expect(saidIn(grammar, 4)).toEqual(['created>5', 'God>4', 'beginning>3', 'the>2', 'in>1'])
 })
 
-test('whoever starts again does so at the beginning of a clause', () => {
+test('a reader starts again only at the beginning of a clause', () => {
   const grammar = grammarOf(verse)
   const ways = grammar.edges.filter(({ word }) => word === null)
   expect(ways.map(({ from, to }) => `${from}>${to}`)).toEqual(['1>0', '2>0', '3>0', '4>0', '5>0'])
 })
 
-test('nobody starts again at a clause that is yet to come', () => {
+test('a reader never starts again at a later clause', () => {
   const clauses = verse.map((word, place) => ({ ...word, opens: place % 2 === 0 }))
   const ways = grammarOf(clauses).edges.filter(({ word }) => word === null)
   expect(ways.map(({ from, to }) => `${from}>${to}`)).toEqual([

@@ -32,8 +32,8 @@ export interface VerseEngine {
   /** Voice height to expect from the next take on. */
   height: VoiceHeight
   /**
-   * Begins a take at word `from` of the verse; ends the previous one. Without `gainControl` the sound stays as loud as it
-   * is. Throws `TextNotHearable`.
+   * Begins a take at word `from` of the verse; ends the previous one. Without `gainControl` the volume stays
+   * unchanged. Throws `TextNotHearable`.
    */
   listenTo(text: string, from: number, gainControl?: AutomaticGainControl): EngineRun
 }

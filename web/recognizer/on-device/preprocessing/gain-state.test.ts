@@ -4,14 +4,14 @@ import { applyGain, updateGain, initialGain, UNITY_GAIN, type GainState } from '
 import { NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
 
 const BLOCK = 0.04
-/** Loudness for so many decibels below full scale. */
+/** Loudness at this many decibels below full scale. */
 const at = (decibels: number) => 10 ** (decibels / 20)
 const decibels = (factor: number) => 20 * Math.log10(factor)
 
 const blocks = (seconds: number, loudness: number) =>
   Array.from({ length: Math.round(seconds / BLOCK) }, () => loudness)
 
-/** Words with loud and soft sounds, and gaps in which only the room is heard. */
+/** Words with loud and soft sounds, and gaps with only room noise. */
 const words = (count: number, voice: number) =>
   Array.from({ length: count }, () => [
     ...blocks(0.08, voice / 4),
@@ -43,7 +43,7 @@ test('a microphone that is known is amplified from the first word', () => {
   expect(decibels(gain)).toBeGreaterThan(18)
 })
 
-test('a loud voice is left as it is', () => {
+test('a loud voice is left unchanged', () => {
   expect(after(words(8, at(-10))).gain).toBe(1)
 })
 
@@ -53,7 +53,7 @@ test('it holds still from word to word', () => {
   expect(decibels(Math.max(...gains) / Math.min(...gains))).toBeLessThan(3)
 })
 
-test('nobody speaks: the room is not amplified', () => {
+test('without speech, the room is not amplified', () => {
   expect(after(blocks(20, at(-55))).gain).toBe(1)
   expect(after(blocks(20, 0)).gain).toBe(1)
 })
@@ -63,7 +63,7 @@ test('a pause changes nothing', () => {
   expect(after(blocks(10, at(-75)), settled).gain).toBe(settled.gain)
 })
 
-test('somebody who comes nearer is never too loud for longer than a block', () => {
+test('a person who comes nearer is never too loud for longer than a block', () => {
   expect(decibels(after([...words(6, at(-45)), at(-15)]).gain)).toBeLessThan(1)
 })
 

@@ -13,7 +13,7 @@ function sharesOf(blocks: readonly number[], gain = 1): number[] {
   })
 }
 
-/** The share after a second of the room, and then words and pauses in turn. */
+/** The share after a second of room noise, then alternating words and pauses. */
 function shareOf(room: number, voice: number, seconds = 6): number {
   const blocks = Array.from({ length: seconds * 25 }, (_, at) => (at > 25 && at % 10 < 7 ? voice : room))
   return sharesOf(blocks).at(-1) ?? 0
@@ -34,7 +34,7 @@ test('between them the share grows with the noise', () => {
   expect(new Set(shares).size).toBe(shares.length)
 })
 
-test('a loud room is noticed before anybody has spoken, and within a second of it', () => {
+test('a loud room is noticed before any speech, within a second', () => {
   expect(shareOf(0.02, 0.02, 1)).toBeGreaterThan(0.5)
 })
 

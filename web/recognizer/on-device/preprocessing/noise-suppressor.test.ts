@@ -7,7 +7,7 @@ import { openNoiseSuppressor } from './noise-suppressor.ts'
 const MODULE = createRequire(import.meta.url).resolve('@jitsi/rnnoise-wasm/dist/rnnoise.wasm')
 const suppressor = await openNoiseSuppressor(new Uint8Array(await readFile(MODULE)))
 
-/** The same noise each time, two seconds of it. */
+/** Two seconds of seeded noise. */
 function hiss(rate: number): Float32Array {
   let seed = 1
   return Float32Array.from({ length: 2 * rate }, () => {
@@ -16,7 +16,7 @@ function hiss(rate: number): Float32Array {
   })
 }
 
-/** Clears sound in blocks of 40 ms. */
+/** Denoises sound in blocks of 40 ms. */
 function cleared(sound: Float32Array, rate: number, share: number): Float32Array {
   const take = suppressor.begin(rate)
   const block = Math.round(rate * 0.04)
@@ -31,7 +31,7 @@ const loudness = (sound: Float32Array) =>
 
 test.each([16_000, 44_100, 48_000])('at %d a second: hiss is taken away', (rate) => {
   const noise = hiss(rate)
-  // It takes its time to tell that nobody speaks.
+  // It takes a while to detect that there is no speech.
   const later = cleared(noise, rate, 1).subarray(rate)
   expect(loudness(later)).toBeLessThan(loudness(noise) / 4)
 })
@@ -78,6 +78,6 @@ test.each([16_000, 48_000])('at %d a second: both shares are of the same moment'
   expect(shifts.toSorted((one, other) => likeness(other) - likeness(one))[0]).toBe(0)
 })
 
-test('bytes that are no module are refused', async () => {
+test('refuses invalid modules', async () => {
   await expect(openNoiseSuppressor(new Uint8Array([1, 2, 3]))).rejects.toThrow()
 })

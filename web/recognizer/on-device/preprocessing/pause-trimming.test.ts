@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noPause, trimPauses } from './pause-trimming.ts'
 
-/** Which blocks are heard, in their order, and in which moments; in the picture v is a voice and . is none. */
+/** Which blocks are kept, in order, and at which moments; in the picture, v is voice and . is silence. */
 function heardOf(picture: string): { readonly all: readonly number[]; readonly moments: readonly number[] } {
   let pause = noPause<number>()
   const all: number[] = []

@@ -6,7 +6,7 @@ const blocks = (count: number, loudness: number) => Array.from({ length: count }
 const after = (loudness: readonly number[], gain = 1) =>
   loudness.reduce((activity, block) => updateVoiceActivity(activity, block, gain), NO_VOICE_ACTIVITY)
 
-/** For each block of 40 ms whether it is spoken; the picture has a letter a block: v voice, . room, h a loud room. */
+/** Whether each block of 40 ms is speech. One letter per block: v voice, . room, h a loud room. */
 function spoken(picture: string): string {
   const loudness: Readonly<Record<string, number>> = { v: 0.1, '.': 0.004, h: 0.03 }
   let heard = NO_VOICE_ACTIVITY

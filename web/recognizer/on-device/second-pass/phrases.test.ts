@@ -32,11 +32,11 @@ describe('a phrase', () => {
     expect(phrasesOf(['v', 3], ['q', 0.5], ['v', 2]).cut).toEqual([])
   })
 
-  test('ends where somebody stops for long, however short it was', () => {
+  test('ends at a long pause, however short it was', () => {
     expect(phrasesOf(['v', 2], ['q', 1.4], ['v', 1]).cut).toHaveLength(1)
   })
 
-  test('is cut where nobody pauses: the model hears half a minute at most', () => {
+  test('is cut without a pause: the model hears half a minute at most', () => {
     const { cut } = phrasesOf(['v', 50])
     expect(cut).toHaveLength(2)
     for (const length of cut) expect(length).toBeLessThanOrEqual(22.1)
@@ -48,7 +48,7 @@ describe('a phrase', () => {
     expect(rest).toBeLessThan(2.8)
   })
 
-  test('is none where nobody speaks, or only a click is heard', () => {
+  test('is absent without speech, or with only a click', () => {
     expect(phrasesOf(['q', 10])).toEqual({ cut: [], rest: null })
     expect(phrasesOf(['q', 1], ['v', 0.04], ['q', 4])).toEqual({ cut: [], rest: null })
   })

@@ -142,7 +142,7 @@ function matchesIn(
   located.forEach((found, index) => {
     if (found?.isRight !== true) return
     const last = matches.at(-1)
-    // A name may be transcribed as several words, and several words as one ("somebody").
+    // A name may be transcribed as several words, and several words as one ("someone").
     if (last?.at === first + found.at) return void last.heard.push(index)
     matches.push({ at: first + found.at, heard: [index] })
     for (let at = found.at + 1; isRightVerdict(judgments[at]?.verdict) && !alone.has(at); at += 1)

@@ -6,7 +6,7 @@ import type { SecondPassWeights } from './second-pass-weights.ts'
 import { firstPassOf, placesFrom } from './first-pass.ts'
 
 /**
- * Merges both passes into one hypothesis: rescored words as far as the second pass has come, then the first pass's
+ * Merges both passes into one hypothesis: rescored words up to where the second pass has come, then the first pass's
  * words.
  */
 export function rescore(

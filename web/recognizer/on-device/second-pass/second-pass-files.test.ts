@@ -49,7 +49,7 @@ describe('fetching', () => {
     expect(store.get(FOLDER + secondPass.decoder.name)).toBe(CONTENT.decoder)
   })
 
-  test('asks once more for nothing that has arrived whole', async () => {
+  test('never requests again what has arrived whole', async () => {
     const { bring, served, asked } = world()
     served.delete(FOLDER + secondPass.decoder.name)
     await expect(bring()).rejects.toMatchObject({ code: 'engine-missing' })
@@ -103,7 +103,7 @@ describe('what is kept', () => {
     expect(await stored()).toBeNull()
   })
 
-  test('is nothing where a file was damaged, which is then offered anew', async () => {
+  test('is nothing where a file was damaged, which is then offered again', async () => {
     const { bring, stored, store, offer } = world()
     await bring()
     store.set(FOLDER + secondPass.decoder.name, 'the other calf')

@@ -6,7 +6,7 @@ import { openSecondPass, type SecondPassState } from './second-pass-store.ts'
 
 const BYTES = 23_000_000
 
-/** A browser in which a fetch goes on until it is told how it ends. */
+/** A browser in which a download runs until the test ends it. */
 function browser(isStored = false) {
   let offer: SecondPassOffer | null = { bytes: BYTES, isStored }
   let run: PromiseWithResolversOf<void> | null = null
@@ -56,7 +56,7 @@ function withResolvers<Value>(): PromiseWithResolversOf<Value> {
   return { promise, resolve, reject }
 }
 
-test('knows nothing, and asks for nothing, before somebody looks', () => {
+test('knows nothing, and asks for nothing, before it is first used', () => {
   const { state, deps } = browser()
   expect(state()).toEqual({ kind: 'unknown' })
   expect(deps.offer).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ test('is looked for again where nothing could be learned', async () => {
   expect(state().kind).toBe('absent')
 })
 
-test('is fetched once for everybody who asks, telling how far it is', async () => {
+test('is fetched once for all callers, with its progress', async () => {
   const { secondPass, states, state, deps, report, succeed, hasBegun } = browser()
   const both = Promise.all([secondPass.fetch(), secondPass.fetch()])
   await hasBegun()
@@ -141,7 +141,7 @@ test('is removed, and a fetch that goes on is broken off before', async () => {
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
 })
 
-test('stays as it is when the browser does not let it go', async () => {
+test('stays unchanged if the browser cannot delete it', async () => {
   const { secondPass, state, deps } = browser(true)
   deps.forget.mockRejectedValue(new Error('no'))
   await secondPass.refresh()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 import { openSecondPassThread } from './second-pass-thread.ts'
 
-/** A worker that writes down what it is told and says what the test wants. */
+/** A worker that records messages, and replies what the test wants. */
 class QuietWorker extends EventTarget {
   readonly told: ToSecondPass[] = []
   isTerminated = false
@@ -80,7 +80,7 @@ describe('the thread of the second pass', () => {
   test.each([
     ['the model can not be opened', (worker: QuietWorker) => worker.say({ kind: 'unavailable', detail: '' })],
     ['the worker dies', (worker: QuietWorker) => worker.dispatchEvent(new Event('error'))],
-  ])('lets nobody wait where %s, and is not tried again', (_, happen) => {
+  ])('does not block where %s, and is not tried again', (_, happen) => {
     const { workers, log, begin } = world()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, 2)
@@ -116,7 +116,7 @@ describe('the thread of the second pass', () => {
     expect(workers[0]?.isTerminated).toBe(false)
   })
 
-  test('is patient with a worker that begins anew', () => {
+  test('is patient with a worker that starts over', () => {
     const { workers, thread, log, begin } = world()
     begin()?.readPhrase(phrase(), 16_000, 2)
     vi.advanceTimersByTime(20_000)
@@ -143,7 +143,7 @@ describe('the thread of the second pass', () => {
     expect(begin()).toBeNull()
   })
 
-  test('gives its memory back after a while, and begins anew when it is needed', () => {
+  test('gives its memory back after a while, and starts over when it is needed', () => {
     const { workers, thread, begin } = world()
     begin()
     thread.closeSoon()
@@ -158,7 +158,7 @@ describe('the thread of the second pass', () => {
     expect(workers).toHaveLength(2)
   })
 
-  test('hears no more once the model was removed', () => {
+  test('stops once the model was removed', () => {
     const { stored, begin } = world()
     expect(begin()).not.toBeNull()
     stored.is = false

@@ -23,7 +23,7 @@ test('what was learned last counts', () => {
 })
 
 test('the same microphone with its noise suppression on is another one', () => {
-  voices.store(headset, voice('as it is'))
+  voices.store(headset, voice('unprocessed'))
   expect(voices.of({ ...headset, noiseSuppression: true })).toBeNull()
 })
 
@@ -34,7 +34,7 @@ test('a microphone without a name is known by its number, and one with a name ke
   expect(voices.of({ ...headset, deviceId: 'new' })).toEqual(voice('named'))
 })
 
-test('nobody can read the name of a microphone in the storage', () => {
+test('the storage does not reveal the name of a microphone', () => {
   voices.store(headset, voice('any'))
   expect(localStorage.getItem('voices')).not.toContain('Ann')
 })

@@ -49,7 +49,7 @@ function profilesIn(kept: unknown): SavedProfiles | null {
 }
 
 /**
- * Identifies a microphone by its name and its processing settings, which change how a voice sounds as much as another
+ * Identifies a microphone by its name and its processing settings, which change how a voice sounds just like another
  * microphone does. Hashed, because people name devices after themselves.
  */
 function nameOf({

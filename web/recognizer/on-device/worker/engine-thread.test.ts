@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEngineThread } from './engine-thread.ts'
 import type { FromEngineThread } from './worker-messages.ts'
 
-/** A worker that answers what the test tells it to. */
+/** A scripted worker. */
 class FakeWorker extends EventTarget {
   readonly told: unknown[] = []
   isAlive = true
@@ -61,7 +61,7 @@ test('fetches before it is needed, and goes on with the same files', async () =>
   ])
 })
 
-test('who comes while it fetches is told how far it is, and whoever comes last is told the rest', async () => {
+test('reports its progress to callers that come during the fetch, and the rest to the last one', async () => {
   const { thread, workers } = open()
   thread.prepare()
   workers[0]?.say({ kind: 'loading', loaded: 1, total: 3 })
@@ -82,7 +82,7 @@ test('who comes while it fetches is told how far it is, and whoever comes last i
   expect(first).toHaveBeenCalledTimes(1)
 })
 
-test('who comes when everything was fetched is told of no fetch', async () => {
+test('reports no fetch to a caller that comes after it', async () => {
   const { thread, workers } = open()
   thread.prepare()
   workers[0]?.say({ kind: 'loading', loaded: 3, total: 3 })
@@ -103,7 +103,7 @@ test('nor is who comes when it is ready, though part of it came from the browser
   expect(told).not.toHaveBeenCalled()
 })
 
-test('its death while it fetches is nobody’s trouble', async () => {
+test('its death during a fetch affects no caller', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()
   workers[0]?.die('out of memory')
@@ -127,7 +127,7 @@ test('files that cannot be had are an error, and the next take tries again', asy
   expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
 })
 
-test('its death is told as a crash', async () => {
+test('reports its death as a crash', async () => {
   const { thread, workers, ready } = open()
   await ready()
   const told: FromEngineThread[] = []

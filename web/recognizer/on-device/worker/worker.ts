@@ -92,7 +92,7 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
   endRun = () => {
     endRun = null
     sound.close()
-    // Decide the last word only once no more sound can come.
+    // Decide the last word only once the sound has ended.
     tell({ kind: 'heard', take, hypothesis: run.end() })
     tellPhrase(take, phrases?.end())
     tell({ kind: 'learned', take, voice: { gain: gainControl.gain, ...learnedBy(listening) } })
