@@ -70,7 +70,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           <MarkedText text={verse.text} shown={brokenText(verse)} search={search} by={by} />
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-1.5 sm:gap-2">
+      <div className="flex flex-wrap items-center gap-1 self-start sm:gap-2">
         <SaveButton
           verseId={verse.id}
           saveState={props.saveState}
