@@ -99,6 +99,7 @@ function RestButton({ verseId, reference, isResting }: RestButtonProps) {
     <Button
       variant="quiet"
       size="small"
+      className="max-sm:-mr-3"
       isWaiting={isPending}
       aria-label={isResting ? messages.wakeIt(reference) : messages.restIt(reference)}
       onClick={() => mutate()}
