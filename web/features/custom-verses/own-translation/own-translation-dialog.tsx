@@ -102,7 +102,7 @@ function ReadVerses({ verses, saved }: ReadVersesProps) {
   return (
     <div className="flex flex-col gap-2">
       {verses.length > 1 && <p className="text-sm text-ink-soft">{messages.several(verses.length)}</p>}
-      <ul className="max-h-40 divide-y divide-line overflow-y-auto rounded-xl border border-line">
+      <ul className="max-h-44 divide-y divide-line overflow-y-auto rounded-xl border border-line">
         {verses.map(({ reference, text }) => (
           <li key={reference} className="px-4 py-2.5">
             <p className="flex justify-between gap-3 text-sm">
