@@ -239,6 +239,25 @@ test('saves a verse, also after a reload @main', async ({ page }) => {
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
+test('the actions of a row stay on one line on a phone, also of a verse that is saved and learned', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const library = await inKjv(page)
+  await library.searches('Psalm 23:1')
+  const row = library.row('Psalm 23:1')
+  const lines = () =>
+    row
+      .locator('button, a')
+      .evaluateAll((actions) => new Set(actions.map((each) => each.getBoundingClientRect().top)).size)
+  await expect.poll(lines).toBe(1)
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await row.getByRole('button', { name: /^Learn/ }).click()
+  await expect(row.getByText('Learn now')).toBeVisible()
+  await expect.poll(lines).toBe(1)
+})
+
 test('returns from practice to the same position', async ({ page }) => {
   const library = await inKjv(page)
   await library.book.selectOption('Psalms')

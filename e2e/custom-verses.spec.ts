@@ -171,6 +171,22 @@ test('saved public cards follow their writer’s changes @main', async ({ page, 
   await writer.context().close()
 })
 
+test('a public card is copied to one’s own cards', async ({ page, browser, baseURL }) => {
+  const writer = await anotherMember(browser, baseURL)
+  const reference = `Copy${Date.now().toString(36)} 1:1`
+  await make(writer, { reference, isPublic: true, notes: 'not yours' })
+  await writer.context().close()
+  await aMember(page)
+  await page.goto('/custom-verses?show=public')
+  await page.getByRole('textbox', { name: 'Search verse cards' }).fill(reference)
+  await page.getByRole('button', { name: `Copy to mine: ${reference}` }).click()
+  await expect(toast(page, 'Copied to My Verse Cards')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Copied: ${reference}` })).toBeDisabled()
+  await page.getByRole('tab', { name: 'My Verse Cards' }).click()
+  await expect(card(page, reference)).toContainText('Private')
+  await expect(card(page, reference)).not.toContainText('not yours')
+})
+
 test('shares a public card with its link, a private one without', async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))

@@ -13,7 +13,12 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
 /** A native select, which opens the familiar picker on a phone. */
 export function Select({ label, labelOnWideOnly, choices, onChange, className, ...rest }: SelectProps) {
   return (
-    <label className={clsx('inline-flex max-w-full flex-wrap items-center gap-x-2.5 text-sm text-ink-soft', className)}>
+    <label
+      className={clsx(
+        'inline-flex max-w-full flex-wrap items-center gap-x-2.5 text-sm text-ink-soft',
+        className,
+      )}
+    >
       <span className={clsx(labelOnWideOnly === true && 'max-sm:sr-only')}>{label}</span>
       <span className="relative inline-flex max-w-full">
         <select

@@ -37,7 +37,9 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
       </SettingsSection>
       <SettingsSection title="Speech recognition" text={messages.hearingText}>
         <HearingChoice />
-        <SoundsSwitch />
+        <div className="w-full">
+          <SoundsSwitch />
+        </div>
       </SettingsSection>
       {reviewSettings !== undefined && (
         <SettingsSection title="Reviews" text={messages.reviewsText}>

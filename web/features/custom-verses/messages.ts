@@ -41,6 +41,8 @@ export const messages = {
   },
   copy: 'Copy to mine',
   copied: 'Copied',
+  copiedToMine: { title: 'Copied to My Verse Cards' },
+  copiedIt: (reference: string) => `Copied: ${reference}`,
   copyIt: (reference: string) => `Copy to mine: ${reference}`,
   sharedBy: (owner: string) => `Shared by ${owner}`,
   saving: 'Saving...',

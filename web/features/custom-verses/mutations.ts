@@ -33,10 +33,13 @@ async function changeCards(queryClient: QueryClient, change: (list: List) => Cus
 }
 
 /**
- * Gives a function that makes a new card, or replaces what one says, and returns it. Rejects with the sentence that
- * was shown where that failed.
+ * Gives a function that makes a new card, or replaces what one says, shows `done`, and returns it. Rejects with the
+ * sentence that was shown where that failed.
  */
-export function useKeepCard(card: CustomVerse | null): (draft: CustomVerseInput) => Promise<CustomVerse> {
+export function useKeepCard(
+  card: CustomVerse | null,
+  done: { readonly title: string } = card === null ? messages.created : messages.updated,
+): (draft: CustomVerseInput) => Promise<CustomVerse> {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const refused = card === null ? messages.notCreated : messages.notUpdated
@@ -45,7 +48,7 @@ export function useKeepCard(card: CustomVerse | null): (draft: CustomVerseInput)
       const kept = await (card === null
         ? call('POST /api/custom-verses', { body })
         : call('PUT /api/custom-verses/:id', { params: { id: card.id }, body }))
-      showToast(card === null ? messages.created : messages.updated)
+      showToast(done)
       await changeCards(queryClient, (list) =>
         card === null ? [kept, ...list] : list.map((each) => (each.id === kept.id ? kept : each)),
       )

@@ -69,7 +69,7 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
 
 /** Copies another member's card, so that it can be learned: their edits change nothing in the copy. */
 function CopyButton({ card }: { readonly card: CustomVerse }) {
-  const keep = useKeepCard(null)
+  const keep = useKeepCard(null, messages.copiedToMine)
   const [state, setState] = useState<'copy' | 'copying' | 'copied'>('copy')
   const copy = async () => {
     setState('copying')
@@ -95,7 +95,7 @@ function CopyButton({ card }: { readonly card: CustomVerse }) {
       size="small"
       disabled={state === 'copied'}
       isWaiting={state === 'copying'}
-      aria-label={messages.copyIt(card.reference)}
+      aria-label={(state === 'copied' ? messages.copiedIt : messages.copyIt)(card.reference)}
       onClick={() => void copy()}
     >
       {state === 'copied' ? messages.copied : messages.copy}

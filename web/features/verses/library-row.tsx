@@ -69,7 +69,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           <MarkedText text={verse.text} shown={brokenText(verse)} search={search} by={by} />
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-1.5 sm:gap-2">
+      <div className="-mr-2 flex flex-wrap items-center gap-1 self-start sm:mr-0 sm:gap-2">
         <SaveButton
           verseId={verse.id}
           saveState={props.saveState}
@@ -82,6 +82,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           reference={verse.reference}
           aria-describedby={referenceId}
           tabIndex={tabIndex}
+          className="max-sm:px-2"
         />
         <AddToSetButton
           aria-describedby={referenceId}
@@ -97,7 +98,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           href={practicePath({ kind: 'verse', id: verse.id })}
           aria-describedby={referenceId}
           tabIndex={tabIndex}
-          className={buttonClass('plain', 'small', 'sm:min-h-11')}
+          className={buttonClass('plain', 'small', 'max-sm:px-2 sm:min-h-11')}
         >
           Practice
         </Link>

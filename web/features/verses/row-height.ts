@@ -1,8 +1,8 @@
 /** The width in pixels from which a row's buttons are beside its text. Matches `lg` in the style sheet. */
 const WIDE_PX = 960
 
-/** In pixels: everything but the text; what is beside it; a line and a character of it. */
-const WIDE = { frame: 33 + 24, beside: 295, widest: 704 }
+/** Pixels, as a row is drawn: everything but the text; what is beside it; a line and a letter of it. */
+const WIDE = { frame: 33 + 24, beside: 416, widest: 704 }
 const NARROW = { frame: 33 + 24 + 56, beside: 32, widest: 704 }
 const LINE_PX = 28
 const LETTER_PX = 8.1

@@ -30,7 +30,7 @@ export function SaveButton({ verseId, saveState, onSave, describedBy, tabIndex }
       isWaiting={saveState === 'saving'}
       aria-describedby={describedBy}
       tabIndex={tabIndex}
-      className="min-w-18 sm:min-w-22"
+      className="min-w-14 max-sm:px-2 sm:min-w-22"
       onClick={() => {
         if (saveState === 'save') onSave(verseId)
       }}

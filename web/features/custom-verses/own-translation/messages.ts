@@ -12,6 +12,7 @@ export const messages = {
   saved: 'Saved',
   learn: (count: number) => (count < 2 ? 'Learn it' : `Learn ${count} verses`),
   saving: 'Saving...',
+  empty: 'Paste the verse here first.',
   nothing: 'There’s no verse text in what you pasted.',
   tooLong: (reference: string) => `${reference} is longer than 2,000 characters. Please shorten it.`,
   failed: 'Not Saved',

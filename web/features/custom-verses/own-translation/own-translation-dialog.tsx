@@ -40,12 +40,12 @@ function OfPlace({ memberId, place, reference, opener, onClose }: OfPlaceProps) 
   const read = ownVersesIn(pasted, place)
   const { verses } = read
   const translation = label ?? read.translation ?? lastTranslation(memberId).read() ?? ''
-  const error = isTried ? faultOf(verses) : undefined
+  const error = isTried ? faultOf(pasted, verses) : undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (faultOf(verses) !== undefined) return
+    if (faultOf(pasted, verses) !== undefined) return
     lastTranslation(memberId).keep(translation)
     void learn(verses, translation)
   }
@@ -84,7 +84,8 @@ function OfPlace({ memberId, place, reference, opener, onClose }: OfPlaceProps) 
   )
 }
 
-function faultOf(verses: readonly OwnVerse[]): string | undefined {
+function faultOf(pasted: string, verses: readonly OwnVerse[]): string | undefined {
+  if (pasted.trim() === '') return messages.empty
   if (verses.length === 0) return messages.nothing
   const long = verses.find(({ text }) => characterCount(text) > MOST_CHARACTERS.text)
   return long && messages.tooLong(long.reference)
@@ -101,7 +102,7 @@ function ReadVerses({ verses, saved }: ReadVersesProps) {
   return (
     <div className="flex flex-col gap-2">
       {verses.length > 1 && <p className="text-sm text-ink-soft">{messages.several(verses.length)}</p>}
-      <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-xl border border-line">
+      <ul className="max-h-44 divide-y divide-line overflow-y-auto rounded-xl border border-line">
         {verses.map(({ reference, text }) => (
           <li key={reference} className="px-4 py-2.5">
             <p className="flex justify-between gap-3 text-sm">

@@ -88,6 +88,8 @@ test('what fails halfway goes on with what is left', async () => {
 test('nothing is sent of an empty text, which is said at the field', async () => {
   const { user, sent } = open()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
+  expect(screen.getByText(messages.empty)).toBeTruthy()
+  await user.type(screen.getByLabelText(messages.text), '[[a]')
   expect(screen.getByText(messages.nothing)).toBeTruthy()
   expect(sent()).toEqual([])
 })

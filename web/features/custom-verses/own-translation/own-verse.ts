@@ -24,9 +24,12 @@ export function ownVersesIn(
   const { verses, translation } = pastedVerses(pasted.slice(0, MOST_PASTED), place)
   return {
     translation,
-    verses: verses.map(({ verse, text }) => {
-      const named = { book, chapter: place.chapter, verse }
-      return { ...named, reference: composedReference(named) ?? `${book} ${place.chapter}:${verse}`, text }
-    }),
+    // A number alone is no verse.
+    verses: verses
+      .filter(({ text }) => /\p{L}/u.test(text))
+      .map(({ verse, text }) => {
+        const named = { book, chapter: place.chapter, verse }
+        return { ...named, reference: composedReference(named) ?? `${book} ${place.chapter}:${verse}`, text }
+      }),
   }
 }

@@ -44,7 +44,7 @@ function FadingVerse({ remembered }: { readonly remembered: MemoryItem }) {
           {[verse.translation, wordsAbout(remembered)].filter(Boolean).join(', ')}
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3">
+      <div className="flex shrink-0 items-center justify-end gap-x-3 max-sm:flex-col max-sm:items-end">
         {percent === null ? (
           <span className="text-sm text-ink-soft">{messages.notTested}</span>
         ) : (
@@ -99,6 +99,7 @@ function RestButton({ verseId, reference, isResting }: RestButtonProps) {
     <Button
       variant="quiet"
       size="small"
+      className="max-sm:-mr-3"
       isWaiting={isPending}
       aria-label={isResting ? messages.wakeIt(reference) : messages.restIt(reference)}
       onClick={() => mutate()}

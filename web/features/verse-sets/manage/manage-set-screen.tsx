@@ -70,7 +70,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
             {messages.verses(items.length)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap items-center gap-2.5">
           <Button
             ref={addButton}
             variant={isEmpty ? 'primary' : 'plain'}
