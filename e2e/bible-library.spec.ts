@@ -193,6 +193,8 @@ test('by keyboard: one Tab stop, arrow keys between verses @main', { tag: '@desk
   await page.keyboard.press('Tab')
   await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'In my translation' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(library.reset).toBeFocused()
