@@ -214,7 +214,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect((await admin('remove-translation', 'GONE')).complaint).toBe(
       'No imported translation has the code "GONE".\n',
     )
-    expect((await admin('delete', '--all')).complaint).toContain('No member has')
+    expect((await admin('delete', '--all')).complaint).toContain('Usage: npm run admin -- delete')
     expect((await admin('redate', '--all')).complaint).toContain('To confirm, add --yes: redate --all --yes')
     expect((await admin('reset-password', member.username)).complaint).toContain('add --yes')
     await close()

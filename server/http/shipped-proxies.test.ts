@@ -183,7 +183,8 @@ describe.each([
     expect([largest.status, largest.text]).toEqual([202, expect.stringContaining('"state"')])
     const larger = await ask(proxy, path, { method: 'POST', headers, body: file(IMPORT_BYTES + 1) })
     expect(larger.status).toBe(413)
-    expect(larger.text).toContain('50 MB')
+    // Caddy hangs up once the server has refused, and on a busy machine that overtakes the sentence.
+    if (name !== 'Caddy') expect(larger.text).toContain('50 MB')
     const strange = await ask(proxy, path, { method: 'POST', body: file(IMPORT_BYTES) })
     expect(strange.status).toBe(401)
     if (name !== 'Caddy') expect(strange.text).toContain('message')

@@ -17,7 +17,9 @@ export function endSlowBodies(
     const { raw } = request
     const timer = setTimeout(
       () => {
-        if (!raw.complete) app.server.emit('clientError', new SlowBody(), raw.socket)
+        // A request that is only injected has no connection to end.
+        if (!raw.complete && raw.socket.destroyed === false)
+          app.server.emit('clientError', new SlowBody(), raw.socket)
       },
       others[request.routeOptions.url ?? ''] ?? usual,
     ).unref()

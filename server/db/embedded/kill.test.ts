@@ -78,7 +78,7 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     const { close } = await openDatabase({ folder }, () => {})
     await close()
     writeFileSync(join(folder, 'database/PG_VERSION'), '9.6\n')
-    expect(await complaint(folder)).toMatch(/^Cannot open the database in .*: .*\.$/s)
+    expect(await complaint(folder)).toMatch(/^Cannot open the database in .*: .*restore PATH --yes$/s)
     expect(readdirSync(folder).some((name) => name.startsWith('database-unfinished'))).toBe(false)
   })
 

@@ -14,7 +14,7 @@ import { settleMemory } from '../../progress/index.ts'
 import { messages } from '../messages.ts'
 import { importData } from './import-data.ts'
 import { emptyImportFolder } from './import-folder.ts'
-import { ImportPlaces } from './import-places.ts'
+import { type ImportPlace, ImportPlaces } from './import-places.ts'
 import { Progress } from './progress.ts'
 import { receive, takeApart } from './received-file.ts'
 import {
@@ -92,14 +92,24 @@ export class ImportJobs {
    * too large
    */
   async begin(userId: string, isPreview: boolean, body: Readable, network: string): Promise<ImportStatus> {
-    const place = this.#places.take(network)
+    const row = await this.#claim(userId, isPreview)
+    const place = await this.#placeFor(row, network)
     try {
-      const row = await this.#claim(userId, isPreview)
       await place.receive(body, (arriving) => this.#receive(row, arriving))
       this.#inLine(() => this.#run(row)).finally(() => place.leave())
       return statusOf(row)
     } catch (error) {
       place.leave()
+      throw error
+    }
+  }
+
+  /** Takes a place for a claimed import, which fails if there is none. */
+  async #placeFor({ id }: ImportRow, network: string): Promise<ImportPlace> {
+    try {
+      return this.#places.take(network)
+    } catch (error) {
+      await noteImport(this.#needs.database, id, { state: 'failed', message: messages.nothingAdded })
       throw error
     }
   }

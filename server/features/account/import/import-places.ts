@@ -19,7 +19,7 @@ interface Arriving {
 }
 
 /** A place for an import, held from before its file arrives until it is done. */
-interface ImportPlace {
+export interface ImportPlace {
   /** Passes on the body until it is complete or displaced. The connection stays open for the response. */
   receive<Result>(body: Readable, to: (arriving: Readable) => Promise<Result>): Promise<Result>
   leave(): void

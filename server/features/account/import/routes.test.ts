@@ -71,7 +71,7 @@ const kept = ({ record, memory, customVerses, savedVerses, verseSets }: MemberDa
   memory: memory && {
     ...memory,
     hasCalendar: false,
-    verses: memory.verses.map(withoutCard),
+    verses: memory.verses.map(withoutCard).toSorted((a, b) => a.verseId.localeCompare(b.verseId)),
     tests: memory.tests.map(withoutCard),
   },
   cards: customVerses.map((card) => without(card, 'id', 'userId', 'isPublic')),
