@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { MOST_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
@@ -31,7 +32,9 @@ export async function fillAccount(database: Database, userId: string): Promise<v
 
 const idsOf = (translation: string) =>
   (
-    JSON.parse(readFileSync(join(ROOT, `dist/content/${translation}.json`), 'utf8')) as readonly {
+    JSON.parse(
+      brotliDecompressSync(readFileSync(join(ROOT, `dist/content/${translation}.json.br`))).toString(),
+    ) as readonly {
       id: string
     }[]
   ).map(({ id }) => id)
