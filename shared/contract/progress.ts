@@ -131,7 +131,7 @@ export const AttemptAnswer = z.extend(ProgressEntry, {
 })
 export type AttemptAnswer = z.infer<typeof AttemptAnswer>
 
-/** An attempt at a card as it is sent: the same without a verse, which the address names. */
+/** The body of an attempt at a card, without the verse: the path names the card. */
 const CardAttemptBody = z.omit(AttemptBody, { verseId: true })
 
 /** The answer to an attempt at a card, which earns no experience and has no entry. */

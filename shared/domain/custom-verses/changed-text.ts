@@ -3,7 +3,7 @@ import { wordsOf } from '../recitation/words/words.ts'
 /** The most words of ten that a correction changes. */
 const CORRECTED = 0.1
 
-/** Whether a changed text is to be learned anew: more than one word in ten is another. */
+/** Whether a changed text must be learned from the start: more than one word in ten differs. */
 export const isOtherText = (before: string, after: string): boolean => {
   const [old, now] = [keysOf(before), keysOf(after)]
   return wordsChanged(old, now) > CORRECTED * Math.max(old.length, now.length)

@@ -7,7 +7,7 @@ interface PastedVerse {
   readonly text: string
 }
 
-/** What somebody has pasted from a Bible app or a website. */
+/** A passage pasted from a Bible app or a website. */
 interface PastedPassage {
   /** In the order of their numbers; none where nothing but notes and names is left. */
   readonly verses: readonly PastedVerse[]
@@ -89,7 +89,7 @@ function namedAround(line: string): string | null | undefined {
 const CLOSING =
   /^(?<text>.*[\p{P}\p{L}])[\s—–-]+(?<reference>[([]?(?:[1-3]\s?)?\p{Lu}\p{L}+(?: of \p{L}+)? \d{1,3}:\d{1,3}(?:[-–—]\d{1,3})?)(?<rest>[\])]?.{0,60})$/su
 
-/** So many characters at the end can be a reference and a translation. */
+/** The most characters of a reference and a translation at the end. */
 const CLOSING_LENGTH = 120
 
 function closingName(line: string): { readonly text: string; readonly translation: string | null } {

@@ -2,7 +2,7 @@ import type { RememberedVerse, ReviewItem, ReviewsToday } from '#shared/contract
 import { textOfCard } from '#web/practice/card-text.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
-/** What is learned, a verse or a card, as it is recited. */
+/** The text to recite of a verse or card being learned. */
 export interface LearnedText extends RecitedText {
   readonly id: string
 }

@@ -176,7 +176,7 @@ describe('a card in memory', () => {
     await send(member, id, { practicedAt: daysAgo(3), verdicts: undefined })
     const items = (await today(member)).items.map((item) => item.verse?.id ?? item.customVerse?.id)
     expect(items).toHaveLength(3)
-    // Neighbors are kept apart as far as that can be done.
+    // Neighbors are kept apart where possible.
     expect(items.indexOf(id)).not.toBe(1)
   })
 
@@ -203,7 +203,7 @@ describe('a card that is changed', () => {
     expect(await differencesOf(member)).toEqual([])
   })
 
-  it('begins anew where it says something else, and stays in memory', async () => {
+  it('starts over where it says something else, and stays in memory', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     await learn(member, id)

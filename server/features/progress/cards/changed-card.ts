@@ -7,7 +7,7 @@ import { lockRecord } from '../store.ts'
 import { endTests, eraseWords, forgetMemory, setWordCount } from './store.ts'
 
 /**
- * Brings a member's memory of a card up to date once its text has changed. A card that says something else begins anew; a
+ * Brings a member's memory of a card up to date once its text has changed. A card that says something else starts over; a
  * corrected one keeps its memory.
  */
 export async function afterChange(

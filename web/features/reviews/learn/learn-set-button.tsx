@@ -15,7 +15,7 @@ interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'
   readonly translation?: string
 }
 
-/** Takes up the verses of a set, in their order. */
+/** Adds the verses of a set to the reviews, in order. */
 export function LearnSetButton({ setId, isCustom, translation, size = 'small' }: LearnSetButtonProps) {
   const queryClient = useQueryClient()
   const fail = useFailure()
