@@ -1,5 +1,4 @@
-import { bcv_parser } from 'bible-passage-reference-parser'
-import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import { createEnglishParser } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
 import { type BookCode, bookByCode, bookByName, BOOKS } from '#shared/domain/scripture/books.ts'
 
 /** Which book a file means; undefined for none of the 66. */
@@ -7,7 +6,7 @@ export type NameBook = (name: string) => BookCode | undefined
 
 /** Opens a reader of books: "JHN", "John", "1 Cor", "Song of Songs", or 43 for the forty-third. */
 export function openBookNames(): NameBook {
-  const parser = new bcv_parser(english)
+  const parser = createEnglishParser()
   parser.set_options({ osis_compaction_strategy: 'bcv' })
   const theirs = parser.translation_info('kjv').books
   const known = new Map<string, BookCode | undefined>()

@@ -13,6 +13,10 @@ const OF_THE_PAGES = [
   ['The typeface Literata', 'web/styles/fonts/LICENSE-literata.txt'],
   ['The typeface Inter', 'web/styles/fonts/LICENSE-inter.txt'],
   ['The icons (Lucide)', 'web/ui/icons/LICENSE.txt'],
+  [
+    'The parser of Bible references (bible-passage-reference-parser)',
+    'web/verse-lists/reference-parser/LICENSE.txt',
+  ],
   ['SQLite (sql.js)', 'web/verse-lists/sqlite/LICENSE.txt'],
   ['The speech engine and its models', 'scripts/compile-engine/notices.txt'],
 ] as const

@@ -1,5 +1,4 @@
-import { bcv_parser } from 'bible-passage-reference-parser'
-import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import { createEnglishParser } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
 import type { FindReferences, FoundReference, PlaceRun } from '#shared/domain/import/parsed-verse.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { type Place, placeAt } from '#shared/domain/scripture/verse-id.ts'
@@ -12,7 +11,7 @@ const READ = 2_000
 
 /** Creates a finder of references as people write them. Takes a tenth of a second, more on a phone. */
 export function openReferenceFinder(): FindReferences {
-  const parser = new bcv_parser(english)
+  const parser = createEnglishParser()
   parser.set_options({
     osis_compaction_strategy: 'bcv',
     book_alone_strategy: 'ignore',

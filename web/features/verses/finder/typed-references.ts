@@ -1,5 +1,7 @@
-import { bcv_parser } from 'bible-passage-reference-parser'
-import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import {
+  createEnglishParser,
+  type ReferenceParser,
+} from '#web/verse-lists/reference-parser/english-parser.min.mjs'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import type { PlaceRange } from '#shared/domain/scripture/verse-search.ts'
 import { orderNumber, placeAt } from '#shared/domain/scripture/verse-id.ts'
@@ -21,7 +23,7 @@ const VAGUE_LENGTH = 2
 
 /** Creates a parser. Takes a tenth of a second, longer on a phone. */
 export function openReferenceReader(): ReadReference {
-  const parser = new bcv_parser(english)
+  const parser = createEnglishParser()
   parser.set_options({
     osis_compaction_strategy: 'bcv',
     book_alone_strategy: 'full',
@@ -42,7 +44,7 @@ export function openReferenceReader(): ReadReference {
 }
 
 /** Maps the parser's book names ("Gen", "1Cor") to our codes; both start at Genesis. */
-function codesByTheirName(parser: bcv_parser): ReadonlyMap<string, string> {
+function codesByTheirName(parser: ReferenceParser): ReadonlyMap<string, string> {
   const names = parser.translation_info('kjv').books
   return new Map(BOOKS.map(({ code }, index) => [names[index] ?? '', code]))
 }

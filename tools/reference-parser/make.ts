@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { copyFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { ROOT } from '../../scripts/checkout/run.ts'
+import { installedTool } from '../../scripts/checkout/tool.ts'
+
+/*
+ * Bundles the parser with its English names of books, out of bible-passage-reference-parser, whose package holds 50
+ * languages three times. Run it when the version in package.json here changes: `npx tsx tools/reference-parser/make.ts`,
+ * then update the version and the checksum in `web/verse-lists/reference-parser/README.md`.
+ */
+
+const PACKAGE = 'bible-passage-reference-parser'
+const TARGET = join(ROOT, 'web/verse-lists/reference-parser')
+const FILE = join(TARGET, 'english-parser.min.mjs')
+
+const ENTRY = `
+  import { bcv_parser } from '${PACKAGE}'
+  import * as english from '${PACKAGE}/esm/lang/en.js'
+  export const createEnglishParser = () => new bcv_parser(english)
+`
+
+const tool = installedTool('reference-parser')
+await build({
+  stdin: { contents: ENTRY, resolveDir: tool },
+  outfile: FILE,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  legalComments: 'none',
+})
+await copyFile(join(tool, 'node_modules', PACKAGE, 'LICENSE.md'), join(TARGET, 'LICENSE.txt'))
+const hash = createHash('sha256').update(await readFile(FILE))
+console.log(`SHA-256 ${hash.digest('hex')}`)
