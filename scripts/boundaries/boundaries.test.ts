@@ -27,7 +27,7 @@ describe('a planted break', () => {
     ['the hearing laboratory measures hearing', 'tools/hearing/listen.ts', '#server/http/serve.ts'],
     ['the hearing laboratory measures hearing', 'tools/hearing/listen.ts', '#web/recitation/take/take.ts'],
     ['the build needs no laboratory', 'scripts/build.ts', '../tools/hearing/wav.ts'],
-    ['the server runs on its dependencies', 'server/app.ts', 'idb'],
+    ['the server uses packages of the server', 'server/app.ts', 'idb'],
     ['tests are leaves', 'server/main.ts', './testing/test-app.ts'],
     ['tests are leaves', 'web/main.tsx', '#web/testing/fake-speech.ts'],
     ['features use entrances', 'web/features/pins/pins-screen.tsx', '../home/hero.tsx'],

@@ -15,15 +15,18 @@ export const isTestFile = (path: string) => /\.test\.tsx?$|^(shared|server|web)\
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|tools|e2e)\//.test(path)
 
-const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  readonly dependencies: Readonly<Record<string, string>>
+/** The packages in the table "What runs on the server" of docs/dependencies.md. */
+const SERVER_PACKAGES = packagesOfSection('What runs on the server')
+
+function packagesOfSection(heading: string): string[] {
+  const page = readFileSync(new URL('../../docs/dependencies.md', import.meta.url), 'utf8')
+  const [, section = ''] = page.split(`\n## ${heading}\n`)
+  const rows = section.split('\n## ')[0]?.matchAll(/^\| (?!package|-)([^|]+) \|/gm) ?? []
+  return [...rows].flatMap(([, names = '']) => names.split(', '))
 }
 
-/** Whether a server has this without the tools that built it: files of ours, what is in Node, and `dependencies`. */
 const isOnServers = (to: string) =>
-  isOurs(to) ||
-  isBuiltin(to) ||
-  Object.keys(manifest.dependencies).some((name) => `${to}/`.startsWith(`${name}/`))
+  isOurs(to) || isBuiltin(to) || SERVER_PACKAGES.some((name) => `${to}/`.startsWith(`${name}/`))
 
 const feature = /^(server|web)\/features\/([^/]+)\//
 
@@ -75,8 +78,8 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ from, to }) => /^(scripts|e2e)\//.test(from) && /^(bench|tools)\//.test(to),
   },
   {
-    name: 'the server runs on its dependencies',
-    why: '`npm ci --omit=dev` must bring all that it needs: list the package in `dependencies`.',
+    name: 'the server uses packages of the server',
+    why: 'List the package under "What runs on the server" in docs/dependencies.md, and say why it is needed.',
     isBroken: ({ from, to, isType }) => /^(server|shared)\//.test(from) && !isType && !isOnServers(to),
   },
   {
