@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
 import {
-  type Letter,
+  type StripeEvent,
   openStripe,
   SECRET_KEY,
   signature,
@@ -21,7 +21,7 @@ export interface Provider {
   /** Number of payment attempts. */
   tries: number
   /** Sends the server a webhook of the provider. */
-  tell(letter: Letter): Promise<void>
+  tell(letter: StripeEvent): Promise<void>
   /** Answers the provider's addresses in this browser. */
   standIn(context: BrowserContext): Promise<void>
 }

@@ -215,7 +215,7 @@ describe('the log', { timeout: 120_000 }, () => {
     for (const way of [path, `${path}/`, `/${path}`, path.toUpperCase(), `/no-such-page/${calendar}`])
       await fetch(`${address}${way}`)
     await browser.visit(`${address}/api/auth/password-reset`, post({ email: person.email }))
-    await vi.waitFor(() => expect(log().split('a letter was not sent')).toHaveLength(3), 20_000)
+    await vi.waitFor(() => expect(log().split('an email was not sent')).toHaveLength(3), 20_000)
     const changing = (method: string, path: string, body?: object) =>
       browser.visit(`${address}${path}`, { ...post(body), method })
     await changing('PUT', '/api/account/email', { email: 'shushan@example.org', password: person.password })

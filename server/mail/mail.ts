@@ -1,24 +1,24 @@
 import { createTransport } from 'nodemailer'
 import type { MailSetup } from '../environment.ts'
 
-/** What a letter says, in plain text. */
-export interface LetterText {
+/** What an email says, in plain text. */
+export interface EmailText {
   readonly subject: string
   readonly text: string
 }
 
-/** One letter to one person. */
-export interface Letter extends LetterText {
+/** One email to one person. */
+export interface OutgoingEmail extends EmailText {
   readonly to: string
 }
 
-/** Sends letters. */
+/** Sends emails. */
 export interface Mail {
   /** Rejects with MailFailed when the mail server does not take it. */
-  send(letter: Letter): Promise<void>
+  send(email: OutgoingEmail): Promise<void>
 }
 
-/** A letter that the mail server did not take. It tells codes alone: the server's own words name whom it was for. */
+/** An email that the mail server did not take. It tells codes alone: the server's own words name whom it was for. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed'
 
@@ -52,10 +52,10 @@ export function openMail({ smtpUrl, from }: MailSetup, host: string): Mail {
   const sender = from ?? `Verse by Heart <no-reply@${host}>`
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS }, { from: sender })
   return {
-    async send({ to, ...letter }) {
+    async send({ to, ...email }) {
       try {
         // The address as an object: written into a line of text it could smuggle in a second one.
-        await transport.sendMail({ ...letter, to: { name: '', address: to } })
+        await transport.sendMail({ ...email, to: { name: '', address: to } })
       } catch (error) {
         throw failed(error)
       }

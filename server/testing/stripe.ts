@@ -29,7 +29,7 @@ interface Reversal {
 }
 
 /** A message on its way: the bytes and their signature. */
-export interface Letter {
+export interface StripeEvent {
   readonly id: string
   readonly type: string
   readonly body: string
@@ -48,7 +48,7 @@ const START = Date.parse('2026-11-20T12:00:00Z') / 1000
 export async function openStripe() {
   const payments: Payment[] = []
   const reversals: Reversal[] = []
-  const letters: Letter[] = []
+  const events: StripeEvent[] = []
   const remembered = new Map<string, { asked: string; answer: unknown }>()
   const keys: string[] = []
   const troubles: Trouble[] = []
@@ -146,26 +146,26 @@ export async function openStripe() {
   }
 
   /** Creates an event with the current state of an object. */
-  function write(type: string, object: object): Letter {
+  function write(type: string, object: object): StripeEvent {
     seconds += 1
-    const id = `evt_${letters.length + 1}`
+    const id = `evt_${events.length + 1}`
     const event = { id, object: 'event', type, created: seconds, livemode: true, data: { object } }
-    const letter = { id, type, body: JSON.stringify(event) }
-    letters.push(letter)
-    return letter
+    const written = { id, type, body: JSON.stringify(event) }
+    events.push(written)
+    return written
   }
 
-  function change(id: string, status: string, type: string, more: Partial<Payment> = {}): Letter {
+  function change(id: string, status: string, type: string, more: Partial<Payment> = {}): StripeEvent {
     return write(type, Object.assign(paymentOf(id), { status, ...more }))
   }
 
-  function reverse(object: Reversal['object'], id: string, amount: number, status: string): Letter {
+  function reverse(object: Reversal['object'], id: string, amount: number, status: string): StripeEvent {
     const reversal = { id: `${object}_${reversals.length + 1}`, object, amount, payment_intent: id, status }
     reversals.push(reversal)
     return write(object === 'refund' ? 'refund.created' : 'charge.dispute.created', reversal)
   }
 
-  function changeReversal(id: string, status: string, type: string): Letter {
+  function changeReversal(id: string, status: string, type: string): StripeEvent {
     const found = reversals.find((each) => each.id === id)
     if (found === undefined) throw new Error(`Nothing goes back as ${id}.`)
     return write(type, Object.assign(found, { status }))
@@ -178,7 +178,7 @@ export async function openStripe() {
     url: new URL(`http://127.0.0.1:${port}`),
     payments,
     reversals,
-    letters,
+    events,
     /** The idempotency key of every payment that was asked for. */
     keys,
     /** What happens to the next calls, one each. */

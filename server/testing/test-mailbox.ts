@@ -5,15 +5,15 @@ import { SMTPServer } from 'smtp-server'
 export interface TestMailbox {
   readonly url: string
   /** Everything that came, as it was sent. */
-  readonly letters: { readonly to: readonly string[]; readonly source: string }[]
-  /** The next letter that comes. */
+  readonly emails: { readonly to: readonly string[]; readonly source: string }[]
+  /** The next email that arrives. */
   next(): Promise<{ readonly to: readonly string[]; readonly source: string }>
   close(): Promise<void>
 }
 
 /** Opens a mailbox that accepts all mail, or rejects all. */
 export async function openMailbox({ refusesAll = false } = {}): Promise<TestMailbox> {
-  const letters: TestMailbox['letters'] = []
+  const emails: TestMailbox['emails'] = []
   let arrived = () => {}
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -28,7 +28,7 @@ export async function openMailbox({ refusesAll = false } = {}): Promise<TestMail
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        letters.push({ to, source: Buffer.concat(parts).toString() })
+        emails.push({ to, source: Buffer.concat(parts).toString() })
         done()
         arrived()
       })
@@ -38,11 +38,11 @@ export async function openMailbox({ refusesAll = false } = {}): Promise<TestMail
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     async next() {
-      const known = letters.length
-      while (letters[known] === undefined) await new Promise<void>((resolve) => (arrived = resolve))
-      return letters[known]
+      const known = emails.length
+      while (emails[known] === undefined) await new Promise<void>((resolve) => (arrived = resolve))
+      return emails[known]
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -165,9 +165,9 @@ export const account = {
   }),
 
   /** Resends the confirmation email to the address to be confirmed. */
-  sendEmailLetter: endpoint({
+  sendConfirmationEmail: endpoint({
     method: 'POST',
-    path: '/api/account/email/letter',
+    path: '/api/account/email/confirmation',
     access: 'member',
     response: Done,
   }),

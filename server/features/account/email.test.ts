@@ -19,13 +19,13 @@ const somebody = () => addMember(app.database, aMember(), hash)
 const change = (member: Member, email: string, server: TestApp = app, password = 'the old one') =>
   server.ask(member, 'PUT', '/api/account/email', { email, password })
 const again = (member: Member, server: TestApp = app) =>
-  server.ask(member, 'POST', '/api/account/email/letter')
+  server.ask(member, 'POST', '/api/account/email/confirmation')
 const settingsOf = async (member: Member) => (await app.ask(member, 'GET', '/api/account')).body
 const ownerOf = async (email: string) => (await findByEmail(app.database, email))?.id
 
 /** Quoted-printable breaks long lines and writes "=" as "=3D". */
 const readable = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-async function letterAfter(work: () => Promise<unknown>) {
+async function emailAfter(work: () => Promise<unknown>) {
   const coming = mailbox.next()
   await work()
   const { to, source } = await coming
@@ -46,11 +46,11 @@ const done = [200, { success: true }]
 const dead = [400, { message: 'This link has expired or was already used. Please request a new one.' }]
 
 describe('an address', () => {
-  it('of a new account is confirmed by a letter', async () => {
+  it('of a new account is confirmed by an email', async () => {
     const email = anAddress()
     const body = JSON.stringify({ username: email.slice(0, 5), email, password: 'under a palm tree' })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
-    const { to, subject, link, token } = await letterAfter(() => app.visit('/api/auth/local/register', init))
+    const { to, subject, link, token } = await emailAfter(() => app.visit('/api/auth/local/register', init))
     expect([to, subject]).toEqual([email, 'Confirm your email address for Verse by Heart'])
     expect(link).toMatch(new RegExp(`^${app.address}/confirm-email#[\\w-]{43}$`))
     expect((await findByEmail(app.database, email))?.emailVerifiedAt).toBeNull()
@@ -59,14 +59,14 @@ describe('an address', () => {
     expect(await confirm(token)).toMatchObject(dead)
   })
 
-  it('changes once its letter is answered, and the former one hears of it', async () => {
+  it('changes when its link is opened, and the old address is notified', async () => {
     const [member, email] = [await somebody(), anAddress()]
-    const { to, token } = await letterAfter(async () =>
+    const { to, token } = await emailAfter(async () =>
       expect(await change(member, email)).toEqual({ status: 200, body: { isChanged: false } }),
     )
     expect([to, await ownerOf(email), await ownerOf(member.email)]).toEqual([email, undefined, member.id])
     expect(await settingsOf(member)).toMatchObject({ emailToConfirm: email, isEmailVerified: false })
-    const notice = await letterAfter(async () => expect(await confirm(token)).toEqual(done))
+    const notice = await emailAfter(async () => expect(await confirm(token)).toEqual(done))
     expect([notice.to, notice.link]).toEqual([member.email, undefined])
     expect([await ownerOf(email), await ownerOf(member.email)]).toEqual([member.id, undefined])
     expect(await settingsOf(member)).toMatchObject({ emailToConfirm: null, isEmailVerified: true })
@@ -85,16 +85,16 @@ describe('an address', () => {
   it('that is someone else’s is answered like any other, and its owner gets an email without a link', async () => {
     const [member, other, email] = [await somebody(), await somebody(), anAddress()]
     const answer = { status: 200, body: { isChanged: false } }
-    await letterAfter(async () => expect(await change(member, email)).toEqual(answer))
+    await emailAfter(async () => expect(await change(member, email)).toEqual(answer))
     const seen = (await settingsOf(member)) as object
-    const notice = await letterAfter(async () => expect(await change(member, other.email)).toEqual(answer))
+    const notice = await emailAfter(async () => expect(await change(member, other.email)).toEqual(answer))
     expect(await settingsOf(member)).toEqual({ ...seen, emailToConfirm: other.email })
     expect(notice).toMatchObject({
       to: other.email,
       subject: 'Your email address on Verse by Heart',
       link: undefined,
     })
-    const asked = await letterAfter(async () => expect((await again(member)).status).toBe(200))
+    const asked = await emailAfter(async () => expect((await again(member)).status).toBe(200))
     expect(asked).toMatchObject({ to: other.email, link: undefined })
     expect(await ownerOf(other.email)).toBe(other.id)
   })
@@ -117,23 +117,23 @@ describe('an address', () => {
     for (const email of ['joanna@xn--bcher-kva.example', 'Joanna@B\u00dcCHER.example', 'herod@example.org'])
       expect(await change(member, email, withoutMail)).toMatchObject({ status: 409 })
     expect((await change(other, 'joanna@xn--bcher-kva.example', withoutMail)).status).toBe(400)
-    const { token } = await letterAfter(() => change(member, 'Pilate@example.org'))
+    const { token } = await emailAfter(() => change(member, 'Pilate@example.org'))
     await addMember(app.database, aMember({ username: 'pilate@example.org' }))
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
   })
 
   it('that someone else took meanwhile is not taken from them', async () => {
     const [member, email] = [await somebody(), anAddress()]
-    const { token } = await letterAfter(() => change(member, email))
+    const { token } = await emailAfter(() => change(member, email))
     const other = await addMember(app.database, aMember({ email }))
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
     expect(await ownerOf(email)).toBe(other.id)
   })
 
-  it('is confirmed by the last letter alone, within a day', async () => {
+  it('is confirmed only by the last email, within a day', async () => {
     const member = await somebody()
-    const first = await letterAfter(() => again(member))
-    const second = await letterAfter(() => again(member))
+    const first = await emailAfter(() => again(member))
+    const second = await emailAfter(() => again(member))
     expect([first.to, await confirm(first.token)]).toMatchObject([member.email, dead])
     const now = app.now
     app.now = new Date(+now + 24 * 3_600_000)
@@ -143,13 +143,13 @@ describe('an address', () => {
     expect((await again(member)).status).toBe(400)
   })
 
-  it('gets five letters an hour', async () => {
+  it('gets five emails an hour', async () => {
     const member = await somebody()
     for (let time = 0; time < 5; time += 1) expect((await again(member, strict)).status).toBe(200)
     expect((await again(member, strict)).status).toBe(429)
   })
 
-  it('changes at once where no letters are sent', async () => {
+  it('changes at once where no emails are sent', async () => {
     const [member, email] = [await somebody(), anAddress()]
     expect(await change(member, email, withoutMail)).toEqual({ status: 200, body: { isChanged: true } })
     expect(await findByEmail(app.database, email)).toMatchObject({ id: member.id, emailVerifiedAt: null })

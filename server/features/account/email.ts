@@ -39,7 +39,7 @@ export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
     return { isChanged: false }
   })
 
-  serve(app, api.account.sendEmailLetter, async ({ member, request }) => {
+  serve(app, api.account.sendConfirmationEmail, async ({ member, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
     const settings = await settingsOf(database, member.id)
     const email = await emailToProve(database, member.id, clock())
@@ -52,5 +52,5 @@ export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
 
 /** A failure of the mail server is a 503, so the member can try again. */
 function refuse(error: unknown): never {
-  throw error instanceof MailFailed ? new HttpError(503, messages.letterNotSent) : error
+  throw error instanceof MailFailed ? new HttpError(503, messages.emailNotSent) : error
 }

@@ -57,9 +57,9 @@ async function somebody(server: TestApp = app, isConfirmed = true): Promise<Here
 }
 
 async function codeFor({ ask }: Here): Promise<string> {
-  const letter = mailbox.next()
+  const email = mailbox.next()
   expect((await ask('POST', '/api/account/proof/code'))[0]).toBe(200)
-  return /^[A-Z2-9]{4}-[A-Z2-9]{4}\r?$/m.exec((await letter).source)?.[0].trim() ?? ''
+  return /^[A-Z2-9]{4}-[A-Z2-9]{4}\r?$/m.exec((await email).source)?.[0].trim() ?? ''
 }
 const prove = ({ ask }: Here, code: string) => ask('POST', '/api/account/proof', { code })
 const keptOf = async ({ id }: Member) => (await app.database.select().from(users).where(eq(users.id, id)))[0]
@@ -115,9 +115,9 @@ describe('the end of an account without a password', () => {
 describe('an emailed code', () => {
   it('goes to the confirmed address alone, and to no other', async () => {
     const here = await somebody()
-    const letter = mailbox.next()
+    const email = mailbox.next()
     expect(await here.ask('POST', '/api/account/proof/code')).toEqual([200, { success: true }])
-    expect((await letter).to).toEqual([here.member.email])
+    expect((await email).to).toEqual([here.member.email])
     expect((await (await somebody(app, false)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
     expect((await (await somebody(plain)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
   })

@@ -22,7 +22,7 @@ export const messages = {
   sameEmail: 'This is already your email address',
   emailTaken: 'Email already exists',
   nothingToConfirm: 'Your email address is already confirmed',
-  letterNotSent: 'We could not send the email. Please try again in a moment.',
+  emailNotSent: 'We could not send the email. Please try again in a moment.',
   noMail: 'This site does not send email',
   wrongUsername: 'That is not your username',
 }

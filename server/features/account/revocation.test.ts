@@ -43,9 +43,9 @@ const post = (path: string, body: unknown, cookie = '') =>
 /** Quoted-printable breaks long lines and writes "=" as "=3D". */
 const readable = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 async function tokenMailedBy(work: () => Promise<unknown>): Promise<string> {
-  const letter = mailbox.next()
+  const email = mailbox.next()
   await work()
-  const [link = ''] = /http\S+/.exec(readable((await letter).source)) ?? []
+  const [link = ''] = /http\S+/.exec(readable((await email).source)) ?? []
   return new URL(link).hash.slice(1)
 }
 

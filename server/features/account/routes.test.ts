@@ -58,7 +58,7 @@ describe('every call about the account', () => {
     ['PUT', '/api/account/names'],
     ['PUT', '/api/account/password'],
     ['PUT', '/api/account/email'],
-    ['POST', '/api/account/email/letter'],
+    ['POST', '/api/account/email/confirmation'],
     ['POST', '/api/account/proof/code'],
     ['POST', '/api/account/proof'],
     ['PUT', '/api/account/leaderboard'],

@@ -1,7 +1,7 @@
 import type { Redated } from '../progress/index.ts'
 
 /** Length limits of an imported translation, in characters. */
-export const MOST_LETTERS = { name: 100, notice: 2000 }
+export const MAX_LENGTHS = { name: 100, notice: 2000 }
 
 interface ReportState {
   readonly isHidden: boolean
@@ -82,8 +82,8 @@ export const messages = {
   translation: {
     wrongCode: 'The code must be 2 to 10 capital letters and digits, like ASV.',
     codeTaken: 'This code is already used. Choose another.',
-    wrongName: `The name must have 1 to ${MOST_LETTERS.name} characters.`,
-    wrongNotice: `The notice must have 1 to ${MOST_LETTERS.notice} characters.`,
+    wrongName: `The name must have 1 to ${MAX_LENGTHS.name} characters.`,
+    wrongNotice: `The notice must have 1 to ${MAX_LENGTHS.notice} characters.`,
     wrongLink: 'The link must be an address like https://bible.example.org.',
     imported: (name: string, code: string, verses: number, isNew: boolean) => {
       const count = verses === 1 ? '1 verse' : `${verses.toLocaleString('en-US')} verses`

@@ -111,7 +111,7 @@ describe('a suspended member', () => {
     const remindAfter = async (hours: number) => {
       app.now = new Date(+NOON + hours * 3_600_000)
       await remindMembers({ database, clock: () => app.now, mail, site: '' })
-      return mailbox.letters.filter(({ to }) => to.includes(member.email)).length
+      return mailbox.emails.filter(({ to }) => to.includes(member.email)).length
     }
     expect([await calendar(), await remindAfter(2)]).toEqual([404, 0])
     await command('unsuspend', member)
@@ -129,11 +129,11 @@ describe('a suspended member', () => {
         headers: { 'Content-Type': 'application/json' },
       })
     expect((await ask(member.email)).status).toBe(200)
-    const letter = mailbox.next()
+    const email = mailbox.next()
     await ask(reader.email)
-    expect((await letter).to).toEqual([reader.email])
+    expect((await email).to).toEqual([reader.email])
     expect(
-      mailbox.letters.filter(({ to, source }) => to.includes(member.email) && /password/.test(source)),
+      mailbox.emails.filter(({ to, source }) => to.includes(member.email) && /password/.test(source)),
     ).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isBuiltIn, isTranslationCode } from '#shared/domain/scripture/translations.ts'
 import { keepTranslation, readTranslation, usesOf, withdrawTranslation } from '../../texts/imported/store.ts'
 import { type AdminNeeds, CannotDo } from './command.ts'
-import { messages, MOST_LETTERS } from './messages.ts'
+import { messages, MAX_LENGTHS } from './messages.ts'
 
 const words = messages.translation
 
@@ -19,8 +19,8 @@ export const TranslationTitle = z.object({
     z.refine(isTranslationCode, words.wrongCode),
     z.refine((code) => !isBuiltIn(code) && code !== 'CUSTOM', words.codeTaken),
   ),
-  name: oneLine(MOST_LETTERS.name, words.wrongName),
-  notice: oneLine(MOST_LETTERS.notice, words.wrongNotice),
+  name: oneLine(MAX_LENGTHS.name, words.wrongName),
+  notice: oneLine(MAX_LENGTHS.notice, words.wrongNotice),
   link: z.optional(z.url({ protocol: /^https?$/, error: words.wrongLink })),
 })
 export type TranslationTitle = z.infer<typeof TranslationTitle>

@@ -1,5 +1,5 @@
 import { greeting } from '../../mail/greeting.ts'
-import type { LetterText } from '../../mail/mail.ts'
+import type { EmailText } from '../../mail/mail.ts'
 
 /** Messages and emails on registration, sign-in and passwords. */
 export const messages = {
@@ -19,7 +19,7 @@ export const messages = {
     'This site cannot confirm your identity. Please ask the site’s owner for a new password and use that.',
   wrongCode: 'This code is wrong or has expired. Please check it or request a new one.',
   codeNotSent: 'We could not send the code. Please try again in a moment.',
-  proofLetter: (username: string, code: string): LetterText => ({
+  proofEmail: (username: string, code: string): EmailText => ({
     subject: 'Your Verse by Heart code',
     text: `${greeting(username)}
 
@@ -34,7 +34,7 @@ If you didn't request it, don't share it: someone is using a browser where you'r
 Verse by Heart
 `,
   }),
-  emailProofLetter: (username: string, link: string): LetterText => ({
+  confirmationEmail: (username: string, link: string): EmailText => ({
     subject: 'Confirm your email address for Verse by Heart',
     text: `${greeting(username)}
 
@@ -57,8 +57,8 @@ If that was you, sign in to the account that has this address, or give the other
 
 Verse by Heart
 `,
-  } satisfies LetterText,
-  emailChangedLetter: (username: string): LetterText => ({
+  } satisfies EmailText,
+  emailChangedNotice: (username: string): EmailText => ({
     subject: 'Your Verse by Heart email address was changed',
     text: `${greeting(username)}
 
@@ -69,7 +69,7 @@ If you didn't make this change, contact the site's owner right away.
 Verse by Heart
 `,
   }),
-  passwordResetLetter: (username: string, link: string): LetterText => ({
+  passwordResetEmail: (username: string, link: string): EmailText => ({
     subject: 'Reset your Verse by Heart password',
     text: `${greeting(username)}
 

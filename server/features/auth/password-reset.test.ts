@@ -37,18 +37,18 @@ const aMemberWithPassword = async () => addMember(app.database, aMember(), await
 const readable = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
 async function linkFor(email: string): Promise<string> {
-  const letter = mailbox.next()
+  const arriving = mailbox.next()
   expect(await ask(email)).toEqual(done)
-  return /http\S+/.exec(readable((await letter).source))?.[0] ?? ''
+  return /http\S+/.exec(readable((await arriving).source))?.[0] ?? ''
 }
 const tokenFor = async (email: string) => new URL(await linkFor(email)).hash.slice(1)
 
 describe('a forgotten password', () => {
   it('is replaced by a link that comes by mail', async () => {
     const member = await aMemberWithPassword()
-    const letter = mailbox.next()
+    const email = mailbox.next()
     expect(await ask(` ${member.email.toUpperCase()} `)).toEqual(done)
-    const { to, source } = await letter
+    const { to, source } = await email
     expect(to).toEqual([member.email])
     expect(readable(source)).toMatch(/From: Verse by Heart <no-reply@(localhost|127\.0\.0\.1)>/)
     expect(readable(source)).toContain('Subject: Reset your Verse by Heart password')
@@ -67,18 +67,18 @@ describe('a forgotten password', () => {
   })
 
   it('is not told to anyone: the answer is the same for an address that no one has', async () => {
-    const before = mailbox.letters.length
+    const before = mailbox.emails.length
     expect(await ask('no-one@example.org')).toEqual(done)
     const member = await aMemberWithPassword()
     await linkFor(member.email)
-    expect(mailbox.letters).toHaveLength(before + 1)
+    expect(mailbox.emails).toHaveLength(before + 1)
   })
 
   it('has a link of this site, whatever the caller says of it', async () => {
     const member = await aMemberWithPassword()
-    const letter = mailbox.next()
+    const email = mailbox.next()
     await ask(member.email, app, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-    expect(readable((await letter).source)).not.toContain('evil.example')
+    expect(readable((await email).source)).not.toContain('evil.example')
   })
 })
 
@@ -165,12 +165,12 @@ describe('asking', () => {
   it('floods neither a mailbox nor the server', async () => {
     const strict = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined }, rateLimits: true })
     const member = await aMemberWithPassword()
-    const before = mailbox.letters.length
+    const before = mailbox.emails.length
     for (let time = 0; time < 10; time += 1) expect(await ask(member.email, strict)).toEqual(done)
     expect((await ask(member.email, strict))[0]).toBe(429)
     await ask((await aMemberWithPassword()).email)
-    await vi.waitFor(() => expect(mailbox.letters.length).toBeGreaterThanOrEqual(before + 3 + 1), 20_000)
-    const came = mailbox.letters.slice(before).map(({ to }) => to[0])
+    await vi.waitFor(() => expect(mailbox.emails.length).toBeGreaterThanOrEqual(before + 3 + 1), 20_000)
+    const came = mailbox.emails.slice(before).map(({ to }) => to[0])
     expect(came.filter((address) => address === member.email)).toHaveLength(3)
   })
 

@@ -9,18 +9,18 @@ import type { Mail } from '../../mail/mail.ts'
 import { findByEmail } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
-import type { LettersUnderWay } from './letters-under-way.ts'
+import type { EmailsInFlight } from './emails-in-flight.ts'
 import { messages } from './messages.ts'
 import { demandUncommon } from './new-password.ts'
 import type { AuthNeeds } from './needs.ts'
 import { addPasswordReset, completePasswordReset, passwordResetOf } from './store.ts'
 
 const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
-const LETTERS = { name: 'password reset letters', most: 3, seconds: 60 * 60 }
+const EMAILS = { name: 'password reset emails', most: 3, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'password reset completions', most: 20, seconds: 60 * 60 }
 
 /** Mounts the two steps to a new password: a letter with a link, and the new password that the link lets set. */
-export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, underWay: LettersUnderWay): void {
+export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, underWay: EmailsInFlight): void {
   const { database, clock, passwords, limits, mail } = needs
 
   serve(app, api.auth.requestPasswordReset, async ({ body: { email }, request }) => {
@@ -59,7 +59,7 @@ async function sendLink(
   const member = await findByEmail(database, email)
   if (member === null) return
   const { id: userId, accessVersion } = member
-  await limits.count(LETTERS, userId)
+  await limits.count(EMAILS, userId)
   const token = newToken()
   const now = clock()
   const reset = {
@@ -73,5 +73,5 @@ async function sendLink(
   logSecurity(request.log, { event: 'password reset link sent', ...whoAsked(request, userId) })
   // After the "#", where neither servers nor other sites get to see it.
   const link = `${site()}/reset-password#${token}`
-  await mail.send({ to: member.email, ...messages.passwordResetLetter(member.username, link) })
+  await mail.send({ to: member.email, ...messages.passwordResetEmail(member.username, link) })
 }

@@ -4,7 +4,7 @@ import { taken } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { routeEmailProof, sendEmailProof } from './email/email-proof.ts'
-import { LettersUnderWay } from './letters-under-way.ts'
+import { EmailsInFlight } from './emails-in-flight.ts'
 import { messages } from './messages.ts'
 import type { AuthNeeds } from './needs.ts'
 import { demandUncommon } from './new-password.ts'
@@ -18,7 +18,7 @@ const REGISTRATIONS = { name: 'registrations', most: 20, seconds: 60 * 60 }
 /** Mounts the calls by which people join, sign in, and get back in when a password is forgotten. */
 export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, passwords, limits, mail } = needs
-  const underWay = new LettersUnderWay(app)
+  const underWay = new EmailsInFlight(app)
 
   serve(app, api.auth.user, async ({ member }) => member)
 

@@ -143,10 +143,10 @@ function shuffled<T>(list: readonly T[], chance: Iterator<number>): T[] {
 test('in any order of messages, twice, several at once, and with forgeries between: the books agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.record(ofMany), async ({ stories, seed }) => {
-      const before = stripe.letters.length
+      const before = stripe.events.length
       for (const story of stories) await live(story)
-      const letters = stripe.letters.slice(before)
-      const deliveries = shuffled([...letters, ...letters], seed)
+      const events = stripe.events.slice(before)
+      const deliveries = shuffled([...events, ...events], seed)
       for (let start = 0; start < deliveries.length; start += 3) {
         const some = deliveries.slice(start, start + 3)
         const statuses = await Promise.all(some.map(({ body }) => deliver(body)))
@@ -166,16 +166,16 @@ test('whatever messages never came: after a reconciliation the books agree, and 
   if (provider.mode !== 'stripe') throw new Error('The tests take no cards.')
   await fc.assert(
     fc.asyncProperty(fc.record(ofMany), async ({ stories, seed }) => {
-      const before = stripe.letters.length
+      const before = stripe.events.length
       for (const story of stories) await live(story)
-      for (const { body } of shuffled(stripe.letters.slice(before), seed))
+      for (const { body } of shuffled(stripe.events.slice(before), seed))
         if (Number(seed.next().value) % 2 === 0) expect(await deliver(body)).toBe(200)
       const found = await reconcile(giving, provider.payments, () => {})
       expect(found.here).toEqual(found.provider)
       await expectAgreement()
       expect((await reconcile(giving, provider.payments, () => {})).repairs).toEqual([])
       // What was under way all that time comes late, and changes nothing any longer.
-      for (const { body } of stripe.letters.slice(before)) expect(await deliver(body)).toBe(200)
+      for (const { body } of stripe.events.slice(before)) expect(await deliver(body)).toBe(200)
       await expectAgreement()
     }),
     { numRuns: 15 },

@@ -1,6 +1,6 @@
 import { shownDollars } from '#shared/domain/giving/donation.ts'
 import { greeting } from '../../mail/greeting.ts'
-import type { LetterText } from '../../mail/mail.ts'
+import type { EmailText } from '../../mail/mail.ts'
 
 /** Messages to donors and, from `nothingMissing` on, to the operator who reconciles donations. */
 export const messages = {
@@ -9,7 +9,7 @@ export const messages = {
   begunOtherwise: 'This donation was started with a different amount or name. Please start a new one.',
   invalidSignature: 'Invalid signature',
   noAnswer: 'The card provider did not respond',
-  receiptLetter: (names: readonly (string | null)[], { id, amountCents, made }: Receipt): LetterText => ({
+  receiptEmail: (names: readonly (string | null)[], { id, amountCents, made }: Receipt): EmailText => ({
     subject: 'Thank you for your donation to Verse by Heart',
     text: `${greeting(...names)}
 

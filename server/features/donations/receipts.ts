@@ -1,4 +1,4 @@
-import type { Letter } from '../../mail/mail.ts'
+import type { OutgoingEmail } from '../../mail/mail.ts'
 import type { Giving } from './giving.ts'
 import { messages } from './messages.ts'
 import { type DueReceipt, giveReceiptBack, takeDueReceipts } from './store.ts'
@@ -14,7 +14,7 @@ export async function sendReceipts(giving: Omit<Giving, 'provider'>, id?: string
   const due = await takeDueReceipts(database, clock(), id)
   for (const receipt of due) {
     try {
-      await mail.send(letter(receipt))
+      await mail.send(receiptFor(receipt))
     } catch (error) {
       failures.push(error)
       await giveReceiptBack(database, receipt.donation.id)
@@ -24,10 +24,10 @@ export async function sendReceipts(giving: Omit<Giving, 'provider'>, id?: string
   return due.length
 }
 
-function letter({ donation, member }: DueReceipt): Letter {
+function receiptFor({ donation, member }: DueReceipt): OutgoingEmail {
   const made = donation.statusAt ?? donation.createdAt
   return {
     to: member.email,
-    ...messages.receiptLetter([member.firstName, member.username], { ...donation, made }),
+    ...messages.receiptEmail([member.firstName, member.username], { ...donation, made }),
   }
 }

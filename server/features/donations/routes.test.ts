@@ -146,7 +146,7 @@ describe('the modes', () => {
 
   it('test: it ends as one says, is marked, never summed, and grants nothing', async () => {
     const member = await newcomer()
-    const before = [await sumHere(), mailbox.letters.length]
+    const before = [await sumHere(), mailbox.emails.length]
     const clientSecret = (await post(DONATE, { amount: 50 }, { server: trying, member })).body.clientSecret
     const settle = (outcome: string) =>
       post('/api/donations/test', { clientSecret, outcome }, { server: trying })
@@ -156,7 +156,7 @@ describe('the modes', () => {
     expect(await mineOf(member, trying)).toMatchObject([
       { amountCents: 5000, status: 'succeeded', isTest: true },
     ])
-    expect([await sumHere(), mailbox.letters.length]).toEqual(before)
+    expect([await sumHere(), mailbox.emails.length]).toEqual(before)
     expect(await isPremium(member)).toBe(false)
   })
 

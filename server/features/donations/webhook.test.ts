@@ -32,18 +32,18 @@ describe('the provider’s messages', () => {
   it('make a donation, once however often they come, and thank for it once', async () => {
     const member = await newcomer()
     const paymentId = await begin(25, { member })
-    const letter = mailbox.next()
+    const email = mailbox.next()
     const { body } = stripe.pay(paymentId)
     expect(await Promise.all([deliver(body), deliver(body), deliver(body)])).toEqual([200, 200, 200])
     expect(await keptOf(paymentId)).toMatchObject({ status: 'succeeded', amountCents: 2500 })
     expect(await isPremium(member)).toBe(true)
-    const { to, source } = await letter
+    const { to, source } = await email
     expect([to, source]).toEqual([
       [member.email],
       expect.stringContaining('Receipt: $25 (USD) on November 20, 2026'),
     ])
     expect(await deliver(body)).toBe(200)
-    expect(mailbox.letters.filter((each) => each.to[0] === member.email)).toHaveLength(1)
+    expect(mailbox.emails.filter((each) => each.to[0] === member.email)).toHaveLength(1)
   })
 
   it('grant nothing twice: what an operator took away stays away', async () => {
@@ -155,7 +155,7 @@ test('a receipt that the mail server did not take leaves with the next reconcili
   const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
   const needs = { environment, database, clock: () => app.now, mail: openMail(takesCards.mail, 'localhost') }
   expect(await openReconciliation(needs)(() => {})).toContain('Overdue receipts sent: 1.')
-  expect(mailbox.letters.some(({ to }) => to[0] === member.email)).toBe(true)
+  expect(mailbox.emails.some(({ to }) => to[0] === member.email)).toBe(true)
 })
 
 describe('a message about a payment that the provider itself does not know', () => {

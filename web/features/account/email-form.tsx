@@ -54,7 +54,7 @@ function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: Pa
   const email = emailToConfirm ?? user.email
   const send = async () => {
     try {
-      await call('POST /api/account/email/letter', {})
+      await call('POST /api/account/email/confirmation', {})
       showToast(messages.linkSent(email))
     } catch (error) {
       refuse(error, messages.linkNotSent)

@@ -287,7 +287,7 @@ test('another address gets an email first, which can be sent again', async () =>
   const { server, user } = await open({
     'GET /api/account': answer({ ...SETTINGS, emailToConfirm: 'anna@example.org' }),
     'PUT /api/account/email': answer({ isChanged: false }),
-    'POST /api/account/email/letter': answer({ success: true }),
+    'POST /api/account/email/confirmation': answer({ success: true }),
   })
   await type(user, 'New email address', 'anna@example.org')
   await type(user, 'Your password', 'sesame')
@@ -298,7 +298,7 @@ test('another address gets an email first, which can be sent again', async () =>
     password: 'sesame',
   })
   await user.click(screen.getByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(server.named('POST /api/account/email/letter')).toHaveLength(1))
+  await waitFor(() => expect(server.named('POST /api/account/email/confirmation')).toHaveLength(1))
 })
 
 test('another address is changed at once if the server sends no email', async () => {

@@ -15,7 +15,7 @@ import { addEmailProof, takeEmailProof } from './store.ts'
 import { messages } from '../messages.ts'
 import type { AuthNeeds } from '../needs.ts'
 
-const LETTERS = { name: 'letters that prove an address', most: 5, seconds: 60 * 60 }
+const EMAILS = { name: 'emails that prove an address', most: 5, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
 
 /** Whose address is to be proven, as of when they asked for it. */
@@ -37,7 +37,7 @@ export async function sendEmailProof(
   { access, username, ...given }: Addressee,
 ): Promise<void> {
   const email = emailKey(given.email)
-  await limits.count(LETTERS, access.userId)
+  await limits.count(EMAILS, access.userId)
   const token = newToken()
   const now = clock()
   await addEmailProof(database, {
@@ -53,7 +53,7 @@ export async function sendEmailProof(
   const isOthers = owner !== null && owner.id !== access.userId
   await mail.send({
     to: email,
-    ...(isOthers ? messages.emailInUse : messages.emailProofLetter(username, link)),
+    ...(isOthers ? messages.emailInUse : messages.confirmationEmail(username, link)),
   })
 }
 
@@ -70,7 +70,7 @@ export function routeEmailProof(app: FastifyInstance, needs: AuthNeeds): void {
     if (before !== email) logSecurity(request.log, { event: 'email changed', ...whoAsked(request, userId) })
     if (before !== email)
       await mail
-        ?.send({ to: before, ...messages.emailChangedLetter(username) })
+        ?.send({ to: before, ...messages.emailChangedNotice(username) })
         .catch((error: unknown) => request.log.warn({ err: error }, 'a notice of a new address was not sent'))
     return { success: true as const }
   })

@@ -19,7 +19,7 @@ import { messages } from '../messages.ts'
 import type { AuthNeeds } from '../needs.ts'
 import { hasIdentity, isProven, keepCode, type OwnSession, takeCode } from './store.ts'
 
-const LETTERS = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
+const EMAILS = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
 const TRIES = { name: 'tried codes that prove an identity', most: 10, seconds: 15 * 60 }
 
 /** How a member without a password can prove who they are on this server. */
@@ -62,11 +62,11 @@ export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void
   serve(app, api.account.sendProofCode, async ({ member, request }) => {
     if (mail === null || !(await proofWaysOf(needs, member)).includes('email'))
       throw badInput(messages.cannotProve)
-    await limits.count(LETTERS, member.id)
+    await limits.count(EMAILS, member.id)
     const code = spellCode(randomBytes(CODE_BYTES))
     const kept = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
     await keepCode(database, ownSession(sessions.tokenHashOf(request), member.id), kept)
-    await mail.send({ to: member.email, ...messages.proofLetter(member.username, code) }).catch(refuse)
+    await mail.send({ to: member.email, ...messages.proofEmail(member.username, code) }).catch(refuse)
     return { success: true as const }
   })
 

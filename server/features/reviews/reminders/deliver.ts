@@ -99,6 +99,6 @@ async function emailOne(
   // No one may have emails sent to an address that is not theirs.
   const isTheirs = member.emailVerifiedAt !== null
   if (!by.includes('email') || mail === null || !isTheirs) return
-  const letter = messages.letter([member.firstName, member.username], task, isLast, site)
-  await mail.send({ to: member.email, ...letter })
+  const email = messages.email([member.firstName, member.username], task, isLast, site)
+  await mail.send({ to: member.email, ...email })
 }

@@ -1,4 +1,4 @@
-import type { LetterText } from '../../../mail/mail.ts'
+import type { EmailText } from '../../../mail/mail.ts'
 import { greeting } from '../../../mail/greeting.ts'
 import type { PushMessage } from './push.ts'
 
@@ -29,7 +29,7 @@ export const messages = {
     due: task.verses,
   }),
 
-  letter: (names: readonly (string | null)[], task: Task, isLast: boolean, site: string): LetterText => ({
+  email: (names: readonly (string | null)[], task: Task, isLast: boolean, site: string): EmailText => ({
     subject: titleOf(task, isLast),
     text: [
       greeting(...names),

@@ -60,7 +60,7 @@ const endpointsOf = async ({ id }: Member) => {
   const kept = await app.database.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id))
   return kept.map(({ endpoint }) => endpoint).sort()
 }
-const lettersTo = ({ email }: Member) => mailbox.letters.filter(({ to }) => to.includes(email))
+const emailsTo = ({ email }: Member) => mailbox.emails.filter(({ to }) => to.includes(email))
 
 describe('every call about reminders', () => {
   test.each([
@@ -93,7 +93,7 @@ describe('a reminder', () => {
     ])
     const { publicKey } = await read<{ publicKey: string }>(member, '/api/reviews/push-key')
     expect(browser.messages[0]?.headers['authorization']).toContain(`k=${publicKey}`)
-    expect(lettersTo(member)).toEqual([])
+    expect(emailsTo(member)).toEqual([])
     await later(1)
     expect(browser.messages).toHaveLength(2)
   })
@@ -110,17 +110,17 @@ describe('a reminder', () => {
     const { member, browser } = await aForgetfulMember('email')
     await app.database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await later(0)
-    const [letter] = lettersTo(member)
-    expect(letter?.source).toContain('Subject: Due today: 1 verse, about 1 minute')
-    expect(letter?.source).toContain(`${SITE}/today`)
-    expect(letter?.source).toContain(`${SITE}/dashboard/settings`)
+    const [email] = emailsTo(member)
+    expect(email?.source).toContain('Subject: Due today: 1 verse, about 1 minute')
+    expect(email?.source).toContain(`${SITE}/today`)
+    expect(email?.source).toContain(`${SITE}/dashboard/settings`)
     expect(browser.messages).toEqual([])
   })
 
   it('does not go to an address that no one has confirmed', async () => {
     const { member } = await aForgetfulMember('email')
     await later(0)
-    expect(lettersTo(member)).toEqual([])
+    expect(emailsTo(member)).toEqual([])
   })
 
   it('does not come where nothing is due, during a pause, or once it is turned off', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Emails sent without making a request wait. The server waits for them when it closes. */
-export class LettersUnderWay {
+export class EmailsInFlight {
   readonly #sending = new Set<Promise<void>>()
 
   constructor(app: FastifyInstance) {
@@ -9,9 +9,9 @@ export class LettersUnderWay {
   }
 
   /** Sends an email in the background; failures are only logged. */
-  run({ log }: FastifyRequest, letter: Promise<void>): void {
-    const sending = letter
-      .catch((error: unknown) => log.warn({ err: error }, 'a letter was not sent'))
+  run({ log }: FastifyRequest, email: Promise<void>): void {
+    const sending = email
+      .catch((error: unknown) => log.warn({ err: error }, 'an email was not sent'))
       .finally(() => this.#sending.delete(sending))
     this.#sending.add(sending)
   }
