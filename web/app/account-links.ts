@@ -1,6 +1,7 @@
-import { type Destination, leadsSomewhere } from './navigation.ts'
+import type { Destination } from './navigation.ts'
 
-const ACCOUNT_MENU: readonly Destination[] = [
+/** The links of the account menu, without "Log out". */
+export const ACCOUNT_LINKS: readonly Destination[] = [
   { href: '/dashboard/settings', label: 'Profile' },
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/bible-library', label: 'Bible Library' },
@@ -8,6 +9,3 @@ const ACCOUNT_MENU: readonly Destination[] = [
   { href: '/my-verses', label: 'My Verses' },
   { href: '/donate', label: 'Support This Ministry' },
 ]
-
-/** The links of the account menu, without "Log out". */
-export const accountLinks = (): readonly Destination[] => ACCOUNT_MENU.filter(leadsSomewhere)

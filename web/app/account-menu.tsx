@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { accountLinks } from './account-links.ts'
+import { ACCOUNT_LINKS } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface AccountMenuProps {
@@ -19,7 +19,7 @@ export function AccountMenu({ user, opener, onClose }: AccountMenuProps) {
         <span className="block max-w-56 truncate text-ink-soft">{user.email}</span>
       </MenuHeading>
       <MenuSeparator />
-      {accountLinks().map(({ href, label }) => (
+      {ACCOUNT_LINKS.map(({ href, label }) => (
         <MenuItem key={label}>
           <ScreenLink href={href}>{label}</ScreenLink>
         </MenuItem>

@@ -24,15 +24,10 @@ const ReviewSettingsPanel = lazy(async () => ({
   default: (await import('#web/features/reviews/settings/review-settings-panel.tsx')).ReviewSettingsPanel,
 }))
 
-interface DashboardPageProps {
-  readonly hasScreen: (path: string) => boolean
-}
-
 /** The dashboard, with parts from other features: settings, appearance and scripture sets. */
-export function DashboardPage({ hasScreen }: DashboardPageProps) {
+export function DashboardPage() {
   return (
     <DashboardScreen
-      hasScreen={hasScreen}
       sayToday={
         <Suspense fallback={<div className="min-h-32" />}>
           <SayToday />

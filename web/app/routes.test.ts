@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { hasScreen, routeOf } from './routes.tsx'
+import { ACCOUNT_LINKS } from './account-links.ts'
+import { topBarLinks } from './navigation.ts'
+import { routeOf } from './routes.tsx'
 
 test.each([
   ['/', '/'],
@@ -12,7 +14,10 @@ test.each([
   ['/nowhere', undefined],
 ])('%s leads to %s', (address, path) => {
   expect(routeOf(address)?.path).toBe(path)
-  expect(hasScreen(address)).toBe(path !== undefined)
+})
+
+test.each([...topBarLinks(true), ...ACCOUNT_LINKS])('$label ($href) has a screen', ({ href }) => {
+  expect(routeOf(href)).toBeDefined()
 })
 
 test('practice is for members', () => {

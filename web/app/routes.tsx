@@ -85,12 +85,8 @@ const checkout = {
 const loadDashboard = () => import('./dashboard-page.tsx')
 const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).DashboardPage }))
 
-function Dashboard() {
-  return <DashboardPage hasScreen={hasScreen} />
-}
-
 const dashboard = {
-  Screen: Dashboard,
+  Screen: DashboardPage,
   preload: loadDashboard,
   access: 'member',
   group: 'dashboard',
@@ -161,7 +157,3 @@ export function routeOf(address: string): Route | undefined {
 }
 
 const partsOf = (address: string) => address.replace(/[?#].*/, '').split('/')
-
-export function hasScreen(path: string): boolean {
-  return routeOf(path) !== undefined
-}

@@ -106,7 +106,7 @@ export async function open({ address = '/dashboard', user = ann, replies = {} }:
   render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <DashboardScreen hasScreen={() => true} settings={<p>the settings</p>} />
+        <DashboardScreen settings={<p>the settings</p>} />
       </QueryClientProvider>
     </StrictMode>,
   )

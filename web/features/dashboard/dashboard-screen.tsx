@@ -18,8 +18,6 @@ import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
 interface DashboardScreenProps {
-  /** Whether a path leads to a screen; links without one are hidden. */
-  readonly hasScreen: (path: string) => boolean
   /** The account settings panel. Open without premium too, because members always control their account. */
   readonly settings: ReactNode
   /** Today's reviews, at the top of the overview. */
@@ -40,13 +38,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
 }
 
 /** The member's dashboard: a side menu, and the panel in the address. */
-export function DashboardScreen({
-  hasScreen,
-  settings,
-  sayToday,
-  memory,
-  scriptureSets,
-}: DashboardScreenProps) {
+export function DashboardScreen({ settings, sayToday, memory, scriptureSets }: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
   const panel = panelOf(location, useSearch())
@@ -55,7 +47,7 @@ export function DashboardScreen({
   if (!user.isPremium && panel !== 'settings') return <PremiumRequired />
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-12 gap-y-6 px-4 pt-6 sm:px-6 sm:pt-10 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      {user.isPremium && <DashboardSidebar user={user} path={location} hasScreen={hasScreen} />}
+      {user.isPremium && <DashboardSidebar user={user} path={location} />}
       <div className="min-w-0">
         {panel === 'settings' ? (
           <>

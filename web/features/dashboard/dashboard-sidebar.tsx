@@ -20,11 +20,10 @@ interface DashboardSidebarProps {
   readonly user: CurrentUser
   /** The current panel. */
   readonly path: string
-  readonly hasScreen: (path: string) => boolean
 }
 
 /** The member and the panels, where there is room beside the panel; elsewhere the menu of the page and the tabs lead there. */
-export function DashboardSidebar({ user, path, hasScreen }: DashboardSidebarProps) {
+export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">
       <div className="flex items-center gap-3 px-3">
@@ -35,7 +34,7 @@ export function DashboardSidebar({ user, path, hasScreen }: DashboardSidebarProp
         </p>
       </div>
       <nav aria-label="Dashboard" className="flex flex-col gap-0.5">
-        {ITEMS.filter(({ href }) => hasScreen(href)).map(({ href, label, Icon }) => (
+        {ITEMS.map(({ href, label, Icon }) => (
           <Link key={href} href={href} aria-current={href === path ? 'page' : undefined} className={ITEM}>
             <Icon size={18} aria-hidden="true" className="shrink-0" />
             {label}
