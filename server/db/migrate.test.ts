@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -79,6 +80,36 @@ describe('tables that a newer program has changed', { timeout: 300_000 }, async 
     const { database, close } = await openDatabase(place, () => {})
     expect(await database.select().from(users)).toHaveLength(1)
     await close()
+  })
+})
+
+describe('verdicts that are still stored as JSON', () => {
+  it('stop the migration that would drop them', async () => {
+    const database = await openTestDatabase()
+    const member = await addMember(database)
+    const script = await readFile('server/db/migrations/0020_packed_verdicts.sql', 'utf8')
+    const dropColumns = async (words: string | null) => {
+      // The next files share this database, so what is changed here is rolled back.
+      await database.transaction(async (queries) => {
+        await queries.execute(sql`alter table attempts add words jsonb, add extras jsonb`)
+        await queries.execute(
+          sql`create index attempts_unpacked on attempts (user_id) where words is not null`,
+        )
+        await queries.execute(sql`
+          insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
+            time_zone, day, words)
+          values (${member.id}, 1, gen_random_uuid(), 'JHN.3.16.KJV', 'voice-memory', 90, 30, 10, now(), now(), 'UTC',
+            current_date, ${words})`)
+        for (const statement of script.split('--> statement-breakpoint'))
+          await queries.execute(sql.raw(statement))
+        queries.rollback()
+      })
+    }
+    const causeOf = (error: unknown) => String((error as Error).cause ?? error)
+    expect(causeOf(await dropColumns('[["correct", "loved"]]').catch((error: unknown) => error))).toContain(
+      'Start version 0.1.0 once',
+    )
+    expect(causeOf(await dropColumns(null).catch((error: unknown) => error))).toContain('Rollback')
   })
 })
 

@@ -10,7 +10,6 @@ import { messages } from '../start/messages.ts'
 import { programVersion } from '../start/package-root.ts'
 import { DatabaseUnusable } from './failures.ts'
 import { fillInNames } from './fill-in-names.ts'
-import { packOldVerdicts } from './pack-old-verdicts.ts'
 import type { Database, Queries } from './queries.ts'
 
 /** Arbitrary, but used by no other lock in this database. */
@@ -95,7 +94,6 @@ export const bringUpToDate = (
         await migrate(queries as unknown as typeof database, { migrationsFolder: migrationsFolder() })
         if (isChanged) await noteVersion(queries)
       })
-      await packOldVerdicts(database)
       await fillInNames(database)
     }),
   )

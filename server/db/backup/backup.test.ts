@@ -98,9 +98,9 @@ async function fill(database: Database) {
   })
   await database.execute(sql`
     insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
-      time_zone, day, words, fingerprint)
+      time_zone, day, verdicts, fingerprint)
     select ${member.id}, n, gen_random_uuid(), 'JHN.3.16.KJV', 'voice-guided', 90, 30, 10, now(), now(), 'UTC',
-      '2026-11-20', '[["correct", "loved", null, 1.5]]', '\\x00ff'
+      '2026-11-20', '[[0,"loved"]]', '\\x00ff'
     from generate_series(1, ${ATTEMPTS}) n`)
   return member
 }
@@ -271,9 +271,9 @@ describe('a backup of the embedded database', { timeout: 300_000 }, () => {
     for (; !progress.isOver; turns += 1)
       await database.transaction(async (queries) => {
         await queries.execute(sql`insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp,
-          practiced_at, recorded_at, time_zone, day, words, fingerprint)
+          practiced_at, recorded_at, time_zone, day, verdicts, fingerprint)
           select user_id, ${ATTEMPTS + turns + 1}, gen_random_uuid(), verse_id, method, accuracy, seconds, xp,
-          practiced_at, recorded_at, time_zone, day, words, fingerprint from attempts where seq = ${turns + 1}`)
+          practiced_at, recorded_at, time_zone, day, verdicts, fingerprint from attempts where seq = ${turns + 1}`)
         await queries.execute(sql`delete from attempts where seq = ${turns + 1}`)
         await queries.execute(sql`update attempts set xp = xp + 1 where seq = ${ATTEMPTS - turns}`)
         await queries.execute(sql`update users set first_name = ${String(turns + 1)} where id = ${kept.id}`)

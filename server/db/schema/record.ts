@@ -4,7 +4,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,8 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
-import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import type { Method } from '#shared/domain/progress/attempt.ts'
 import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
@@ -77,9 +75,6 @@ export const attempts = pgTable(
     day: date('day').$type<CalendarDay>().notNull(),
     /** What was judged, packed (`packed-verdicts.ts`); null where nothing was. */
     verdicts: text('verdicts'),
-    /** The same as it was kept before it was packed: null, except in rows that a former version wrote. */
-    oldWords: jsonb('words').$type<readonly JudgedWord[]>(),
-    oldExtras: jsonb('extras').$type<readonly Extra[]>(),
     /** Of a body without an id, so that a second one right after it is recognized. */
     fingerprint: bytes('fingerprint'),
   },
@@ -87,10 +82,6 @@ export const attempts = pgTable(
     primaryKey({ columns: [it.userId, it.seq] }),
     unique('attempts_id').on(it.userId, it.id),
     index('attempts_day').on(it.userId, it.day, it.verseId),
-    // Empty once everything is packed.
-    index('attempts_unpacked')
-      .on(it.userId, it.seq)
-      .where(sql`words is not null or extras is not null`),
   ],
 )
 

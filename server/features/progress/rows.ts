@@ -1,5 +1,4 @@
 import type { Entry } from '#shared/domain/progress/entry.ts'
-import { unpackVerdicts, type Verdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { attempts, missedWords, progress, userDays, userStats } from '../../db/schema/record.ts'
@@ -74,14 +73,4 @@ export const rowOfMisses = (misses: Misses) => ({ ...misses, lastMissedAt: new D
 /** A row of `user_days` as the rules know it. */
 export function dayTotalsOf({ attempts, recited, accuracySum, seconds, xp }: DayRow): DayTotals {
   return { attempts, recited, accuracySum, seconds, xp }
-}
-
-/** What was judged in an attempt, whichever version of the server kept it. */
-export function verdictsOf({
-  verdicts,
-  oldWords,
-  oldExtras,
-}: Pick<AttemptRow, 'verdicts' | 'oldWords' | 'oldExtras'>): Verdicts {
-  if (oldWords === null && oldExtras === null) return unpackVerdicts(verdicts)
-  return { ...(oldWords && { words: oldWords }), ...(oldExtras && { extras: oldExtras }) }
 }

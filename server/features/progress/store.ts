@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { ExportedRecord, PracticeDay } from '#shared/contract/progress.ts'
 import { addDays, type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { averageAccuracy, NO_TOTALS, type Totals } from '#shared/domain/progress/statistics.ts'
 import { WEEK } from '#shared/domain/progress/timeframe.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
@@ -24,7 +25,6 @@ import {
   type MissedWordRow,
   sentEntry,
   totalsOf,
-  verdictsOf,
 } from './rows.ts'
 
 /** What a member's attempts add up to. */
@@ -185,7 +185,7 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
       lastMissedAt: it.lastMissedAt.toISOString(),
     })),
     attempts: keptAttempts(queries, userId).map((it) => {
-      const { words = null, extras = null } = verdictsOf(it)
+      const { words = null, extras = null } = unpackVerdicts(it.verdicts)
       return {
         ...it,
         practicedAt: it.practicedAt.toISOString(),

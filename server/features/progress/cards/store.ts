@@ -35,7 +35,7 @@ export async function endTests(queries: Queries, userId: string, cardId: string)
 export async function eraseWords(queries: Queries, userId: string, cardId: string): Promise<number> {
   const erased = await queries
     .update(attempts)
-    .set({ textHidden: false, verdicts: null, oldWords: null, oldExtras: null, wordCount: null })
+    .set({ textHidden: false, verdicts: null, wordCount: null })
     .where(atCard(userId, cardId))
     .returning({ seq: attempts.seq })
   return erased.length

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import type { Attempt, JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
-import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import type { Attempt, Method } from '#shared/domain/progress/attempt.ts'
+import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Queries } from '../../../db/database.ts'
-import { verdictsOf } from '../rows.ts'
 
 /** The columns of an attempt in a long history. */
 export interface ReadAttempt {
@@ -21,8 +20,6 @@ export interface ReadAttempt {
   /** The member's day, where days start at midnight. */
   readonly day: CalendarDay
   readonly verdicts: string | null
-  readonly oldWords: readonly JudgedWord[] | null
-  readonly oldExtras: readonly Extra[] | null
 }
 
 /** Attempts read at once: a few megabytes at most, with all their words. */
@@ -85,8 +82,7 @@ async function pageAfter(
       ${all(sql`text_hidden`)} as "textHidden", ${all(sql`accuracy`)} as accuracy, ${all(sql`seconds`)} as seconds,
       ${all(sql`word_count`)} as "wordCount", ${all(milliseconds(sql`practiced_at`))} as "practicedAt",
       ${all(milliseconds(sql`recorded_at`))} as "recordedAt", ${all(sql`time_zone`)} as "timeZone",
-      ${all(sql`day`)} as day, ${all(verdicts)} as verdicts, ${all(sql`words`)} as "oldWords",
-      ${all(sql`extras`)} as "oldExtras"
+      ${all(sql`day`)} as day, ${all(verdicts)} as verdicts
     from (
       select * from attempts where user_id = ${userId} and seq > ${seq} and ${which} order by seq limit ${PAGE}
     ) as it`)
@@ -111,8 +107,6 @@ const attemptAt = (page: Page, index: number): ReadAttempt => {
     timeZone: at('timeZone'),
     day: at('day'),
     verdicts: at('verdicts'),
-    oldWords: at('oldWords'),
-    oldExtras: at('oldExtras'),
   }
 }
 
@@ -120,6 +114,16 @@ const attemptAt = (page: Page, index: number): ReadAttempt => {
 export function* attemptsIn(history: readonly ReadAttempt[]): Generator<Attempt> {
   for (const row of history) {
     const { verseId, method, accuracy, seconds, practicedAt, recordedAt, timeZone, day } = row
-    yield { verseId, method, accuracy, seconds, practicedAt, recordedAt, timeZone, day, ...verdictsOf(row) }
+    yield {
+      verseId,
+      method,
+      accuracy,
+      seconds,
+      practicedAt,
+      recordedAt,
+      timeZone,
+      day,
+      ...unpackVerdicts(row.verdicts),
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
+import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Queries } from '../../../db/database.ts'
 import { pagedBy } from '../../../db/pages.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { attempts, userAchievements } from '../../../db/schema/record.ts'
-import { type AttemptRow, verdictsOf } from '../rows.ts'
+import type { AttemptRow } from '../rows.ts'
 
 /** Which of these attempts a member has on record. */
 export async function knownAttempts(
@@ -51,7 +52,7 @@ export const placedAttempt = (row: AttemptRow): PlacedAttempt => ({
   ...row,
   practicedAt: +row.practicedAt,
   recordedAt: +row.recordedAt,
-  ...verdictsOf(row),
+  ...unpackVerdicts(row.verdicts),
 })
 
 /** Rows per page, which takes some 50 ms to read. */

@@ -51,7 +51,7 @@ export function testOfRow(row: MemoryTestRow): JudgedTest {
 /** An attempt as the rules of memory know it. */
 export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryTest {
   const { seq, verseId, practicedAt, timeZone, accuracy, seconds, wordCount } = row
-  const words = row.oldWords ?? statesIn(row.verdicts)
+  const words = statesIn(row.verdicts)
   return {
     seq,
     verseId,

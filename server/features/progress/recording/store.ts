@@ -95,8 +95,6 @@ function rowOfAttempt(userId: string, { attempt, xp, seq }: NumberedAttempt) {
   return {
     ...rest,
     verdicts: packVerdicts(attempt),
-    oldWords: null,
-    oldExtras: null,
     userId,
     xp,
     seq,
