@@ -23,9 +23,9 @@ const withoutPassword = () => addMember(app.database)
 const withAttempts = (userId: string, count: number) =>
   app.database.execute(sql`
     insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
-      time_zone, day, words)
+      time_zone, day)
     select ${userId}::uuid, n, gen_random_uuid(), 'JHN.3.16.ESV', 'typed', 90, 5, 1, now(), now(), 'UTC',
-      '2026-11-20', '[]'::jsonb from generate_series(1, ${count}::int) as n`)
+      '2026-11-20' from generate_series(1, ${count}::int) as n`)
 
 const send = async (method: string, path: string, body: unknown, member: Member, server: TestApp = app) => {
   const init = { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }

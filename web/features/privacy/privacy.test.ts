@@ -60,7 +60,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'how you recited': 'method text_hidden',
     'which recognizer listened': 'engine',
     'your accuracy, how long it took': 'accuracy seconds xp',
-    'the result for each word, with what was heard': 'word_count verdicts words extras',
+    'the result for each word, with what was heard': 'word_count verdicts',
   },
   user_stats: {
     'your points': 'xp',
