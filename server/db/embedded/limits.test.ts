@@ -102,16 +102,19 @@ async function idleConnections(port: number, count: number): Promise<Socket[]> {
   return sockets
 }
 
-const probe = limitMemory(512)
+/** Node 24 takes 400 MB more than Node 20 and 22 while it compiles the embedded database at its first start. */
+const MEGABYTES = Number(process.versions.node.split('.')[0]) < 24 ? 512 : 1024
+
+const probe = limitMemory(MEGABYTES)
 probe?.remove()
 
 describe.skipIf(probe === null)(
-  'in 512 MB of memory (as root, with control groups)',
+  `in ${MEGABYTES} MB of memory (as root, with control groups)`,
   { timeout: 300_000 },
   () => {
     /** Runs work in a group of its own, in which nothing may be killed. */
     const inLittleMemory = async (work: (node: readonly string[]) => Promise<void>) => {
-      const limit = limitMemory(512)
+      const limit = limitMemory(MEGABYTES)
       if (limit === null) throw new Error('The limit could be set a moment ago.')
       try {
         await work([...limit.command, process.execPath])
