@@ -68,20 +68,20 @@ export function installFastMicrophone(): void {
 
   // What the workers say: that sound was taken, and how many phrases are still to be read by the larger recognizer.
   let taken = () => {}
-  let unread = 0
+  const phrases = { unread: 0 }
   const RealWorker = Worker
   globalThis.Worker = class extends RealWorker {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given)
       this.addEventListener('message', ({ data }) => {
-        if (data?.kind === 'read') unread = Math.max(0, unread - 1)
-        if (data?.kind === 'unavailable') unread = 0
+        if (data?.kind === 'read') phrases.unread = Math.max(0, phrases.unread - 1)
+        if (data?.kind === 'unavailable') phrases.unread = 0
         if (['quiet', 'listening', 'read', 'unavailable'].includes(data?.kind)) taken()
       })
     }
     override postMessage(message: { kind?: string } | null, ...rest: never[]) {
-      if (message?.kind === 'open') unread = 0
-      if (message?.kind === 'hear') unread += 1
+      if (message?.kind === 'open') phrases.unread = 0
+      if (message?.kind === 'hear') phrases.unread += 1
       super.postMessage(message, ...rest)
     }
   }
@@ -117,10 +117,10 @@ export function installFastMicrophone(): void {
       processor.process([[quantum]])
     }
     await heard
-    while (unread > 0) await new Promise<void>((resolve) => (taken = resolve))
+    while (phrases.unread > 0) await new Promise<void>((resolve) => (taken = resolve))
   }
 
-  /** Plays the recording, then quiet, until it is told to stop. */
+  /** Plays the recording, then quiet, until the page closes the microphone. */
   const play = async (processor: Processor, connected: Promise<void>, isStopped: () => boolean) => {
     await connected
     let samples = new Float32Array()
@@ -163,7 +163,7 @@ export function installFastMicrophone(): void {
     disconnect() {
       this.#isStopped = true
       microphone.isDone = true
-      unread = 0
+      phrases.unread = 0
       taken()
     }
   }
