@@ -4,7 +4,7 @@ import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
+test.describe('the microphone', { tag: '@desktop' }, () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav', inRealTime: true })
 
   test('the level follows the voice, and leaving the page closes it', async ({ page }) => {

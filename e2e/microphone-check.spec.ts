@@ -9,7 +9,7 @@ test.describe('the microphone check', () => {
 
   test(
     'hears the verse, describes the microphone, and stores what it learned',
-    { tag: ['@aloud', '@desktop'] },
+    { tag: '@desktop' },
     async ({ page }) => {
       await page.goto('/microphone')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Microphone Check')

@@ -37,7 +37,7 @@ function hearing(
 ): void {
   test.describe(() => {
     test.use({ recording, inRealTime })
-    const tag = [...(alsoOnPhone ? [] : ['@desktop']), ...(inRealTime ? ['@aloud'] : [])]
+    const tag = alsoOnPhone ? [] : '@desktop'
     test(`${way}: ${title} (${recording})`, { tag }, async ({ page }) => {
       const scene = await openOn(page, verse, way)
       await tell(scene)

@@ -69,30 +69,17 @@ interface RecordingFixtures extends RecordingOptions {
   readonly sound: { file: Buffer | null; readonly path: string }
 }
 
-/** No permission prompts, and a microphone on any machine. */
-const FAKE_MICROPHONE = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-
 /**
  * Tests whose microphone plays `recording` (a file of `e2e/audio`) after a breath: from its beginning each time it is
  * opened, and silence afterwards. The engine hears it as fast as it can, through a stand-in for the audio thread
  * (`fast-microphone.ts`). Tests of the microphone itself play `inRealTime`, each in a browser of its own.
  */
-export const test = watched.extend<RecordingFixtures, { openFastBrowser: () => Promise<Browser> }>({
+export const test = watched.extend<RecordingFixtures>({
   recording: [null, { option: true }],
   inRealTime: [false, { option: true }],
-  openFastBrowser: [
-    async ({ playwright }, provide) => {
-      let opening: Promise<Browser> | undefined
-      await provide(() => (opening ??= playwright.chromium.launch(launchWith(...FAKE_MICROPHONE))))
-      await (await opening)?.close()
-    },
-    { scope: 'worker' },
-  ],
   sound: async ({ recording }, provide, { outputDir }) => {
-    await provide({
-      file: recording === null ? null : soundFile(recording),
-      path: join(outputDir, 'recording.wav'),
-    })
+    const file = recording === null ? null : soundFile(recording)
+    await provide({ file, path: join(outputDir, 'recording.wav') })
   },
   playNext: async ({ sound, inRealTime }, provide) => {
     await provide((next) => {
@@ -100,13 +87,13 @@ export const test = watched.extend<RecordingFixtures, { openFastBrowser: () => P
       if (inRealTime) writeFileSync(sound.path, sound.file)
     })
   },
-  context: async ({ sound, inRealTime, openFastBrowser, playwright }, provide) => {
-    const browser = inRealTime ? await openRealBrowser(playwright.chromium, sound) : await openFastBrowser()
-    const context = await browser.newContext()
+  context: async ({ sound, inRealTime, browser, playwright }, provide) => {
+    const ownBrowser = inRealTime ? await openRealBrowser(playwright.chromium, sound) : null
+    const context = await (ownBrowser ?? browser).newContext()
     await context.grantPermissions(['microphone'])
-    if (!inRealTime) await playFast(context, sound)
+    if (ownBrowser === null) await playFast(context, sound)
     await provide(context)
-    await (inRealTime ? browser : context).close()
+    await (ownBrowser ?? context).close()
   },
 })
 
@@ -116,7 +103,7 @@ async function openRealBrowser(
 ): Promise<Browser> {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, file ?? soundFile('silence.wav'))
-  return chromium.launch(launchWith(...FAKE_MICROPHONE, `--use-file-for-fake-audio-capture=${path}%noloop`))
+  return chromium.launch(launchWith(`--use-file-for-fake-audio-capture=${path}%noloop`))
 }
 
 /** Waits until the engine has heard the whole recording and the quiet after it, or the take has ended. */
