@@ -14,12 +14,6 @@ if (process.env['E2E_PORT'] === undefined) {
 }
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
-/**
- * Tests in which recordings are heard as they play, in real time. They come first and side by side: they mostly wait, while
- * the tests of pages take all the time a machine has.
- */
-const ALOUD = /@aloud/
-
 /** Which tests run: each main journey once ("main"), all others ("rest"), or all of them. */
 const PART = process.env['E2E_PART'] ?? 'full'
 
@@ -27,13 +21,10 @@ const PART = process.env['E2E_PART'] ?? 'full'
 const MAIN = { desktop: /@main\b/, phone: /@phone-main\b/ }
 
 /** The filters of a project: what its screen runs, of the part that was asked for. */
-function filtered(screen: 'desktop' | 'phone', isAloud: boolean) {
+function filtered(screen: 'desktop' | 'phone') {
   const main = MAIN[screen]
   const others = screen === 'desktop' ? /@phone(?!-main)/ : /@desktop/
-  const inverted = [others, ...(isAloud ? [] : [ALOUD]), ...(PART === 'rest' ? [main] : [])]
-  const wanted = [...(isAloud ? [ALOUD] : []), ...(PART === 'main' ? [main] : [])]
-  // All of them must be found in the name of a test, in whatever order.
-  return { grep: new RegExp(wanted.map(({ source }) => `(?=.*${source})`).join('')), grepInvert: inverted }
+  return { grep: PART === 'main' ? main : /./, grepInvert: PART === 'rest' ? [others, main] : others }
 }
 
 // Each runs what its screen can change: how a page looks, is laid out and is used. What lies beneath (payments, the outbox,
@@ -61,10 +52,8 @@ export default defineConfig({
     launchOptions: launchWith(),
   },
   projects: [
-    { name: 'desktop, aloud', ...filtered('desktop', true), use: DESKTOP },
-    { name: 'phone, aloud', ...filtered('phone', true), use: PHONE },
-    { name: 'desktop', ...filtered('desktop', false), use: DESKTOP },
-    { name: 'phone', ...filtered('phone', false), use: PHONE },
+    { name: 'desktop', ...filtered('desktop'), use: DESKTOP },
+    { name: 'phone', ...filtered('phone'), use: PHONE },
   ],
   webServer: {
     command: 'node dist/server/main.js',

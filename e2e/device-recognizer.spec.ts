@@ -4,8 +4,8 @@ import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
-  test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
+test.describe('the microphone', { tag: '@desktop' }, () => {
+  test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav', inRealTime: true })
 
   test('the level follows the voice, and leaving the page closes it', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
@@ -55,7 +55,7 @@ test.describe('the microphone', { tag: ['@aloud', '@desktop'] }, () => {
 test(
   'the first visit downloads the engine’s files once, and shows the progress',
   {
-    tag: ['@aloud', '@desktop'],
+    tag: '@desktop',
   },
   async ({ page }) => {
     let fetched = 0

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { watchMicrophone, type MicrophoneWatch } from './microphone.ts'
 import { practiceOn, type Practice, withoutHelp } from './practice.ts'
+import { holdSound } from './recording.ts'
 import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { todaysVerseIs } from './verses.ts'
@@ -24,7 +25,9 @@ export async function openOn(page: Page, verse: Verse, way: Way): Promise<Microp
   const practice = practiceOn(page)
   await practice.recite(way)
   await practice.changeRecognizer('On this device')
+  const release = await holdSound(page)
   await wakeUp(practice)
+  await release()
   return { page, practice, microphone }
 }
 

@@ -5,6 +5,9 @@ import { aMember } from './members.ts'
 import { type OwnServer, startOwnServer } from '../scripts/testing/own-server.ts'
 import { expect, test as onSharedServer } from './test.ts'
 
+// One after the other: each worker that runs some of them starts a server that takes cards.
+test.describe.configure({ mode: 'default' })
+
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const pay = (page: Page, amount = '$10') =>
   page.getByRole('button', { name: `Donate ${amount}`, exact: true })

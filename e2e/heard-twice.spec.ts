@@ -24,7 +24,7 @@ test.describe('a replaced word', () => {
 
   test(
     'names what was said instead with the larger recognizer, but not after it was removed',
-    { tag: ['@aloud', '@desktop'] },
+    { tag: '@desktop' },
     async ({ page }) => {
       const phrasesRead = await watchPhrases(page)
       await getLargerRecognizer(page)
@@ -54,7 +54,7 @@ test.describe('a clean reading', () => {
   for (const way of ['From memory', 'Guided'] as const) {
     test(
       `${way}: with the larger recognizer, every word is right, and the take ends automatically`,
-      { tag: ['@aloud', '@desktop'] },
+      { tag: '@desktop' },
       async ({ page }) => {
         const phrasesRead = await watchPhrases(page)
         await getLargerRecognizer(page)

@@ -29,7 +29,7 @@ function everyDailyVerse(folder: string): string {
   return file
 }
 
-test('@desktop a translation imported by the operator can be chosen, recited and recorded @main', async ({
+test('@desktop a translation imported by the operator can be chosen, recited and recorded', async ({
   page,
   server,
 }) => {

@@ -9,6 +9,9 @@ const ALWAYS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone on any machine, without a prompt. Denied pages are still refused.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openEdgeServer, type EdgeServer } from './edge-server.ts'
 import { getLargerRecognizer, heardTwice, watchPhrases } from './larger-recognizer.ts'
-import { practiceOn } from './practice.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
 import { test as withRecording } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
@@ -17,11 +17,12 @@ const test = withRecording.extend<{ edge: EdgeServer }>({
   origin: async ({ edge }, provide) => provide(edge.address),
 })
 
-test.use({ serviceWorkers: 'allow', recording: 'PSA.23.1.KJV-clean-slt.wav', repeats: true })
+test.use({ serviceWorkers: 'allow', recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
 /** Visits, recites once with the on-device recognizer, and waits until everything is cached. */
 async function visitOnce(page: Page, { address }: EdgeServer): Promise<void> {
   await page.context().grantPermissions(['microphone'], { origin: address })
+  await withoutHelp(page)
   await page.goto(address)
   const practice = practiceOn(page)
   await practice.recite('Guided')

@@ -11,7 +11,7 @@ const PSALM = 'PSA.23.1-6.KJV-slt.wav'
 /** Allows for a whole passage on a busy machine. */
 const LONG_MS = 240_000
 
-recorded.describe('recited from real audio', { tag: ['@aloud', '@desktop'] }, () => {
+recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
   recorded.describe.configure({ timeout: LONG_MS })
 
   recorded('a whole set of five verses, to the end of it', async ({ page, playNext }) => {
@@ -63,8 +63,7 @@ recorded.describe('recited from real audio', { tag: ['@aloud', '@desktop'] }, ()
   })
 
   recorded.describe('the Recite tab', () => {
-    // It listens as soon as it opens, while the engine still loads; what is said then may be lost.
-    recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', repeats: true })
+    recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
     recorded('listens by itself, tells the result, and records nothing', async ({ page }) => {
       await aMember(page)

@@ -33,7 +33,7 @@ export interface Practice {
   says(title: string, text: string): Promise<void>
 }
 
-/** Turns off automatic help: a busy machine hears slowly, which looks like being stuck. */
+/** Turns off automatic help: the quiet before a recording, or a busy machine that hears slowly, looks like being stuck. */
 export async function withoutHelp(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
 }

@@ -1,7 +1,7 @@
 import { openOn, type MicrophoneScene, type Way } from './device-recognizer.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { pictureOf } from './practice.ts'
-import { lengthOf, test } from './recording.ts'
+import { holdSound, playedOut, test } from './recording.ts'
 import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { ISAIAH_3_23, JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, readBySomebody } from './verses.ts'
@@ -19,26 +19,25 @@ const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me'
 const AMIABLE = 'He might even have been made amiable himself'
 const CARDS = 'Eight of spades four of clubs seven of hearts'
 
-/** Time after the sound ends in which the engine finishes the last words. */
-const LAST_WORDS_MS = 1500
-
-interface FallbackRecognizer {
+interface Scenario {
   readonly verse: Verse
   readonly way: Way
   readonly title: string
   /** Whether it also runs on the phone's screen. */
   readonly alsoOnPhone?: boolean
+  /** Whether it plays through the browser's fake microphone. */
+  readonly inRealTime?: boolean
 }
 
 /** Declares a test in which the microphone plays `recording` while `verse` is to be said. */
 function hearing(
   recording: string,
-  { verse, way, title, alsoOnPhone = false }: FallbackRecognizer,
+  { verse, way, title, alsoOnPhone = false, inRealTime = false }: Scenario,
   tell: (scene: MicrophoneScene) => Promise<void>,
 ): void {
   test.describe(() => {
-    test.use({ recording })
-    const tag = alsoOnPhone ? ['@aloud'] : ['@aloud', '@desktop']
+    test.use({ recording, inRealTime })
+    const tag = alsoOnPhone ? [] : '@desktop'
     test(`${way}: ${title} (${recording})`, { tag }, async ({ page }) => {
       const scene = await openOn(page, verse, way)
       await tell(scene)
@@ -53,12 +52,12 @@ async function isClosed({ practice, microphone }: MicrophoneScene): Promise<void
   await expect.poll(microphone.live).toBe(0)
 }
 
-/** Starts and waits until the whole recording has played. */
-async function hearAll({ page, practice, microphone }: MicrophoneScene, recording: string): Promise<void> {
+/** Starts and waits until the engine has heard the whole recording. */
+async function hearAll({ page, practice, microphone }: MicrophoneScene): Promise<void> {
   await practice.start.click()
   await practice.listens()
   expect(await microphone.live()).toBe(1)
-  await page.waitForTimeout(lengthOf(recording) + LAST_WORDS_MS)
+  await playedOut(page)
 }
 
 /** A word that was misspoken may be called wrong, left out or doubtful, but never right. */
@@ -84,8 +83,9 @@ test.describe('a clean reading', () => {
     const alsoOnPhone = verse === PSALM_23_1
     const isMain = verse === PSALM_23_1 || words === AMIABLE
     const title = `every word is right, and the take ends automatically${isMain ? ' @main' : ''}`
+    const inRealTime = words === AMIABLE
     for (const way of ['Guided', 'From memory'] as const) {
-      hearing(recording, { verse, way, title, alsoOnPhone }, async (scene) => {
+      hearing(recording, { verse, way, title, alsoOnPhone, inRealTime }, async (scene) => {
         const { practice } = scene
         await practice.start.click()
         await Promise.all([
@@ -110,7 +110,7 @@ hearing(
   { verse: ISAIAH_3_23, way: 'From memory', title: 'hears a verse with “fine linen”' },
   async (scene) => {
     const { practice } = scene
-    await hearAll(scene, 'ISA.3.23.KJV-clean-slt.wav')
+    await hearAll(scene)
     await practice.looks(/ fine linen /)
     if (await practice.stop.isVisible()) await practice.stop.click()
     await expect(practice.result).toBeVisible()
@@ -122,7 +122,7 @@ test.describe('the browser’s recognizer together with the on-device one', () =
   test(
     'words the browser mishears are right, and its failure goes unnoticed',
     {
-      tag: ['@aloud', '@desktop'],
+      tag: '@desktop',
     },
     async ({ page }) => {
       const speech = await fakeSpeech(page, { together: true })
@@ -147,7 +147,7 @@ test.describe('a skipped word', () => {
   const title = 'it is never right: the position waits at it, or follows a reader who has gone on'
   hearing(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
-    await hearAll(scene, recording)
+    await hearAll(scene)
     await practice.looks(/^The LORD is my shepherd I (shall:incorrect not want|\[shall\] ·not ·want)$/)
     if (await practice.stop.isVisible()) await practice.stop.click()
   })
@@ -178,7 +178,7 @@ test.describe('a replaced word', () => {
   const title = 'the position follows the reader to the end'
   hearing(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
-    await hearAll(scene, recording)
+    await hearAll(scene)
     await practice.looks(/^The LORD is my shepherd(:incorrect)? I shall not want$/)
   })
 
@@ -231,7 +231,7 @@ test.describe('half of the verse', () => {
       { verse: PHILIPPIANS_4_13, way, title: 'the rest is still to come' },
       async (scene) => {
         const { page, practice } = scene
-        await hearAll(scene, philippians)
+        await hearAll(scene)
         await practice.looks(spoken)
         await practice.stop.click()
         await expect(practice.result).toContainText('50%')
@@ -248,7 +248,7 @@ test.describe('half of the verse', () => {
     { verse: JOHN_3_16, way: 'From memory', title: 'unsaid words are not judged' },
     async (scene) => {
       const { page, practice } = scene
-      await hearAll(scene, john)
+      await hearAll(scene)
       await practice.stop.click()
       const rest =
         '\\[that\\] ·whosoever ·believeth ·in ·him ·should ·not ·perish ·but ·have ·everlasting ·life'
@@ -264,7 +264,7 @@ test.describe('half of the verse', () => {
 test.describe('silence', () => {
   hearing('silence.wav', { verse: JOHN_3_16, way: 'Guided', title: 'marks nothing' }, async (scene) => {
     const { practice } = scene
-    await hearAll(scene, 'silence.wav')
+    await hearAll(scene)
     await practice.stop.click()
     await practice.looks(`[For] ·${JOHN.split(' ').slice(1).join(' ·')}`)
     await expect(practice.trouble).toContainText('We didn’t hear anything.')
@@ -274,7 +274,7 @@ test.describe('silence', () => {
 
   hearing('silence.wav', { verse: PSALM_23_1, way: 'From memory', title: 'marks nothing' }, async (scene) => {
     const { practice } = scene
-    await hearAll(scene, 'silence.wav')
+    await hearAll(scene)
     await practice.stop.click()
     await practice.looks(`·${PSALM.split(' ').join(' ·')}`)
     await expect(practice.trouble).toContainText('We didn’t hear anything.')
@@ -292,7 +292,7 @@ test.describe('another verse', () => {
   for (const [recording, verse, way] of OTHERS) {
     hearing(recording, { verse, way, title: `is not taken for ${verse.reference}` }, async (scene) => {
       const { page, practice } = scene
-      await hearAll(scene, recording)
+      await hearAll(scene)
       await practice.stop.click()
       await expect(practice.stop).toBeHidden()
       const words = (await pictureOf(page)).split(' ')
@@ -320,31 +320,28 @@ test.describe('a doubt', () => {
     return question
   }
 
-  test(
-    `From memory: asks about it, and the word is right once it is repeated (${heard}) @main`,
-    { tag: ['@aloud'] },
-    async ({ page, playNext }) => {
-      const scene = await openOn(page, keeper, 'From memory')
-      const question = await doubtful(scene)
-      playNext('PSA.23.1.KJV-asked-again-slt.wav')
-      await page.getByRole('button', { name: 'Say it again' }).click()
-      await expect(page.getByText('Say “is my keeper; I”.')).toBeVisible()
-      await expect(question).toBeHidden()
-      await scene.practice.looks('The LORD is my keeper I shall not want')
-      await isClosed(scene)
-    },
-  )
+  test(`From memory: asks about it, and the word is right once it is repeated (${heard}) @main`, async ({
+    page,
+    playNext,
+  }) => {
+    const scene = await openOn(page, keeper, 'From memory')
+    const question = await doubtful(scene)
+    playNext('PSA.23.1.KJV-asked-again-slt.wav')
+    const release = await holdSound(page)
+    await page.getByRole('button', { name: 'Say it again' }).click()
+    await expect(page.getByText('Say “is my keeper; I”.')).toBeVisible()
+    await release()
+    await expect(question).toBeHidden()
+    await scene.practice.looks('The LORD is my keeper I shall not want')
+    await isClosed(scene)
+  })
 
-  test(
-    `From memory: “No” leaves it out of the score (${heard})`,
-    { tag: ['@aloud', '@desktop'] },
-    async ({ page }) => {
-      const scene = await openOn(page, keeper, 'From memory')
-      const question = await doubtful(scene)
-      await page.getByRole('button', { name: 'No', exact: true }).click()
-      await expect(question).toBeHidden()
-      await expect(scene.practice.result).toContainText('100%')
-      await isClosed(scene)
-    },
-  )
+  test(`From memory: “No” leaves it out of the score (${heard})`, { tag: '@desktop' }, async ({ page }) => {
+    const scene = await openOn(page, keeper, 'From memory')
+    const question = await doubtful(scene)
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(question).toBeHidden()
+    await expect(scene.practice.result).toContainText('100%')
+    await isClosed(scene)
+  })
 })

@@ -32,7 +32,7 @@ test.describe('the recognizers', () => {
   })
 
   withRecording.describe('the browser’s service fails in the middle of the verse', () => {
-    withRecording.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', repeats: true })
+    withRecording.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
     withRecording(
       'the device takes over, and the words stay @main',
       { tag: '@desktop' },

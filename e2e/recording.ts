@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContext, BrowserType, Page } from '@playwright/test'
+import { installFastMicrophone, type PageWithFastMicrophone } from './fast-microphone.ts'
 import { samplesOfAdpcm } from './ima-adpcm.ts'
 import { launchWith } from './launch.ts'
 import { test as watched } from './test.ts'
@@ -22,11 +24,6 @@ const BREATH = Buffer.concat([QUIET, QUIET])
 
 /** A recording of `e2e/audio`, or the part of one between two of its seconds. */
 export type Recording = string | { readonly file: string; readonly from: number; readonly to: number }
-
-/** Duration of a recording with the silence before it, in milliseconds. */
-export function lengthOf(recording: Recording): number {
-  return (soundFile(recording).length / BYTES_PER_SECOND) * 1000
-}
 
 /** Makes a WAV file of a recording with silence before it, for the fake microphone. */
 export function soundFile(recording: Recording): Buffer {
@@ -58,43 +55,75 @@ export function versesIn(
   return parts.map((part) => ({ ...part, file: passage }))
 }
 
-/** Name of the file that the microphone plays. */
-const SOUND = 'recording.wav'
+interface RecordingOptions {
+  /** Null for the quiet of a room. */
+  readonly recording: Recording | null
+  /** Plays through the browser's fake microphone at the speed of life, not through the stand-in. */
+  readonly inRealTime: boolean
+}
 
-interface RecordingFixtures {
-  readonly recording: Recording
-  readonly repeats: boolean
+interface RecordingFixtures extends RecordingOptions {
   /** Sets what the microphone plays from its next opening on. */
   readonly playNext: (recording: Recording) => void
+  /** What it plays, for the stand-in to ask, and where it lies for the browser's fake microphone. */
+  readonly sound: { file: Buffer | null; readonly path: string }
 }
 
 /**
- * Tests in a browser of their own, whose microphone plays `recording` (a file of `e2e/audio`) after a breath: from its
- * beginning each time it is opened, and silence afterwards. One that `repeats` is said over and over, for a test in which
- * the recognizer may open late.
+ * Tests whose microphone plays `recording` (a file of `e2e/audio`) after a breath: from its beginning each time it is
+ * opened, and silence afterwards. The engine hears it as fast as it can, through a stand-in for the audio thread
+ * (`fast-microphone.ts`). Tests of the microphone itself play `inRealTime`, each in a browser of its own.
  */
 export const test = watched.extend<RecordingFixtures>({
-  recording: ['silence.wav', { option: true }],
-  repeats: [false, { option: true }],
-  // Playwright wants to see what a fixture depends on, nothing included.
-  // oxlint-disable-next-line no-empty-pattern
-  playNext: async ({}, provide, { outputDir }) => {
-    mkdirSync(outputDir, { recursive: true })
-    await provide((next) => writeFileSync(join(outputDir, SOUND), soundFile(next)))
+  recording: [null, { option: true }],
+  inRealTime: [false, { option: true }],
+  sound: async ({ recording }, provide, { outputDir }) => {
+    const file = recording === null ? null : soundFile(recording)
+    await provide({ file, path: join(outputDir, 'recording.wav') })
   },
-  context: async ({ recording, repeats, playNext, playwright }, provide, { outputDir }) => {
-    playNext(recording)
-    const sound = join(outputDir, SOUND)
-    const browser = await playwright.chromium.launch(
-      launchWith(
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-audio-capture=${sound}${repeats ? '' : '%noloop'}`,
-      ),
-    )
-    const context = await browser.newContext()
+  playNext: async ({ sound, inRealTime }, provide) => {
+    await provide((next) => {
+      sound.file = soundFile(next)
+      if (inRealTime) writeFileSync(sound.path, sound.file)
+    })
+  },
+  context: async ({ sound, inRealTime, browser, playwright }, provide) => {
+    const ownBrowser = inRealTime ? await openRealBrowser(playwright.chromium, sound) : null
+    const context = await (ownBrowser ?? browser).newContext()
     await context.grantPermissions(['microphone'])
+    if (ownBrowser === null) await playFast(context, sound)
     await provide(context)
-    await browser.close()
+    await (ownBrowser ?? context).close()
   },
 })
+
+async function openRealBrowser(
+  chromium: BrowserType,
+  { file, path }: RecordingFixtures['sound'],
+): Promise<Browser> {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, file ?? soundFile('silence.wav'))
+  return chromium.launch(launchWith(`--use-file-for-fake-audio-capture=${path}%noloop`))
+}
+
+/** Waits until the engine has heard the whole recording and the quiet after it, or the take has ended. */
+export async function playedOut(page: Page): Promise<void> {
+  await page.waitForFunction(() => (globalThis as PageWithFastMicrophone).fastMicrophone?.isDone)
+}
+
+/** Has the recording wait, as a person does; the returned function lets it begin. Changes nothing in real time. */
+export async function holdSound(page: Page): Promise<() => Promise<void>> {
+  const setHeld = (isHeld: boolean) =>
+    page.evaluate((held) => {
+      const { fastMicrophone } = globalThis as PageWithFastMicrophone
+      if (fastMicrophone !== undefined) fastMicrophone.isHeld = held
+    }, isHeld)
+  await setHeld(true)
+  return () => setHeld(false)
+}
+
+/** Installs the stand-in in every page that the window opens. */
+async function playFast(context: BrowserContext, sound: RecordingFixtures['sound']): Promise<void> {
+  await context.exposeFunction('recordingToPlay', () => sound.file?.toString('base64') ?? '')
+  await context.addInitScript(installFastMicrophone)
+}

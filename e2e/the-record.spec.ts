@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
-import { practiceOn } from './practice.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
 import { test as recorded } from './recording.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
@@ -35,6 +35,7 @@ recorded.describe('from the voice to the dashboard', () => {
   recorded('a member recites aloud, saves, and sees it @main', async ({ page }) => {
     await aMember(page)
     await todaysVerseIs(page, PSALM_23_1)
+    await withoutHelp(page)
     await page.goto('/')
     const practice = practiceOn(page)
     await practice.recite('From memory')

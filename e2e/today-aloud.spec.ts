@@ -13,7 +13,7 @@ interface Queue {
   readonly items: readonly { readonly verse: { readonly id: string; readonly reference: string } }[]
 }
 
-test.describe('a day of four verses', { tag: ['@aloud', '@desktop'] }, () => {
+test.describe('a day of four verses', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: LONG_MS })
 
   test('runs from one tap to the summary', async ({ page, playNext }) => {

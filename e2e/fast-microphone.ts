@@ -1,0 +1,187 @@
+/** Test support: plays recordings to a page faster than life. */
+
+/** What the test sets and asks in the page. */
+interface FastMicrophone {
+  /** Whether the page hears the quiet of a room, at the speed of life; the recording begins when this ends. */
+  isHeld: boolean
+  /** Whether the engine has heard the whole recording and the quiet after it, or the page has closed the microphone. */
+  isDone: boolean
+}
+
+/** The page's globals: the stand-in, and the recording to play at each opening: a WAV file in base64, or nothing. */
+export type PageWithFastMicrophone = typeof globalThis & {
+  fastMicrophone?: FastMicrophone
+  recordingToPlay: () => Promise<string>
+}
+
+/**
+ * Runs in the page, before its scripts: replaces the audio thread, and nothing else. The app's own worklet gets the samples
+ * of the recording in quanta of 128, as in an audio thread, and sends its blocks to the app's own worker; the next quarter of a
+ * second follows once the worker has taken the last. Timers and `performance.now` advance with the sound, so that
+ * silences last as long for the page as for the engine. The stream itself, with its track, is the browser's.
+ */
+export function installFastMicrophone(): void {
+  /** Samples per second of an audio thread, and samples it processes at a time. */
+  const RATE = 44_100
+  const QUANTUM = 128
+  /** Samples handed over at a time: a quarter of a second, in which the worker reports at least once. */
+  const STEP = 87 * QUANTUM
+  /** Samples of quiet that are played faster than life after a recording: a slow speaker's take ends within them. */
+  const QUIET_AFTER = 3.5 * RATE
+
+  const page = globalThis as PageWithFastMicrophone
+  const microphone: FastMicrophone = { isHeld: false, isDone: false }
+  page.fastMicrophone = microphone
+
+  // The page's clock: as fast as the real one, and ahead of it by what was played faster than life.
+  const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis
+  const realNow = performance.now.bind(performance)
+  let ahead = 0
+  const timers = new Map<unknown, { readonly due: number; readonly run: () => void }>()
+  const now = () => realNow() + ahead
+  const advance = (ms: number) => {
+    ahead += ms
+    const due = [...timers].filter(([, timer]) => timer.due <= now()).sort(([, a], [, b]) => a.due - b.due)
+    for (const [id, { run }] of due) {
+      // One that ran before may have cleared it.
+      if (!timers.has(id)) continue
+      realClear(id as number)
+      run()
+    }
+  }
+  performance.now = now
+  Object.assign(globalThis, {
+    setTimeout(handler: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) {
+      const run = () => {
+        timers.delete(id)
+        handler(...given)
+      }
+      const id: unknown = realTimeout(run, ms)
+      timers.set(id, { due: now() + ms, run })
+      return id
+    },
+    clearTimeout(id: unknown) {
+      timers.delete(id)
+      realClear(id as number)
+    },
+  })
+
+  // What the workers say: that sound was taken, and how many phrases are still to be read by the larger recognizer.
+  let taken = () => {}
+  const phrases = { unread: 0 }
+  const RealWorker = Worker
+  globalThis.Worker = class extends RealWorker {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => {
+        if (data?.kind === 'read') phrases.unread = Math.max(0, phrases.unread - 1)
+        if (data?.kind === 'unavailable') phrases.unread = 0
+        if (['quiet', 'listening', 'read', 'unavailable'].includes(data?.kind)) taken()
+      })
+    }
+    override postMessage(message: { kind?: string } | null, ...rest: never[]) {
+      if (message?.kind === 'open') phrases.unread = 0
+      if (message?.kind === 'hear') phrases.unread += 1
+      super.postMessage(message, ...rest)
+    }
+  }
+
+  // The audio thread's globals, for the app's worklet.
+  interface Processor {
+    process(inputs: readonly (readonly Float32Array[])[]): boolean
+  }
+  let nextPort: MessagePort
+  const processors = new Map<string, new () => Processor>()
+  Object.assign(globalThis, {
+    sampleRate: RATE,
+    AudioWorkletProcessor: class {
+      readonly port = nextPort
+    },
+    registerProcessor: (name: string, processor: new () => Processor) => processors.set(name, processor),
+  })
+
+  const samplesToPlay = async (): Promise<Float32Array<ArrayBuffer>> => {
+    const recording = await page.recordingToPlay()
+    if (recording === '') return new Float32Array()
+    const file = Uint8Array.from(atob(recording), (letter) => letter.charCodeAt(0))
+    const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(file.buffer)
+    return sound.getChannelData(0)
+  }
+
+  /** Hands over the next samples from `at` on, and waits until both recognizers have taken them. */
+  const handOver = async (processor: Processor, samples: Float32Array, at: number) => {
+    const heard = new Promise<void>((resolve) => (taken = resolve))
+    for (let done = 0; done < STEP; done += QUANTUM) {
+      const quantum = new Float32Array(QUANTUM)
+      quantum.set(samples.subarray(at + done, at + done + QUANTUM))
+      processor.process([[quantum]])
+    }
+    await heard
+    while (phrases.unread > 0) await new Promise<void>((resolve) => (taken = resolve))
+  }
+
+  /** Plays the recording, then quiet, until the page closes the microphone. */
+  const play = async (processor: Processor, connected: Promise<void>, isStopped: () => boolean) => {
+    await connected
+    let samples = new Float32Array()
+    let [isLoaded, at] = [false, 0]
+    while (!isStopped()) {
+      if (!microphone.isHeld && !isLoaded) {
+        samples = await samplesToPlay()
+        ;[isLoaded, at] = [true, 0]
+      }
+      const begun = realNow()
+      await handOver(processor, samples, at)
+      at += STEP
+      // Quiet before and after the recording takes as long as it does in a room.
+      const isFast = samples.length > 0 && at < samples.length + QUIET_AFTER
+      microphone.isDone ||= isLoaded && !isFast
+      const left = Math.max(0, (STEP / RATE) * 1000 - (realNow() - begun))
+      await new Promise((resolve) => realTimeout(resolve, isFast ? 0 : left))
+      if (isFast && !isStopped()) advance(left)
+    }
+  }
+
+  class FastNode {
+    readonly port: MessagePort
+    #isStopped = false
+
+    constructor(_context: unknown, name: string) {
+      const { port1, port2 } = new MessageChannel()
+      const Named = processors.get(name)
+      if (Named === undefined) throw new Error(`No processor is called ${name}.`)
+      nextPort = port2
+      const processor = new Named()
+      this.port = port1
+      const connected = new Promise<void>((resolve) => port2.addEventListener('message', () => resolve()))
+      microphone.isDone = false
+      void play(processor, connected, () => this.#isStopped)
+    }
+
+    connect() {}
+
+    disconnect() {
+      this.#isStopped = true
+      microphone.isDone = true
+      phrases.unread = 0
+      taken()
+    }
+  }
+
+  const RealContext = AudioContext
+  class FastContext {
+    readonly sampleRate = RATE
+    readonly destination = null
+    readonly audioWorklet = { addModule: async (url: string) => void (await import(url)) }
+
+    constructor(options?: AudioContextOptions) {
+      // One that plays is the browser's own.
+      if (options?.latencyHint !== 'interactive') return new RealContext(options) as never
+    }
+
+    createMediaStreamSource = () => ({ connect: () => {} })
+    resume = async () => {}
+    close = async () => {}
+  }
+  Object.assign(globalThis, { AudioContext: FastContext, AudioWorkletNode: FastNode })
+}
