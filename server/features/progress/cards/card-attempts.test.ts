@@ -203,6 +203,24 @@ describe('a card that is changed', () => {
     expect(await differencesOf(member)).toEqual([])
   })
 
+  it('starts over or keeps its memory as the member chooses', async () => {
+    const member = aMember()
+    const { id } = await makeCard(member)
+    await send(member, id, { practicedAt: daysAgo(2) })
+    const choose = (text: string, memory: string) =>
+      ask(member, 'PUT', `/api/custom-verses/${id}`, { ...CARD, text, memory })
+    await choose('The LORD is my shepherd, I shall not be in want.', 'keep')
+    expect(await remembered(member)).toMatchObject([{ tests: 1 }])
+    expect(await differencesOf(member)).toEqual([])
+    await choose('The LORD is my shepherd, I shall not be in need.', 'restart')
+    expect(await remembered(member)).toEqual([])
+    expect(await choose(TEXT, 'perhaps')).toMatchObject({
+      status: 400,
+      body: { message: 'memory must be keep or restart' },
+    })
+    expect(await differencesOf(member)).toEqual([])
+  })
+
   it('starts over where it says something else, and stays in memory', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
