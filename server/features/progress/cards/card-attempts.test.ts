@@ -142,6 +142,29 @@ describe('a card in memory', () => {
     expect(await ask(member, 'DELETE', `/api/reviews/verses/${card.id}`)).toMatchObject({ status: 200 })
   })
 
+  it('that failed is due today with no chance stated, first of all, for as long as Today asks for it', async () => {
+    const member = aMember()
+    const [lost, known] = [await makeCard(member), await makeCard(member, { verse: 2 })]
+    for (const { id } of [lost, known]) {
+      await send(member, id, { practicedAt: daysAgo(30), verdicts: undefined })
+      await send(member, id, { practicedAt: daysAgo(29), verdicts: undefined })
+    }
+    await send(member, known.id, { verdicts: undefined })
+    const fail = () => send(member, lost.id, { id: crypto.randomUUID(), accuracy: 20, verdicts: undefined })
+    await fail()
+    expect((await today(member)).items).toMatchObject([{ customVerse: { id: lost.id } }])
+    expect(await remembered(member)).toMatchObject([
+      { customVerse: { id: lost.id }, recall: null, dueOn: '2026-11-20', tests: 3 },
+      { customVerse: { id: known.id }, recall: 1 },
+    ])
+    await fail()
+    await fail()
+    expect((await today(member)).items).toEqual([])
+    expect((await remembered(member)).find(({ customVerse }) => customVerse?.id === lost.id)?.dueOn).not.toBe(
+      '2026-11-20',
+    )
+  })
+
   it('of another member is not found, even a public one', async () => {
     const { id } = await makeCard(aMember(), { isPublic: true })
     expect((await learn(aMember(), id)).status).toBe(404)
