@@ -22,6 +22,7 @@ export const messages = {
   notUpdated: 'Failed to update custom verse',
   deleted: { title: 'Verse Deleted' },
   notDeleted: 'Failed to delete custom verse',
+  wholePassage: 'Recite the whole passage',
   undo: 'Undo',
   restored: { title: 'Verse Restored' },
   notRestored: 'The verse couldn’t be restored. Please try again.',
