@@ -103,8 +103,10 @@ class Client {
     const { currentStreak, longestStreak, totalTimeSpent } = await this.ask<Stats>('GET', '/api/user/stats')
     const { days } = await this.ask<PracticeYear>('GET', '/api/user/practice')
     const remembered = await this.ask<RememberedVerse[]>('GET', '/api/reviews/verses')
-    const numbered = remembered.map(({ verse, customVerse, phrases: _, ...rest }) => ({
+    const numbered = remembered.map(({ verse, customVerse, ...rest }) => ({
       ...rest,
+      // A card has no lines of poetry to end phrases.
+      phrases: null,
       number: this.ids.indexOf(verse?.id ?? customVerse?.id ?? ''),
     }))
     return {
