@@ -39,7 +39,7 @@ async function startCopy(name: string) {
   const environment = {
     logLevel: 'silent' as const,
     publicUrl: undefined,
-    trustProxy: false,
+    trustProxy: false as const,
     premiumForEveryone: true,
     thirdParty: undefined,
     mail: undefined,
@@ -148,7 +148,7 @@ await moveAway()
 await here.stop()
 rmSync(folder, { recursive: true, force: true })
 
-/** Both take up the same verses. */
+/** Both begin to learn the same verses. */
 async function begin(): Promise<void> {
   for (const client of both) await client.signIn()
   for (const [index, { chapter, verse }] of places.entries()) {

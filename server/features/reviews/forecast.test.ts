@@ -99,7 +99,7 @@ test('the next day of the forecast is the queue of that day', { timeout: 120_000
   ),
 )
 
-test('new verses alone are forecast: nobody reads that nothing is due', async () => {
+test('new verses alone are forecast', async () => {
   app.now = NOW
   const member = await live({
     settings: { minutesPerDay: 10, newPerDay: 2 },

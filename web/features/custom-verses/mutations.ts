@@ -62,7 +62,7 @@ export function useKeepCard(
   }
 }
 
-/** Gives a function that deletes a card, and offers to undo that. Rejects where that failed; it has been told then. */
+/** Gives a function that deletes a card, and offers to undo that. Rejects on failure, after a toast. */
 export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
   const queryClient = useQueryClient()
   const fail = useFailure()

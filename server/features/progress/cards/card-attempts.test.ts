@@ -67,7 +67,7 @@ async function isSameForVerse(said: Attempts): Promise<void> {
     await send(ofCard, id, { ...attempt, id: crypto.randomUUID() })
     await recite(ofVerse, attempt)
   }
-  const unnamed = <Row extends object>(row: Row) => ({ ...row, verse: null, customVerse: null })
+  const unnamed = (row: object) => ({ ...row, verse: null, customVerse: null })
   const memoryOf = async (member: Member) =>
     (await remembered(member)).map((memory) => ({ ...unnamed(memory), phrases: null }))
   expect(await memoryOf(ofCard)).toEqual(await memoryOf(ofVerse))
