@@ -1,8 +1,6 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
-import { placeOfCard } from '#shared/domain/practice/card-passage.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
-import type { PassageVerse } from './passage.ts'
 
 /** The text of a card to recite. */
 export const textOfCard = ({
@@ -19,9 +17,3 @@ export const textOfCard = ({
   translation: translation ?? CUSTOM_TRANSLATION,
   isOwnText: true,
 })
-
-/** A card as part of a passage. */
-export const passageVerseOfCard = (card: CustomVerse): PassageVerse => {
-  const place = placeOfCard(card)
-  return { ...textOfCard(card), book: card.book, verse: card.verse, ...(place && { place }) }
-}

@@ -5,12 +5,13 @@ import { useUser } from '#web/features/auth/index.ts'
 import { cardsBetween } from '#shared/domain/practice/card-passage.ts'
 import { customVersesQuery, OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { passageVerseOfCard, textOfCard } from '#web/practice/card-text.ts'
+import { textOfCard } from '#web/practice/card-text.ts'
 import { messages } from './messages.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
 import { customVerseQuery, passageQuery, verseQuery } from './queries.ts'
+import { passageVerseOfCard } from './verse-of-card.ts'
 
 /** Practices one verse of the Bible or a custom one; with `?to=`, a passage of either. */
 export function PracticeScreen() {
