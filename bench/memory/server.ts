@@ -1,6 +1,7 @@
 /**
  * How long the server takes for a member with 3,000 verses in memory, on both engines: building their memory from
  * 30,000 attempts, and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts
+ * With --cards every second verse is a card of the member's.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,11 +10,13 @@ import { sql } from 'drizzle-orm'
 import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
-import { BOOKS } from '#shared/domain/scripture/books.ts'
-import { formatVerseId, placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { bookOf, BOOKS } from '#shared/domain/scripture/books.ts'
+import { formatVerseId, type Place, placesOf } from '#shared/domain/scripture/verse-id.ts'
 import { buildApp } from '#server/app.ts'
 import { type Database, type DatabasePlace, openDatabase, type Queries } from '#server/db/database.ts'
+import { newId } from '#server/db/new-id.ts'
 import { inTransaction } from '#server/db/retries.ts'
+import { customVerses } from '#server/db/schema/own-words.ts'
 import { buildMemory, lockRecord, rebuildMember, rebuildMemory } from '#server/features/progress/index.ts'
 import { addMember, sessionCookie } from '#server/testing/factories.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
@@ -23,6 +26,8 @@ import { Chance } from './chance.ts'
 const VERSES = 3000
 /** Days from one test to the next, the latest last. */
 const APART = [0, 1, 2, 4, 7, 14, 30, 45, 60, 75]
+/** A member can't have more cards. */
+const CARDS = process.argv.includes('--cards') ? VERSES / 2 : 0
 const ROWS_AT_ONCE = 2000
 const REQUESTS = 300
 const WARM_UP = 30
@@ -86,8 +91,10 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
 async function fill(database: Database, userId: string, now: Date): Promise<void> {
   const chance = new Chance(1)
   const places = BOOKS.flatMap(({ code }) => placesOf(code)).slice(0, VERSES)
+  const cards = places.slice(0, 2 * CARDS).filter((_, index) => index % 2 === 1)
+  const ids = await addCards(database, userId, cards, now)
   const rows = places.flatMap((place) => {
-    const verseId = formatVerseId(place, 'KJV')
+    const verseId = ids.get(place) ?? formatVerseId(place, 'KJV')
     const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
     // Every tenth verse was lost lately and learned again, so that many are due.
     const isWeak = chance.happens(0.1)
@@ -123,6 +130,25 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
     insert into user_days (user_id, day, attempts, recited, accuracy_sum, seconds, xp)
     select ${userId}::uuid, day::date, 1, 1, 95, 10, 0 from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb) as day`)
   await database.execute(sql`analyze`)
+}
+
+/** Makes cards of places, with the words of the King James Version; returns their ids. */
+async function addCards(
+  database: Database,
+  userId: string,
+  places: readonly Place[],
+  now: Date,
+): Promise<ReadonlyMap<Place, string>> {
+  const kept = places.map((place) => [place, newId(now)] as const)
+  const rows = kept.map(([place, id]) => {
+    const { book, chapter, verse } = place
+    const text = texts.translations.KJV.verse(place)?.text ?? ''
+    const named = { book: bookOf(book).name, chapter, verse, translation: 'NKJV' }
+    const reference = `${named.book} ${chapter}:${verse}`
+    return { ...named, id, userId, reference, text, isPublic: false, createdAt: now }
+  })
+  if (rows.length > 0) await database.insert(customVerses).values(rows)
+  return new Map(kept)
 }
 
 async function askOften(database: Database, verses: CompiledTexts, cookie: string, now: Date) {

@@ -2,11 +2,13 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long what opens an account lasts at most, in milliseconds. */
+/** How long what opens an account, or brings something back, lasts at most, in milliseconds. */
 export const LIVES = {
   /** A session ends then even if used daily, so that a stolen one doesn't last forever. */
   session: 180 * DAY,
   pendingSignIn: 10 * MINUTE,
   passwordReset: HOUR,
   emailProof: DAY,
+  /** A deleted card can be restored until then. */
+  deletedCard: 10 * MINUTE,
 } as const

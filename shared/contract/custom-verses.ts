@@ -90,6 +90,15 @@ export const CustomVerseInput = z.object({
 })
 export type CustomVerseInput = z.input<typeof CustomVerseInput>
 
+/** What becomes of what a member remembers of a card whose text changes. */
+const MemoryChoice = z.enum(['keep', 'restart'], messages.memoryChoice)
+export type MemoryChoice = z.infer<typeof MemoryChoice>
+
+const CustomVerseChange = z.extend(CustomVerseInput, {
+  /** Default: 'keep' where at most one word in ten changes, otherwise 'restart'. */
+  memory: z.exactOptional(MemoryChoice),
+})
+
 const OfOne = z.object({ id: z.string() })
 
 export const customVerses = {
@@ -132,16 +141,28 @@ export const customVerses = {
     path: '/api/custom-verses/:id',
     access: 'member',
     params: OfOne,
-    body: CustomVerseInput,
+    body: CustomVerseChange,
     response: CustomVerse,
   }),
 
-  /** Deletes the caller's card, and removes it from everyone's saved verses. */
+  /** Deletes the caller's card, and removes it from everyone's saved verses. Can be undone for ten minutes. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/custom-verses/:id',
     access: 'member',
     params: OfOne,
     response: Done,
+  }),
+
+  /**
+   * Undoes the deletion of the caller's card: it is back with its memory and attempts, and in everyone's saved verses and
+   * sets. 404 after ten minutes.
+   */
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/custom-verses/:id/restore',
+    access: 'member',
+    params: OfOne,
+    response: CustomVerse,
   }),
 }

@@ -74,7 +74,10 @@ export type ReviewsToday = z.infer<typeof ReviewsToday>
 export const RememberedVerse = z.object({
   ...Learned,
   state: z.enum(MEMORY_STATES),
-  /** Null before the first test, like stability, difficulty and the two dates. */
+  /**
+   * Null before the first test, like stability, difficulty and the two dates; also while it failed today and is asked again
+   * today.
+   */
   recall: z.nullable(Share),
   /** Days until recall falls to 90 %. */
   stability: z.nullable(z.number()),

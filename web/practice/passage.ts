@@ -1,12 +1,26 @@
-import type { ShownVerse } from '#shared/contract/verses.ts'
 import { joinedText, partsOf, type Part } from '#shared/domain/practice/passage-take.ts'
 import { joinedLayout, layoutByVerse } from '#shared/domain/scripture/layout.ts'
+import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { formatRange } from '#shared/domain/scripture/reference.ts'
-import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { Practiced } from './practiced.ts'
 
+/** A verse or card of a passage. */
+export interface PassageVerse extends RecitedText {
+  readonly id: string
+  /** Name of its book. */
+  readonly book: string
+  /** Its number in the chapter. */
+  readonly verse: number
+  /** Where a card stands; a verse's id says it. */
+  readonly place?: Place
+  /** The chosen translation, where its text isn't held and another is shown. */
+  readonly requestedTranslation?: string | undefined
+}
+
 /** Makes a passage of verses in order; at least one. */
-export function passageOf(verses: readonly ShownVerse[]): Practiced {
+export function passageOf(verses: readonly PassageVerse[]): Practiced {
   const parts = partsOfPassage(verses)
   return {
     kind: 'passage',
@@ -16,22 +30,27 @@ export function passageOf(verses: readonly ShownVerse[]): Practiced {
       layout: joinedLayout(verses) ?? layoutByVerse(verses),
       translation: translationOfAll(verses),
       attribution: verses[0]?.attribution,
+      isOwnText: verses.every(({ isOwnText }) => isOwnText === true),
       marks: parts.map((part, index) => ({ ...part, label: String(verses[index]?.verse ?? '') })),
     },
     verses: verses.map(({ id, reference }, index) => ({ id, reference, part: parts[index] })),
   }
 }
 
-export const partsOfPassage = (verses: readonly ShownVerse[]): Part[] =>
+export const partsOfPassage = (verses: readonly PassageVerse[]): Part[] =>
   partsOf(verses.map(({ text }) => text))
 
 /** "Psalm 23:1–6". */
-export function passageReference(verses: readonly ShownVerse[]): string {
-  const [first, last] = [verses[0], verses.at(-1)].map((verse) => parseVerseId(verse?.id ?? ''))
+export function passageReference(verses: readonly PassageVerse[]): string {
+  const [first, last] = [verses[0], verses.at(-1)].map((verse) => verse && placed(verse))
   if (first === undefined || last === undefined) return verses[0]?.reference ?? ''
   return formatRange(first.place, last.place, first.translation)
 }
 
+/** Where a verse stands, and in which translation's words its book is named. */
+const placed = ({ id, place }: PassageVerse): { place: Place; translation: TranslationCode } | undefined =>
+  place === undefined ? parseVerseId(id) : { place, translation: SUBSTITUTE_TRANSLATION }
+
 /** "KJV", or "ESV, KJV". */
-const translationOfAll = (verses: readonly ShownVerse[]): string =>
+const translationOfAll = (verses: readonly PassageVerse[]): string =>
   [...new Set(verses.map(({ translation }) => translation))].join(', ')

@@ -5,8 +5,8 @@ const PATHS = { verse: '/practice/verse/', card: '/practice/custom/' } as const
 /** The practice address of a verse or card. */
 export const practicePath = ({ kind, id }: Chosen): string => `${PATHS[kind]}${id}`
 
-/** The address for practicing a run of verses in one take. */
-export const passagePath = (first: string, last: string): string => {
-  const path = practicePath({ kind: 'verse', id: first })
+/** The address for practicing a run of verses, or of cards, in one take. */
+export const passagePath = (first: string, last: string, kind: Chosen['kind'] = 'verse'): string => {
+  const path = practicePath({ kind, id: first })
   return first === last ? path : `${path}?to=${last}`
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
@@ -34,6 +46,26 @@ export const customVerses = pgTable(
     index('custom_verses_public')
       .on(it.createdAt.desc().nullsFirst(), it.id.desc().nullsFirst())
       .where(sql`is_public and hidden_at is null`),
+  ],
+)
+
+/**
+ * What the deletion of a card took, so that it can be undone for some minutes. Each member has a row with what was theirs,
+ * which goes with them.
+ */
+export const deletedCards = pgTable(
+  'deleted_cards',
+  {
+    cardId: uuid('card_id').notNull(),
+    userId: ofMember(),
+    /** The deleted rows, by what they are (`custom-verses/deleted/store.ts`). */
+    taken: jsonb('taken').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (it) => [
+    primaryKey({ columns: [it.cardId, it.userId] }),
+    index('deleted_cards_member').on(it.userId),
+    index('deleted_cards_expires').on(it.expiresAt),
   ],
 )
 

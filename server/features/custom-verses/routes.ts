@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { CARDS_A_DAY, messages, PUBLIC_CARDS_A_DAY } from '#shared/domain/custom-verses/card-rules.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database } from '../../db/database.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import type { StaleReads } from '../../db/replica/stale-reads.ts'
@@ -8,7 +9,8 @@ import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
-import { afterChange, afterDeletion } from '../progress/index.ts'
+import { afterChange, afterDeletion, afterRestoring, lockRecord } from '../progress/index.ts'
+import { holdDeleted, putBack } from './deleted/store.ts'
 import {
   addCustomVerse,
   changeCustomVerse,
@@ -69,7 +71,7 @@ export function routeCustomVerses(
     return card
   })
 
-  serve(app, api.customVerses.update, async ({ member, params, body }) => {
+  serve(app, api.customVerses.update, async ({ member, params, body: { memory, ...body } }) => {
     if (body.isPublic) {
       const [held] = await ownCards(database, member.id, [params.id])
       if (held?.isPublic === false) await limits.count(PUBLIC_CARDS, member.id)
@@ -78,21 +80,48 @@ export function routeCustomVerses(
       const changed = await changeCustomVerse(queries, member.id, params.id, body)
       if (changed === null) return null
       const { before, card } = changed
-      await afterChange(queries, member.id, { id: card.id, before, after: card.text })
+      await afterChange(queries, member.id, { id: card.id, before, after: card.text }, memory)
       return card
     })
     if (card === null) throw notFound('Custom verse')
     return card
   })
 
+  routeDeletion(app, { database, clock })
+}
+
+function routeDeletion(
+  app: FastifyInstance,
+  { database, clock }: Pick<CustomVerseNeeds, 'database' | 'clock'>,
+) {
   serve(app, api.customVerses.remove, async ({ member, params }) => {
     const now = clock()
     const isRemoved = await inTransaction(database, async (queries) => {
+      // In the order in which recording an attempt locks, so that the two can't deadlock.
+      await lockRecord(queries, member.id)
       if (!(await removeCustomVerse(queries, member.id, params.id, now))) return false
       await afterDeletion(queries, member.id, params.id, now)
       return true
     })
     if (!isRemoved) throw notFound('Custom verse')
     return { success: true as const }
+  })
+
+  serve(app, api.customVerses.restore, async ({ member, params }) => {
+    const now = clock()
+    return inTransaction(database, async (queries) => {
+      await lockRecord(queries, member.id)
+      // A second request for the same finds it restored.
+      const [present] = await ownCards(queries, member.id, [params.id])
+      if (present !== undefined) return present
+      if (!isUuid(params.id) || !(await holdDeleted(queries, member.id, params.id, now)))
+        throw notFound('Custom verse')
+      if (!(await hasRoom(queries, member.id))) throw badInput(messages.noRoom)
+      await putBack(queries, params.id, now)
+      await afterRestoring(queries, member.id, now)
+      const [card] = await ownCards(queries, member.id, [params.id])
+      if (card === undefined) throw notFound('Custom verse')
+      return card
+    })
   })
 }

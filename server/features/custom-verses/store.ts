@@ -6,6 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
+import { keepDeleted } from './deleted/store.ts'
 import { holdMember, isShown } from '../../members/store.ts'
 
 /** A stored card. */
@@ -147,8 +148,8 @@ export async function changeCustomVerse(
 }
 
 /**
- * Deletes a card, and with it whatever refers to it; the sets that it was in have changed by that. False where the member
- * has no such card. Needs a transaction.
+ * Deletes a card, and with it whatever refers to it; the sets that it was in have changed by that. All of it can be put back
+ * for some minutes. False where the member has no such card. Needs a transaction that has locked the member's record.
  */
 export async function removeCustomVerse(
   queries: Queries,
@@ -163,6 +164,7 @@ export async function removeCustomVerse(
     .where(isOwn(userId, id))
     .for('update')
   if (held.length === 0) return false
+  await keepDeleted(queries, userId, id, now)
   const holding = queries
     .select({ id: verseSetItems.setId })
     .from(verseSetItems)

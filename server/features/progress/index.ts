@@ -1,5 +1,5 @@
 // What other features may use of the record.
-export { afterChange, afterDeletion } from './cards/changed-card.ts'
+export { afterChange, afterDeletion, afterRestoring } from './cards/changed-card.ts'
 export { importAttempts, type ImportedCard } from './import/import-attempts.ts'
 export { settleMemory } from './import/settle-memory.ts'
 export { describe, rebuildAll, rebuildMember } from './rebuild.ts'

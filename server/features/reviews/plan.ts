@@ -1,12 +1,13 @@
 import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import {
   type DayPlan,
+  type DayToPlan,
   type DueVerse,
   isPaused,
   nextDueOn,
   planDay,
 } from '#shared/domain/memory/daily-queue.ts'
-import { FORECAST_DAYS, forecastOf } from '#shared/domain/memory/forecast.ts'
+import { FORECAST_DAYS, forecastOf, returnsOf } from '#shared/domain/memory/forecast.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
 import { minutesFor, planningPace } from '#shared/domain/memory/pace.ts'
 import type { DayLoad } from '#shared/domain/memory/queue-item.ts'
@@ -33,34 +34,82 @@ export interface PlannedDay {
 export async function planFor(queries: Queries, userId: string, learner: Learner): Promise<PlannedDay> {
   const { settings, today } = learner
   const choices = { ...settings, pausedUntil: pausedUntil(settings, today) }
-  const until = addDays(today, FORECAST_DAYS)
-  const rows = await dayRowsOf(queries, userId, { today, until, fresh: settings.newPerDay })
+  const rows = await dayRowsOf(queries, userId, {
+    today,
+    until: addDays(today, FORECAST_DAYS),
+    soonest: choices.pausedUntil ?? addDays(today, 1),
+    fresh: settings.newPerDay * (FORECAST_DAYS + 1),
+  })
   const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
+  // Of the new verses, only those of today and of the next day are planned with their places.
   const orderOf = await ordersOf(queries, userId, [
     ...rows.due.verseId,
-    ...rows.fresh.map(({ verseId }) => verseId),
+    ...rows.soon.verseId,
+    ...rows.fresh.slice(0, 2 * settings.newPerDay).map(({ verseId }) => verseId),
     ...rows.tests.map(({ verseId }) => verseId),
   ])
   const tests = testsToday(rows, today, pace, orderOf)
-  const due = dueToday(rows, learner, pace, orderOf)
+  const day = { rows, learner, choices, pace, orderOf }
+  const due = dueOn(rows.due, today, day)
   const fresh = freshToday(rows, pace, orderOf)
   const plan = planDay({ today, choices, due, fresh, again: tests.again, done: tests.done })
-  const ahead = aheadOf(rows, pace)
   const moved = isPaused(today, choices.pausedUntil) ? due : plan.later
+  const left = fresh.slice(newIn(plan))
+  const forecast = aheadOf(day, plan, moved, fresh)
+  const soonest = nextDueOn(today, { later: [...moved, ...left] }, rows.firstDueOn, choices.pausedUntil)
   return {
     plan,
     due: new Map(due.map((verse) => [verse.verseId, verse])),
     doneToday: { verses: tests.verses, minutes: tests.done.minutes },
-    nextDueOn: nextDueOn(today, { later: moved }, rows.firstDueOn, choices.pausedUntil),
-    forecast: forecastOf(
-      today,
-      ahead,
-      moved.map(({ minutes }) => minutes),
-      choices,
-    ),
+    nextDueOn: forecast.find(({ verses }) => verses > 0)?.date ?? soonest,
+    forecast,
     practicedOn: rows.practicedOn,
   }
 }
+
+/** What a day is planned with. */
+interface Planning {
+  readonly rows: DayRows
+  readonly learner: Learner
+  readonly choices: DayToPlan['choices']
+  readonly pace: number
+  readonly orderOf: OrderOf
+}
+
+const newIn = ({ items }: DayPlan): number => items.filter(({ kind }) => kind === 'new').length
+
+/** The days after today. */
+function aheadOf(day: Planning, plan: DayPlan, moved: readonly DueVerse[], fresh: DayToPlan['fresh']) {
+  const { rows, learner, choices, pace } = day
+  const [begunToday, left] = [fresh.slice(0, newIn(plan)), fresh.slice(newIn(plan))]
+  const isMoved = new Set(moved.map(({ verseId }) => verseId))
+  const planOn = (date: CalendarDay): DayPlan => {
+    const late = dueOn(rows.due, date, day).filter(({ verseId }) => isMoved.has(verseId))
+    const soon = dueOn(rows.soon, date, day).filter((verse) => verse.dueOn <= date)
+    return planDay({
+      today: date,
+      choices,
+      due: [...late, ...soon],
+      fresh: left,
+      again: [],
+      done: NOTHING_DONE,
+    })
+  }
+  const returns = returnsOf(modelOf(learner), learner.today)
+  const ahead = {
+    groups: groupsAhead(rows, pace),
+    moved: moved.map(({ minutes }) => minutes),
+    begunToday,
+    fresh: left,
+    returns,
+    plan: planOn,
+  }
+  return forecastOf(learner.today, ahead, choices)
+}
+
+const modelOf = ({ settings }: Learner) => modelFor(settings.targetRecall, settings.parameters)
+
+const NOTHING_DONE = { minutes: 0, fresh: 0, recalls: [] } as const
 
 /** Tells the place of a verse or card in Bible order. */
 type OrderOf = (verseId: string) => number
@@ -78,13 +127,9 @@ function testsToday({ tests }: DayRows, today: CalendarDay, pace: number, orderO
   }
 }
 
-function dueToday(
-  { due }: DayRows,
-  { settings, today }: Learner,
-  pace: number,
-  orderOf: OrderOf,
-): DueVerse[] {
-  const model = modelFor(settings.targetRecall, settings.parameters)
+/** The verses of some columns, as they will be remembered on a day. */
+function dueOn(due: DayRows['due'], day: CalendarDay, { learner, pace, orderOf }: Planning): DueVerse[] {
+  const model = modelOf(learner)
   // The columns are equally long.
   const at = <Name extends keyof DueRow>(name: Name, index: number) => due[name][index] as DueRow[Name]
   return due.verseId.map((verseId, index) => {
@@ -97,7 +142,7 @@ function dueToday(
       order: orderOf(verseId),
       isLearning: isInLearning,
       minutes: minutesFor(at('words', index), isInLearning, pace),
-      recall: recallOn({ stability: at('stability', index), lastTestedOn }, today, model),
+      recall: recallOn({ stability: at('stability', index), lastTestedOn }, day, model),
     }
   })
 }
@@ -110,7 +155,7 @@ const freshToday = ({ fresh }: DayRows, pace: number, orderOf: OrderOf) =>
   }))
 
 /** What is due on the days of the forecast, earliest first. */
-const aheadOf = ({ ahead }: DayRows, pace: number) =>
+const groupsAhead = ({ ahead }: DayRows, pace: number) =>
   ahead
     .map(({ dueOn, words, goodDays, verses }) => ({
       dueOn,

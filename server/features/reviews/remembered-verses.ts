@@ -1,15 +1,19 @@
 import type { RememberedVerse } from '#shared/contract/reviews.ts'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
 import { judgedPhrases } from '#shared/domain/memory/phrases.ts'
+import { dayOfTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
+import type { Queries } from '../../db/database.ts'
 import { pagedOf, type Paged } from '../../db/pages.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { keptVerses, memoryOfRow, type VerseMemoryRow } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { type Learned, showVerses, textOf } from './shown-verses.ts'
+import { testsOfDay } from './store.ts'
 import { rounded } from './today.ts'
 
 /**
@@ -21,24 +25,48 @@ export async function rememberedVerses(
   reader: Reader,
   learner: Learner,
 ): Promise<Paged<RememberedVerse>> {
-  const rows = await weakestFirst(await keptVerses(needs.database, reader.id).all(), learner)
+  const lost = await lostToday(needs.database, reader.id, learner)
+  const rows = await weakestFirst(await keptVerses(needs.database, reader.id).all(), learner, lost)
   return pagedOf(rows, (page) => shownRows(needs, reader, page))
+}
+
+/** The verses that failed today and are asked again today. */
+async function lostToday(queries: Queries, userId: string, { today }: Learner): Promise<ReadonlySet<string>> {
+  const { lost } = dayOfTests(await testsOfDay(queries, userId, today), today, 1)
+  return new Set(lost.map(({ verseId }) => verseId))
 }
 
 /** A verse of the memory, and the probability that it is recalled today; null where it was never tested. */
 interface Recalled {
   readonly row: VerseMemoryRow
   readonly recall: number | null
+  /** The day it failed on, where it is asked again on that day. */
+  readonly lostOn: CalendarDay | null
 }
 
 /** Above every probability. */
 const UNTESTED = 2
+/** Below every probability. */
+const LOST = -1
 
-async function weakestFirst(rows: readonly VerseMemoryRow[], learner: Learner): Promise<Recalled[]> {
+async function weakestFirst(
+  rows: readonly VerseMemoryRow[],
+  learner: Learner,
+  lost: ReadonlySet<string>,
+): Promise<Recalled[]> {
   const recallOf = recallFor(learner)
-  const recalled = await inSlices(mapInSteps(rows, (row) => ({ row, recall: recallOf(row) })))
-  return inSlices(sortedInSteps(recalled, (a, b) => (a.recall ?? UNTESTED) - (b.recall ?? UNTESTED)))
+  const lostOn = (row: VerseMemoryRow) => (lost.has(row.verseId) ? learner.today : null)
+  const recalled = await inSlices(mapInSteps(rows, (row) => recalledNow(row, recallOf(row), lostOn(row))))
+  const rank = ({ recall, lostOn }: Recalled) => recall ?? (lostOn === null ? UNTESTED : LOST)
+  return inSlices(sortedInSteps(recalled, (a, b) => rank(a) - rank(b)))
 }
+
+/** A verse that failed today has no chance to state: by the model it is fresh in mind, but it wasn't known. */
+const recalledNow = (row: VerseMemoryRow, recall: number | null, lostOn: CalendarDay | null): Recalled => ({
+  row,
+  recall: lostOn === null ? recall : null,
+  lostOn,
+})
 
 async function shownRows(
   needs: ReviewNeeds,
@@ -47,9 +75,9 @@ async function shownRows(
 ): Promise<RememberedVerse[]> {
   const ids = page.map(({ row }) => row.verseId)
   const shown = await showVerses(needs, ids, reader, false)
-  return page.flatMap(({ row, recall }) => {
-    const learned = shown.get(row.verseId)
-    return learned === undefined ? [] : sent(row, learned, recall)
+  return page.flatMap((recalled) => {
+    const learned = shown.get(recalled.row.verseId)
+    return learned === undefined ? [] : sent(recalled, learned)
   })
 }
 
@@ -63,10 +91,20 @@ function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => numbe
 }
 
 /** A remembered verse in a response. */
-export const remembered = (row: VerseMemoryRow, learned: Learned, learner: Learner): RememberedVerse =>
-  sent(row, learned, recallFor(learner)(row))
+export async function remembered(
+  { database }: Pick<ReviewNeeds, 'database'>,
+  row: VerseMemoryRow,
+  learned: Learned,
+  learner: Learner,
+): Promise<RememberedVerse> {
+  const lost = await lostToday(database, row.userId, learner)
+  return sent(
+    recalledNow(row, recallFor(learner)(row), lost.has(row.verseId) ? learner.today : null),
+    learned,
+  )
+}
 
-function sent(row: VerseMemoryRow, learned: Learned, recall: number | null): RememberedVerse {
+function sent({ row, recall, lostOn }: Recalled, learned: Learned): RememberedVerse {
   const text = textOf(learned)
   const state = isLearning(row) ? 'learning' : 'known'
   return {
@@ -75,7 +113,7 @@ function sent(row: VerseMemoryRow, learned: Learned, recall: number | null): Rem
     recall,
     stability: row.stability,
     difficulty: row.difficulty,
-    dueOn: row.dueOn,
+    dueOn: lostOn ?? row.dueOn,
     tests: row.tests,
     lapses: row.lapses,
     lastTestedOn: row.lastTestedOn,

@@ -41,7 +41,7 @@ function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
     const row = await verseNamed(database, member.id, meant.verseId)
     const learned = (await showVerses(needs, [meant.verseId], member, true)).get(meant.verseId)
     if (row === null || learned === undefined) throw notFound('Verse')
-    return remembered(row, learned, learner)
+    return remembered(needs, row, learned, learner)
   })
 
   serve(app, api.reviews.forgetVerse, async ({ member, params }) => {

@@ -59,6 +59,8 @@ export interface DayRows {
   readonly tests: readonly (TestToday & { readonly goodDays: number })[]
   /** What is due today or since earlier, and was not tested today. */
   readonly due: ColumnsOf<DueRow>
+  /** What is due after today, up to the first day with anything, tomorrow, or the end of the pause. */
+  readonly soon: ColumnsOf<DueRow>
   /** The first verses that were added and never tested, in the order of adding. */
   readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
   /** How many verses of each length are due on the days of the forecast. */
@@ -81,6 +83,7 @@ const LATEST_TESTS = 50
  * Reads in one statement what a member's day is planned from: each part alone takes less than its way there and back.
  *
  * @param until the last day of the forecast
+ * @param soonest the first day after today that may ask something
  * @param fresh how many verses that were never tested are wanted
  */
 export async function dayRowsOf(
@@ -89,28 +92,38 @@ export async function dayRowsOf(
   {
     today,
     until,
+    soonest,
     fresh,
-  }: { readonly today: CalendarDay; readonly until: CalendarDay; readonly fresh: number },
+  }: {
+    readonly today: CalendarDay
+    readonly until: CalendarDay
+    readonly soonest: CalendarDay
+    readonly fresh: number
+  },
 ): Promise<DayRows> {
   const listOf = (rows: SQL) => sql`(select coalesce(json_agg(it), '[]') from (${rows}) as it)`
   const all = (column: string) => sql`coalesce(json_agg(${sql.raw(column)}), '[]')`
   const awake = sql`from verse_memories where user_id = ${userId} and not is_resting`
+  const columnsOf = (which: SQL) => sql`
+    (select json_build_object('verseId', ${all('verse_id')}, 'words', ${all('words')}, 'goodDays', ${all('good_days')},
+      'stability', ${all('stability')}, 'lastTestedOn', ${all('last_tested_on')}, 'dueOn', ${all('due_on')})
+      ${awake} and ${which} and stability is not null and last_tested_on is not null)`
+  const firstDue = sql`(select min(due_on) ${awake} and due_on > ${today}::date)`
   const { rows } = await queries.execute<{ [Part in keyof DayRows]: DayRows[Part] }>(sql`
     select
       (select coalesce(json_agg(pace), '[]') from (
         select pace from memory_tests where user_id = ${userId} order by practiced_at desc limit ${LATEST_TESTS}
       ) as latest) as paces,
       ${listOf(testsOn(userId, today))} as tests,
-      (select json_build_object('verseId', ${all('verse_id')}, 'words', ${all('words')}, 'goodDays', ${all('good_days')},
-        'stability', ${all('stability')}, 'lastTestedOn', ${all('last_tested_on')}, 'dueOn', ${all('due_on')})
-        ${awake} and due_on <= ${today}::date and stability is not null and last_tested_on is not null) as due,
+      ${columnsOf(sql`due_on <= ${today}::date`)} as due,
+      ${columnsOf(sql`due_on > ${today}::date and due_on <= greatest(${firstDue}, ${soonest}::date)`)} as soon,
       ${listOf(sql`
         select verse_id as "verseId", words ${awake} and tests = 0 and taken_up_at is not null
         order by position, verse_id limit ${fresh}`)} as fresh,
       ${listOf(sql`
         select due_on as "dueOn", words, good_days as "goodDays", count(*)::int as verses
         ${awake} and due_on > ${today}::date and due_on <= ${until}::date group by due_on, words, good_days`)} as ahead,
-      (select min(due_on) ${awake} and due_on > ${today}::date)::text as "firstDueOn",
+      ${firstDue}::text as "firstDueOn",
       (select coalesce(json_agg(day), '[]') from user_days where user_id = ${userId}) as "practicedOn"`)
   const [found] = rows
   if (found === undefined) throw new Error('A select without a table gives one row.')
@@ -129,6 +142,16 @@ const testsOn = (userId: string, day: CalendarDay) => sql`
     and t.practiced_at >= (${addDays(day, -1)}::timestamp at time zone 'UTC')
     and t.practiced_at <= (${addDays(day, 3)}::timestamp at time zone 'UTC')
   order by t.practiced_at, t.seq`
+
+/** A member's tests of one day in order. */
+export async function testsOfDay(
+  queries: Queries,
+  userId: string,
+  day: CalendarDay,
+): Promise<readonly TestToday[]> {
+  const { rows } = await queries.execute<TestToday & Record<string, unknown>>(testsOn(userId, day))
+  return rows
+}
 
 /** Some verses of a member's memory. The ids travel as one value: as hundreds, writing the statement takes longer than its work. */
 export const versesNamed = async (queries: Queries, userId: string, ids: readonly string[]) =>

@@ -32,6 +32,7 @@ export const messages = {
   unknownBook: 'Please choose a book from the list',
   unknownTheme: 'Please choose a theme from the list',
   visibility: 'isPublic must be true or false',
+  memoryChoice: 'memory must be keep or restart',
   noRoom: 'You have 2,000 cards, and there is no room for more. Please delete one first.',
   translationTooLong: 'Translation must be at most 12 characters',
   tooManyCards: 'You’ve made 2,000 new cards today. Please make the next one tomorrow.',

@@ -151,21 +151,53 @@ describe('the queue of a day', () => {
 })
 
 describe('the forecast', () => {
-  const choices = { minutesPerDay: 5, pausedUntil: null }
+  const choices = { minutesPerDay: 5, newPerDay: 2, pausedUntil: null }
   const on = (days: number, verses: number, minutes = 1) => ({ dueOn: addDays(TODAY, days), verses, minutes })
-  const first = (loads: readonly { date: CalendarDay; minutes: number }[]) =>
-    loads.slice(0, 4).map(({ minutes }) => minutes)
+  /** The days ahead, planned like a queue of the same minutes. */
+  const forecast = (
+    groups: readonly ReturnType<typeof on>[],
+    { moved = [], ...differing }: { moved?: number[]; begunToday?: Minutes; fresh?: Minutes } = {},
+    chosen: DayToPlan['choices'] = choices,
+  ) => {
+    const fresh = (differing.fresh ?? []).map((verse) => ({ ...due(), ...verse }))
+    const plan = (date: CalendarDay) => {
+      const late = groups.filter((group) => group.dueOn <= date)
+      const minutes = [
+        ...moved,
+        ...late.flatMap((group) => Array(group.verses).fill(group.minutes) as number[]),
+      ]
+      return planDay(
+        day({ today: date, choices: chosen, due: minutes.map((each) => due({ minutes: each })), fresh }),
+      )
+    }
+    return forecastOf(
+      TODAY,
+      { groups, moved, begunToday: [], returns: [1, 4], plan, ...differing, fresh },
+      chosen,
+    ).slice(0, 4)
+  }
+  type Minutes = readonly { readonly minutes: number }[]
+  const first = (loads: readonly { minutes: number }[]) => loads.map(({ minutes }) => minutes)
 
   it('spreads a backlog over the following days', () => {
-    expect(first(forecastOf(TODAY, [on(1, 7), on(3, 1)], [2, 2], choices))).toEqual([5, 5, 2, 0])
+    expect(first(forecast([on(1, 7), on(3, 1)], { moved: [2, 2] }))).toEqual([5, 5, 2, 0])
   })
 
   it('asks nothing until a pause is over', () => {
-    const paused = { ...choices, pausedUntil: addDays(TODAY, 3) }
-    expect(first(forecastOf(TODAY, [on(1, 7)], [], paused))).toEqual([0, 0, 5, 2])
+    expect(first(forecast([on(1, 7)], {}, { ...choices, pausedUntil: addDays(TODAY, 3) }))).toEqual([
+      0, 0, 5, 2,
+    ])
   })
 
   it('exceeds the minutes by at most one verse', () => {
-    expect(first(forecastOf(TODAY, [on(1, 2, 7)], [], choices))).toEqual([7, 7, 0, 0])
+    expect(first(forecast([on(1, 2, 7)]))).toEqual([7, 7, 0, 0])
+  })
+
+  it('begins new verses where there is room, and asks for them again', () => {
+    const fresh = [1, 1, 1].map((minutes) => ({ minutes }))
+    // Two begin; the next day they come back, and the third begins; then the third comes back.
+    expect(first(forecast([], { fresh }))).toEqual([2, 3, 1, 0])
+    expect(first(forecast([on(1, 5)], { fresh }))).toEqual([5, 2, 3, 1])
+    expect(first(forecast([], { begunToday: [{ minutes: 2 }] }))).toEqual([2, 0, 0, 2])
   })
 })

@@ -151,10 +151,10 @@ function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
 
 const areNeighbors = (a: AskableVerse, b: AskableVerse) => Math.abs(a.order - b.order) === 1
 
-/** The first day with a due verse; null if nothing is due. */
+/** The first day with something to say; null if there is none. `later` is what waits for tomorrow. */
 export function nextDueOn(
   today: CalendarDay,
-  { later }: Pick<DayPlan, 'later'>,
+  { later }: { readonly later: readonly unknown[] },
   firstAhead: CalendarDay | null,
   pausedUntil: CalendarDay | null,
 ): CalendarDay | null {

@@ -1,6 +1,9 @@
-import { addDays, type CalendarDay } from '../calendar-day.ts'
-import { isPaused } from './daily-queue.ts'
+import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
+import { type DayPlan, isPaused } from './daily-queue.ts'
+import type { ForgettingModel } from './forgetting-model.ts'
 import type { DayLoad } from './queue-item.ts'
+import type { ReviewChoices } from './review-settings.ts'
+import { afterTest, type VerseMemory } from './verse-memory.ts'
 
 /** Verses of one length that are due on one day. */
 interface DueGroup {
@@ -10,42 +13,119 @@ interface DueGroup {
   readonly verses: number
 }
 
+/** A verse that was never tested. */
+interface FreshVerse {
+  /** Today, and while it is learned. */
+  readonly minutes: number
+}
+
+/** What the days ahead are forecast from. */
+interface Ahead {
+  /** By the day on which they are due. */
+  readonly groups: readonly DueGroup[]
+  /** What was postponed today, as minutes per verse. */
+  readonly moved: readonly number[]
+  /** What begins today, if it wasn't said yet. */
+  readonly begunToday: readonly FreshVerse[]
+  /** The new verses after those, in order. */
+  readonly fresh: readonly FreshVerse[]
+  /** Days after its first test on which a new verse is due again if it is said well each time. */
+  readonly returns: readonly number[]
+  /** Plans the first day that has anything on it, as that day's queue will. */
+  readonly plan: (date: CalendarDay) => DayPlan
+}
+
+type Choices = Pick<ReviewChoices, 'minutesPerDay' | 'newPerDay' | 'pausedUntil'>
+
 export const FORECAST_DAYS = 30
 
 /**
- * Forecasts the coming days from the verses' current state. No day exceeds the minutes, except for a single
- * long verse: the rest moves to the next day.
- * @param moved what was postponed today, as minutes per verse
+ * Forecasts the coming days, if each day's verses are said. The first day with verses is planned like the queue of that day;
+ * the days after it are estimated: new verses come back as if said well, and others don't come back. No day exceeds the
+ * minutes, except for a single long verse: the rest moves to the next day.
  */
-export function forecastOf(
-  today: CalendarDay,
-  groups: readonly DueGroup[],
-  moved: readonly number[],
-  {
-    minutesPerDay,
-    pausedUntil,
-  }: { readonly minutesPerDay: number; readonly pausedUntil: CalendarDay | null },
-): DayLoad[] {
+export function forecastOf(today: CalendarDay, ahead: Ahead, choices: Choices): DayLoad[] {
   const dueOn = new Map<CalendarDay, number[]>()
-  for (const group of groups) {
-    const minutes = dueOn.get(group.dueOn) ?? []
-    for (let verse = 0; verse < group.verses; verse += 1) minutes.push(group.minutes)
-    dueOn.set(group.dueOn, minutes)
+  const comes = (date: CalendarDay, minutes: number, verses = 1) => {
+    const day = dueOn.get(date) ?? []
+    for (let verse = 0; verse < verses; verse += 1) day.push(minutes)
+    dueOn.set(date, day)
   }
-  let waiting = [...moved]
+  const begin = (date: CalendarDay, verses: readonly FreshVerse[]) => {
+    for (const { minutes } of verses) for (const days of ahead.returns) comes(addDays(date, days), minutes)
+  }
+  for (const group of ahead.groups) comes(group.dueOn, group.minutes, group.verses)
+  begin(today, ahead.begunToday)
+
+  // While something new is still to be said today, tomorrow's queue isn't known yet.
+  let [waiting, fresh, isPlanned] = [[...ahead.moved], ahead.fresh, ahead.begunToday.length > 0]
   return Array.from({ length: FORECAST_DAYS }, (_, index) => {
     const date = addDays(today, index + 1)
     waiting = [...waiting, ...(dueOn.get(date) ?? [])]
-    if (isPaused(date, pausedUntil)) return { date, verses: 0, minutes: 0 }
-    const verses = countThatFit(waiting, minutesPerDay)
-    const minutes = waiting.slice(0, verses).reduce((sum, each) => sum + each, 0)
-    waiting = waiting.slice(verses)
-    return { date, verses, minutes }
+    if (isPaused(date, choices.pausedUntil) || (waiting.length === 0 && fresh.length === 0))
+      return { date, verses: 0, minutes: 0 }
+    const day = isPlanned ? estimated(waiting, fresh, choices) : loadOf(ahead.plan(date))
+    isPlanned = true
+    begin(date, fresh.slice(0, day.begun))
+    ;[waiting, fresh] = [day.later, fresh.slice(day.begun)]
+    return { date, verses: day.verses, minutes: day.minutes }
   })
 }
 
-function countThatFit(waiting: readonly number[], minutesPerDay: number): number {
-  let left = minutesPerDay
-  const end = waiting.findIndex((minutes, index) => (left -= minutes) < 0 && index > 0)
+/** What a day asks, how many of that are new, and the minutes of each verse that moves on. */
+interface Load {
+  readonly verses: number
+  readonly minutes: number
+  readonly begun: number
+  readonly later: number[]
+}
+
+const loadOf = ({ items, minutes, later }: DayPlan): Load => ({
+  verses: items.length,
+  minutes,
+  begun: items.filter(({ kind }) => kind === 'new').length,
+  later: later.map((verse) => verse.minutes),
+})
+
+/** The load of a day of which only the minutes of each verse are known. */
+function estimated(
+  waiting: readonly number[],
+  fresh: readonly FreshVerse[],
+  { minutesPerDay, newPerDay }: Choices,
+): Load {
+  const kept = countThatFit(waiting, minutesPerDay, true)
+  const minutes = sumOf(waiting.slice(0, kept))
+  const offered = kept === waiting.length ? fresh.slice(0, newPerDay).map((verse) => verse.minutes) : []
+  const begun = countThatFit(offered, minutesPerDay - minutes, kept === 0)
+  return {
+    verses: kept + begun,
+    minutes: minutes + sumOf(offered.slice(0, begun)),
+    begun,
+    later: waiting.slice(kept),
+  }
+}
+
+const sumOf = (minutes: readonly number[]) => minutes.reduce((sum, each) => sum + each, 0)
+
+/** How many of the first verses fit; at least one on a day without any. */
+function countThatFit(waiting: readonly number[], minutesLeft: number, isUntouched: boolean): number {
+  let left = minutesLeft
+  const end = waiting.findIndex((minutes, index) => (left -= minutes) < 0 && !(isUntouched && index === 0))
   return end === -1 ? waiting.length : end
+}
+
+const returnsOfModels = new WeakMap<ForgettingModel, readonly number[]>()
+
+/** Days after its first test on which a new verse is due again within the forecast, if it is said well each time. */
+export function returnsOf(model: ForgettingModel, today: CalendarDay): readonly number[] {
+  const known = returnsOfModels.get(model)
+  if (known !== undefined) return known
+  const returns: number[] = []
+  let memory: VerseMemory | undefined
+  for (let days = 0; days < FORECAST_DAYS; days = daysBetween(today, memory.dueOn)) {
+    if (days > 0) returns.push(days)
+    memory = afterTest(memory, { day: addDays(today, days), grade: 'good', wordCount: null }, model)
+  }
+  returnsOfModels.set(model, returns)
+  return returns
 }

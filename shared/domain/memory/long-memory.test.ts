@@ -4,6 +4,7 @@ import { countedOperations } from '../../testing/counted-operations.ts'
 import { addDays, type CalendarDay, calendarDay, daysBetween } from '../calendar-day.ts'
 import { allAtOnce } from '../steps/steps.ts'
 import { modelFor } from './forgetting-model.ts'
+import { planDay } from './daily-queue.ts'
 import { forecastOf } from './forecast.ts'
 import { kindStreak, type KindStreak } from './freezes.ts'
 import type { Pause } from './pauses-together.ts'
@@ -130,10 +131,21 @@ test('a day of very many tests of one verse, and of very many lengths ahead, is 
     isResting: false,
   }))
   const groups = range(5000).map((index) => ({ dueOn: nth(1), minutes: 1 + index, verses: 1 }))
-  const choices = { minutesPerDay: 10, pausedUntil: null }
+  const choices = { minutesPerDay: 10, newPerDay: 2, pausedUntil: null }
+  const due = groups.map((it) => ({
+    ...it,
+    verseId: `V${it.minutes}`,
+    order: 10 * it.minutes,
+    isLearning: false,
+    recall: 0.9,
+    lastTestedOn: nth(-9),
+  }))
+  const none = { again: [], fresh: [], done: { minutes: 0, fresh: 0, recalls: [] } }
+  const plan = () => planDay({ ...none, today: nth(1), choices, due })
+  const ahead = { groups, moved: [], begunToday: [], fresh: [], returns: [1, 5], plan }
   const spread = countedOperations(() => {
     expect(dayOfTests(tests, nth(0), 120).verses).toBe(1)
-    expect(forecastOf(nth(0), groups, [], choices)[0]).toMatchObject({ verses: 4 })
+    expect(forecastOf(nth(0), ahead, choices)[0]).toMatchObject({ verses: 4 })
   })
   // Each forecast day may pass on everything that waits.
   expect(spread).toBeLessThan(100 * (tests.length + groups.length))

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { MemoryQuestion } from './memory-question.tsx'
 import { messages } from './messages.ts'
 import { useCardForm } from './use-card-form.ts'
 
@@ -34,7 +35,11 @@ interface CardDialogProps {
 
 /** Makes a card, or changes one. What was typed is kept until it is saved, however the dialog is closed. */
 export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps) {
-  const { form, isResumed, startOver, save, failure, recompose } = useCardForm(memberId, card, onClose)
+  const { form, isResumed, startOver, save, failure, recompose, ...question } = useCardForm(
+    memberId,
+    card,
+    onClose,
+  )
   const { errors, isSubmitting } = form.formState
   const [text = '', notes, isPublic = false] = useWatch({
     control: form.control,
@@ -56,92 +61,98 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
         </p>
       )}
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem]">
+        <fieldset disabled={question.isAsked} className="contents">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem]">
+            <SelectField
+              label="Book"
+              className="max-sm:col-span-2"
+              choices={BOOK_CHOICES}
+              error={errors.book?.message}
+              {...register('book', { onChange: recompose })}
+            />
+            <Field
+              label="Chapter"
+              type="number"
+              inputMode="numeric"
+              min={LEAST_NUMBER}
+              max={MOST_NUMBER}
+              step={1}
+              error={errors.chapter?.message}
+              {...register('chapter', { setValueAs: numberOf, onChange: recompose })}
+            />
+            <Field
+              label="Verse"
+              type="number"
+              inputMode="numeric"
+              min={LEAST_NUMBER}
+              max={MOST_NUMBER}
+              step={1}
+              error={errors.verse?.message}
+              {...register('verse', { setValueAs: numberOf, onChange: recompose })}
+            />
+          </div>
+          <Field
+            label="Reference"
+            autoComplete="off"
+            dir="auto"
+            error={errors.reference?.message}
+            {...register('reference')}
+          />
+          <Field
+            label="Translation"
+            isOptional
+            hint={messages.translationHint}
+            maxLength={MOST_CHARACTERS.translation}
+            autoComplete="off"
+            error={errors.translation?.message}
+            {...register('translation')}
+          />
+          <TextArea
+            label="Text"
+            rows={5}
+            className="[&_textarea]:font-verse [&_textarea]:text-[1.0625rem]"
+            room={{ used: characterCount(text.trim()), most: MOST_CHARACTERS.text }}
+            error={errors.text?.message}
+            {...register('text')}
+          />
           <SelectField
-            label="Book"
-            className="max-sm:col-span-2"
-            choices={BOOK_CHOICES}
-            error={errors.book?.message}
-            {...register('book', { onChange: recompose })}
+            label="Theme"
+            isOptional
+            choices={THEME_CHOICES}
+            error={errors.theme?.message}
+            {...register('theme')}
           />
-          <Field
-            label="Chapter"
-            type="number"
-            inputMode="numeric"
-            min={LEAST_NUMBER}
-            max={MOST_NUMBER}
-            step={1}
-            error={errors.chapter?.message}
-            {...register('chapter', { setValueAs: numberOf, onChange: recompose })}
+          <TextArea
+            label="Notes"
+            isOptional
+            rows={3}
+            room={{ used: characterCount(notes?.trim() ?? ''), most: MOST_CHARACTERS.notes }}
+            error={errors.notes?.message}
+            {...register('notes')}
           />
-          <Field
-            label="Verse"
-            type="number"
-            inputMode="numeric"
-            min={LEAST_NUMBER}
-            max={MOST_NUMBER}
-            step={1}
-            error={errors.verse?.message}
-            {...register('verse', { setValueAs: numberOf, onChange: recompose })}
+          <Switch
+            label={messages.isPublic}
+            hint={isPublic ? messages.publicHint : messages.privateHint}
+            {...register('isPublic')}
           />
-        </div>
-        <Field
-          label="Reference"
-          autoComplete="off"
-          dir="auto"
-          error={errors.reference?.message}
-          {...register('reference')}
-        />
-        <Field
-          label="Translation"
-          isOptional
-          hint={messages.translationHint}
-          maxLength={MOST_CHARACTERS.translation}
-          autoComplete="off"
-          error={errors.translation?.message}
-          {...register('translation')}
-        />
-        <TextArea
-          label="Text"
-          rows={5}
-          className="[&_textarea]:font-verse [&_textarea]:text-[1.0625rem]"
-          room={{ used: characterCount(text.trim()), most: MOST_CHARACTERS.text }}
-          error={errors.text?.message}
-          {...register('text')}
-        />
-        <SelectField
-          label="Theme"
-          isOptional
-          choices={THEME_CHOICES}
-          error={errors.theme?.message}
-          {...register('theme')}
-        />
-        <TextArea
-          label="Notes"
-          isOptional
-          rows={3}
-          room={{ used: characterCount(notes?.trim() ?? ''), most: MOST_CHARACTERS.notes }}
-          error={errors.notes?.message}
-          {...register('notes')}
-        />
-        <Switch
-          label={messages.isPublic}
-          hint={isPublic ? messages.publicHint : messages.privateHint}
-          {...register('isPublic')}
-        />
+        </fieldset>
         {failure !== undefined && (
           <p role="alert" className="font-medium text-missed">
             {failure}
           </p>
         )}
-        <DialogButtons>
-          <DialogClose>
-            <Button disabled={isSubmitting}>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" isWaiting={isSubmitting}>
-            {isSubmitting ? messages.saving : card === null ? messages.create : 'Save changes'}
-          </Button>
-        </DialogButtons>
+        {question.isAsked ? (
+          <MemoryQuestion onAnswer={question.answer} onDismiss={question.dismiss} />
+        ) : (
+          <DialogButtons>
+            <DialogClose>
+              <Button disabled={isSubmitting}>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" isWaiting={isSubmitting}>
+              {isSubmitting ? messages.saving : card === null ? messages.create : 'Save changes'}
+            </Button>
+          </DialogButtons>
+        )}
       </form>
     </Dialog>
   )

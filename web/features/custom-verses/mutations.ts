@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
+import type { CustomVerse, CustomVerseInput, MemoryChoice } from '#shared/contract/custom-verses.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
@@ -39,15 +39,18 @@ async function changeCards(queryClient: QueryClient, change: (list: List) => Cus
 export function useKeepCard(
   card: CustomVerse | null,
   done: { readonly title: string } = card === null ? messages.created : messages.updated,
-): (draft: CustomVerseInput) => Promise<CustomVerse> {
+): (draft: CustomVerseInput, memory?: MemoryChoice) => Promise<CustomVerse> {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const refused = card === null ? messages.notCreated : messages.notUpdated
-  return async (body) => {
+  return async (draft, memory) => {
     try {
       const kept = await (card === null
-        ? call('POST /api/custom-verses', { body })
-        : call('PUT /api/custom-verses/:id', { params: { id: card.id }, body }))
+        ? call('POST /api/custom-verses', { body: draft })
+        : call('PUT /api/custom-verses/:id', {
+            params: { id: card.id },
+            body: { ...draft, ...(memory && { memory }) },
+          }))
       showToast(done)
       await changeCards(queryClient, (list) =>
         card === null ? [kept, ...list] : list.map((each) => (each.id === kept.id ? kept : each)),
@@ -59,14 +62,16 @@ export function useKeepCard(
   }
 }
 
-/** Gives a function that deletes a card. Rejects where that failed; it has been told then. */
+/** Gives a function that deletes a card, and offers to undo that. Rejects on failure, after a toast. */
 export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
   const queryClient = useQueryClient()
   const fail = useFailure()
-  return async ({ id }) => {
+  const restore = useRestoreCard()
+  return async (card) => {
+    const { id } = card
     try {
       await call('DELETE /api/custom-verses/:id', { params: { id } }).catch(forgiveMissing)
-      showToast(messages.deleted)
+      showToast({ ...messages.deleted, action: { label: messages.undo, run: () => void restore(card) } })
       await changeCards(queryClient, (list) => list.filter((each) => each.id !== id))
     } catch (error) {
       fail(error, messages.failed, refusalText(error, messages.notDeleted, messages.notDeleted))
@@ -74,6 +79,31 @@ export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
     }
   }
 }
+
+/** Gives a function that undoes the deletion of a card. Where the server is out of reach, it offers to try again. */
+function useRestoreCard(): (card: CustomVerse) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async function restore(card) {
+    try {
+      const restored = await call('POST /api/custom-verses/:id/restore', { params: { id: card.id } })
+      showToast(messages.restored)
+      await changeCards(queryClient, (list) => withCard(list, restored))
+    } catch (error) {
+      const isTooLate = error instanceof ApiError && error.status === 404
+      const text = isTooLate
+        ? messages.tooLateToRestore
+        : refusalText(error, messages.notRestored, messages.notRestored)
+      const action = { label: messages.tryAgain, run: () => void restore(card) }
+      showToast({ title: messages.failed, text, tone: 'destructive', ...(!isTooLate && { action }) })
+    }
+  }
+}
+
+/** A list, newest first, with a card in its place. */
+const withCard = (list: List, card: CustomVerse): CustomVerse[] =>
+  [card, ...list.filter(({ id }) => id !== card.id)].sort(
+    (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1),
+  )
 
 /** What another tab has deleted already is deleted. */
 function forgiveMissing(error: unknown): void {

@@ -4,10 +4,13 @@ import { useRef, useState } from 'react'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
+import { Link } from 'wouter'
+import { runOfCards } from '#shared/domain/practice/card-passage.ts'
+import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { CardList, foundCards } from './card-list.tsx'
 import { CustomCard } from './custom-card.tsx'
 import { messages } from './messages.ts'
@@ -39,7 +42,10 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
         list={list}
         onClearSearch={onClearSearch}
         aside={
-          <ExportButton title={messages.mine} count={shown.length} verses={() => shown.map(toExported)} />
+          <div className="flex flex-wrap gap-2">
+            <PassageLink cards={shown} />
+            <ExportButton title={messages.mine} count={shown.length} verses={() => shown.map(toExported)} />
+          </div>
         }
         empty={
           <ListEmpty title={messages.noCards} text={messages.noCardsText}>
@@ -82,6 +88,17 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
         />
       )}
     </>
+  )
+}
+
+/** Leads to reciting the shown cards in one take, where they are the verses of a passage. */
+function PassageLink({ cards }: { readonly cards: readonly CustomVerse[] }) {
+  const run = runOfCards(cards.toSorted((a, b) => a.verse - b.verse))
+  if (run === undefined) return null
+  return (
+    <Link href={passagePath(run.first, run.last, 'card')} className={buttonClass('plain', 'small')}>
+      {messages.wholePassage}
+    </Link>
   )
 }
 

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { type CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
+import { type CustomVerse, CustomVerseInput, type MemoryChoice } from '#shared/contract/custom-verses.ts'
+import { isOtherText } from '#shared/domain/custom-verses/changed-text.ts'
 import {
   composedReference,
   recomposedReference,
   type ReferenceParts,
 } from '#shared/domain/custom-verses/composed-reference.ts'
+import { useAskIfTested } from '#web/features/reviews/index.ts'
 import type { Stored } from '#web/stores/browser-storage.ts'
 import { type CardFields, fieldsOf, shownFields } from './card-fields.ts'
 import { useKeepCard } from './mutations.ts'
@@ -40,10 +42,13 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   useStoredWhileTyped(form, unsaved)
   const reference = useComposedReference(form)
 
-  const save = async (typed: CustomVerseInput) => {
+  const { asked, mustAsk, dismiss } = useMemoryQuestion(card)
+
+  const save = async (typed: CustomVerseInput, memory?: MemoryChoice) => {
     setFailure(undefined)
+    if (memory === undefined && (await mustAsk(typed))) return
     try {
-      await keepCard(typed)
+      await keepCard(typed, memory)
     } catch (error) {
       return setFailure(error instanceof Error ? error.message : undefined)
     }
@@ -64,8 +69,24 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     failure,
     recompose: reference.recompose,
     startOver,
-    save: form.handleSubmit(save),
+    isAsked: asked !== null,
+    /** Saves what was typed, with the member's answer. */
+    answer: (memory: MemoryChoice) => asked && save(asked, memory),
+    dismiss,
+    save: form.handleSubmit((typed) => save(typed)),
   }
+}
+
+/** Whether to ask before saving: a card that was learned, and now says something else, may lose what is remembered of it. */
+function useMemoryQuestion(card: CustomVerse | null) {
+  const askIfTested = useAskIfTested()
+  const [asked, setAsked] = useState<CustomVerseInput | null>(null)
+  const mustAsk = async (typed: CustomVerseInput): Promise<boolean> => {
+    const isAsked = card !== null && isOtherText(card.text, typed.text) && (await askIfTested(card.id))
+    setAsked(isAsked ? typed : null)
+    return isAsked
+  }
+  return { asked, mustAsk, dismiss: () => setAsked(null) }
 }
 
 type CardForm = Pick<UseFormReturn<CustomVerseInput>, 'subscribe' | 'getValues' | 'setValue' | 'formState'>

@@ -3,11 +3,11 @@ import { formatShortDuration } from '#shared/domain/duration.ts'
 import type { Timeframe } from '#shared/domain/progress/timeframe.ts'
 import { statsQuery } from '#web/api/stats.ts'
 import { AccuracyChart } from './charts/accuracy-chart.tsx'
-import { EmptyPanel } from './empty-panel.tsx'
 import { Loaded } from './loaded.tsx'
 import { MasteryOverview } from './mastery-overview.tsx'
 import { messages } from './messages.ts'
 import { MissedWords } from './missed-words.tsx'
+import { NoProgress } from './no-progress.tsx'
 import { ProgressList } from './progress-list.tsx'
 import { practiceQuery, recentProgressQuery } from './queries.ts'
 import { Section } from './section.tsx'
@@ -19,8 +19,7 @@ export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) 
   return (
     <Loaded query={recentProgressQuery} label="your recent practice" lines={5}>
       {(recent) => {
-        if (recent.length === 0)
-          return <EmptyPanel title={messages.noProgress} text={messages.noProgressText} />
+        if (recent.length === 0) return <NoProgress />
         const shown = within(timeframe, recent)
         return (
           <div className="flex flex-col gap-10">

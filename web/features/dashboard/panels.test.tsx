@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal } from '#web/testing/server.ts'
-import { achievement, ago, ann, entry, open } from '#web/testing/dashboard.tsx'
+import { achievement, ago, ann, entry, open, stats } from '#web/testing/dashboard.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -64,10 +64,19 @@ test('a timeframe without practice is not called an empty record', async () => {
   expect(screen.queryByText('No Progress Recorded Yet')).toBeNull()
 })
 
+const NO_VERSES = { 'GET /api/user/progress': answer([]), 'GET /api/user/recent-progress': answer([]) }
+
+test.each(['/dashboard', '/dashboard/progress'])('%s of who recited cards alone', async (address) => {
+  await open({ address, replies: NO_VERSES })
+  expect(await screen.findByText('Only Custom Verses So Far')).toBeTruthy()
+  expect(await screen.findByText('Practiced on 2 days, 3 times in all, for 2m.')).toBeTruthy()
+  expect(screen.queryByText('No Progress Recorded Yet')).toBeNull()
+})
+
 test.each(['/dashboard', '/dashboard/progress'])('%s without any practice', async (address) => {
   await open({
     address,
-    replies: { 'GET /api/user/progress': answer([]), 'GET /api/user/recent-progress': answer([]) },
+    replies: { ...NO_VERSES, 'GET /api/user/stats': answer(stats({ longestStreak: 0 })) },
   })
   expect(await screen.findByText('No Progress Recorded Yet')).toBeTruthy()
   expect(screen.getByText('Start practicing to see your progress!')).toBeTruthy()

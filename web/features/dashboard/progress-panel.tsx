@@ -1,9 +1,9 @@
 import { formatDuration } from '#shared/domain/duration.ts'
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import type { Timeframe } from '#shared/domain/progress/timeframe.ts'
-import { EmptyPanel } from './empty-panel.tsx'
 import { Loaded } from './loaded.tsx'
 import { messages } from './messages.ts'
+import { NoProgress } from './no-progress.tsx'
 import { ProgressList } from './progress-list.tsx'
 import { progressQuery } from './queries.ts'
 import { within } from './within.ts'
@@ -22,8 +22,7 @@ export function ProgressPanel({ timeframe }: { readonly timeframe: Timeframe }) 
   return (
     <Loaded query={progressQuery} label="your progress" lines={5}>
       {(entries) => {
-        if (entries.length === 0)
-          return <EmptyPanel title={messages.noProgress} text={messages.noProgressText} />
+        if (entries.length === 0) return <NoProgress />
         const shown = within(timeframe, entries)
         return shown.length === 0 ? (
           <p className="py-4 text-ink-soft">{messages.nothingWithin[timeframe]}</p>

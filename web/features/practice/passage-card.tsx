@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
 import { isChecked } from '#shared/domain/percent.ts'
-import { passageOf, passageReference } from '#web/practice/passage.ts'
+import { passageOf, passageReference, type PassageVerse } from '#web/practice/passage.ts'
 import { recitedOf } from '#web/practice/practiced.ts'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
@@ -10,7 +10,6 @@ import { ShareVerse } from '#web/recitation/share/share-verse.tsx'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { CardButtons } from './completion-card.tsx'
 import { messages } from './messages.ts'
-import type { PassageVerse } from './queries.ts'
 
 /** The result of a take of a passage. */
 export interface PassageResult {

@@ -1,4 +1,4 @@
-import type { PassageVerse } from './queries.ts'
+import type { PassageVerse } from '#web/practice/passage.ts'
 
 /** Says how many verses of a passage aren't in the requested translation. */
 export function PassageNote({ verses }: { readonly verses: readonly PassageVerse[] }) {

@@ -6,6 +6,7 @@ import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
@@ -19,6 +20,27 @@ const VERSES = [
   ['PSA.117.2.KJV', 'Psalm 117:2', 'Praise ye the LORD.', 2],
 ].map(([id, reference, text, verse]) => ({ id, reference, text, verse, translation: 'KJV' }))
 
+const VERSE_PATH = '/practice/verse/PSA.117.1.KJV?to=PSA.117.2.KJV'
+const [CARD_1, CARD_2] = [
+  '0190b3b6-0000-7000-8000-000000000001',
+  '0190b3b6-0000-7000-8000-000000000002',
+] as const
+const CARDS = [
+  [CARD_2, 'Psalm 117:2', 'Praise the LORD!', 2],
+  [CARD_1, 'Psalm 117:1', 'Praise the LORD, all you Gentiles!', 1],
+].map(([id, reference, text, verse]) => ({
+  ...aCard(),
+  id,
+  reference,
+  text,
+  verse,
+  book: 'Psalms',
+  chapter: 117,
+  translation: 'NKJV',
+}))
+const sayAt = (id: string) => `POST /api/custom-verses/${id}/attempts`
+const SAID = { attemptId: 'x', xpEarned: 0, totalXP: 0, accuracyBefore: null, newAchievements: [] }
+
 let members = 0
 const nextMember = () => {
   members += 1
@@ -26,21 +48,25 @@ const nextMember = () => {
 }
 
 /** Opens Psalm 117 in one breath. */
-async function open(member = nextMember(), passage = answer(VERSES)) {
+async function open(member = nextMember(), passage = answer(VERSES), path = VERSE_PATH) {
   const server = serverWith({
     'GET /api/auth/user': answer(member),
     [PASSAGE]: passage,
+    'GET /api/custom-verses': answer(CARDS.map((card) => ({ ...card, userId: member.id }))),
     'GET /api/user/accepted-forms': answer([]),
+    [sayAt(CARD_1)]: answer(SAID),
+    [sayAt(CARD_2)]: answer(SAID),
     [POST]: answer({ attemptId: 'x', xpEarned: 10, newAchievements: [] }),
   })
   vi.stubGlobal('fetch', server.fetch)
   const client = createQueryClient()
   client.setQueryData(userQuery.queryKey, member)
-  const place = memoryLocation({ path: '/practice/verse/PSA.117.1.KJV?to=PSA.117.2.KJV' })
+  const place = memoryLocation({ path })
   render(
     <QueryClientProvider client={client}>
       <Router hook={place.hook} searchHook={place.searchHook}>
         <Route path="/practice/verse/:id" component={PracticeScreen} />
+        <Route path="/practice/custom/:id" component={PracticeScreen} />
       </Router>
     </QueryClientProvider>,
   )
@@ -53,7 +79,7 @@ async function open(member = nextMember(), passage = answer(VERSES)) {
   }
   const kept = async () => (await browserStore().of(member.id)).map(({ reference }) => reference)
   const sent = () => server.named(POST).map(({ body }) => body)
-  return { member, press, type, kept, sent }
+  return { member, server, press, type, kept, sent }
 }
 
 beforeEach(() => localStorage.clear())
@@ -124,4 +150,19 @@ test('where no verse was said to its end, nothing is recorded', async () => {
 test('verses that make up no passage: "Verse Not Found"', async () => {
   await open(nextMember(), refusal(404, 'Passage not found'))
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
+})
+
+test('cards of consecutive verses are one passage, and each is recorded at its own card', async () => {
+  const path = `/practice/custom/${CARD_1}?to=${CARD_2}`
+  const { server, type } = await open(nextMember(), undefined, path)
+  expect(await screen.findByRole('heading', { name: 'Practice Psalm 117:1–2' })).toBeTruthy()
+  await type('Praise the LORD all you Gentiles praise the LORD')
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Done' }))
+  for (const id of [CARD_1, CARD_2])
+    await waitFor(() => expect(server.named(sayAt(id))).toMatchObject([{ body: { accuracy: 100 } }]))
+})
+
+test('cards that are no passage are not found', async () => {
+  await open(nextMember(), undefined, `/practice/custom/${CARD_2}?to=${CARD_1}`)
+  expect(await screen.findByText('Verse Not Found')).toBeTruthy()
 })

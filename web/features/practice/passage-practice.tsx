@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { takesOf, versesSaid } from '#shared/domain/practice/passage-take.ts'
-import { partsOfPassage, passageOf } from '#web/practice/passage.ts'
+import { partsOfPassage, passageOf, type PassageVerse } from '#web/practice/passage.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { SavedNote } from '#web/practice/saving/saved-note.tsx'
 import { usePractice } from '#web/practice/use-practice.ts'
@@ -13,7 +13,6 @@ import { messages } from './messages.ts'
 import { PassageCard, type PassageResult } from './passage-card.tsx'
 import { PassageNote } from './passage-note.tsx'
 import { passageBookmark } from './passage-bookmark.ts'
-import type { PassageVerse } from './queries.ts'
 
 interface PassagePracticeProps {
   /** All verses, in order; at least one. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
-import { OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
+import { cardsBetween } from '#shared/domain/practice/card-passage.ts'
+import { customVersesQuery, OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textOfCard } from '#web/practice/card-text.ts'
 import { messages } from './messages.ts'
@@ -10,16 +11,19 @@ import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
 import { customVerseQuery, passageQuery, verseQuery } from './queries.ts'
+import { passageVerseOfCard } from './verse-of-card.ts'
 
-/** Practices one verse of the Bible or a custom one; with `?to=`, a passage. */
+/** Practices one verse of the Bible or a custom one; with `?to=`, a passage of either. */
 export function PracticeScreen() {
   const { kind, id = '' } = useParams()
   const [location] = useLocation()
   const [search] = useSearchParams()
   const last = search.get('to')
   if (kind !== undefined) return <VerseNotFound back={LIBRARY} />
-  if (last !== null && last !== id && !location.startsWith('/practice/custom/'))
-    return <Passage key={`${id} ${last}`} first={id} last={last} />
+  if (last !== null && last !== id) {
+    const Run = location.startsWith('/practice/custom/') ? CardPassage : Passage
+    return <Run key={`${id} ${last}`} first={id} last={last} />
+  }
   return location.startsWith('/practice/custom/') ? (
     <CustomVerse key={id} id={id} />
   ) : (
@@ -91,6 +95,24 @@ function Passage({ first, last }: { readonly first: string; readonly last: strin
 }
 
 const CARDS = '/custom-verses'
+
+/** The member's cards from one verse to another of the same chapter, in one take. */
+function CardPassage({ first, last }: { readonly first: string; readonly last: string }) {
+  const { user } = useUser()
+  return (
+    <PracticeFrame back={CARDS} query={useQuery(customVersesQuery)}>
+      {(cards) => {
+        const run = cardsBetween(cards, first, last)
+        if (user === null) return null
+        return run === undefined ? (
+          <VerseNotFound back={CARDS} />
+        ) : (
+          <PassagePractice verses={run.map(passageVerseOfCard)} userId={user.id} back={CARDS} />
+        )
+      }}
+    </PracticeFrame>
+  )
+}
 
 /** Takes of the member's own card are saved; those of another member's aren't. */
 function CustomVerse({ id }: { readonly id: string }) {

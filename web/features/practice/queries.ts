@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
 
 export const verseQuery = (id: string) =>
@@ -14,8 +14,6 @@ export const customVerseQuery = (id: string) =>
     queryKey: ['/api/custom-verses', { id }],
     queryFn: fetching('GET /api/custom-verses/:id', { params: { id } }),
   })
-
-export type PassageVerse = AnswerOf<'GET /api/passages/:first/:last'>[number]
 
 /** The verses of a passage. */
 export const passageQuery = (first: string, last: string) =>

@@ -105,6 +105,9 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'reference text book chapter verse translation theme notes is_public created_at',
     'hides a card or set of yours': 'hidden_at',
   },
+  deleted_cards: {
+    'A deleted card is kept for ten minutes': 'card_id taken expires_at',
+  },
   verse_sets: {
     'the cards, sets and notes you write': 'name description is_public updated_at',
     'hides a card or set of yours': 'hidden_at',

@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
+import { runOfCards } from '#shared/domain/practice/card-passage.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
@@ -10,13 +12,27 @@ interface OneBreathLinkProps {
   readonly size?: 'normal' | 'small'
 }
 
-/** Links to practicing a set as one passage, if its verses are consecutive in one translation. */
+/** Links to practicing a set as one passage, if its verses, or the member's own cards, are consecutive in one translation. */
 export function OneBreathLink({ items, size = 'normal' }: OneBreathLinkProps) {
-  const run = runOf(items.map(({ content }) => (content.kind === 'verse' ? content.id : '')))
-  if (run === undefined) return null
+  const { user } = useUser()
+  const path = verseRun(items) ?? cardRun(items, user?.id)
+  if (path === undefined) return null
   return (
-    <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', size)}>
+    <Link href={path} className={buttonClass('plain', size)}>
       {messages.oneBreath}
     </Link>
   )
+}
+
+function verseRun(items: readonly SetEntry[]): string | undefined {
+  const run = runOf(items.map(({ content }) => (content.kind === 'verse' ? content.id : '')))
+  return run && passagePath(run.first, run.last)
+}
+
+function cardRun(items: readonly SetEntry[], userId: string | undefined): string | undefined {
+  const own = items.flatMap(({ content }) =>
+    content.kind === 'card' && content.card.userId === userId ? content.card : [],
+  )
+  const run = own.length === items.length ? runOfCards(own) : undefined
+  return run && passagePath(run.first, run.last, 'card')
 }

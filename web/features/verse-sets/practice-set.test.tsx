@@ -68,7 +68,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
     await user.type(screen.getByRole('textbox'), text)
     await press('Check')
   }
-  return { who, user, place, sent, kept, press, type }
+  return { server, who, user, place, sent, kept, press, type }
 }
 
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
@@ -162,6 +162,49 @@ test('with one verse there is nothing to pick at random, and a custom verse is c
   await screen.findByRole('dialog', { name: 'Set Complete' })
   await wasTold({ title: 'Verse Complete!', text: '85% accuracy on Ode 1:1' })
   expect([sent(), await kept()]).toEqual([[], []])
+})
+
+const ownCard = (who: { id: string }, verse: number) => {
+  const id = `0190b3b6-0000-7000-8000-00000000000${verse}`
+  const place = { book: 'Psalms', chapter: 23, verse, translation: 'NKJV' }
+  const customVerse = {
+    ...place,
+    id,
+    userId: who.id,
+    reference: `Psalm 23:${verse}`,
+    text: 'The LORD is mine.',
+  }
+  return { id: `item-${id}`, verseId: null, customVerseId: id, customVerse }
+}
+
+test('a card of one’s own is recorded at the card', async () => {
+  const who = member()
+  const card = ownCard(who, 1)
+  const path = `POST /api/custom-verses/${card.customVerseId}/attempts`
+  const { press, server } = await open([card], who, who.id, {
+    [path]: answer({ attemptId: 'x', newAchievements: [] }),
+  })
+  await press('Mark as Practiced')
+  await screen.findByRole('dialog', { name: 'Set Complete' })
+  await waitFor(() =>
+    expect(server.named(path)).toMatchObject([{ body: { method: 'marked', accuracy: 85 } }]),
+  )
+})
+
+test('consecutive cards of one’s own can be said as one passage; those of another member can’t', async () => {
+  const who = member()
+  const cards = [ownCard(who, 1), ownCard(who, 2)]
+  await open(cards, who)
+  const link = () => screen.queryByRole('link', { name: 'Recite the whole passage' })
+  await waitFor(() =>
+    expect(link()?.getAttribute('href')).toBe(
+      `/practice/custom/${cards[0]?.customVerseId}?to=${cards[1]?.customVerseId}`,
+    ),
+  )
+  cleanup()
+  await open(cards)
+  await screen.findByRole('button', { name: 'Start' })
+  expect(link()).toBeNull()
 })
 
 test('an empty set says so, and leads to its contents', async () => {

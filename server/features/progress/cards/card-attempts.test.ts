@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { PracticeYear, CardAttemptAnswer } from '#shared/contract/progress.ts'
@@ -44,6 +45,38 @@ const change = (member: Member, id: string, text: string) =>
   ask<CustomVerse>(member, 'PUT', `/api/custom-verses/${id}`, { ...CARD, text })
 const remove = (member: Member, id: string) => ask(member, 'DELETE', `/api/custom-verses/${id}`)
 const differencesOf = ({ id }: Member) => rebuildMember(app.database, id, app.now)
+
+/** On which days before today, and how well. */
+const ATTEMPTS = fc.array(
+  fc.record({
+    day: fc.integer({ min: 0, max: 20 }),
+    accuracy: fc.integer({ min: 1, max: 100 }),
+    timeSpent: fc.integer({ min: 1, max: 60 }),
+    method: fc.constantFrom('voice-memory', 'voice-guided', 'typed'),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+type Attempts = typeof ATTEMPTS extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Expects the same memory and the same day of a card and of a verse, each said by a member of its own. */
+async function isSameForVerse(said: Attempts): Promise<void> {
+  const [ofCard, ofVerse] = [aMember(), aMember()]
+  const { id } = await makeCard(ofCard)
+  for (const { day, ...rest } of said) {
+    const attempt = { ...rest, practicedAt: daysAgo(day), verdicts: undefined }
+    await send(ofCard, id, { ...attempt, id: crypto.randomUUID() })
+    await recite(ofVerse, attempt)
+  }
+  const unnamed = (row: object) => ({ ...row, verse: null, customVerse: null })
+  const memoryOf = async (member: Member) =>
+    (await remembered(member)).map((memory) => ({ ...unnamed(memory), phrases: null }))
+  expect(await memoryOf(ofCard)).toEqual(await memoryOf(ofVerse))
+  const planOf = async (member: Member) => {
+    const { items, ...day } = await today(member)
+    return { ...day, items: items.map(unnamed) }
+  }
+  expect(await planOf(ofCard)).toEqual(await planOf(ofVerse))
+}
 
 describe('an attempt at a card', () => {
   it('counts for the streak, the time, the calendar, and memory, and earns nothing', async () => {
@@ -142,31 +175,44 @@ describe('a card in memory', () => {
     expect(await ask(member, 'DELETE', `/api/reviews/verses/${card.id}`)).toMatchObject({ status: 200 })
   })
 
-  it('of another member is not found, even a public one', async () => {
-    const { id } = await makeCard(aMember(), { isPublic: true })
-    expect((await learn(aMember(), id)).status).toBe(404)
+  it('that failed is due today with no chance stated, first of all, for as long as Today asks for it', async () => {
+    const member = aMember()
+    const [lost, known] = [await makeCard(member), await makeCard(member, { verse: 2 })]
+    for (const { id } of [lost, known]) {
+      await send(member, id, { practicedAt: daysAgo(30), verdicts: undefined })
+      await send(member, id, { practicedAt: daysAgo(29), verdicts: undefined })
+    }
+    await send(member, known.id, { verdicts: undefined })
+    const fail = () => send(member, lost.id, { id: crypto.randomUUID(), accuracy: 20, verdicts: undefined })
+    await fail()
+    expect((await today(member)).items).toMatchObject([{ customVerse: { id: lost.id } }])
+    expect(await remembered(member)).toMatchObject([
+      { customVerse: { id: lost.id }, recall: null, dueOn: '2026-11-20', tests: 3 },
+      { customVerse: { id: known.id }, recall: 1 },
+    ])
+    await fail()
+    await fail()
+    expect((await today(member)).items).toEqual([])
+    expect((await remembered(member)).find(({ customVerse }) => customVerse?.id === lost.id)?.dueOn).not.toBe(
+      '2026-11-20',
+    )
   })
 
-  it('remembers what a verse with the same attempts remembers', async () => {
-    const [ofCard, ofVerse] = [aMember(), aMember()]
-    const { id } = await makeCard(ofCard)
-    for (const [day, accuracy] of [
-      [9, 100],
-      [7, 60],
-      [4, 92],
-      [1, 100],
-    ] as const) {
-      const attempt = { practicedAt: daysAgo(day), accuracy, verdicts: undefined }
-      await send(ofCard, id, attempt)
-      await recite(ofVerse, { ...attempt, method: 'voice-memory', timeSpent: 5 })
-    }
-    const [[card], [verse]] = [await remembered(ofCard), await remembered(ofVerse)]
-    const { customVerse: _, phrases: __, ...said } = card ?? {}
-    const { verse: ___, phrases: ____, ...expected } = verse ?? {}
-    expect(said).toEqual(expected)
-    const plan = async (member: Member) => ({ ...(await today(member)), items: [] })
-    expect(await plan(ofCard)).toEqual(await plan(ofVerse))
+  it('of another member is not found, even a public one', async () => {
+    const owner = aMember()
+    const { id } = await makeCard(owner, { isPublic: true })
+    await learn(owner, id)
+    const other = aMember()
+    expect((await learn(other, id)).status).toBe(404)
+    const path = `/api/reviews/verses/${id}`
+    expect((await ask(other, 'PUT', path, { state: 'resting' })).status).toBe(404)
+    expect((await ask(other, 'DELETE', path)).status).toBe(404)
+    expect(await remembered(other)).toEqual([])
+    expect(await remembered(owner)).toMatchObject([{ state: 'learning' }])
   })
+
+  it('remembers what a verse with the same attempts remembers', () =>
+    fc.assert(fc.asyncProperty(ATTEMPTS, isSameForVerse), { numRuns: 15 }))
 
   it('stands between verses in the order of the Bible', async () => {
     const member = aMember()
@@ -200,6 +246,24 @@ describe('a card that is changed', () => {
     await send(member, id, { practicedAt: daysAgo(2) })
     await change(member, id, TEXT.replace('; ', ' – '))
     expect(await remembered(member)).toMatchObject([{ tests: 1 }])
+    expect(await differencesOf(member)).toEqual([])
+  })
+
+  it('starts over or keeps its memory as the member chooses', async () => {
+    const member = aMember()
+    const { id } = await makeCard(member)
+    await send(member, id, { practicedAt: daysAgo(2) })
+    const choose = (text: string, memory: string) =>
+      ask(member, 'PUT', `/api/custom-verses/${id}`, { ...CARD, text, memory })
+    await choose('The LORD is my shepherd, I shall not be in want.', 'keep')
+    expect(await remembered(member)).toMatchObject([{ tests: 1 }])
+    expect(await differencesOf(member)).toEqual([])
+    await choose('The LORD is my shepherd, I shall not be in need.', 'restart')
+    expect(await remembered(member)).toEqual([])
+    expect(await choose(TEXT, 'perhaps')).toMatchObject({
+      status: 400,
+      body: { message: 'memory must be keep or restart' },
+    })
     expect(await differencesOf(member)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import type { MemoryChoice } from '#shared/contract/custom-verses.ts'
 import { isOtherText } from '#shared/domain/custom-verses/changed-text.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -7,18 +8,19 @@ import { lockRecord } from '../store.ts'
 import { endTests, eraseWords, forgetMemory, setWordCount } from './store.ts'
 
 /**
- * Brings a member's memory of a card up to date once its text has changed. A card that says something else starts over; a
- * corrected one keeps its memory.
+ * Brings a member's memory of a card up to date once its text has changed. Unless the member chose, a card that says
+ * something else starts over, and a corrected one keeps its memory.
  */
 export async function afterChange(
   queries: Queries,
   userId: string,
   card: { readonly id: string; readonly before: string; readonly after: string },
+  choice?: MemoryChoice,
 ): Promise<void> {
   if (card.before === card.after) return
   await lockRecord(queries, userId)
-  if (isOtherText(card.before, card.after) && (await endTests(queries, userId, card.id)) > 0)
-    await rebuildMemory(queries, userId)
+  const startsOver = choice === undefined ? isOtherText(card.before, card.after) : choice === 'restart'
+  if (startsOver && (await endTests(queries, userId, card.id)) > 0) await rebuildMemory(queries, userId)
   await setWordCount(queries, userId, card.id, wordsOf(card.after).length)
 }
 
@@ -33,4 +35,10 @@ export async function afterDeletion(
   if (totals === null) return
   await forgetMemory(queries, userId, cardId)
   if ((await eraseWords(queries, userId, cardId)) > 0) await rebuildWithin(queries, userId, totals, now)
+}
+
+/** Brings a member's record up to date once the attempts of a deleted card say again what they said. */
+export async function afterRestoring(queries: Queries, userId: string, now: Date): Promise<void> {
+  const totals = await lockRecord(queries, userId)
+  if (totals !== null) await rebuildWithin(queries, userId, totals, now)
 }

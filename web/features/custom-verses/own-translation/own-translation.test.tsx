@@ -10,6 +10,7 @@ import { messages } from './messages.ts'
 import { OwnTranslationDialog } from './own-translation-dialog.tsx'
 
 const POST = 'POST /api/custom-verses'
+const LEARN = 'PUT /api/reviews/verses/card-1'
 const PSALM =
   '23 The LORD is my shepherd; I shall not want.\n2 He makes me to lie down in green pastures. (Psalm 23:1-2, NKJV)'
 
@@ -23,7 +24,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({
     'GET /api/auth/user': answer(aMember({ id: memberId })),
     [POST]: answer({ id: 'card-1' }, 201),
-    'PUT /api/reviews/verses/card-1': answer({}),
+    [LEARN]: answer({}),
     ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -60,20 +61,21 @@ test('a pasted passage is shown verse by verse, and learned with its translation
   await user.click(screen.getByRole('button', { name: 'Learn 2 verses' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const card = { book: 'Psalms', chapter: 23, translation: 'NKJV', isPublic: false }
+  // Lists begin with the newest card, so the passage stands in its order there.
   expect(sent()).toMatchObject([
-    { ...card, verse: 1, reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' },
     { ...card, verse: 2, reference: 'Psalm 23:2', text: 'He makes me to lie down in green pastures.' },
+    { ...card, verse: 1, reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' },
   ])
-  expect(server.named('PUT /api/reviews/verses/card-1')).toHaveLength(2)
+  expect(server.named(LEARN)).toHaveLength(2)
   expect(toasts.get().at(-1)).toMatchObject(messages.learned(2, 'Psalm 23:1'))
 })
 
 test('what fails halfway goes on with what is left', async () => {
   let tries = 0
-  const { user, paste, sent, onClose } = open({
-    [POST]: () => {
+  const { user, paste, sent, server, onClose } = open({
+    [LEARN]: () => {
       tries += 1
-      return (tries === 2 ? refusal(503, 'Busy') : answer({ id: 'card-1' }, 201))()
+      return (tries === 2 ? refusal(503, 'Busy') : answer({}))()
     },
   })
   await paste(PSALM)
@@ -82,7 +84,8 @@ test('what fails halfway goes on with what is left', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await user.click(await screen.findByRole('button', { name: 'Learn 2 verses' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(sent()).toMatchObject([{ verse: 1 }, { verse: 2 }, { verse: 2 }])
+  expect(sent()).toMatchObject([{ verse: 2 }, { verse: 1 }])
+  expect(server.named(LEARN)).toHaveLength(3)
 })
 
 test('nothing is sent of an empty text, which is said at the field', async () => {

@@ -11,7 +11,7 @@ import type { OwnVerse } from './own-verse.ts'
 const SHOWING = ['/api/custom-verses', '/api/reviews/today', '/api/reviews/verses']
 
 /**
- * Makes cards of verses and adds them to the reviews, one after the other. Where that stops halfway, the next try goes on
+ * Makes cards of verses, one after the other, and adds them to the reviews in order. Where that stops halfway, the next try goes on
  * with those that are left.
  */
 export function useLearnOwn(onDone: () => void) {
@@ -21,18 +21,24 @@ export function useLearnOwn(onDone: () => void) {
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const cards = useRef(new Map<string, string>())
 
-  const learnOne = async (verse: OwnVerse, translation: string) => {
-    const known = cards.current.get(verse.reference + verse.text)
+  const keepOne = async (verse: OwnVerse, translation: string) => {
+    const key = verse.reference + verse.text
+    if (cards.current.has(key)) return
     const body = { ...verse, translation, isPublic: false }
-    const id = known ?? (await call('POST /api/custom-verses', { body })).id
-    cards.current.set(verse.reference + verse.text, id)
-    await call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } })
+    cards.current.set(key, (await call('POST /api/custom-verses', { body })).id)
+  }
+  const learnOne = async (verse: OwnVerse) => {
+    const verseId = cards.current.get(verse.reference + verse.text) ?? ''
+    await call('PUT /api/reviews/verses/:verseId', { params: { verseId }, body: { state: 'learning' } })
     setSaved((now) => new Set([...now, verse.reference]))
   }
   const learn = async (verses: readonly OwnVerse[], translation: string) => {
     setSaving(true)
     try {
-      for (const verse of verses) if (!saved.has(verse.reference)) await learnOne(verse, translation)
+      const left = verses.filter(({ reference }) => !saved.has(reference))
+      // The last verse first: lists of cards begin with the newest, and show the passage in its order.
+      for (const verse of left.toReversed()) await keepOne(verse, translation)
+      for (const verse of left) await learnOne(verse)
       showToast(messages.learned(verses.length, verses[0]?.reference ?? ''))
       onDone()
     } catch (error) {

@@ -46,7 +46,9 @@ function FadingVerse({ remembered }: { readonly remembered: MemoryItem }) {
       </div>
       <div className="flex shrink-0 items-center justify-end gap-x-3 max-sm:flex-col max-sm:items-end">
         {percent === null ? (
-          <span className="text-sm text-ink-soft">{messages.notTested}</span>
+          <span className="text-sm text-ink-soft">
+            {remembered.tests === 0 ? messages.notTested : messages.lostToday}
+          </span>
         ) : (
           <span className="font-medium tabular-nums">
             <span className="sr-only">{messages.recallLabel}</span>

@@ -10,6 +10,7 @@ export const messages = {
   tryAgain: 'Try again',
   empty: 'No verses yet. Tap Learn on a verse, or recite one from memory.',
   notTested: 'not recited yet',
+  lostToday: 'missed today',
   recall: (percent: number) => `${percent}%`,
   recallLabel: 'Chance you know it today: ',
   due: (day: string) => `due ${day === 'tomorrow' ? day : `on ${day}`}`,

@@ -1,0 +1,223 @@
+/**
+ * Two years of a member who learns 60 verses, and of one who has the same verses as cards, through the API with the clock
+ * moved from day to day. Every day both must be asked the same; in the end streak, calendar, forecast and memory must be the
+ * same. It also compares how long an attempt takes, and brings the member with cards to another copy, twice.
+ * Needs a build. Run: npx tsx bench/memory/cards.ts [days]
+ */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportStatus } from '#shared/contract/account.ts'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import type { PracticeYear, Stats } from '#shared/contract/progress.ts'
+import type { RememberedVerse, ReviewsToday } from '#shared/contract/reviews.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { placesOf } from '#shared/domain/scripture/verse-id.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Member } from '#server/members/member.ts'
+import { addMember, sessionCookie } from '#server/testing/factories.ts'
+import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
+import { Chance } from './chance.ts'
+
+const DAYS = Number(process.argv[2] ?? 730)
+const VERSES = 60
+/** More wait for the next day. */
+const MOST_A_DAY = 6
+const DAY = 86_400_000
+const START = Date.parse('2024-01-01T12:00:00Z')
+
+const folder = mkdtempSync(join(tmpdir(), 'cards-bench-'))
+const texts = await openCompiledTexts('dist/content')
+let now = new Date(START)
+
+/** A server with an embedded database of its own. */
+async function startCopy(name: string) {
+  const { database, close } = await openDatabase({ folder: join(folder, name) }, console.error)
+  const environment = {
+    logLevel: 'silent' as const,
+    publicUrl: undefined,
+    trustProxy: false as const,
+    premiumForEveryone: true,
+    thirdParty: undefined,
+    mail: undefined,
+    textServices: { esv: undefined, apiBible: undefined },
+    donations: { mode: 'off' as const },
+    rateLimits: false,
+    securityContact: undefined,
+  }
+  const app = buildApp({ environment, database, verses: texts, clock: () => now })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const newMember = async () =>
+    new Client(address, await addMember(database), (member) => sessionCookie(database, member, now))
+  const stop = async () => {
+    await app.close()
+    await close()
+  }
+  return { newMember, stop }
+}
+
+/** A member at one copy, with the ids of what they learn. */
+class Client {
+  readonly ids: string[] = []
+  readonly times: number[] = []
+  private cookie = ''
+  private readonly address: string
+  private readonly member: Member
+  private readonly newCookie: (member: Member) => Promise<string>
+  constructor(address: string, member: Member, newCookie: (member: Member) => Promise<string>) {
+    this.address = address
+    this.member = member
+    this.newCookie = newCookie
+  }
+
+  async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(this.address + path, {
+      method,
+      headers: { cookie: this.cookie, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text) as Answer
+  }
+
+  async signIn(): Promise<void> {
+    this.cookie = await this.newCookie(this.member)
+  }
+
+  /** What is asked today, by the numbers of the verses. */
+  async queue() {
+    const day = await this.ask<ReviewsToday>('GET', '/api/reviews/today')
+    const items = day.items.map(({ verse, customVerse, ...item }) => ({
+      ...item,
+      number: this.ids.indexOf(verse?.id ?? customVerse?.id ?? ''),
+    }))
+    return { ...day, items }
+  }
+
+  /** Everything that is shown of what was done. */
+  async figures() {
+    const { currentStreak, longestStreak, totalTimeSpent } = await this.ask<Stats>('GET', '/api/user/stats')
+    const { days } = await this.ask<PracticeYear>('GET', '/api/user/practice')
+    const remembered = await this.ask<RememberedVerse[]>('GET', '/api/reviews/verses')
+    const numbered = remembered.map(({ verse, customVerse, ...rest }) => ({
+      ...rest,
+      // A card has no lines of poetry to end phrases.
+      phrases: null,
+      number: this.ids.indexOf(verse?.id ?? customVerse?.id ?? ''),
+    }))
+    return {
+      streak: { currentStreak, longestStreak, totalTimeSpent },
+      calendar: days.map(({ day, attempts, seconds }) => ({ day, attempts, seconds })),
+      today: await this.queue(),
+      memory: numbered.sort((a, b) => a.number - b.number),
+    }
+  }
+
+  async say(number: number, body: object): Promise<void> {
+    const id = this.ids[number] ?? ''
+    const isCard = !id.includes('.')
+    const path = isCard ? `/api/custom-verses/${id}/attempts` : '/api/user/progress'
+    const start = performance.now()
+    await this.ask('POST', path, { ...body, id: crypto.randomUUID(), ...(!isCard && { verseId: id }) })
+    this.times.push(performance.now() - start)
+  }
+}
+
+const here = await startCopy('here')
+const [ofVerses, ofCards] = [await here.newMember(), await here.newMember()]
+const both = [ofVerses, ofCards]
+const places = placesOf('PSA')
+  .filter(({ chapter }) => chapter === 119)
+  .slice(0, VERSES)
+const words = places.map((place) => texts.translations.KJV.verse(place)?.text ?? '')
+
+await begin()
+for (let day = 0; day < DAYS; day += 1) await live(day)
+await compare()
+console.log(
+  `| ${DAYS} days, ${ofCards.times.length} attempts each | the same on every day, and in the end |\n| --- | --- |`,
+)
+console.log(`| a verse attempt, median | ${medianOf(ofVerses.times).toFixed(2)} ms |`)
+console.log(`| a card attempt, median | ${medianOf(ofCards.times).toFixed(2)} ms |`)
+console.log(`| ratio | ${(medianOf(ofCards.times) / medianOf(ofVerses.times)).toFixed(2)} |`)
+await moveAway()
+await here.stop()
+rmSync(folder, { recursive: true, force: true })
+
+/** Both begin to learn the same verses. */
+async function begin(): Promise<void> {
+  for (const client of both) await client.signIn()
+  for (const [index, { chapter, verse }] of places.entries()) {
+    ofVerses.ids.push(`PSA.${chapter}.${verse}.KJV`)
+    const reference = `Psalm ${chapter}:${verse}`
+    const card = { reference, text: words[index], book: 'Psalms', chapter, verse, translation: 'NKJV' }
+    ofCards.ids.push((await ofCards.ask<CustomVerse>('POST', '/api/custom-verses', card)).id)
+    for (const client of both)
+      await client.ask('PUT', `/api/reviews/verses/${client.ids[index]}`, { state: 'learning' })
+  }
+}
+
+/** Both say what is asked, equally well; on one day in ten, nothing. */
+async function live(day: number): Promise<void> {
+  now = new Date(START + day * DAY)
+  if (day % 90 === 0) for (const client of both) await client.signIn()
+  const [asked, sameAsked] = [await ofVerses.queue(), await ofCards.queue()]
+  assert.deepEqual(sameAsked, asked)
+  const chance = new Chance(day + 1)
+  if (chance.happens(0.1)) return
+  for (const { number } of asked.items.slice(0, MOST_A_DAY)) {
+    const isGood = chance.happens(0.85)
+    const verdicts = wordsOf(words[number] ?? '').map(({ key }) => ({
+      expected: key,
+      verdict: chance.happens(isGood ? 0.99 : 0.6) ? 'correct' : 'skipped',
+    }))
+    const right = verdicts.filter(({ verdict }) => verdict === 'correct').length
+    const accuracy = Math.round((100 * right) / verdicts.length)
+    const said = { accuracy, timeSpent: verdicts.length, method: 'voice-memory', verdicts }
+    // In turns, so that neither is always the first.
+    for (const client of number % 2 === 0 ? both : both.toReversed()) await client.say(number, said)
+  }
+}
+
+async function compare(): Promise<void> {
+  assert.deepEqual(await ofCards.figures(), await ofVerses.figures())
+}
+
+/** Brings the member with cards to another copy, twice. */
+async function moveAway(): Promise<void> {
+  const file = JSON.stringify(await ofCards.ask('GET', '/api/account/data'))
+  const there = await startCopy('there')
+  const arrived = await there.newMember()
+  await arrived.signIn()
+  arrived.ids.push(...ofCards.ids)
+  const first = await bring(arrived, file)
+  const before = await ofCards.figures()
+  assert.deepEqual(await arrived.figures(), before)
+  const second = await bring(arrived, file)
+  assert.deepEqual(await arrived.figures(), before)
+  console.log(
+    `| brought to another copy | ${first}; the same figures |\n| once more | ${second}; the same figures |`,
+  )
+  await there.stop()
+}
+
+async function bring(client: Client, file: string): Promise<string> {
+  await client.ask('POST', '/api/account/data', file)
+  for (;;) {
+    const { import: status } = await client.ask<{ import: ImportStatus | null }>('GET', '/api/account/import')
+    if (status?.state === 'failed') throw new Error(status.message ?? 'The import failed.')
+    if (status?.state === 'done' && status.outcome !== null) {
+      const { attempts, customVerses, memory } = status.outcome
+      return `${attempts.added} recitations, ${customVerses.added} cards, ${memory.added} verses in memory added`
+    }
+    await wait(50)
+  }
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}

@@ -1,0 +1,88 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../../db/database.ts'
+import { lasts } from '../../../db/lasting.ts'
+import { LIVES } from '../../../db/lives.ts'
+import { deletedCards } from '../../../db/schema/own-words.ts'
+
+/**
+ * Keeps copies of all rows that the deletion of a card takes or changes: a row for its owner with the card itself, and one
+ * for each other member who saved it, has it in a set, or reported it. The card and the owner's record must be locked.
+ */
+export async function keepDeleted(
+  queries: Queries,
+  userId: string,
+  cardId: string,
+  now: Date,
+): Promise<void> {
+  const expiresAt = sql.param(new Date(+now + LIVES.deletedCard), deletedCards.expiresAt)
+  await queries.execute(sql`
+    with parts(user_id, part, copy) as (
+      select user_id, 'card', to_jsonb(c) from custom_verses c where id = ${cardId}
+      union all select user_id, 'saved', to_jsonb(s) from saved_verses s where custom_verse_id = ${cardId}
+      union all select s.user_id, 'items', to_jsonb(i)
+        from verse_set_items i join verse_sets s on s.id = i.set_id where i.custom_verse_id = ${cardId}
+      union all select user_id, 'reports', to_jsonb(r) from reports r where custom_verse_id = ${cardId}
+      union all select user_id, 'memories', to_jsonb(m) from verse_memories m where ${ofRecord(userId, cardId)}
+      union all select user_id, 'tests', to_jsonb(t) from memory_tests t where ${ofRecord(userId, cardId)}
+      union all select user_id, 'attempts', jsonb_build_object('seq', seq, 'text_hidden', text_hidden,
+        'verdicts', verdicts, 'word_count', word_count)
+        from attempts where ${ofRecord(userId, cardId)}
+    ), present as (
+      select id from users where id in (select user_id from parts) for key share
+    )
+    insert into deleted_cards (card_id, user_id, taken, expires_at)
+    select ${cardId}::uuid, user_id, jsonb_object_agg(part, copies), ${expiresAt}::timestamptz
+    from (select user_id, part, jsonb_agg(copy) as copies from parts group by user_id, part) as grouped
+    where user_id in (select id from present)
+    group by user_id
+    on conflict (card_id, user_id) do update set taken = excluded.taken, expires_at = excluded.expires_at`)
+}
+
+const ofRecord = (userId: string, cardId: string): SQL =>
+  sql`user_id = ${userId} and verse_id = ${cardId}::text`
+
+/** Whether a member's deleted card can still be restored. Locks it until the transaction ends. */
+export async function holdDeleted(
+  queries: Queries,
+  userId: string,
+  cardId: string,
+  now: Date,
+): Promise<boolean> {
+  const isTheirs = and(eq(deletedCards.cardId, cardId), eq(deletedCards.userId, userId))
+  const held = await queries
+    .select({ cardId: deletedCards.cardId })
+    .from(deletedCards)
+    .where(and(isTheirs, lasts(deletedCards.expiresAt, now, LIVES.deletedCard), sql`taken ? 'card'`))
+    .for('update')
+  return held.length > 0
+}
+
+/** Puts back every row that was copied, except in sets that were deleted meanwhile, and drops the copies. */
+export async function putBack(queries: Queries, cardId: string, now: Date): Promise<void> {
+  const copies = (table: SQL, part: string) => sql`
+    (select r.* from deleted_cards d, jsonb_populate_recordset(null::${table}, d.taken->${part}) r
+    where d.card_id = ${cardId}) as it`
+  for (const [table, part] of WHOLE_ROWS)
+    await queries.execute(sql`insert into ${table} select * from ${copies(table, part)}`)
+  await queries.execute(sql`
+    with held as (
+      update verse_sets set updated_at = ${now.toISOString()}::timestamptz
+      where id in (select set_id from ${copies(sql`verse_set_items`, 'items')}) returning id
+    )
+    insert into verse_set_items select * from ${copies(sql`verse_set_items`, 'items')}
+    where set_id in (select id from held)`)
+  await queries.execute(sql`
+    update attempts a set text_hidden = r.text_hidden, verdicts = r.verdicts, word_count = r.word_count
+    from deleted_cards d, jsonb_populate_recordset(null::attempts, d.taken->'attempts') r
+    where d.card_id = ${cardId} and a.user_id = d.user_id and a.seq = r.seq and a.verse_id = ${cardId}::text`)
+  await queries.delete(deletedCards).where(eq(deletedCards.cardId, cardId))
+}
+
+/** The parts that come back as they were; the card first, because others refer to it. */
+const WHOLE_ROWS = [
+  [sql`custom_verses`, 'card'],
+  [sql`saved_verses`, 'saved'],
+  [sql`reports`, 'reports'],
+  [sql`verse_memories`, 'memories'],
+  [sql`memory_tests`, 'tests'],
+] as const

@@ -1,0 +1,55 @@
+import { bookByName } from '../scripture/books.ts'
+import type { Place } from '../scripture/verse-id.ts'
+import { MOST_PASSAGE_VERSES } from './passage.ts'
+
+/** Where a card stands, and whose words it holds. */
+interface PlacedCard {
+  readonly id: string
+  /** English name of a book, or 'Custom'. */
+  readonly book: string
+  readonly chapter: number
+  readonly verse: number
+  readonly translation: string | null
+}
+
+/** Where a card stands in the Bible; undefined for what is in no book of it. */
+export function placeOfCard({ book, chapter, verse }: Omit<PlacedCard, 'id'>): Place | undefined {
+  const found = bookByName(book)
+  return found && { book: found.code, chapter, verse }
+}
+
+/** The first and last of some cards, if each is the next verse of the same chapter in the same words; at least two. */
+export function runOfCards(cards: readonly PlacedCard[]): { first: string; last: string } | undefined {
+  const [first, last] = [cards[0], cards.at(-1)]
+  if (first === undefined || last === undefined || cards.length < 2 || cards.length > MOST_PASSAGE_VERSES)
+    return undefined
+  const isRun = cards.every((card, index) => isBeside(first, card) && card.verse === first.verse + index)
+  return isRun ? { first: first.id, last: last.id } : undefined
+}
+
+const isBeside = (first: PlacedCard, card: PlacedCard) =>
+  placeOfCard(first) !== undefined &&
+  card.book === first.book &&
+  card.chapter === first.chapter &&
+  card.translation === first.translation
+
+/**
+ * The cards from one to another in their order, if there is one for each verse between. Of several for the same verse, the
+ * named ones count, otherwise the earliest in the list. Undefined where one is missing.
+ */
+export function cardsBetween<Card extends PlacedCard>(
+  cards: readonly Card[],
+  firstId: string,
+  lastId: string,
+): Card[] | undefined {
+  const [first, last] = [firstId, lastId].map((id) => cards.find((card) => card.id === id))
+  if (first === undefined || last === undefined) return undefined
+  const byVerse = new Map<number, Card>()
+  for (const card of [first, last, ...cards])
+    if (isBeside(first, card) && !byVerse.has(card.verse)) byVerse.set(card.verse, card)
+  const length = Math.min(Math.max(last.verse - first.verse + 1, 0), MOST_PASSAGE_VERSES)
+  const run = Array.from({ length }, (_, index) => byVerse.get(first.verse + index)).filter(
+    (card) => card !== undefined,
+  )
+  return run.length === length && run.at(-1)?.id === lastId && runOfCards(run) !== undefined ? run : undefined
+}

@@ -1,0 +1,149 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aCard } from '#web/testing/card.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { CardDialog } from './card-dialog.tsx'
+import { messages } from './messages.ts'
+import { MyCards } from './my-cards.tsx'
+
+const MEMBER = 'a7f5c1e0-3f5f-4b53-9a58-000000000001'
+const ID = 'b7f5c1e0-3f5f-4b53-9a58-000000000002'
+const CARD = aCard({ id: ID, text: 'The LORD is my shepherd, I lack nothing.', isPublic: false })
+const OTHER = aCard({ id: 'c7f5c1e0-3f5f-4b53-9a58-000000000003', reference: 'Ode 2:1' })
+const PUT = `PUT /api/custom-verses/${ID}`
+const DELETE = `DELETE /api/custom-verses/${ID}`
+const RESTORE = `POST /api/custom-verses/${ID}/restore`
+const remembered = (tests: number) => ({
+  customVerse: CARD,
+  state: 'learning',
+  recall: null,
+  stability: null,
+  difficulty: null,
+  dueOn: null,
+  tests,
+  lapses: 0,
+  lastTestedOn: null,
+  phrases: [],
+})
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+function serve(replies: Parameters<typeof serverWith>[0]) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(aMember({ id: MEMBER })),
+    'GET /api/custom-verses': answer([CARD, OTHER]),
+    'GET /api/reviews/verses': answer([remembered(3)]),
+    [PUT]: answer(CARD),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  return server
+}
+
+function edit(replies: Parameters<typeof serverWith>[0] = {}) {
+  const server = serve(replies)
+  const onClose = vi.fn<() => void>()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CardDialog memberId={MEMBER} card={CARD} opener={{ current: null }} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const saveAs = async (text: string) => {
+    const field = screen.getByLabelText('Text', { exact: false, selector: 'textarea' })
+    await user.clear(field)
+    await user.type(field, text)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  }
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const saved = () => server.named(PUT).map(({ body }) => body)
+  return { saveAs, press, saved, onClose }
+}
+
+const question = () => screen.findByRole('region', { name: messages.otherWords })
+
+test.each([
+  [messages.keepProgress, 'keep'],
+  [messages.beginAnew, 'restart'],
+])('other words of a learned card: %s', async (label, memory) => {
+  const { saveAs, press, saved, onClose } = edit()
+  await saveAs('I shall not be in want.')
+  await question()
+  expect(saved()).toEqual([])
+  await press(label)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(saved()).toMatchObject([{ text: 'I shall not be in want.', memory }])
+})
+
+test('going back from the question keeps what was typed, and saves nothing', async () => {
+  const { saveAs, press, saved } = edit()
+  await saveAs('I shall not be in want.')
+  await question()
+  await press(messages.keepEditing)
+  expect(screen.getByDisplayValue('I shall not be in want.')).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
+  expect(saved()).toEqual([])
+})
+
+test('nothing is asked of a small correction, or of a card that was never recited', async () => {
+  const first = edit()
+  await first.saveAs('The LORD is my shepherd; I lack nothing!')
+  await waitFor(() => expect(first.onClose).toHaveBeenCalled())
+  expect(first.saved()[0]).not.toHaveProperty('memory')
+  cleanup()
+  const second = edit({ 'GET /api/reviews/verses': answer([remembered(0)]) })
+  await second.saveAs('I shall not be in want.')
+  await waitFor(() => expect(second.onClose).toHaveBeenCalled())
+})
+
+test('where the server can’t say whether it was learned, the member is asked', async () => {
+  const { saveAs } = edit({ 'GET /api/reviews/verses': refusal(400, 'No') })
+  await saveAs('I shall not be in want.')
+  await question()
+})
+
+function openList(replies: Parameters<typeof serverWith>[0]) {
+  const server = serve({ [DELETE]: answer({ success: true }), ...replies })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MyCards wanted="" onClearSearch={() => {}} onEdit={() => {}} />
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+async function deleteFirst() {
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: `Delete ${CARD.reference}` }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Verse Deleted' }))
+}
+const undo = () => toasts.get()[0]?.action?.run()
+
+test('deleting a card offers Undo, which brings it back where it was', async () => {
+  const server = openList({ [RESTORE]: answer(CARD) })
+  await deleteFirst()
+  expect(screen.queryByText(CARD.text)).toBeNull()
+  expect(toasts.get()[0]?.action?.label).toBe('Undo')
+  undo()
+  await screen.findByText(CARD.text)
+  expect(toasts.get()[0]).toMatchObject(messages.restored)
+  expect(server.named(RESTORE)).toHaveLength(1)
+})
+
+test('Undo that finds no server says so, and can be tried again; after ten minutes it can’t', async () => {
+  openList({ [RESTORE]: refusal(500, 'No') })
+  await deleteFirst()
+  undo()
+  await waitFor(() => expect(toasts.get()[0]?.action?.label).toBe(messages.tryAgain))
+  serve({ [RESTORE]: refusal(404, 'Custom verse not found') })
+  undo()
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ text: messages.tooLateToRestore }))
+  expect(toasts.get()[0]?.action).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { MemoryChoice } from '#shared/contract/custom-verses.ts'
+import { Button } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+
+interface MemoryQuestionProps {
+  /** Saves with this answer. */
+  readonly onAnswer: (memory: MemoryChoice) => Promise<unknown> | null
+  readonly onDismiss: () => void
+}
+
+/** Asks what becomes of the progress of a card whose words are others now. Takes the place of the form's buttons. */
+export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<MemoryChoice>()
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const answer = async (memory: MemoryChoice) => {
+    setChosen(memory)
+    await onAnswer(memory)
+    setChosen(undefined)
+  }
+  const choice = (memory: MemoryChoice, label: string) => (
+    <Button
+      variant={memory === 'keep' ? 'primary' : 'plain'}
+      isWaiting={chosen === memory}
+      disabled={chosen !== undefined}
+      onClick={() => void answer(memory)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="flex flex-col gap-3 border-t border-line pt-5 outline-none"
+    >
+      <div>
+        <h3 id={`${id}-title`} className="font-semibold">
+          {messages.otherWords}
+        </h3>
+        <p id={`${id}-text`} className="mt-1 text-sm text-ink-soft">
+          {messages.otherWordsText}
+        </p>
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap">
+        {choice('keep', messages.keepProgress)}
+        {choice('restart', messages.beginAnew)}
+        <Button variant="quiet" disabled={chosen !== undefined} onClick={onDismiss} className="sm:mr-auto">
+          {messages.keepEditing}
+        </Button>
+      </div>
+    </section>
+  )
+}

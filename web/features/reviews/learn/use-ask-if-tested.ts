@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { rememberedQuery } from '../queries.ts'
+
+/** Gives a function that asks whether a verse or card was ever tested. True where the server can't be asked. */
+export function useAskIfTested(): (id: string) => Promise<boolean> {
+  const queryClient = useQueryClient()
+  return async (id) => {
+    try {
+      const list = await queryClient.fetchQuery(rememberedQuery)
+      return list.some(({ verse, tests }) => verse.id === id && tests > 0)
+    } catch {
+      return true
+    }
+  }
+}
