@@ -8,7 +8,7 @@ const TEXT = 'the lord is my shepherd i shall not want'
 
 /** Types what the current step asks for and continues. */
 async function typeStep(page: Page, text: string, next: 'Next step' | 'Finish' = 'Next step') {
-  await page.getByRole('textbox', { name: /from memory/ }).fill(text)
+  await page.getByRole('textbox', { name: /^Type / }).fill(text)
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: next }).click()
 }

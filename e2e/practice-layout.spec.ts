@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openOn, SPOKEN, startOn } from './browser-recognizer.ts'
+import { aMember } from './members.ts'
+import { saidLongAgo } from './said-long-ago.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1 } from './verses.ts'
 
@@ -127,4 +129,46 @@ test('a result waits for the code that renders it @desktop', async ({ page }) =>
   await expect(page.getByText('Your result is kept')).toBeVisible()
   await page.unroute('**/practice-extras-*')
   await expect(practice.result).toContainText('100%')
+})
+
+/** Whether any word of the verse is in the window, and the topmost thing there. */
+const isAWordInSight = (page: Page) =>
+  page.locator('.verse .word').evaluateAll((words) =>
+    words.some((word) => {
+      const { left, top, width, height } = word.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      return seen !== null && (seen === word || word.contains(seen))
+    }),
+  )
+
+test('on the smallest phone, a word of the verse is in sight', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await aMember(page)
+  await saidLongAgo(page, 'JHN.3.16.KJV')
+  for (const address of ['/practice/verse/JHN.3.16.KJV', '/today']) {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: 'Type instead' })).toBeAttached()
+    await expect.poll(() => isAWordInSight(page), { message: address }).toBe(true)
+  }
+})
+
+test('after typing, the score is clear of the top bar', { tag: '@phone' }, async ({ page }) => {
+  await aMember(page)
+  await saidLongAgo(page, 'PSA.23.1.KJV')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/today')
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await page.getByRole('textbox', { name: /from memory/ }).fill('the lord is my shepherd i shall not want')
+  // As a phone's keyboard leaves the page.
+  await page.evaluate(() => {
+    document.documentElement.style.scrollBehavior = 'auto'
+    const article = document.querySelector('article')
+    if (article) scrollTo(0, article.getBoundingClientRect().top + scrollY + 20)
+  })
+  await page.getByRole('button', { name: 'Check' }).click()
+  const bar = await page.locator('header').first().boundingBox()
+  const score = page.getByRole('region', { name: 'Result' }).getByText('100%')
+  await expect
+    .poll(async () => ((await score.boundingBox())?.y ?? 0) >= (bar?.y ?? 0) + (bar?.height ?? 0))
+    .toBe(true)
 })

@@ -67,9 +67,29 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('on a phone, covers none of the controls @phone-main', { tag: '@phone' }, async ({ page }) => {
-    const { stop, toast } = practiceOn(page)
-    const [above, below] = [await toast.boundingBox(), await stop.boundingBox()]
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
-  })
+  for (const [width, height] of [
+    [390, 844],
+    [320, 256],
+  ] as const)
+    test(
+      `at ${width} x ${height} covers neither title, words nor controls @phone-main`,
+      { tag: '@phone' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        const { stop, toast } = practiceOn(page)
+        await stop.scrollIntoViewIfNeeded()
+        const box = await toast.boundingBox()
+        if (box === null) throw new Error('The toast is nowhere.')
+        const lookedAt = [stop, page.locator('article .reference').first(), page.locator('.word').first()]
+        for (const one of lookedAt) {
+          // In so low a window, one looks at one thing after another.
+          if (height < 320)
+            await one.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+          const other = await one.boundingBox()
+          if (other === null) throw new Error('It is nowhere.')
+          const isCovered = other.y < box.y + box.height && box.y < other.y + other.height
+          expect(isCovered).toBe(false)
+        }
+      },
+    )
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { fakeSpeech, type SpeechInPage } from '../fake-speech.ts'
 import { aMember } from '../members.ts'
 import { practiceOn, withoutHelp, type Practice } from '../practice.ts'
@@ -107,6 +108,30 @@ const MEMBER: Readonly<Record<string, Screen>> = {
   settings: '/dashboard/settings',
   today: '/today',
   learn: '/learn/PSA.23.1.KJV',
+  async listen({ page }) {
+    await withVoice(page)
+    await page.goto('/listen?of=saved')
+    await page.getByRole('button', { name: 'Play' }).click()
+    await page.getByRole('button', { name: 'Pause' }).click()
+  },
+  async 'listen-turn'({ page }) {
+    await withVoice(page)
+    await page.goto('/listen?of=saved')
+    await page.getByRole('button', { name: 'Play' }).click()
+    await expect(page.getByText('Your turn: say it')).toBeVisible()
+  },
+  async 'listen-no-voice'({ page }) {
+    await page.goto('/listen?of=saved')
+    await expect(page.getByRole('heading', { name: 'This browser has no voice' })).toBeVisible()
+  },
+  'listen-empty': '/listen',
+  async 'today-shown'({ page }) {
+    await page.goto('/today')
+    await page.getByRole('button', { name: 'Type instead' }).click()
+    await page.getByRole('button', { name: 'Show verse' }).click()
+    await page.getByRole('button', { name: 'Hide verse' }).click()
+    await expect(page.getByText(/^You just saw/)).toBeVisible()
+  },
   library: '/bible-library',
   async 'library-elsewhere'({ page }) {
     await page.goto('/bible-library')
@@ -196,6 +221,8 @@ const MEMBER: Readonly<Record<string, Screen>> = {
     await expect(page.getByRole('dialog')).toBeVisible()
   },
 }
+
+const withVoice = (page: Page) => page.addInitScript(`(${installFakeVoice.toString()})()`)
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)

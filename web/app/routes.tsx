@@ -45,6 +45,7 @@ const resetPassword = later(
 const confirmEmail = later(() => import('#web/features/auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen')
 const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
 const today = later(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
+const listen = later(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
 const learn = later(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
 const bibleLibrary = later(
   () => import('#web/features/verses/bible-library-screen.tsx'),
@@ -116,6 +117,7 @@ export const routes: readonly Route[] = [
     ...microphoneCheck,
   },
   { path: '/today', title: 'Today', access: 'member', ...today },
+  { path: '/listen', title: 'Listen', access: 'member', ...listen },
   { path: '/learn/:id', title: 'Learn a Verse', access: 'member', ...learn },
   { path: '/bible-library', title: 'Bible Library', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },

@@ -9,10 +9,12 @@ import { useWords, type RecitedText } from './recited-text.ts'
 import { Doubts } from './result/doubts.tsx'
 import { NextStep } from './result/next-step.tsx'
 import { Score } from './result/score.tsx'
+import { showFromTop } from './result/show-from-top.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
 import { finishedTakeOf } from './take/finished-take.ts'
 import { beginTake, typedIn } from './take/take.ts'
+import { noteRecited, noteShown, useJustShown } from './shown-texts.ts'
 import { firstLetter } from './words/first-letter.ts'
 import { Glosses } from './words/glosses.tsx'
 import { viewOf, type WordView } from './words/recitation-view.ts'
@@ -43,9 +45,19 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
   const { state, typed, type, check, again } = useTypedTake(words)
   const isFinished = state.phase === 'finished'
   const view = viewOf(state, words, shown !== 'text')
+  const isJustShown = useJustShown(recited)
   const saving = useSaving(state.round, afterTake)
-  const textHidden = useTextHidden(state, shown === 'nothing')
+  const textHidden = useTextHidden(state, shown === 'nothing' && !isJustShown)
   const result = useShownFromTop(isFinished)
+  const show = (chosen: Shown) => {
+    // It opens with the text in view; only asking for it again gives the words away.
+    if (shown === 'nothing') noteShown(recited)
+    setShown(chosen)
+  }
+  const finish = () => {
+    check()
+    noteRecited(recited)
+  }
   const finished = useMemo(
     () => (isFinished ? finishedTakeOf(state, words, 'device', textHidden) : undefined),
     [isFinished, state, words, textHidden],
@@ -68,7 +80,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
           {isFinished ? (
             <Score accuracy={view.accuracy} />
           ) : (
-            <Segmented legend="What is shown" choices={SHOWN} value={shown} onChange={setShown} />
+            <Segmented legend="What is shown" choices={SHOWN} value={shown} onChange={show} />
           )}
         </header>
         <VerseWords
@@ -81,6 +93,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
           <TypingField
             reference={recited.reference}
             typed={typed}
+            isHidden={shown === 'nothing'}
             onType={type}
             takesCursor={takesCursor || state.round > 1}
           />
@@ -105,7 +118,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
                     size="large"
                     className="main"
                     disabled={typed.trim() === ''}
-                    onClick={check}
+                    onClick={finish}
                   >
                     Check
                   </Button>
@@ -128,9 +141,7 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
 function useShownFromTop(isFinished: boolean) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isFinished || section.current === null) return
-    const { top, bottom } = section.current.getBoundingClientRect()
-    if (top < 0 || bottom > innerHeight) section.current.scrollIntoView({ block: 'start' })
+    if (isFinished) showFromTop(section.current)
   }, [isFinished])
   return section
 }

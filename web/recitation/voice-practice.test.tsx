@@ -10,7 +10,10 @@ const QUESTION = /^Did you say\s+shepherd\s*\?$/
 const SPOKEN = 'the lord is my shepherd i shall not want'
 
 // Automatic help would depend on the speed of the machine.
-beforeEach(() => localStorage.setItem('help-after', 'off'))
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.setItem('help-after', 'off')
+})
 afterEach(() => {
   cleanup()
   closeBrowser()
@@ -350,6 +353,23 @@ describe('the way', () => {
       true,
       expect.stringContaining('guided'),
     ])
+  })
+
+  test('says what is in view, in every state', async () => {
+    const practice = await openPractice()
+    const says = (hint: string) => waitFor(() => expect(screen.getByText(hint)).toBeTruthy())
+    await says('You see the text, and we mark your place.')
+    practice.press('Hide verse')
+    await says('The text is hidden and appears as you say it.')
+    practice.press('Type instead')
+    await says('The text is hidden and appears as you type it.')
+    expect(screen.getByRole('radio', { name: 'From memory' })).toHaveProperty('checked', true)
+    practice.press('Show verse')
+    await says('You see the text, so this is practice.')
+    practice.press('Hide verse')
+    practice.press('Speak instead')
+    // Guided again, as before typing, and so with its text.
+    await says('You see the text, and we mark your place.')
   })
 
   test('cannot be chosen where a text is recited from memory only', async () => {

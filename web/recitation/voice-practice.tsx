@@ -67,8 +67,8 @@ type PracticeProps = VoicePracticeProps & { readonly recitation: LiveRecitation 
 function Practice(props: PracticeProps) {
   const { recited, recitation, keeper, listening, fromMemory } = props
   const { controller, state } = recitation
-  const { sheet, ...choices } = useSheet(props)
   const extras = useExtras()
+  const { sheet, ...choices } = useSheet(props, extras)
   const { view, take } = sheet
   const isOver = view.phase === 'finished'
   const Follower = fromMemory?.Follower
@@ -116,7 +116,13 @@ function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: Verse
   const shows = fromMemory?.shows
   const score = extras !== null && hasResult(view) ? <extras.Score accuracy={view.accuracy} /> : null
   const picker = fromMemory === undefined && (
-    <WayPicker way={way} onChange={chooseWay} disabled={view.isBusy} />
+    <WayPicker
+      way={way}
+      isHidden={sheet.isHidden}
+      isTyped={view.isTyped}
+      onChange={chooseWay}
+      disabled={view.isBusy}
+    />
   )
   return (
     <section aria-label={score === null ? undefined : 'Result'} className="flex scroll-mt-6 flex-col">
@@ -137,11 +143,16 @@ function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: Verse
 }
 
 /** Collects what the parts of the sheet are drawn from. */
-function useSheet({ recited, recitation, afterTake, fromMemory, onType }: PracticeProps) {
+function useSheet(
+  { recited, recitation, afterTake, fromMemory, onType }: PracticeProps,
+  extras: Extras | null,
+) {
   const { state } = recitation
   const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
   const view = viewOf(state, useWords(recited.text), isHidden)
-  const textHidden = useTextHidden(state, isHidden && fromMemory?.shows === undefined)
+  // Where the text is in view by design, as in the steps of learning, seeing it means nothing.
+  const isTestable = fromMemory?.shows === undefined
+  const textHidden = useTextHidden(state, isHidden && isTestable && extras?.wasJustShown(recited) !== true)
   const sheet: ControlsProps = {
     recitation,
     recited,
@@ -149,6 +160,7 @@ function useSheet({ recited, recitation, afterTake, fromMemory, onType }: Practi
     afterTake,
     isHidden,
     onHide: setHidden,
+    isTestable,
     onInput: state.take.kind === 'typed' ? speak : (onType ?? type),
     onMemory: fromMemory === undefined ? () => chooseWay('memory') : undefined,
     take: useFinishedTake(recitation, recited, textHidden),

@@ -22,6 +22,8 @@ export interface Recording {
 interface Recordings {
   /** Recordings of one text, latest first. First deletes expired ones of any text, unless kept. */
   readonly of: (name: string, now: number) => Promise<readonly Recording[]>
+  /** The latest kept recording of each text. */
+  readonly keptOnes: () => Promise<ReadonlyMap<string, Recording>>
   /** Adds a recording, or replaces the one with its id. */
   readonly put: (recording: Recording) => Promise<void>
   readonly remove: (id: string) => Promise<void>
@@ -60,6 +62,11 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
         const surplus = current.filter(({ isKept }) => !isKept).slice(MOST)
         for (const { id } of [...all.filter(isOver), ...surplus]) await database.delete('recordings', id)
         return current.filter((each) => !surplus.includes(each))
+      }),
+    keptOnes: () =>
+      within(async (database) => {
+        const kept = (await database.getAll('recordings')).filter(({ isKept }) => isKept)
+        return new Map(kept.toSorted((a, b) => a.recordedAt - b.recordedAt).map((each) => [each.of, each]))
       }),
     put: (recording) => within(async (database) => void (await database.put('recordings', recording))),
     remove: (id) => within((database) => database.delete('recordings', id)),

@@ -9,6 +9,7 @@ export function installFakeVoice(): { readonly said: readonly string[] } {
   class Utterance {
     lang = ''
     rate = 1
+    voice: unknown = null
     onend: (() => void) | null = null
     onerror: (() => void) | null = null
     readonly text: string
@@ -18,7 +19,7 @@ export function installFakeVoice(): { readonly said: readonly string[] } {
   }
 
   const speechSynthesis = {
-    getVoices: () => [{ lang: 'en-US', name: 'Test' }],
+    getVoices: () => [{ lang: 'en-US', name: 'Test', voiceURI: 'test' }],
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     speak(utterance: Utterance) {

@@ -15,7 +15,7 @@ import {
 const durationOf = ({ stays, action }: ToastRecord): number =>
   stays === true ? Infinity : action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS
 
-/** Renders toasts at the top, so they never cover the practice controls. */
+/** Renders toasts at the foot, above the bar of a recitation: titles, words and buttons are higher up. */
 export function Toasts() {
   const records = useStore(toasts)
   return (
@@ -65,7 +65,7 @@ export function Toasts() {
       ))}
       <Toast.Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="pointer-events-none fixed inset-x-3 top-3 z-60 m-0 flex list-none flex-col gap-2 p-0 outline-none sm:inset-x-auto sm:top-20 sm:right-4 sm:w-96"
+        className="toasts pointer-events-none fixed inset-x-3 z-60 m-0 flex list-none flex-col gap-2 p-0 outline-none sm:inset-x-auto sm:right-4 sm:w-96"
       />
     </Toast.Provider>
   )

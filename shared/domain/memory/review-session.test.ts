@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { beginReview, leaveStep, sessionFigures, verseSaid, type ReviewSession } from './review-session.ts'
+import {
+  beginReview,
+  leaveStep,
+  postponeStep,
+  sessionFigures,
+  verseSaid,
+  type ReviewSession,
+} from './review-session.ts'
 
 const held = { accuracy: 100, isLost: false, seconds: 10 }
 const lost = { accuracy: 40, isLost: true, seconds: 20 }
@@ -7,6 +14,18 @@ const lost = { accuracy: 40, isLost: true, seconds: 20 }
 /** What is left to do: "a" is a verse, "(a)" a drill. */
 const picture = ({ steps }: ReviewSession) =>
   steps.map(({ kind, verseId }) => (kind === 'drill' ? `(${verseId})` : verseId)).join(' ')
+
+test('practice is asked again after the others, and is not remembered', () => {
+  const after = verseSaid(beginReview(['a', 'b']), { ...held, isPractice: true })
+  expect(picture(after)).toBe('b a')
+  expect(sessionFigures(after)).toMatchObject({ done: 0, total: 2, held: 0 })
+  // Nothing would come between.
+  expect(picture(verseSaid(beginReview(['a']), { ...held, isPractice: true }))).toBe('')
+})
+
+test('a verse is put off until after the others', () => {
+  expect(picture(postponeStep(beginReview(['a', 'b', 'c'])))).toBe('b c a')
+})
 
 test('passed verses follow in order', () => {
   const begun = beginReview(['a', 'b'])

@@ -10,6 +10,8 @@ interface SaidVerse {
   readonly accuracy: number
   /** Failed, so it is asked again. */
   readonly isLost: boolean
+  /** The words had just been seen or heard, so it tells nothing about memory. */
+  readonly isPractice?: boolean
   readonly seconds: number
 }
 
@@ -29,17 +31,28 @@ export const beginReview = (verseIds: readonly string[]): ReviewSession => ({
   said: [],
 })
 
-/** Records the verse on the screen. A failed verse gets a drill right away and is repeated at the end. */
+/**
+ * Records the verse on the screen. A failed verse gets a drill right away and is repeated at the end. So is practice, without a
+ * drill, if other verses come before it.
+ */
 export function verseSaid(session: ReviewSession, result: Omit<SaidVerse, 'verseId'>): ReviewSession {
   const [step, ...ahead] = session.steps
   if (step?.kind !== 'verse') return session
   const { verseId } = step
   const said = [...session.said, { verseId, ...result }]
-  if (!result.isLost) return { steps: ahead, said }
+  const isOpen = result.isPractice === true && ahead.some((each) => each.verseId !== verseId)
+  if (!result.isLost && !isOpen) return { steps: ahead, said }
   const isAskedAgain = said.filter((each) => each.verseId === verseId).length < MOST_ASKED
   const again: readonly SessionStep[] = isAskedAgain ? [{ kind: 'verse', verseId }] : []
-  return { steps: [{ kind: 'drill', verseId }, ...ahead, ...again], said }
+  const drill: readonly SessionStep[] = result.isLost ? [{ kind: 'drill', verseId }] : []
+  return { steps: [...drill, ...ahead, ...again], said }
 }
+
+/** Moves the current step behind all others. */
+export const postponeStep = (session: ReviewSession): ReviewSession => ({
+  ...session,
+  steps: [...session.steps.slice(1), ...session.steps.slice(0, 1)],
+})
 
 /** Skips the current step: only the drill, or the verse. */
 export const leaveStep = (session: ReviewSession): ReviewSession => ({
@@ -61,7 +74,9 @@ interface SessionFigures {
 export function sessionFigures({ steps, said }: ReviewSession): SessionFigures {
   const ahead = new Set(steps.map(({ verseId }) => verseId))
   const tried = new Set(said.map(({ verseId }) => verseId))
-  const held = new Set(said.filter(({ isLost }) => !isLost).map(({ verseId }) => verseId))
+  const held = new Set(
+    said.filter(({ isLost, isPractice }) => !isLost && isPractice !== true).map(({ verseId }) => verseId),
+  )
   const total = new Set([...ahead, ...tried]).size
   return {
     done: total - ahead.size,

@@ -47,7 +47,7 @@ export const messages = {
   sending: 'Sending…',
   again: (day: string) => `next: ${day}`,
   askedAgain: 'again today',
-  inSight: 'practice only, because the text was showing',
+  inSight: 'practice only: you’d just seen or heard the words',
   willBeSent: 'saved on this device, will be sent',
   notTaken: 'not saved to your account yet; see Settings',
   notSaved: 'nothing to save',

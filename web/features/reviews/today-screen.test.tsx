@@ -50,12 +50,15 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
     await press(next)
   }
   const named = (call: string) => server.named(call).map(({ body }) => body)
-  return { member, press, say, named, sent: () => named(POST) }
+  return { member, user, press, say, named, sent: () => named(POST) }
 }
 
 const reciting = async (reference: string) => screen.findByRole('article', { name: `Practice ${reference}` })
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -104,8 +107,46 @@ test('a verse that was looked at is practice, and says so', async () => {
   await press('Type instead')
   await press('Show verse')
   await say(FIRST, 'Next verse')
-  expect(await screen.findByText('practice only, because the text was showing')).toBeTruthy()
+  expect(await screen.findByText('practice only: you’d just seen or heard the words')).toBeTruthy()
   expect(sent()).toMatchObject([{ textHidden: false }])
+})
+
+test('a verse that was looked at just before is practice, and is asked again after another', async () => {
+  const { press, say, sent } = open()
+  await press('Type instead')
+  await press('Show verse')
+  await press('Hide verse')
+  expect(await screen.findByText(/^You just saw or heard the words, so this try is practice/)).toBeTruthy()
+  await say(FIRST, 'Next verse')
+  expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV', textHidden: false }])
+  await reciting('Psalm 117:2')
+  expect(screen.queryByText(/^You just saw/)).toBeNull()
+  await say(SECOND, 'Next verse')
+  // Another verse came between; two minutes have not passed.
+  await reciting('Psalm 117:1')
+  expect(screen.getByText(/^You just saw/)).toBeTruthy()
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
+  await say(FIRST, 'Finish')
+  later.mockRestore()
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  expect(sent()).toMatchObject([{}, { textHidden: true }, { verseId: 'PSA.117.1.KJV', textHidden: true }])
+})
+
+test('what was typed wrong cannot be said to be right', async () => {
+  const { press, user } = open()
+  await press('Type instead')
+  await user.type(await screen.findByRole('textbox'), 'o praise the king all ye nations')
+  await press('Check')
+  await screen.findByRole('region', { name: 'Worth a second look' })
+  expect(screen.queryByRole('button', { name: /^I said it/ })).toBeNull()
+})
+
+test('the field says what is in view', async () => {
+  const { press } = open()
+  await press('Type instead')
+  expect(await screen.findByRole('textbox', { name: /^Type Psalm 117:1 from memory\./ })).toBeTruthy()
+  await press('Show verse')
+  expect(screen.getByRole('textbox', { name: /^Type Psalm 117:1\. / })).toBeTruthy()
 })
 
 test('a card is said as a verse is, and its attempt goes to the card', async () => {

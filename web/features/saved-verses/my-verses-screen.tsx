@@ -3,6 +3,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { found } from '#shared/domain/text-search.ts'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { ImportLink } from '#web/features/import/index.ts'
+import { ListenLink } from '#web/features/listen/index.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
@@ -50,6 +51,7 @@ export function MyVersesScreen() {
       {data !== undefined && (
         <ListFooter count={shown.length}>
           <div className="flex flex-wrap items-center gap-2">
+            {data.length > 0 && <ListenLink source={{ of: 'saved' }} />}
             <ImportLink />
             <ExportButton title={messages.title} count={shown.length} verses={() => shown.map(toExported)} />
           </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
 import { useUser } from '#web/features/auth/index.ts'
+import { ListenLink } from '#web/features/listen/index.ts'
 import { LearnSetButton } from '#web/features/reviews/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -66,7 +67,14 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
       ) : (
         <>
           <Head about={about.data}>
-            <LearnSetButton setId={set.setId} isCustom={set.isCustom} translation={translation} />
+            <div className="flex flex-wrap justify-end gap-2">
+              <LearnSetButton setId={set.setId} isCustom={set.isCustom} translation={translation} />
+              <ListenLink
+                source={
+                  set.isCustom ? { of: 'set', id: set.setId } : { of: 'ready', id: set.setId, translation }
+                }
+              />
+            </div>
           </Head>
           <SetVerses verses={verses.data} userId={userId} />
         </>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from '#web/ui/icons/index.ts'
 import { Link, useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
+import { ListenLink } from '#web/features/listen/index.ts'
 import { ReportButton } from '#web/features/reports/index.ts'
 import { LearnSetButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -32,6 +33,10 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
         <>
           <Head detail={data} isOwn={data.set.userId === user.id} />
           <SetSessionView userId={user.id} setId={id} items={data.items} />
+          {/* At the foot, so that the first line of the verse stays in view on a small phone. */}
+          <div className="mt-4 px-1">
+            <ListenLink source={{ of: 'set', id }} />
+          </div>
         </>
       )}
     </div>

@@ -1,19 +1,71 @@
+import { spokenPieces } from '#shared/domain/practice/spoken-pieces.ts'
+
 /** The browser's own voice; needs no download. */
 const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
 /** Whether the browser can speak. */
 export const canSpeak = (): boolean => voice() !== undefined && 'SpeechSynthesisUtterance' in globalThis
 
+/** The voices of this browser. Many browsers list them only a moment after the first question. */
+export const voices = (): readonly SpeechSynthesisVoice[] =>
+  (canSpeak() ? voice()?.getVoices() : undefined) ?? []
+
+/** Calls the listener when the list of voices changes. Returns a function that unsubscribes. */
+export function followVoices(listener: () => void): () => void {
+  const speech = voice()
+  if (!canSpeak() || typeof speech?.addEventListener !== 'function') return () => undefined
+  speech.addEventListener('voiceschanged', listener)
+  return () => speech.removeEventListener('voiceschanged', listener)
+}
+
+/** How a text is spoken. */
+export interface Speaking {
+  /** 1 is the voice's own speed. */
+  readonly rate?: number
+  /** Default: the browser's own choice for English. */
+  readonly voice?: SpeechSynthesisVoice | undefined
+}
+
+/** What is being spoken. Keeps the utterance, too: Chrome forgets to report the end of one that nothing refers to. */
+interface Spoken {
+  readonly onEnd: () => void
+  utterance?: SpeechSynthesisUtterance
+}
+
+let spoken: Spoken | null = null
+
 /** Speaks a text and stops whatever is being spoken. Calls `onEnd` once, whether it ends, fails or is stopped. */
-export function speak(text: string, onEnd: () => void = () => undefined): void {
+export function speak(text: string, onEnd: () => void = () => undefined, speaking: Speaking = {}): void {
+  hush()
   if (!canSpeak()) return onEnd()
+  const pieces = spokenPieces(text)
+  const own: Spoken = { onEnd }
+  const sayPiece = () => {
+    if (spoken !== own) return
+    const piece = pieces.shift()
+    if (piece === undefined) return hush()
+    own.utterance = utteranceOf(piece, speaking)
+    own.utterance.onend = sayPiece
+    own.utterance.onerror = () => spoken === own && hush()
+    voice()?.speak(own.utterance)
+  }
+  spoken = own
+  sayPiece()
+}
+
+function utteranceOf(text: string, { rate = 0.9, voice: chosen }: Speaking): SpeechSynthesisUtterance {
   const words = new SpeechSynthesisUtterance(text)
-  words.lang = 'en-US'
-  words.rate = 0.9
-  words.onend = words.onerror = onEnd
-  voice()?.cancel()
-  voice()?.speak(words)
+  words.lang = chosen?.lang ?? 'en-US'
+  words.rate = rate
+  if (chosen !== undefined) words.voice = chosen
+  return words
 }
 
 /** Stops speaking. */
-export const hush = (): void => voice()?.cancel()
+export function hush(): void {
+  const stopped = spoken
+  // First, because some browsers report a stopped utterance as ended.
+  spoken = null
+  voice()?.cancel()
+  stopped?.onEnd()
+}

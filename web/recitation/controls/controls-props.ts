@@ -10,6 +10,8 @@ export interface ControlsProps {
   readonly view: RecitationView
   readonly isHidden: boolean
   readonly onHide: (isHidden: boolean) => void
+  /** Whether a recitation with the text hidden is a test. */
+  readonly isTestable: boolean
   /** Switches between speaking and typing. */
   readonly onInput: () => void
   /** Starts over from memory; undefined when there is no choice of a way. */

@@ -2,7 +2,9 @@ import { Ellipsis, Eye, EyeOff, RotateCcw, SkipForward } from '#web/ui/icons/ind
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
+import { showFromTop } from '../result/show-from-top.ts'
 import { NextStep } from '../result/next-step.tsx'
+import { noteShown } from '../shown-texts.ts'
 import { HelpButton } from './help-button.tsx'
 import { InputButton } from './input-button.tsx'
 import { ListenButton } from './listen-button.tsx'
@@ -10,7 +12,7 @@ import type { ControlsProps } from './controls-props.ts'
 
 /** The buttons beside the main one: before a take, during it, and at its end. */
 export function OtherControls(props: ControlsProps) {
-  const { view, recited, onInput } = props
+  const { view, recited, onInput, isTestable } = props
   if (view.phase === 'finished') return <AtTheEnd {...props} />
   if (view.isBusy)
     return (
@@ -23,7 +25,7 @@ export function OtherControls(props: ControlsProps) {
       {view.canReset && <ResetButton {...props} />}
       <HideButton {...props} />
       <InputButton isTyped={view.isTyped} onInput={onInput} />
-      <ListenButton text={recited} />
+      <ListenButton text={recited} isTestable={isTestable} />
       {view.phase === 'paused' && view.said > 0 && <NextStep {...props} />}
     </>
   )
@@ -69,12 +71,7 @@ function AtTheEnd(props: ControlsProps) {
   const { recitation, view } = props
   const { controller, state } = recitation
   const here = useRef<HTMLSpanElement>(null)
-  // Scroll so that the score, the verse and the next step are in view together.
-  useEffect(() => {
-    const result = here.current?.closest('section')
-    if (result && result.getBoundingClientRect().bottom > innerHeight)
-      result.scrollIntoView({ block: 'start' })
-  }, [])
+  useEffect(() => showFromTop(here.current?.closest('section')), [])
   return (
     <>
       <span ref={here} hidden />
@@ -96,13 +93,13 @@ function ResetButton({ recitation }: ControlsProps) {
   )
 }
 
-function HideButton({ isHidden, onHide }: ControlsProps) {
+function HideButton({ isHidden, onHide, recited, isTestable }: ControlsProps) {
+  const toggle = () => {
+    if (isHidden && isTestable) noteShown(recited)
+    onHide(!isHidden)
+  }
   return (
-    <Button
-      variant="quiet"
-      icon={isHidden ? <Eye size={18} /> : <EyeOff size={18} />}
-      onClick={() => onHide(!isHidden)}
-    >
+    <Button variant="quiet" icon={isHidden ? <Eye size={18} /> : <EyeOff size={18} />} onClick={toggle}>
       {isHidden ? 'Show verse' : 'Hide verse'}
     </Button>
   )

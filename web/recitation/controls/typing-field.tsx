@@ -3,13 +3,21 @@ import { useEffect, useId, useRef } from 'react'
 interface TypedRecitationProps {
   readonly reference: string
   readonly typed: string
+  /** Whether the text is out of view. */
+  readonly isHidden: boolean
   readonly onType: (typed: string) => void
   /** The person chose to type, so the field takes the focus. */
   readonly takesCursor?: boolean
 }
 
 /** The field to type the verse in. Turns off the browser's corrections and suggestions. */
-export function TypingField({ reference, typed, onType, takesCursor = false }: TypedRecitationProps) {
+export function TypingField({
+  reference,
+  typed,
+  isHidden,
+  onType,
+  takesCursor = false,
+}: TypedRecitationProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -18,7 +26,8 @@ export function TypingField({ reference, typed, onType, takesCursor = false }: T
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm text-ink-soft">
-        Type {reference} from memory. Capitals and punctuation do not matter.
+        Type {reference}
+        {isHidden && ' from memory'}. Capitals and punctuation do not matter.
       </label>
       <textarea
         ref={field}

@@ -1,14 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { countFinishedTake, takeUnderWay } from '#web/stores/takes.ts'
+import type { RecitedText } from '../recited-text.ts'
+import { noteRecited } from '../shown-texts.ts'
 import { signal } from '../signals/signal.ts'
 
 interface TellTakesProps {
   readonly isBusy: boolean
   readonly isOver: boolean
+  readonly recited: RecitedText
 }
 
 /** Signals the start and end of a take to the person and the page. Draws nothing. */
-export function TellTakes({ isBusy, isOver }: TellTakesProps) {
+export function TellTakes({ isBusy, isOver, recited }: TellTakesProps) {
+  const latest = useRef(recited)
+  useEffect(() => {
+    latest.current = recited
+  })
   useEffect(() => {
     takeUnderWay.set(isBusy)
     if (!isBusy) return
@@ -19,7 +26,9 @@ export function TellTakes({ isBusy, isOver }: TellTakesProps) {
     }
   }, [isBusy])
   useEffect(() => {
-    if (isOver) countFinishedTake()
+    if (!isOver) return
+    countFinishedTake()
+    noteRecited(latest.current)
   }, [isOver])
   return null
 }

@@ -18,12 +18,14 @@ export function AboveControls({ sheet, extras, onType, onBack }: AboveControlsPr
         <extras.TypingField
           reference={recited.reference}
           typed={state.take.text}
+          isHidden={sheet.isHidden && sheet.isTestable}
           onType={controller.type}
           takesCursor
         />
       )}
       <extras.RecognizerHelp recitation={recitation} onType={onType} onBack={onBack} />
       {!view.isBusy && <extras.CheckOffer state={state} />}
+      <extras.PracticeNote sheet={sheet} />
     </>
   )
 }

@@ -22,8 +22,11 @@ export function BelowControls({ sheet, extras, startsByItself, isShareable }: Be
           view={view}
           afterTake={afterTake}
           saving={saving}
-          onContest={controller.contest}
-          askAgain={{ asked: state.asked, ask: controller.askAgain, stop: controller.stopAsking }}
+          // What was typed is known letter by letter.
+          {...(!view.isTyped && {
+            onContest: controller.contest,
+            askAgain: { asked: state.asked, ask: controller.askAgain, stop: controller.stopAsking },
+          })}
         />
       )}
       <extras.LargerRecognizerOffer key={`larger ${state.round}`} recitation={recitation} view={view} />
@@ -32,7 +35,7 @@ export function BelowControls({ sheet, extras, startsByItself, isShareable }: Be
         <extras.ShareVerse recited={recited} accuracy={isOver ? (view.accuracy ?? undefined) : undefined} />
       )}
       {startsByItself && <extras.StartByItself recitation={recitation} />}
-      <extras.TellTakes isBusy={view.isBusy} isOver={isOver} />
+      <extras.TellTakes isBusy={view.isBusy} isOver={isOver} recited={recited} />
       {afterTake.kind === 'show' && afterTake.onResult !== undefined && (
         <extras.EarlyResult view={view} onResult={afterTake.onResult} />
       )}

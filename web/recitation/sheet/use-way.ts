@@ -30,6 +30,7 @@ export function useWay(
     },
     speak() {
       fromMemory?.onInput('voice')
+      setHidden(way === 'memory' && fromMemory?.shows !== 'text')
       controller.reset(way)
     },
     type() {

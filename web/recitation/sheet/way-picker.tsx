@@ -2,22 +2,27 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import type { Way } from './use-way.ts'
 
 const WAYS = [
-  { value: 'guided', label: 'Guided', hint: 'You see the text, and we mark your place.' },
-  { value: 'memory', label: 'From memory', hint: 'The text is hidden and appears as you say it.' },
-] as const satisfies readonly { readonly value: Way; readonly label: string; readonly hint: string }[]
+  { value: 'guided', label: 'Guided' },
+  { value: 'memory', label: 'From memory' },
+] as const satisfies readonly { readonly value: Way; readonly label: string }[]
 
 interface WayPickerProps {
   readonly way: Way
+  readonly isHidden: boolean
+  readonly isTyped: boolean
   readonly onChange: (way: Way) => void
   readonly disabled: boolean
 }
 
-/** Chooses between the two ways, and explains the chosen one in a line. */
-export function WayPicker({ way, ...choice }: WayPickerProps) {
+/** Chooses between the two ways, and says in a line what is in view now. Typing knows only hidden and shown. */
+export function WayPicker({ way, isHidden, isTyped, ...choice }: WayPickerProps) {
+  const hidden = `The text is hidden and appears as you ${isTyped ? 'type' : 'say'} it.`
+  const shown = `You see the text, ${way === 'guided' && !isTyped ? 'and we mark your place' : 'so this is practice'}.`
+  const shownWay = isHidden ? 'memory' : 'guided'
   return (
     <div className="flex flex-col gap-1.5 sm:items-end">
-      <Segmented legend="How to recite" choices={WAYS} value={way} {...choice} />
-      <p className="text-sm text-ink-soft">{WAYS.find(({ value }) => value === way)?.hint}</p>
+      <Segmented legend="How to recite" choices={WAYS} value={isTyped ? shownWay : way} {...choice} />
+      <p className="text-sm text-ink-soft">{isHidden ? hidden : shown}</p>
     </div>
   )
 }

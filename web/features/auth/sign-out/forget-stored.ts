@@ -14,6 +14,11 @@ const OF_THE_BROWSER = [
   'translation',
   'install-offered',
   'larger-recognizer-quiet',
+  'listen-speed',
+  'listen-voice',
+  'listen-repeats',
+  'listen-turns',
+  'listen-own',
 ]
 
 export const isOfTheBrowser = (key: string): boolean => OF_THE_BROWSER.includes(key)

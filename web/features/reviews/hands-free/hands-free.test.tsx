@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { installFakeSpeech } from '#web/testing/fake-speech.ts'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { aMember } from '#web/testing/member.ts'
-import { reviewsToday, tested } from '#web/testing/reviews.ts'
+import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
 import { answer, serverWith } from '#web/testing/server.ts'
 import { TodayScreen } from '../today-screen.tsx'
 import { spoken } from './messages.ts'
@@ -16,14 +16,14 @@ import { spoken } from './messages.ts'
 const POST = 'POST /api/user/progress'
 
 /** Opens /today in a browser with a recognizer, for a member with two verses to say. */
-function open() {
+function open(items = reviewsToday().items) {
   const speech = installFakeSpeech()
   vi.stubGlobal('isSecureContext', true)
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: vi.fn() }, configurable: true })
   const server = serverWith({
     'GET /api/auth/user': answer(aMember()),
     'GET /api/user/accepted-forms': answer([]),
-    'GET /api/reviews/today': answer(reviewsToday()),
+    'GET /api/reviews/today': answer(reviewsToday({ items })),
     [POST]: answer(tested('2026-12-03')),
   })
   vi.stubGlobal('fetch', server.fetch)
@@ -43,7 +43,10 @@ function open() {
   return { speech, say, sent: () => server.named(POST).map(({ body }) => body) }
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -76,11 +79,28 @@ test('the voice says the reference, the verdict and the phrase, then the next ve
     'Every word right.',
     'Psalm 117:2',
     'Every word right.',
+    'That’s all for today. Two verses said.',
   ])
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()).toMatchObject([
     { verseId: 'PSA.117.1.KJV', accuracy: 86, textHidden: true },
     { verseId: 'PSA.117.2.KJV', accuracy: 100, textHidden: true },
+  ])
+})
+
+test('a new verse is announced and comes last, and the voice ends with a sentence', async () => {
+  const voice = installFakeVoice()
+  const { say } = open([reviewItem('PSA.117.1.KJV', { kind: 'new' }), reviewItem('PSA.117.2.KJV')])
+  const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })
+  // The test before may have left it on.
+  if (!handsFree.checked) await userEvent.click(handsFree)
+  await say('praise ye the lord')
+  await screen.findByRole('article', { name: 'Practice Psalm 117:1' })
+  expect(voice.said).toEqual([
+    'Psalm 117:1 is new, and needs the screen. Let’s go on, and come back to it.',
+    'Psalm 117:2',
+    'Every word right.',
+    'That’s everything you can say hands free. One new verse is waiting on the screen.',
   ])
 })
 

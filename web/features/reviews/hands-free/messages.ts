@@ -2,13 +2,15 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 /** More are not named: nobody could keep them in mind. */
 const MOST_NAMED = 5
 
-const words = (count: number) => `${NUMBERS[count] ?? count} ${count === 1 ? 'word' : 'words'}`
+const words = (count: number, name = 'word') => `${NUMBERS[count] ?? count} ${name}${count === 1 ? '' : 's'}`
 
 /** What people read about reciting hands free. */
 export const messages = {
   title: 'Hands free',
-  hint: 'You hear the reference, you recite, and you hear what you missed. Keep the screen on: your browser stops listening when it’s off. New verses need the screen.',
+  hint: 'You hear the reference, you recite, and you hear what you missed. Keep the screen on: your browser stops listening when it’s off. New verses need the screen, so they come last.',
   noVoice: 'Hands-free mode needs a speech voice, and this browser doesn’t have one.',
+  newVerse: 'This verse is new. Learn it on the screen, or let the voice go on.',
+  learnNow: 'Learn it now',
   partOf: (reference: string) => `part of ${reference}`,
 } as const
 
@@ -23,5 +25,10 @@ export const spoken = {
   phrase: (text: string | null) =>
     text === null ? 'Once more: the part on the screen.' : `Once more: ${text}`,
   nothingHeard: (prompt: string) => `I didn’t hear anything. ${prompt}`,
+  newVerse: (reference: string) =>
+    `${reference} is new, and needs the screen. Let’s go on, and come back to it.`,
+  newOnesLeft: (count: number) =>
+    `That’s everything you can say hands free. ${words(count, 'new verse')} ${count === 1 ? 'is' : 'are'} waiting on the screen.`,
+  done: (count: number) => `That’s all for today. ${words(count, 'verse')} said.`,
   waiting: 'Press Start when you’re ready.',
 } as const

@@ -8,7 +8,7 @@ import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { spoken } from './messages.ts'
-import { sayAloud } from './say-aloud.ts'
+import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
 
 interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>, 'note'> {
   readonly practice: Practice

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { canSpeak } from '#web/recitation/controls/browser-voice.ts'
+import { followVoices, voices } from '#web/recitation/controls/browser-voice.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
@@ -19,14 +19,7 @@ export function useHandsFree(): HandsFree {
   return { isOn: isChosen && hasVoice, hasVoice, turn: (isOn) => choice.set(isOn ? 'on' : 'off') }
 }
 
-/** Browsers tell of their voices a moment after they are asked for the first time. */
-const hasAnyVoice = () => canSpeak() && speechSynthesis.getVoices().length > 0
-
-function followVoices(listener: () => void): () => void {
-  if (!canSpeak() || typeof speechSynthesis.addEventListener !== 'function') return () => undefined
-  speechSynthesis.addEventListener('voiceschanged', listener)
-  return () => speechSynthesis.removeEventListener('voiceschanged', listener)
-}
+const hasAnyVoice = () => voices().length > 0
 
 /** Keeps the screen from going dark, where the browser lets a page do so: a dark screen ends every take. */
 export function useScreenOn(isOn: boolean): void {

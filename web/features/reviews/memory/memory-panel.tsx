@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
+import { ListenLink } from '#web/features/listen/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MemoryItem } from '../learned.ts'
 import { PairsInMemory } from '../similar-verses/pairs-in-memory.tsx'
@@ -33,6 +34,9 @@ function OfMember({ userId }: { readonly userId: string }) {
           ) : (
             <>
               <p className="mt-1 text-ink-soft">{messages.text(knownToday(list), list.length)}</p>
+              <div className="mt-3">
+                <ListenLink source={{ of: 'learned' }} />
+              </div>
               <FadingVerses verses={list} />
               <PairsInMemory userId={userId} remembered={list} />
               <div className="mt-10 grid gap-10 md:grid-cols-2">

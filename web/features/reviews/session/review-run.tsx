@@ -1,10 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { sessionFigures } from '#shared/domain/memory/review-session.ts'
+import { ListenLink } from '#web/features/listen/index.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { HandsFreeSwitch } from '../hands-free/hands-free-switch.tsx'
+import { HandsFreeEnd, HandsFreeNew } from '../hands-free/hands-free-new.tsx'
 import { HandsFreePhrase, HandsFreeVerse } from '../hands-free/hands-free-verse.tsx'
 import { useHandsFree } from '../hands-free/use-voice.ts'
 import type { ItemToSay } from '../learned.ts'
@@ -40,7 +42,13 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   useFromTheTop(isOver ? 'summary' : `${session.steps[0]?.kind} ${told.length} ${session.steps.length}`)
   if (isOver || isStopped) {
     const goOn = isOver ? undefined : () => setStopped(false)
-    return <Summary userId={userId} session={session} told={told} date={date} onGoOn={goOn} />
+    const { verses } = sessionFigures(session)
+    return (
+      <>
+        {isOver && handsFree.isOn && verses > 0 && <HandsFreeEnd verses={verses} />}
+        <Summary userId={userId} session={session} told={told} date={date} onGoOn={goOn} />
+      </>
+    )
   }
   return (
     <div className="flex flex-col gap-5">
@@ -48,6 +56,9 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
       {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
       <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
       <HandsFreeSwitch handsFree={handsFree} />
+      <div className="px-1">
+        <ListenLink source={{ of: 'today' }} />
+      </div>
       <ToldList told={told} today={date} />
     </div>
   )
@@ -94,6 +105,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   const howToSay = useHowToSay()
   const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
   const toLearn = useToLearn(userId, items)
+  const [learnsOnScreen, setLearnsOnScreen] = useState<string>()
   const { steps } = live.session
   const [step] = steps
   const item = step && byId.get(step.verseId)
@@ -117,6 +129,19 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
         take={live.lastTake}
         howToSay={howToSay}
         onDone={live.leave}
+      />
+    )
+  }
+  if (toLearn.has(item.verse.id) && isHandsFree && learnsOnScreen !== step.verseId) {
+    const isOnlyNew = steps.every(({ verseId }) => toLearn.has(verseId))
+    const learn = () => setLearnsOnScreen(step.verseId)
+    return (
+      <HandsFreeNew
+        key={`new ${step.verseId} ${isOnlyNew}`}
+        reference={item.verse.reference}
+        newOnesLeft={isOnlyNew ? steps.length : null}
+        onSaid={isOnlyNew ? learn : live.postpone}
+        onLearn={learn}
       />
     )
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   beginReview,
   leaveStep,
+  postponeStep,
   verseSaid,
   type ReviewSession,
 } from '#shared/domain/memory/review-session.ts'
@@ -41,6 +42,8 @@ export interface LiveSession {
   ) => void
   /** Goes on without what is on the screen. */
   readonly leave: () => void
+  /** Goes on, and comes back to what is on the screen after everything else. */
+  readonly postpone: () => void
 }
 
 /** Leads through the verses of today, as they were when it began. */
@@ -54,21 +57,24 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
     session,
     told,
     lastTake,
-    finish({ verse }, { accuracy, take }, deliver) {
+    finish({ verse, kind }, { accuracy, take }, deliver) {
       const isLost = wasLost(verse.text, accuracy, take)
+      // A new verse has just been learned with its text in view.
+      const isPractice = kind !== 'new' && take?.textHidden === false
       const index = told.length
       const tell = (delivery: Delivery | null) =>
         setTold((now) => now.map((each, at) => (at === index ? { ...each, delivery } : each)))
       setTold((now) => [...now, { verse, words: take?.words ?? [], accuracy, isLost, delivery: undefined }])
       setLastTake(take)
-      setSession((now) => verseSaid(now, { accuracy, isLost, seconds: take?.seconds ?? 0 }))
-      if (!isLost) takeFromStored(userId, verse.id)
+      setSession((now) => verseSaid(now, { accuracy, isLost, isPractice, seconds: take?.seconds ?? 0 }))
+      if (!isLost && !isPractice) takeFromStored(userId, verse.id)
       if (take === undefined) return tell(null)
       void send(deliver(take), tell).then((isSaved) =>
         isSaved ? queryClient.invalidateQueries({ queryKey: TODAY_KEY }) : undefined,
       )
     },
     leave: () => setSession(leaveStep),
+    postpone: () => setSession(postponeStep),
   }
 }
 

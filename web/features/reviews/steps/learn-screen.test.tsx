@@ -37,7 +37,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   const say = async (text: string, next: string) => {
-    await user.type(await screen.findByRole('textbox', { name: /from memory/ }), text)
+    await user.type(await screen.findByRole('textbox', { name: /^Type / }), text)
     await press('Check')
     await press(next)
   }

@@ -1,0 +1,41 @@
+import { installFakeVoice } from '#web/testing/fake-voice.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember } from './members.ts'
+import { saidLongAgo } from './said-long-ago.ts'
+import { aSet, psalm23 } from './sets.ts'
+import { expect, test } from './test.ts'
+
+test('from today to the player and back: what was heard is practice @main', async ({ page }) => {
+  await page.addInitScript(`globalThis.heard = (${installFakeVoice.toString()})()`)
+  await aMember(page)
+  await saidLongAgo(page, 'PSA.23.1.KJV')
+  await page.goto('/today')
+  await page.getByRole('link', { name: 'Listen' }).click()
+  await expect(page.getByRole('article', { name: 'Listen: Psalm 23:1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByText('Your turn: say it')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Psalm 23:1')
+  await page.getByRole('button', { name: 'Pause' }).click()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await expect(page.getByText(/^You just saw or heard the words/)).toBeVisible()
+  await page.getByRole('textbox', { name: /from memory/ }).fill('the lord is my shepherd i shall not want')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText(/^This was practice, not a test/)).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText(/^practice only/)).toBeVisible()
+})
+
+test('a set is heard from its page', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(`(${installFakeVoice.toString()})()`)
+  await aMember(page)
+  await page.goto(await aSet(page, 'The shepherd', psalm23(3)))
+  await page.getByRole('link', { name: 'Listen' }).click()
+  await expect(page.getByRole('combobox', { name: 'What to listen to' })).toContainText('The shepherd')
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('article', { name: 'Listen: Psalm 23:2' })).toBeVisible()
+})

@@ -1,0 +1,36 @@
+/** A place in a list that is said over and over. */
+export interface ListenPlace {
+  /** The text, from 0. */
+  readonly index: number
+  /** How often it was said before, from 0. */
+  readonly time: number
+}
+
+/** How a list is said. */
+interface ListenLoop {
+  /** Texts in the list; at least one. */
+  readonly count: number
+  /** How often each is said before the next; at least once. */
+  readonly repeats: number
+}
+
+/** The place where the list begins. */
+export const LIST_BEGINS: ListenPlace = { index: 0, time: 0 }
+
+/** What is said after a place: the same text until it was said often enough, then the next, and the first after the last. */
+export const placeAfter = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
+  time + 1 < repeats ? { index, time: time + 1 } : skipped({ index, time }, count, 1)
+
+/** The place after a press of "next" (1) or "previous" (-1): another text, from its first time. */
+export const skipped = ({ index }: ListenPlace, count: number, by: 1 | -1): ListenPlace => ({
+  index: (index + by + count) % count,
+  time: 0,
+})
+
+/** Words per second in an unhurried recitation from memory. */
+const RECITED_PER_SECOND = 2
+/** Seconds to begin. */
+const BREATH = 2
+
+/** Seconds of silence in which a text with this many words can be said from memory. */
+export const secondsToSay = (words: number): number => BREATH + words / RECITED_PER_SECOND

@@ -1,0 +1,48 @@
+/** A text whose words the person asked to see or hear. */
+export interface ShownText {
+  /** "Psalm 23:1 KJV". */
+  readonly name: string
+  /** When it was last shown, in milliseconds since 1970-01-01T00:00Z. */
+  readonly at: number
+  /** Whether another text was shown or recited since. */
+  readonly isFollowed: boolean
+}
+
+/** Until then the words are still in memory, whatever came between. */
+const LEAST_MS = 2 * 60_000
+/** From then on, nothing has to come between. */
+const MOST_MS = 60 * 60_000
+
+/** Notes that texts were shown or heard. Every other text is then followed by them. */
+export const withShown = (
+  texts: readonly ShownText[],
+  names: readonly string[],
+  now: number,
+): readonly ShownText[] => [
+  ...withRecited(texts, names, now).filter(({ name }) => !names.includes(name)),
+  ...names.map((name) => ({ name, at: now, isFollowed: false })),
+]
+
+/** Notes that texts were recited: every other text is followed by them. Drops texts that no longer matter. */
+export const withRecited = (
+  texts: readonly ShownText[],
+  names: readonly string[],
+  now: number,
+): readonly ShownText[] =>
+  texts
+    .filter((text) => isFresh(text, now))
+    .map((text) => (names.includes(text.name) ? text : { ...text, isFollowed: true }))
+
+/**
+ * Whether a recitation that begins now would only repeat what was just seen or heard, so that it is practice and no test: less
+ * than two minutes later, or without another text in between.
+ */
+export const isJustShown = (texts: readonly ShownText[], names: readonly string[], now: number): boolean =>
+  texts.some((text) => names.includes(text.name) && isFresh(text, now))
+
+function isFresh({ at, isFollowed }: ShownText, now: number): boolean {
+  const since = now - at
+  // A clock that was set back tells nothing.
+  if (since < 0 || since >= MOST_MS) return false
+  return since < LEAST_MS || !isFollowed
+}

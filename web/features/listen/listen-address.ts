@@ -1,0 +1,20 @@
+/** What to listen to. */
+export type ListenSource =
+  | { readonly of: 'today' | 'learned' | 'saved' }
+  /** A member's set, or a ready one in a translation. */
+  | { readonly of: 'set'; readonly id: string }
+  | { readonly of: 'ready'; readonly id: string; readonly translation: string }
+
+/** Where to listen to something. */
+export const listenAddress = (source: ListenSource): string =>
+  `/listen?${new URLSearchParams(source as unknown as Record<string, string>)}`
+
+/** What an address leads to; today's verses if it doesn't say. */
+export function listenSource(search: URLSearchParams): ListenSource {
+  const of = search.get('of')
+  const id = search.get('id') ?? ''
+  if (of === 'learned' || of === 'saved') return { of }
+  if (of === 'set' && id !== '') return { of, id }
+  if (of === 'ready' && id !== '') return { of, id, translation: search.get('translation') ?? 'KJV' }
+  return { of: 'today' }
+}

@@ -1,0 +1,141 @@
+import {
+  LIST_BEGINS,
+  placeAfter,
+  secondsToSay,
+  skipped,
+  type ListenPlace,
+} from '#shared/domain/practice/listen-loop.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
+import { isReadAloud } from '#web/recitation/recited-text.ts'
+import { createStore, type Followed } from '#web/stores/store.ts'
+import type { ListenedText } from './listened-text.ts'
+import type { PageSound } from './page-sound.ts'
+
+/** How the member listens. */
+export interface ListenChoices {
+  /** 1 is the voice's own speed. */
+  readonly speed: number
+  readonly voice: SpeechSynthesisVoice | undefined
+  /** Whether there is silence after each to say it oneself. */
+  readonly hasTurns: boolean
+  /** How often each is said before the next. */
+  readonly repeats: number
+  /** Whether kept recitations of one's own are played in place of the voice. */
+  readonly playsOwn: boolean
+}
+
+/** `turn`: silence, in which the member says it. */
+type ListenPhase = 'paused' | 'saying' | 'turn'
+
+export interface ListenState {
+  readonly place: ListenPlace
+  readonly phase: ListenPhase
+}
+
+interface PlayerDeps {
+  /** At least one, and each can be said. */
+  readonly texts: readonly ListenedText[]
+  readonly choices: ListenChoices
+  readonly sound: PageSound
+  /** Called when a text begins to be said. */
+  readonly onSaid: (text: ListenedText) => void
+}
+
+/** Says a list of texts over and over, until it is paused. */
+export class ListenPlayer {
+  readonly #deps: PlayerDeps
+  readonly #state = createStore<ListenState>({ place: LIST_BEGINS, phase: 'paused' })
+  #choices: ListenChoices
+  /** Ends what is going on. */
+  #stop: () => void = () => undefined
+
+  constructor(deps: PlayerDeps) {
+    this.#deps = deps
+    this.#choices = deps.choices
+  }
+
+  readonly state: Followed<ListenState> = this.#state
+
+  /** Says the current text from its beginning. Call it in a tap: browsers speak only after one. */
+  readonly play = (): void => {
+    this.#deps.sound.hold()
+    this.#say(this.#state.get().place)
+  }
+
+  readonly pause = (): void => {
+    this.#stop()
+    this.#set({ phase: 'paused' })
+    this.#deps.sound.release()
+  }
+
+  readonly next = (): void => this.#skip(1)
+
+  readonly previous = (): void => this.#skip(-1)
+
+  /** Uses other choices. Repeats the current text if it would sound different. */
+  readonly choose = (choices: ListenChoices): void => {
+    const before = this.#choices
+    this.#choices = choices
+    const isSame =
+      before.speed === choices.speed && before.voice === choices.voice && before.playsOwn === choices.playsOwn
+    if (!isSame) this.sayAgain()
+  }
+
+  /** Repeats the current text, after the browser fell silent. */
+  readonly sayAgain = (): void => {
+    if (this.#state.get().phase === 'saying') this.#say(this.#state.get().place)
+  }
+
+  #skip(by: 1 | -1): void {
+    const { place, phase } = this.#state.get()
+    const there = skipped(place, this.#deps.texts.length, by)
+    if (phase === 'paused') this.#set({ place: there })
+    else this.#say(there)
+  }
+
+  #say(place: ListenPlace): void {
+    this.#stop()
+    const text = this.#deps.texts[place.index]
+    if (text === undefined) return
+    this.#set({ place, phase: 'saying' })
+    this.#deps.onSaid(text)
+    const goOn = () => this.#giveTurn(place, text)
+    const { ownTake } = text
+    if (ownTake !== undefined && this.#choices.playsOwn) this.#playOwn(text, ownTake, goOn)
+    else this.#speak(text, goOn)
+  }
+
+  #speak({ reference, text }: ListenedText, goOn: () => void): void {
+    const { speed, voice } = this.#choices
+    this.#stop = sayAloud(`${reference}. ${text}`, goOn, { rate: speed, voice })
+  }
+
+  /** Plays the member's recitation. If it can't be played, the voice says the text. */
+  #playOwn(
+    text: ListenedText,
+    { sound, type }: NonNullable<ListenedText['ownTake']>,
+    goOn: () => void,
+  ): void {
+    const { speed } = this.#choices
+    this.#stop = this.#deps.sound.play(new Blob([sound], { type }), speed, (hasFailed) =>
+      hasFailed && isReadAloud(text) ? this.#speak(text, goOn) : goOn(),
+    )
+  }
+
+  #giveTurn(place: ListenPlace, { text }: ListenedText): void {
+    const { hasTurns } = this.#choices
+    const seconds = hasTurns ? secondsToSay(wordsOf(text).length) : 1
+    if (hasTurns) this.#set({ phase: 'turn' })
+    const goOn = () => {
+      const { repeats } = this.#choices
+      this.#say(placeAfter(place, { count: this.#deps.texts.length, repeats }))
+    }
+    const timer = setTimeout(goOn, seconds * 1000)
+    this.#stop = () => clearTimeout(timer)
+  }
+
+  #set(changes: Partial<ListenState>): void {
+    this.#state.set({ ...this.#state.get(), ...changes })
+  }
+}

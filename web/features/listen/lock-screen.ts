@@ -1,0 +1,41 @@
+/** What the lock screen shows and does. */
+interface LockScreen {
+  readonly title: string
+  readonly translation: string
+  readonly isPlaying: boolean
+}
+
+/** What the buttons of the lock screen, of headphones and of keyboards do. */
+type LockScreenActions = Readonly<
+  Record<'play' | 'pause' | 'stop' | 'nexttrack' | 'previoustrack', () => void>
+>
+
+const session = () => ('mediaSession' in navigator ? navigator.mediaSession : undefined)
+
+/** Connects the buttons. Returns a function that takes everything off the lock screen. */
+export function connectLockScreen(actions: LockScreenActions): () => void {
+  const names = Object.keys(actions) as (keyof LockScreenActions)[]
+  for (const name of names) onAction(name, actions[name])
+  return () => {
+    for (const name of names) onAction(name, null)
+    const media = session()
+    if (media === undefined) return
+    media.metadata = null
+    media.playbackState = 'none'
+  }
+}
+
+function onAction(name: MediaSessionAction, act: (() => void) | null): void {
+  try {
+    session()?.setActionHandler(name, act)
+  } catch {
+    // Browsers refuse the names of buttons they don't have.
+  }
+}
+
+export function showOnLockScreen({ title, translation, isPlaying }: LockScreen): void {
+  const media = session()
+  if (media === undefined || typeof MediaMetadata === 'undefined') return
+  media.metadata = new MediaMetadata({ title, artist: translation, album: 'Verse by Heart' })
+  media.playbackState = isPlaying ? 'playing' : 'paused'
+}

@@ -1,0 +1,56 @@
+/** "1 verse", "4 verses". */
+const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+
+export const messages = {
+  title: 'Listen',
+  what: 'What to listen to',
+  today: 'Today’s verses',
+  learned: 'Verses I’m learning',
+  saved: 'My Verses',
+  loading: 'the verses',
+  notLoaded: 'The verses didn’t load. Check your connection and try again.',
+  notFound: 'This set doesn’t exist anymore, or it isn’t public.',
+  noneTitle: {
+    today: 'Nothing is due today',
+    learned: 'You aren’t learning any verses yet',
+    saved: 'You haven’t saved any verses yet',
+    set: 'This set is empty',
+  },
+  noneText: 'Choose another list above, or add a verse.',
+  library: 'Go to the library',
+
+  position: (index: number, count: number) => `${index + 1} of ${count}`,
+  time: (time: number, repeats: number) => `time ${time + 1} of ${repeats}`,
+  own: 'your recording',
+  turn: 'Your turn: say it',
+  play: 'Play',
+  pause: 'Pause',
+  next: 'Next',
+  previous: 'Previous',
+
+  speed: 'Speed',
+  speeds: { '0.75': 'Slow, 0.75', '0.9': '0.9', '1': 'Normal', '1.25': '1.25', '1.5': 'Fast, 1.5' },
+  repeats: 'Each verse',
+  times: { '1': 'once', '2': 'twice', '3': '3 times', '5': '5 times' },
+  voice: 'Voice',
+  anyVoice: 'The browser’s choice',
+  turns: 'Leave time to say it after',
+  turnsHint: 'After each verse it’s quiet, long enough to say it yourself. The words are hidden meanwhile.',
+  playOwn: 'Play my own recordings',
+  playOwnHint: (count: number) => `You kept recordings of ${verses(count)} in this browser.`,
+
+  lookingForVoice: 'Looking for a voice…',
+  noVoiceTitle: 'This browser has no voice',
+  noVoiceText:
+    'It can’t read aloud. Add an English voice in your device’s text-to-speech settings and reload the page, or open it in Chrome, Edge or Safari.',
+  noVoiceOwn: 'Recordings you keep under “Hear yourself” play here without a voice.',
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 verse is left out, because its publisher doesn’t allow computer voices. Your own recording of it would play.'
+      : `${count} verses are left out, because their publishers don’t allow computer voices. Your own recordings of them would play.`,
+  leftOutVoice: (count: number) =>
+    `${verses(count)} left out, because only your own recordings can play without a voice.`,
+  practice: 'A verse you just heard doesn’t count as a test until two minutes and another verse later.',
+  lockScreen:
+    'You can pause and skip from the lock screen and with headphones. Some phones silence the voice when the screen locks; then leave it on. Your own recordings usually keep playing.',
+} as const

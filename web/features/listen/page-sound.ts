@@ -1,0 +1,59 @@
+import { steadySound } from './steady-sound.ts'
+
+/** The media element of a player. It sounds from play to pause, so that the lock screen's controls stay connected. */
+export interface PageSound {
+  /** Begins to sound. On iPhones this must be called in a tap. */
+  readonly hold: () => void
+  /** Plays a recording. Calls `onEnd` once it is over, or if it can't be played. Returns a function that stops it. */
+  readonly play: (sound: Blob, rate: number, onEnd: (hasFailed: boolean) => void) => () => void
+  readonly release: () => void
+}
+
+/** Opens the sound. `onInterrupted`: something else stopped it, such as a call. */
+export function openPageSound(onInterrupted: () => void): PageSound {
+  const audio = new Audio()
+  let steady: string | undefined
+  let isHeld = false
+  const sound = (address: string, isLoop: boolean, rate: number): Promise<void> => {
+    audio.loop = isLoop
+    audio.src = address
+    audio.playbackRate = rate
+    // Browsers without any audio don't even return a promise.
+    return Promise.resolve(audio.play())
+  }
+  const hold = () => {
+    isHeld = true
+    steady ??= URL.createObjectURL(steadySound())
+    // Without it, only the lock screen's controls are missing.
+    sound(steady, true, 1).catch(() => undefined)
+  }
+  audio.onpause = () => {
+    // A new source pauses it, too, but only for a moment.
+    if (isHeld && audio.paused && !audio.ended) onInterrupted()
+  }
+  return {
+    hold,
+    play(recording, rate, onEnd) {
+      const address = URL.createObjectURL(recording)
+      const end = (then: () => void) => {
+        if (audio.onended === null) return
+        audio.onended = audio.onerror = null
+        URL.revokeObjectURL(address)
+        if (isHeld) hold()
+        then()
+      }
+      const fail = () => end(() => onEnd(true))
+      audio.onended = () => end(() => onEnd(false))
+      audio.onerror = fail
+      sound(address, false, rate).catch(fail)
+      return () => end(() => undefined)
+    },
+    release() {
+      isHeld = false
+      audio.pause()
+      if (steady !== undefined) URL.revokeObjectURL(steady)
+      steady = undefined
+      audio.removeAttribute('src')
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { rememberedQuery, todayQuery } from '#web/features/reviews/index.ts'
+import { savedVersesQuery } from '#web/features/saved-verses/index.ts'
+import { scriptureSetQuery, setVersesQuery } from '#web/features/scripture-sets/index.ts'
+import { verseSetQuery } from '#web/features/verse-sets/index.ts'
+import { textOfCard } from '#web/practice/card-text.ts'
+import { browserRecordings, type Recording } from '#web/stores/recordings.ts'
+import type { VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
+import type { ListenSource } from './listen-address.ts'
+import type { ListenedText } from './listened-text.ts'
+
+/** A list to listen to. */
+interface Listened {
+  /** The name of a set; null for what is the member's own. */
+  readonly setName: string | null
+  readonly texts: readonly ListenedText[]
+}
+
+/** What to listen to, with the recordings kept in this browser. */
+export const listenedQuery = (userId: string, source: ListenSource) =>
+  queryOptions({
+    queryKey: ['listen', userId, source],
+    queryFn: async ({ client }): Promise<Listened> => {
+      const { setName, texts } = await fetchTexts(client, userId, source)
+      // Without storage there are none.
+      const kept = await browserRecordings()
+        .keptOnes()
+        .catch(() => new Map<string, Recording>())
+      return {
+        setName,
+        texts: texts.map((text) => ({ ...text, ownTake: kept.get(`${text.reference} ${text.translation}`) })),
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+async function fetchTexts(client: QueryClient, userId: string, source: ListenSource): Promise<Listened> {
+  switch (source.of) {
+    case 'today': {
+      const { today } = await client.fetchQuery(todayQuery(userId))
+      return { setName: null, texts: today.items.map(({ verse }) => verse) }
+    }
+    case 'learned':
+      return { setName: null, texts: (await client.fetchQuery(rememberedQuery)).map(({ verse }) => verse) }
+    case 'saved': {
+      const saved = await client.fetchQuery(savedVersesQuery)
+      return { setName: null, texts: saved.flatMap(({ content }) => textOf(content)) }
+    }
+    case 'set': {
+      const { set, items } = await client.fetchQuery(verseSetQuery(source.id))
+      return { setName: set.name, texts: items.flatMap(({ content }) => textOf(content)) }
+    }
+    case 'ready': {
+      const name = { setId: source.id, isCustom: false }
+      const [{ name: setName }, texts] = await Promise.all([
+        client.fetchQuery(scriptureSetQuery(name)),
+        client.fetchQuery(setVersesQuery(name, source.translation)),
+      ])
+      return { setName, texts }
+    }
+  }
+}
+
+/** The text of a verse or card; none if no translation here has it. */
+function textOf(one: VerseOrCard): ListenedText[] {
+  if (one.kind === 'card') return [textOfCard(one.card)]
+  return one.verse === undefined ? [] : [one.verse]
+}

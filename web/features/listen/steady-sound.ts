@@ -1,0 +1,35 @@
+/** Seconds. Browsers show the lock screen's controls only for media longer than five. */
+const LENGTH = 10
+const SAMPLES_PER_SECOND = 8_000
+const HEADER_BYTES = 44
+/** Hertz, and the share of full loudness: 62 decibels below it, too faint for any phone's speaker. */
+const TONE = { pitch: 40, loudness: 0.0008 } as const
+
+/**
+ * An inaudible tone, as a WAV file. Browsers connect the lock screen's controls only with a media element that is playing,
+ * and slow down the timers of a hidden page unless it makes a sound; the browser's voice counts as neither.
+ */
+export function steadySound(): Blob {
+  const samples = LENGTH * SAMPLES_PER_SECOND
+  const bytes = new DataView(new ArrayBuffer(HEADER_BYTES + 2 * samples))
+  const text = (at: number, letters: string) =>
+    [...letters].forEach((letter, index) => bytes.setUint8(at + index, letter.charCodeAt(0)))
+  text(0, 'RIFF')
+  bytes.setUint32(4, bytes.byteLength - 8, true)
+  text(8, 'WAVEfmt ')
+  bytes.setUint32(16, 16, true)
+  // Uncompressed, one channel.
+  bytes.setUint16(20, 1, true)
+  bytes.setUint16(22, 1, true)
+  bytes.setUint32(24, SAMPLES_PER_SECOND, true)
+  bytes.setUint32(28, 2 * SAMPLES_PER_SECOND, true)
+  bytes.setUint16(32, 2, true)
+  bytes.setUint16(34, 16, true)
+  text(36, 'data')
+  bytes.setUint32(40, 2 * samples, true)
+  for (let at = 0; at < samples; at++) {
+    const level = TONE.loudness * Math.sin((2 * Math.PI * TONE.pitch * at) / SAMPLES_PER_SECOND)
+    bytes.setInt16(HEADER_BYTES + 2 * at, Math.round(0x7fff * level), true)
+  }
+  return new Blob([bytes.buffer], { type: 'audio/wav' })
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { noteShown } from '#web/recitation/shown-texts.ts'
+import { takeUnderWay } from '#web/stores/takes.ts'
+import { useStore } from '#web/stores/use-store.ts'
+import { ListenPlayer, type ListenChoices, type ListenState } from './listen-player.ts'
+import type { ListenedText } from './listened-text.ts'
+import { connectLockScreen, showOnLockScreen } from './lock-screen.ts'
+import { openPageSound } from './page-sound.ts'
+
+interface LivePlayer {
+  readonly player: ListenPlayer
+  readonly state: ListenState
+}
+
+/** Opens a player for these texts; it is silent until a tap, and ends with the screen. */
+export function usePlayer(texts: readonly ListenedText[], choices: ListenChoices): LivePlayer {
+  const [player] = useState(() => openPlayer(texts, choices))
+  const state = useStore(player.state)
+  useEffect(() => player.choose(choices), [player, choices])
+  useStops(player)
+  useLockScreen(player, texts[state.place.index], state.phase !== 'paused')
+  return { player, state }
+}
+
+function openPlayer(texts: readonly ListenedText[], choices: ListenChoices): ListenPlayer {
+  const sound = openPageSound(() => player.pause())
+  const player: ListenPlayer = new ListenPlayer({ texts, choices, sound, onSaid: noteShown })
+  return player
+}
+
+/** Stops where the microphone opens or the page is left, and goes on where a browser fell silent behind a locked screen. */
+function useStops(player: ListenPlayer): void {
+  useEffect(() => {
+    const leave = takeUnderWay.subscribe(() => {
+      if (takeUnderWay.get()) player.pause()
+    })
+    const look = () => {
+      if (document.visibilityState === 'visible' && globalThis.speechSynthesis?.speaking === false)
+        player.sayAgain()
+    }
+    document.addEventListener('visibilitychange', look)
+    addEventListener('pagehide', player.pause)
+    return () => {
+      leave()
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('pagehide', player.pause)
+      player.pause()
+    }
+  }, [player])
+}
+
+function useLockScreen(player: ListenPlayer, text: ListenedText | undefined, isPlaying: boolean): void {
+  useEffect(
+    () =>
+      connectLockScreen({
+        play: player.play,
+        pause: player.pause,
+        stop: player.pause,
+        nexttrack: player.next,
+        previoustrack: player.previous,
+      }),
+    [player],
+  )
+  const { reference = '', translation = '' } = text ?? {}
+  useEffect(() => {
+    if (reference !== '') showOnLockScreen({ title: reference, translation, isPlaying })
+  }, [reference, translation, isPlaying])
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
+import { Button } from '#web/ui/button.tsx'
+import { messages, spoken } from './messages.ts'
+
+interface HandsFreeNewProps {
+  readonly reference: string
+  /** New verses left, if nothing else is. */
+  readonly newOnesLeft: number | null
+  /** The sentence was spoken. */
+  readonly onSaid: () => void
+  readonly onLearn: () => void
+}
+
+/** A new verse, which needs the screen. The voice says so, and how it goes on. */
+export function HandsFreeNew({ reference, newOnesLeft, onSaid, onLearn }: HandsFreeNewProps) {
+  const latest = useRef(onSaid)
+  useEffect(() => {
+    latest.current = onSaid
+  })
+  const sentence = newOnesLeft === null ? spoken.newVerse(reference) : spoken.newOnesLeft(newOnesLeft)
+  useEffect(() => sayAloud(sentence, () => latest.current()), [sentence])
+  return (
+    <article className="sheet ruled" aria-label={reference}>
+      <p className="reference">{reference}</p>
+      <p>{messages.newVerse}</p>
+      <div>
+        <Button variant="primary" onClick={onLearn}>
+          {messages.learnNow}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** Says a sentence at the end of a hands-free day. Draws nothing. */
+export function HandsFreeEnd({ verses }: { readonly verses: number }): null {
+  useEffect(() => sayAloud(spoken.done(verses), () => undefined), [verses])
+  return null
+}
