@@ -61,7 +61,10 @@ export function chapterAfter({ book, chapter }: Chapter): Chapter | undefined {
 const WHOLE_FROM = 0.9
 
 /** How much of a chapter there is, by the number of its verses that are held. */
-export function heldOf({ book, chapter, translation }: ChapterName, verses: number): 'whole' | 'part' | 'none' {
+export function heldOf(
+  { book, chapter, translation }: ChapterName,
+  verses: number,
+): 'whole' | 'part' | 'none' {
   if (verses === 0) return 'none'
   const count = bookOf(book).verseCounts[chapter - 1] ?? 0
   const printed = Array.from({ length: count }, (_, index) => index + 1).filter((verse) =>
