@@ -12,7 +12,7 @@ export interface KnownVerses extends Chapter {
 }
 
 /** Something in memory, by the id of a verse or by what its card says. */
-export interface Remembered {
+export interface PlacedText {
   readonly id: string
   readonly reference: string
   /** English name of the book: "Psalms". */
@@ -26,7 +26,7 @@ export function versesCovered({
   id,
   reference,
   ...card
-}: Remembered): Omit<KnownVerses, 'recall'> | undefined {
+}: PlacedText): Omit<KnownVerses, 'recall'> | undefined {
   const place = parseVerseId(id)?.place
   if (place !== undefined) {
     return { book: place.book, chapter: place.chapter, first: place.verse, last: place.verse }

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
+import { InItsChapter } from '#web/features/chapters/index.ts'
 import { OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textOfCard } from '#web/practice/card-text.ts'
+import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
 import { messages } from './messages.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
@@ -29,13 +31,19 @@ export function PracticeScreen() {
 
 const LIBRARY = '/bible-library'
 
+/** Guided shows the text; all other ways hide it. */
+const isTextHidden = () => wayChoice.get() !== 'guided'
+
 function Verse({ id }: { readonly id: string }) {
   return (
     <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))}>
       {(verse) => (
         <>
           <OnePractice practiced={{ kind: 'verse', verse }} back={LIBRARY} />
-          <InOwnTranslation verse={verse} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <InItsChapter verse={verse} isHidden={isTextHidden} />
+            <InOwnTranslation verse={verse} />
+          </div>
         </>
       )}
     </PracticeFrame>
@@ -98,14 +106,22 @@ function CustomVerse({ id }: { readonly id: string }) {
   return (
     <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))}>
       {(card) => (
-        <OnePractice
-          practiced={
-            card.userId === user?.id
-              ? { kind: 'verse', verse: textOfCard(card) }
-              : { kind: 'unsaved', text: textOfCard(card) }
-          }
-          back={CARDS}
-        />
+        <>
+          <OnePractice
+            practiced={
+              card.userId === user?.id
+                ? { kind: 'verse', verse: textOfCard(card) }
+                : { kind: 'unsaved', text: textOfCard(card) }
+            }
+            back={CARDS}
+          />
+          <div>
+            <InItsChapter
+              verse={{ ...card, translation: textOfCard(card).translation }}
+              isHidden={isTextHidden}
+            />
+          </div>
+        </>
       )}
     </PracticeFrame>
   )

@@ -2,4 +2,5 @@
 export { LearnButton } from './learn/learn-button.tsx'
 export { LearnSetButton } from './learn/learn-set-button.tsx'
 export { SayToday } from './say-today.tsx'
+export { type KnownBible, useKnownChapters } from './known-chapters.ts'
 export { nextVersePath } from './next-verse.ts'

@@ -1,8 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { MemoryItem } from '../learned.ts'
 import { PairsInMemory } from '../similar-verses/pairs-in-memory.tsx'
 import { calibrationQuery, rememberedQuery, todayQuery } from '../queries.ts'
@@ -33,6 +34,11 @@ function OfMember({ userId }: { readonly userId: string }) {
           ) : (
             <>
               <p className="mt-1 text-ink-soft">{messages.text(knownToday(list), list.length)}</p>
+              <p className="mt-2">
+                <Link href="/bible-map" className={buttonClass('plain', 'small')}>
+                  {messages.map}
+                </Link>
+              </p>
               <FadingVerses verses={list} />
               <PairsInMemory userId={userId} remembered={list} />
               <div className="mt-10 grid gap-10 md:grid-cols-2">

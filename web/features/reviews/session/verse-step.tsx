@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { InItsChapter } from '#web/features/chapters/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
@@ -37,16 +38,21 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
   // What was lost is not finished: its phrase comes next, and then the verse once more.
   const label = isLost ? messages.goOn : isLast ? messages.finish : messages.next
   return (
-    <PracticeSheet
-      practice={{ ...practice, keeper }}
-      fromMemory={howToSay}
-      afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
-      note={
-        <p className="mt-1 text-sm text-ink-soft">
-          {reason}
-          {knownIn.length > 0 && ` · ${messages.knownIn(knownIn)}`}
-        </p>
-      }
-    />
+    <>
+      <PracticeSheet
+        practice={{ ...practice, keeper }}
+        fromMemory={howToSay}
+        afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
+        note={
+          <p className="mt-1 text-sm text-ink-soft">
+            {reason}
+            {knownIn.length > 0 && ` · ${messages.knownIn(knownIn)}`}
+          </p>
+        }
+      />
+      <div>
+        <InItsChapter verse={verse} isHidden={() => true} />
+      </div>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/memory/learning/learning-stages.ts'
 import { layoutOfPart } from '#shared/domain/recitation/words/word-lines.ts'
 import { referenceToSay, saidReferenceWell } from '#shared/domain/memory/learning/reference-to-say.ts'
+import { AroundVerse, InItsChapter } from '#web/features/chapters/index.ts'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
@@ -60,17 +61,25 @@ export function LearnStage(props: LearnStageProps) {
   const isFirst = stage.step === 'read' && tries === 0
   const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
   return (
-    <PracticeSheet
-      practice={{ ...practice, keeper }}
-      fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
-      afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
-      note={
-        <p className="mt-1 text-sm text-ink-soft">
-          {messages.passAt(PASSED)}
-          {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
-        </p>
-      }
-    />
+    <>
+      <PracticeSheet
+        practice={{ ...practice, keeper }}
+        fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
+        afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
+        note={
+          <p className="mt-1 text-sm text-ink-soft">
+            {messages.passAt(PASSED)}
+            {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
+          </p>
+        }
+      />
+      {stage.step === 'read' && <AroundVerse verse={verse} />}
+      {stage.step !== 'reference-after' && (
+        <div>
+          <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />
+        </div>
+      )}
+    </>
   )
 }
 

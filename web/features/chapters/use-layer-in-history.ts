@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const isLayer = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isLayer' in state && state.isLayer === true
+
+/**
+ * Opens and closes a layer with an entry of its own in the browser's history, so that Back (a swipe, on a phone) closes it
+ * instead of leaving the page below.
+ */
+export function useLayerInHistory() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const close = () => setOpen(false)
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [isOpen])
+  const open = useCallback(() => {
+    history.pushState({ isLayer: true }, '')
+    setOpen(true)
+  }, [])
+  const close = useCallback(() => {
+    if (isLayer(history.state)) history.back()
+    else setOpen(false)
+  }, [])
+  return { isOpen, open, close }
+}
