@@ -6,7 +6,7 @@ const cards = (count: number) => (count === 1 ? '1 card is' : `${count} cards ar
 export const messages = {
   title: 'Your Map of the Bible',
   text: (known: number, inChapters: number) =>
-    `You’d know about ${verses(known)} today, in ${chapters(inChapters)}. A chapter gets darker the more of it you know, and fades as you forget. Tap one to read it.`,
+    `You’d know about ${verses(known)} today, in ${chapters(inChapters)}. The more of a chapter you know, the stronger its ink. It fades as you forget. Tap a chapter to read it.`,
   elsewhere: (count: number) => `${cards(count)} from outside the 66 books, so not on the map.`,
   loading: 'Loading your map',
   notLoaded: 'Your map didn’t load',
@@ -14,8 +14,8 @@ export const messages = {
   tryAgain: 'Try again',
   empty: 'Nothing on it yet',
   emptyText:
-    'Your map has all 1,189 chapters of the Bible. Learn a verse, recite it from memory, and its chapter turns darker.',
-  emptyLearning: 'You’re learning your first verses. Recite one from memory, and its chapter turns darker.',
+    'Your map has all 1,189 chapters of the Bible. Learn a verse, recite it from memory, and its chapter gets ink.',
+  emptyLearning: 'You’re learning your first verses. Recite one from memory, and its chapter gets ink.',
   toToday: 'Recite today’s verses',
   toLibrary: 'Find a verse to learn',
   testaments: { Old: 'Old Testament', New: 'New Testament' },

@@ -77,8 +77,8 @@ function Run({ run: { verse, text, beginsVerse }, known, isMarked, numberOf, cov
         <span
           data-verse={verse}
           className={clsx(
-            state === 'learned' ? 'text-ink' : 'text-ink-soft',
-            isMarked(verse) && 'rounded-sm bg-place box-decoration-clone px-0.5 text-ink',
+            state === 'learned' || isMarked(verse) ? 'text-ink' : 'text-ink-soft',
+            isMarked(verse) && 'rounded-sm bg-place box-decoration-clone px-0.5',
           )}
         >
           {text}

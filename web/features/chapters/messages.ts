@@ -22,7 +22,7 @@ export const messages = {
   readInWeb: (title: string) => `Read ${title} in the WEB`,
   translation: 'Translation',
   known: (count: number, all: number) =>
-    `You’ve learned ${count} of ${verses(all)}. ${count === 1 ? 'It’s' : 'They’re'} in darker ink with a check mark.`,
+    `You’ve learned ${count} of ${verses(all)}. ${count === 1 ? 'It’s' : 'They’re'} in stronger ink, with a check mark.`,
   learningNow: (count: number) => `You’re learning ${verses(count)}.`,
   tapNumber: 'Tap a verse number to learn or practice that verse.',
   verse: (verse: number) => `Verse ${verse}`,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 const isLayer = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isLayer' in state && state.isLayer === true
@@ -9,6 +9,8 @@ const isLayer = (state: unknown): boolean =>
  */
 export function useLayerInHistory() {
   const [isOpen, setOpen] = useState(false)
+  // Going back takes a moment, in which a dialog may ask to be closed again: Escape reaches it in two ways.
+  const isClosing = useRef(false)
   useEffect(() => {
     if (!isOpen) return undefined
     const close = () => setOpen(false)
@@ -16,10 +18,13 @@ export function useLayerInHistory() {
     return () => removeEventListener('popstate', close)
   }, [isOpen])
   const open = useCallback(() => {
+    isClosing.current = false
     history.pushState({ isLayer: true }, '')
     setOpen(true)
   }, [])
   const close = useCallback(() => {
+    if (isClosing.current) return
+    isClosing.current = true
     if (isLayer(history.state)) history.back()
     else setOpen(false)
   }, [])
