@@ -39,8 +39,8 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
   const isFirst = chapterKey(shown) === chapterKey(start)
   const isPracticed = (verse: number) => isFirst && verse >= first && verse <= last
   const chapter = useVerseInView(isFirst ? first : undefined, data !== undefined)
-  const numberOf = (verse: number, state: VerseState) => (
-    <VerseNumber verse={verse} state={state} isFrom={isPracticed(verse)} />
+  const numberOf = (verse: number, state: VerseState, className: string) => (
+    <VerseNumber className={className} verse={verse} state={state} isFrom={isPracticed(verse)} />
   )
   const coverOf = (verse: number) => (isCovered && isPracticed(verse) ? <Cover verse={verse} /> : undefined)
   const notes = [
@@ -91,12 +91,13 @@ function VerseNumber(props: {
   readonly verse: number
   readonly state: VerseState
   readonly isFrom: boolean
+  readonly className: string
 }) {
-  const { verse, state, isFrom } = props
+  const { verse, state, isFrom, className } = props
   const told = [state && messages[state], isFrom && messages.yourVerse].filter(Boolean).join(', ')
   return (
     <span
-      className={`mr-1 inline-flex items-center gap-0.5 font-sans text-xs font-semibold tabular-nums ${state === 'learned' ? 'text-heard' : 'text-rubric'}`}
+      className={`inline-flex items-center gap-0.5 indent-0 font-sans text-xs font-semibold tabular-nums ${className} ${state === 'learned' ? 'text-heard' : 'text-rubric'}`}
     >
       {state === 'learned' && <Check size={12} aria-hidden="true" />}
       {verse}

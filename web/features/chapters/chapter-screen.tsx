@@ -119,7 +119,7 @@ function Held({ name, at, verses }: ChapterPageProps & { readonly verses: readon
           </a>
         </p>
       ) : (
-        verses.length > 0 && <KnownLine known={known} verses={verses.length} />
+        verses.length > 0 && <KnownLine known={known} verses={verses} />
       )}
       <ReadVerses verses={verses} known={known} at={at} user={user} />
     </>

@@ -19,8 +19,8 @@ interface ChapterTextProps {
   readonly known: KnownChapter | undefined
   /** Whether a verse is marked as the one the reader came from. */
   readonly isMarked: (verse: number) => boolean
-  /** Draws the number of a verse, where it begins. */
-  readonly numberOf: (verse: number, state: VerseState) => ReactNode
+  /** Draws the number of a verse, where it begins; its class places it. */
+  readonly numberOf: (verse: number, state: VerseState, className: string) => ReactNode
   /** Drawn instead of a verse's text. */
   readonly coverOf?: (verse: number) => ReactNode
   /** Drawn below the last line of a verse. */
@@ -53,10 +53,11 @@ interface LineProps extends Omit<ChapterTextProps, 'verses'> {
 
 function Line({ line: { isPoetry, runs }, lastRuns, below, ...drawn }: LineProps) {
   return (
-    <div className={clsx(isPoetry && 'pl-8 -indent-4')}>
+    <div className={clsx(isPoetry && 'pl-13 -indent-4')}>
       {runs.map((run) => (
         <Fragment key={run.verse}>
-          <Run run={run} {...drawn} /> {lastRuns.get(run.verse) === run && below?.(run.verse)}
+          <Run run={run} isPoetry={isPoetry} {...drawn} />{' '}
+          {lastRuns.get(run.verse) === run && below?.(run.verse)}
         </Fragment>
       ))}
     </div>
@@ -65,14 +66,18 @@ function Line({ line: { isPoetry, runs }, lastRuns, below, ...drawn }: LineProps
 
 interface RunProps extends Omit<LineProps, 'line' | 'lastRuns' | 'below'> {
   readonly run: ChapterRun
+  readonly isPoetry: boolean
 }
 
-function Run({ run: { verse, text, beginsVerse }, known, isMarked, numberOf, coverOf }: RunProps) {
+/** In poetry, numbers are in the margin, so that all lines begin below each other. */
+const NUMBER = { hanging: '-ml-9 w-9 justify-end pr-1.5', inline: 'mr-0.5 justify-center px-1' }
+
+function Run({ run: { verse, text, beginsVerse }, isPoetry, known, isMarked, numberOf, coverOf }: RunProps) {
   const state = stateOf(known, verse)
   const cover = coverOf?.(verse)
   return (
     <>
-      {beginsVerse && numberOf(verse, state)}
+      {beginsVerse && numberOf(verse, state, isPoetry ? NUMBER.hanging : NUMBER.inline)}
       {cover === undefined ? (
         <span
           data-verse={verse}

@@ -25,8 +25,9 @@ interface ReadVersesProps {
 export function ReadVerses({ verses, known, at, user }: ReadVersesProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const chapter = useVerseInView(at, verses.length > 0)
-  const numberOf = (verse: number, state: VerseState) => (
+  const numberOf = (verse: number, state: VerseState, className: string) => (
     <NumberButton
+      className={className}
       verse={verse}
       state={state}
       isFrom={verse === at}
@@ -52,6 +53,7 @@ export function ReadVerses({ verses, known, at, user }: ReadVersesProps) {
 }
 
 interface NumberButtonProps {
+  readonly className: string
   readonly verse: number
   readonly state: VerseState
   readonly isFrom: boolean
@@ -59,7 +61,7 @@ interface NumberButtonProps {
   readonly onPress: () => void
 }
 
-function NumberButton({ verse, state, isFrom, isOpen, onPress }: NumberButtonProps) {
+function NumberButton({ className, verse, state, isFrom, isOpen, onPress }: NumberButtonProps) {
   return (
     <button
       type="button"
@@ -69,7 +71,8 @@ function NumberButton({ verse, state, isFrom, isOpen, onPress }: NumberButtonPro
         .join(', ')}
       onClick={onPress}
       className={clsx(
-        'mr-0.5 inline-flex min-h-7 min-w-7 items-center justify-center gap-0.5 rounded-full px-1 indent-0 font-sans text-xs font-semibold tabular-nums transition-colors hover:bg-sunken',
+        'inline-flex min-h-7 min-w-7 items-center gap-0.5 rounded-full indent-0 font-sans text-xs font-semibold tabular-nums transition-colors hover:bg-sunken',
+        className,
         isOpen && 'bg-sunken',
         state === 'learned' ? 'text-heard' : 'text-rubric',
       )}

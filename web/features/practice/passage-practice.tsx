@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { takesOf, versesSaid } from '#shared/domain/practice/passage-take.ts'
-import { InItsChapter } from '#web/features/chapters/index.ts'
 import { partsOfPassage, passageOf } from '#web/practice/passage.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { SavedNote } from '#web/practice/saving/saved-note.tsx'
@@ -100,19 +99,6 @@ function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
         onBack={() => navigate(back)}
         note={<PassageNote verses={verses} />}
       />
-      <PassageInChapter verses={verses} />
     </>
-  )
-}
-
-/** Passages are recited from memory, so all of their verses in the first chapter stay covered. */
-function PassageInChapter({ verses }: Pick<PassagePracticeProps, 'verses'>) {
-  const [first] = verses
-  if (first === undefined) return null
-  const last = verses.findLast(({ chapter }) => chapter === first.chapter)?.verse
-  return (
-    <div>
-      <InItsChapter verse={first} last={last} isHidden={() => true} />
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
+import type { CustomVerse as Card } from '#shared/contract/custom-verses.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { InItsChapter } from '#web/features/chapters/index.ts'
 import { OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
@@ -11,7 +12,7 @@ import { messages } from './messages.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
-import { customVerseQuery, passageQuery, verseQuery } from './queries.ts'
+import { customVerseQuery, passageQuery, type PassageVerse, verseQuery } from './queries.ts'
 
 /** Practices one verse of the Bible or a custom one; with `?to=`, a passage. */
 export function PracticeScreen() {
@@ -34,16 +35,27 @@ const LIBRARY = '/bible-library'
 /** Guided shows the text; all other ways hide it. */
 const isTextHidden = () => wayChoice.get() !== 'guided'
 
+const verseInChapter = (verse: PassageVerse) => <InItsChapter verse={verse} isHidden={isTextHidden} />
+
+const cardInChapter = (card: Card) => (
+  <InItsChapter verse={{ ...card, translation: textOfCard(card).translation }} isHidden={isTextHidden} />
+)
+
+/** Passages are recited from memory, so all of their verses in the first chapter stay covered. */
+function passageInChapter(verses: readonly PassageVerse[]) {
+  const [first] = verses
+  if (first === undefined) return null
+  const last = verses.findLast(({ chapter }) => chapter === first.chapter)?.verse
+  return <InItsChapter verse={first} last={last} isHidden={() => true} />
+}
+
 function Verse({ id }: { readonly id: string }) {
   return (
-    <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))}>
+    <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))} beside={verseInChapter}>
       {(verse) => (
         <>
           <OnePractice practiced={{ kind: 'verse', verse }} back={LIBRARY} />
-          <div className="flex flex-wrap items-center gap-x-4">
-            <InItsChapter verse={verse} isHidden={isTextHidden} />
-            <InOwnTranslation verse={verse} />
-          </div>
+          <InOwnTranslation verse={verse} />
         </>
       )}
     </PracticeFrame>
@@ -89,7 +101,7 @@ function InOwnTranslation({
 function Passage({ first, last }: { readonly first: string; readonly last: string }) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={LIBRARY} query={useQuery(passageQuery(first, last))}>
+    <PracticeFrame back={LIBRARY} query={useQuery(passageQuery(first, last))} beside={passageInChapter}>
       {(verses) =>
         user !== null &&
         verses.length > 0 && <PassagePractice verses={verses} userId={user.id} back={LIBRARY} />
@@ -104,24 +116,16 @@ const CARDS = '/custom-verses'
 function CustomVerse({ id }: { readonly id: string }) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))}>
+    <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))} beside={cardInChapter}>
       {(card) => (
-        <>
-          <OnePractice
-            practiced={
-              card.userId === user?.id
-                ? { kind: 'verse', verse: textOfCard(card) }
-                : { kind: 'unsaved', text: textOfCard(card) }
-            }
-            back={CARDS}
-          />
-          <div>
-            <InItsChapter
-              verse={{ ...card, translation: textOfCard(card).translation }}
-              isHidden={isTextHidden}
-            />
-          </div>
-        </>
+        <OnePractice
+          practiced={
+            card.userId === user?.id
+              ? { kind: 'verse', verse: textOfCard(card) }
+              : { kind: 'unsaved', text: textOfCard(card) }
+          }
+          back={CARDS}
+        />
       )}
     </PracticeFrame>
   )

@@ -6,6 +6,7 @@ import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
+import { NoteLine } from './note-line.tsx'
 import { useGoingOn } from './use-going-on.ts'
 import type { HowToSay } from './use-how-to-say.ts'
 import { wasLost } from './was-lost.ts'
@@ -38,21 +39,16 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
   // What was lost is not finished: its phrase comes next, and then the verse once more.
   const label = isLost ? messages.goOn : isLast ? messages.finish : messages.next
   return (
-    <>
-      <PracticeSheet
-        practice={{ ...practice, keeper }}
-        fromMemory={howToSay}
-        afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
-        note={
-          <p className="mt-1 text-sm text-ink-soft">
-            {reason}
-            {knownIn.length > 0 && ` · ${messages.knownIn(knownIn)}`}
-          </p>
-        }
-      />
-      <div>
-        <InItsChapter verse={verse} isHidden={() => true} />
-      </div>
-    </>
+    <PracticeSheet
+      practice={{ ...practice, keeper }}
+      fromMemory={howToSay}
+      afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
+      note={
+        <NoteLine action={<InItsChapter verse={verse} isHidden={() => true} />}>
+          {reason}
+          {knownIn.length > 0 && ` · ${messages.knownIn(knownIn)}`}
+        </NoteLine>
+      }
+    />
   )
 }

@@ -19,6 +19,7 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { firstLetter } from '#web/recitation/words/first-letter.ts'
 import type { WordView } from '#web/recitation/words/recitation-view.ts'
 import type { LearnedText } from '../learned.ts'
+import { NoteLine } from '../session/note-line.tsx'
 import { useGoingOn } from '../session/use-going-on.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { messages } from './messages.ts'
@@ -60,6 +61,7 @@ export function LearnStage(props: LearnStageProps) {
   // The first time one reads what to do before one speaks.
   const isFirst = stage.step === 'read' && tries === 0
   const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
+  const isReferenceHidden = stage.step === 'reference-after'
   return (
     <>
       <PracticeSheet
@@ -67,18 +69,15 @@ export function LearnStage(props: LearnStageProps) {
         fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
         afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
         note={
-          <p className="mt-1 text-sm text-ink-soft">
+          <NoteLine
+            action={!isReferenceHidden && <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />}
+          >
             {messages.passAt(PASSED)}
             {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
-          </p>
+          </NoteLine>
         }
       />
       {stage.step === 'read' && <AroundVerse verse={verse} />}
-      {stage.step !== 'reference-after' && (
-        <div>
-          <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />
-        </div>
-      )}
     </>
   )
 }
