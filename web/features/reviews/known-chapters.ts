@@ -12,6 +12,12 @@ export interface KnownBible {
   readonly elsewhere: number
 }
 
+/**
+ * Milliseconds for which the memory is not asked for again: turning pages must not fetch thousands of verses each time.
+ * Attempts and Learn bring it up to date at once.
+ */
+const FRESH_MS = 300_000
+
 /** What the member knows of each chapter; asks nothing for a visitor. */
 export function useKnownChapters() {
   const { user } = useUser()
@@ -20,6 +26,7 @@ export function useKnownChapters() {
     enabled: user !== null,
     select: knownBible,
     structuralSharing: false,
+    staleTime: FRESH_MS,
   })
 }
 
