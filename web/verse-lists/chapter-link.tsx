@@ -28,7 +28,7 @@ export function ChapterLink({ tabIndex, children, reference = '', ...learned }: 
       href={chapterPath({ ...covered, translation }, covered.first)}
       title="Read in its chapter"
       tabIndex={tabIndex}
-      className="inline-block min-h-6 underline-offset-4 hover:underline"
+      className="inline-flex min-h-6 items-center whitespace-pre-wrap underline-offset-4 hover:underline"
     >
       {children}
     </Link>

@@ -2,7 +2,7 @@ import { type BookCode, bookByName, bookOf } from '../scripture/books.ts'
 import { parseVerseId } from '../scripture/verse-id.ts'
 import type { Chapter } from './chapter.ts'
 
-/** Verses of a chapter in somebody's memory: one, or those a card holds. */
+/** Verses of a chapter in a member's memory: one, or those a card holds. */
 export interface KnownVerses extends Chapter {
   /** The first and the last verse, both included. */
   readonly first: number
@@ -45,7 +45,7 @@ function lastNamed(reference: string, chapter: number, first: number): number {
   return match !== null && Number(match[1]) === chapter && Number(match[2]) === first ? Number(match[3]) : 0
 }
 
-/** What somebody knows of a chapter. */
+/** What a member knows of a chapter. */
 export interface KnownChapter extends Chapter {
   /** Probability for each verse that has been recited from memory; the best where it is known in several translations. */
   readonly recalls: ReadonlyMap<number, number>

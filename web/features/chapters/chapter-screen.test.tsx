@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a visitor reads the chapter, and is told what signing in is for', async () => {
+test('a visitor reads the chapter, and sees what signing in is for', async () => {
   const { user, server } = open('/read/WEB/psalms/117', {})
   await shown('Praise Yahweh, all you nations!')
   expect(document.title).toBe('Psalm 117 (WEB) · Verse by Heart')

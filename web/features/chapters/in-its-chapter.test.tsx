@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('opens over the practice, which is told first, and closes again', async () => {
+test('opens over the practice, which hears of it first, and closes again', async () => {
   const told = vi.fn()
   interruptions.add(told)
   const user = draw(<InItsChapter verse={FOURTH} isHidden={() => false} />)

@@ -22,7 +22,7 @@ interface InItsChapterProps {
   readonly isHidden: () => boolean
 }
 
-/** Opens the chapter over a practice, which stays as it is. Nothing for a card that is from no chapter of the Bible. */
+/** Opens the chapter over a practice, which keeps its state. Nothing for a card that is from no chapter of the Bible. */
 export function InItsChapter({ verse, last, isHidden }: InItsChapterProps) {
   const { isOpen, open, close } = useLayerInHistory()
   const [isCovered, setCovered] = useState(false)
