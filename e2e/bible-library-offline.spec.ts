@@ -47,5 +47,7 @@ test.describe('without a network, after one visit', () => {
     await library.finds('31,102')
     await library.searches('ps 23')
     await library.finds('6')
+    await library.row('Psalm 23:4').getByRole('link', { name: 'Psalm 23:4' }).click()
+    await expect(page.getByText('The LORD is my shepherd; I shall not want.')).toBeVisible()
   })
 })

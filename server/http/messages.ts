@@ -1,5 +1,6 @@
 /** Subjects of a "… not found" message. */
 export type Named =
+  | 'Chapter'
   | 'Custom verse'
   | 'Passage'
   | 'Push subscription'

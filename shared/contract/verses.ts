@@ -82,6 +82,23 @@ export const verses = {
     response: z.array(Verse),
   }),
 
+  /**
+   * The verses held of a chapter, in Bible order; 404 if there is no such chapter. Visitors can read the built-in
+   * translations; what an operator imported may be licensed for members only.
+   */
+  chapter: endpoint({
+    method: 'GET',
+    path: '/api/chapters/:translation/:book/:chapter',
+    access: 'anyone',
+    params: z.object({
+      translation: TranslationCode,
+      /** USFM code: "PSA". */
+      book: z.string(),
+      chapter: z.string(),
+    }),
+    response: z.array(Verse),
+  }),
+
   /** One verse by its id; 404 if there is no such reference. */
   one: endpoint({
     method: 'GET',

@@ -22,6 +22,7 @@ const OWN = [
 const OPENED = [
   '/api/verses',
   '/api/passages',
+  '/api/chapters',
   '/api/custom-verses',
   '/api/verse-sets',
   '/api/scripture-sets',

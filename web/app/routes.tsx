@@ -51,6 +51,8 @@ const bibleLibrary = later(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
 )
+const chapter = later(() => import('#web/features/chapters/chapter-screen.tsx'), 'ChapterScreen')
+const bibleMap = later(() => import('#web/features/bible-map/bible-map-screen.tsx'), 'BibleMapScreen')
 const microphoneCheck = later(
   () => import('#web/features/microphone-check/microphone-check-screen.tsx'),
   'MicrophoneCheckScreen',
@@ -120,6 +122,8 @@ export const routes: readonly Route[] = [
   { path: '/listen', title: 'Listen', access: 'member', ...listen },
   { path: '/learn/:id', title: 'Learn a Verse', access: 'member', ...learn },
   { path: '/bible-library', title: 'Bible Library', access: 'member', ...bibleLibrary },
+  { path: '/read/:translation/:book/:chapter', title: 'Read', access: 'anyone', ...chapter },
+  { path: '/bible-map', title: 'Your Map of the Bible', access: 'member', ...bibleMap },
   { path: '/practice/verse/:id', ...practice },
   { path: '/practice/custom/:id', ...practice },
   // Unknown kinds show a verse that is not found.

@@ -1,3 +1,4 @@
+import { chapterTitle, parseChapter } from '#shared/domain/reading/chapter.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { escaped } from './html.ts'
@@ -7,9 +8,15 @@ import { type PageHead, heads, PICTURE_TEXT } from './messages.ts'
 const PICTURE = { path: '/shared-link.png', width: 1200, height: 630 }
 
 const VERSE = /^\/practice\/verse\/([^/]+)$/
+const CHAPTER = /^\/read\/([^/]+)\/([^/]+)\/([^/]+)$/
 
 /** What a page says of itself, if it is one to be found. A verse is named by its reference; its text is not given away here. */
 function headOf(path: string): PageHead | undefined {
+  const [, translation, slug = '', number = ''] = CHAPTER.exec(path) ?? []
+  const chapter = translation === undefined ? undefined : parseChapter(translation, slug, number)
+  if (chapter !== undefined) {
+    return heads.ofChapter(chapterTitle(chapter, chapter.translation), chapter.translation)
+  }
   const [, id] = VERSE.exec(path) ?? []
   const verse = id === undefined ? undefined : parseVerseId(id)
   return verse === undefined ? heads.of(path) : heads.ofVerse(formatReference(verse.place, verse.translation))

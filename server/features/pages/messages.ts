@@ -47,6 +47,8 @@ export const heads = {
   ofFrontPage: FRONT_PAGE,
   /** Undefined for pages that search engines should not index. */
   of: (path: string): PageHead | undefined => HEADS[path],
+  ofChapter: (chapter: string, translation: string): PageHead =>
+    named(`${chapter} (${translation})`, `Read ${chapter}, and learn its verses by heart.`),
   ofVerse: (reference: string): PageHead =>
     named(
       reference,

@@ -155,6 +155,8 @@ describe('what a page says of itself', () => {
       'Psalm 23:1 · Verse by Heart',
       'https://verses.example/practice/verse/PSA.23.1.KJV',
     ],
+    ['/read/WEB/psalms/23', 'Psalm 23 (WEB) · Verse by Heart', 'https://verses.example/read/WEB/psalms/23'],
+    ['/read/WEB/psalms/151', 'Verse by Heart', undefined],
     ['/practice/verse/PSA.151.1.KJV', 'Verse by Heart', undefined],
     ['/no/"such"/<page>', 'Verse by Heart', undefined],
   ])('%s', async (path, title, canonical) => {

@@ -2,6 +2,9 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#shared/contract/index.ts'
 import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { verseAt } from '#shared/domain/scripture/verse.ts'
+import { compressVerses } from '#scripts/compile-content/store-body.ts'
+import { keepTranslation } from '../../texts/imported/store.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
@@ -193,5 +196,47 @@ describe('a verse by its id', () => {
 
   it('that does not exist is answered in a sentence', async () => {
     expect((await one('JHN.3.99.KJV')).body).toMatchObject({ message: 'Verse not found' })
+  })
+})
+
+describe('a chapter', () => {
+  const read = (path: string) => app.visit(`/api/chapters/${path}`)
+  const versesIn = async (path: string) =>
+    z.parse(api.verses.chapter.response, await (await read(path)).json()).map(({ id }) => id)
+
+  it('is read by visitors and members alike', async () => {
+    expect(await versesIn('WEB/PSA/117')).toEqual(['PSA.117.1.WEB', 'PSA.117.2.WEB'])
+    const ofMember = await app.visitAs(miriam, '/api/chapters/KJV/JHN/3')
+    expect(z.parse(api.verses.chapter.response, await ofMember.json())).toHaveLength(36)
+  })
+
+  it('has only the held verses of a licensed translation', async () => {
+    expect(await versesIn('ESV/JHN/3')).toEqual(['JHN.3.16.ESV'])
+    expect(await versesIn('NIV/OBA/1')).toEqual([])
+  })
+
+  it.each(['WEB/PSA/151', 'WEB/PSA/0', 'WEB/PSA/one', 'WEB/PSA/1.5', 'WEB/XYZ/1', 'WEB/%00/1'])(
+    '%s is not found',
+    async (path) => {
+      const response = await read(path)
+      expect([response.status, await response.json()]).toMatchObject([404, { message: 'Chapter not found' }])
+    },
+  )
+
+  it.each(['ASV/PSA/1', 'web/PSA/1'])('%s is from no translation of ours', async (path) => {
+    expect((await read(path)).status).toBe(400)
+  })
+
+  it('of an imported translation is for members', async () => {
+    const place = { book: 'PSA', chapter: 117, verse: 1 } as const
+    const said = { text: 'Invented words.', theme: undefined, createdAt: '2026-11-20T00:00:00.000Z' }
+    const { brotli, gzip, hash } = await compressVerses([verseAt(place, 'INV', said)])
+    const about = { code: 'INV', name: 'Invented', notice: 'Invented.', linkHref: null, linkText: null }
+    await keepTranslation(app.database, { ...about, verses: 1, hash, brotli, gzip }, new Date())
+    // The server looks for new translations once a second.
+    await expect
+      .poll(async () => (await app.visitAs(miriam, '/api/chapters/INV/PSA/117')).json(), { timeout: 20_000 })
+      .toMatchObject([{ id: 'PSA.117.1.INV' }])
+    expect((await read('INV/PSA/117')).status).toBe(401)
   })
 })

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { dayOf } from '#shared/domain/calendar-day.ts'
-import { type Book, bookByCode, bookByName } from '#shared/domain/scripture/books.ts'
-import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import { badInput, notFound } from '../../http/errors.ts'
+import { type Book, bookByCode, bookByName, bookOf } from '#shared/domain/scripture/books.ts'
+import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
+import { parseVerseId, placeAt } from '#shared/domain/scripture/verse-id.ts'
+import { badInput, notFound, signedOut } from '../../http/errors.ts'
 import { messages as answers } from '../../http/messages.ts'
 import { serve } from '../../http/serve.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
@@ -36,6 +37,14 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds
     const whole = library.wholeOf(translation)
     if (whole === undefined) throw badInput(answers.unknownTranslation)
     return book === undefined ? whole : library.partOf(translation, bookNamed(book, chapter).name, chapter)
+  })
+
+  serve(app, api.verses.chapter, async ({ params: { translation, book, chapter }, member }) => {
+    await library.demandKnown(translation)
+    const first = placeAt(book, Number(chapter), 1)
+    if (first === undefined) throw notFound('Chapter')
+    if (member === null && !isBuiltIn(translation)) throw signedOut()
+    return library.partOf(translation, bookOf(first.book).name, first.chapter)
   })
 
   serve(app, api.verses.one, async ({ params, member }) => {

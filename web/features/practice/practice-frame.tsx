@@ -13,11 +13,13 @@ interface PracticeFrameProps<Data> {
   /** Where "Back" leads. */
   readonly back: string
   readonly query: UseQueryResult<Data | null>
+  /** Opposite to "Back". */
+  readonly beside?: (data: Data) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /** The link back, and below it the practice, or why it is missing. */
-export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProps<Data>) {
+export function PracticeFrame<Data>({ back, query, beside, children }: PracticeFrameProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query
   if (isError && isMissing(error)) return <VerseNotFound back={back} />
   if (isError) {
@@ -34,10 +36,13 @@ export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProp
   }
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-3 pt-6 sm:px-6 sm:pt-8">
-      <Link href={back} className={buttonClass('quiet', 'small', 'self-start')}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {messages.back}
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Link href={back} className={buttonClass('quiet', 'small')}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {messages.back}
+        </Link>
+        {data !== undefined && data !== null && beside?.(data)}
+      </div>
       {data === undefined || data === null ? <VerseSheet /> : children(data)}
     </div>
   )

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
+import type { CustomVerse as Card } from '#shared/contract/custom-verses.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { cardsBetween } from '#shared/domain/practice/card-passage.ts'
+import { InItsChapter } from '#web/features/chapters/index.ts'
 import { customVersesQuery, OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textOfCard } from '#web/practice/card-text.ts'
+import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
 import { messages } from './messages.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
@@ -33,9 +36,29 @@ export function PracticeScreen() {
 
 const LIBRARY = '/bible-library'
 
+/** A verse or card, by its place in the Bible. */
+type ChapterVerse = ComponentProps<typeof InItsChapter>['verse'] & Pick<Card, 'chapter' | 'verse'>
+
+/** Guided shows the text; all other ways hide it. */
+const isTextHidden = () => wayChoice.get() !== 'guided'
+
+const verseInChapter = (verse: ChapterVerse) => <InItsChapter verse={verse} isHidden={isTextHidden} />
+
+const placedCard = (card: Card) => ({ ...card, translation: textOfCard(card).translation })
+
+const cardInChapter = (card: Card) => <InItsChapter verse={placedCard(card)} isHidden={isTextHidden} />
+
+/** Passages are recited from memory, so all of their verses in the first chapter stay covered. */
+function passageInChapter(verses: readonly ChapterVerse[]) {
+  const [first] = verses
+  if (first === undefined) return null
+  const last = verses.findLast(({ chapter }) => chapter === first.chapter)?.verse
+  return <InItsChapter verse={first} last={last} isHidden={() => true} />
+}
+
 function Verse({ id }: { readonly id: string }) {
   return (
-    <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))}>
+    <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))} beside={verseInChapter}>
       {(verse) => (
         <>
           <OnePractice practiced={{ kind: 'verse', verse }} back={LIBRARY} />
@@ -85,7 +108,7 @@ function InOwnTranslation({
 function Passage({ first, last }: { readonly first: string; readonly last: string }) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={LIBRARY} query={useQuery(passageQuery(first, last))}>
+    <PracticeFrame back={LIBRARY} query={useQuery(passageQuery(first, last))} beside={passageInChapter}>
       {(verses) =>
         user !== null &&
         verses.length > 0 && <PassagePractice verses={verses} userId={user.id} back={LIBRARY} />
@@ -100,7 +123,11 @@ const CARDS = '/custom-verses'
 function CardPassage({ first, last }: { readonly first: string; readonly last: string }) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={CARDS} query={useQuery(customVersesQuery)}>
+    <PracticeFrame
+      back={CARDS}
+      query={useQuery(customVersesQuery)}
+      beside={(cards) => passageInChapter((cardsBetween(cards, first, last) ?? []).map(placedCard))}
+    >
       {(cards) => {
         const run = cardsBetween(cards, first, last)
         if (user === null) return null
@@ -118,7 +145,7 @@ function CardPassage({ first, last }: { readonly first: string; readonly last: s
 function CustomVerse({ id }: { readonly id: string }) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))}>
+    <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))} beside={cardInChapter}>
       {(card) => (
         <OnePractice
           practiced={

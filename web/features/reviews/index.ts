@@ -5,4 +5,5 @@ export { useAskIfTested } from './learn/use-ask-if-tested.ts'
 export { SayToday } from './say-today.tsx'
 // To listen to what is due and what is learned.
 export { rememberedQuery, todayQuery } from './queries.ts'
+export { type KnownBible, useKnownChapters } from './known-chapters.ts'
 export { nextVersePath } from './next-verse.ts'

@@ -1,3 +1,4 @@
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { RememberedVerse, ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 import { textOfCard } from '#web/practice/card-text.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
@@ -5,6 +6,10 @@ import type { RecitedText } from '#web/recitation/recited-text.ts'
 /** The text to recite of a verse or card being learned. */
 export interface LearnedText extends RecitedText {
   readonly id: string
+  /** Where a card says that it is from, as its owner entered it: English name, and numbers. */
+  readonly book?: string
+  readonly chapter?: number
+  readonly verse?: number
 }
 
 /** Puts what is learned in one place, so that a screen need not know whether it is a verse or a card. */
@@ -22,6 +27,14 @@ export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>
   items: readonly Item[],
 ): WithText<Item>[] =>
   items.flatMap(({ verse, customVerse, ...item }) => {
-    const text = verse ?? (customVerse && textOfCard(customVerse))
+    const text = verse ?? (customVerse && learnedCard(customVerse))
     return text === undefined ? [] : { ...item, verse: text }
   })
+
+/** The text of a card, and where in the Bible it is from. */
+export const learnedCard = (card: CustomVerse): LearnedText => ({
+  ...textOfCard(card),
+  book: card.book,
+  chapter: card.chapter,
+  verse: card.verse,
+})

@@ -2,5 +2,5 @@
 export { verseInRow, type LibraryState } from './library.ts'
 export { libraryOfPage, useLibrary } from './use-library.ts'
 export { MarkedText } from './marked-text.tsx'
-export { storedVerses } from './finder/stored-verses.ts'
+export { storedChapter, storedVerses } from './finder/stored-verses.ts'
 export { useShown } from './use-shown.ts'

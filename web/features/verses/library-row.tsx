@@ -8,6 +8,7 @@ import type { SaveState } from '#web/features/saved-verses/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { ChapterLink } from '#web/verse-lists/chapter-link.tsx'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
 import type { ListedVerse } from './finder/protocol.ts'
 import { Mark, MarkedText } from './marked-text.tsx'
@@ -53,11 +54,13 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <div>
         <p id={referenceId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-semibold tracking-wide text-rubric">
-            {props.isNamed ? (
-              <Mark text={verse.reference} />
-            ) : (
-              <MarkedText text={verse.reference} search={search} by={by} />
-            )}
+            <ChapterLink id={verse.id} tabIndex={tabIndex}>
+              {props.isNamed ? (
+                <Mark text={verse.reference} />
+              ) : (
+                <MarkedText text={verse.reference} search={search} by={by} />
+              )}
+            </ChapterLink>
           </span>
           <span className="text-ink-soft">{translation}</span>
           <ThemeBadge theme={verse.theme} />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
 import type { AcceptedForms } from '../accepted-forms.ts'
+import { interruptions } from './interruptions.ts'
 import {
   openRecitation,
   type CompletedTake,
@@ -37,7 +38,11 @@ export function useRecitation(recited: Recited): LiveRecitation | null {
       onComplete: (completed) => latest.current.onComplete(completed),
     })
     setOpened(recitation)
-    return recitation.close
+    const leave = interruptions.add(recitation.controller.stop)
+    return () => {
+      leave()
+      recitation.close()
+    }
   }, [])
   return useFollowed(opened)
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChapterLink } from '#web/verse-lists/chapter-link.tsx'
 import { type MemoryItem, withTexts } from '../learned.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { dayInWords } from '../shown-days.ts'
@@ -38,7 +39,7 @@ function FadingVerse({ remembered }: { readonly remembered: MemoryItem }) {
     <li className="flex items-center justify-between gap-x-3 py-3">
       <div className="min-w-0">
         <p className="font-verse text-2xl font-semibold" style={{ color: inkOf(recall) }}>
-          {verse.reference}
+          <ChapterLink {...verse}>{verse.reference}</ChapterLink>
         </p>
         <p className="text-sm text-ink-soft">
           {[verse.translation, wordsAbout(remembered)].filter(Boolean).join(', ')}

@@ -1,9 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { ListenLink } from '#web/features/listen/index.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { MemoryItem } from '../learned.ts'
 import { PairsInMemory } from '../similar-verses/pairs-in-memory.tsx'
 import { calibrationQuery, rememberedQuery, todayQuery } from '../queries.ts'
@@ -34,8 +35,11 @@ function OfMember({ userId }: { readonly userId: string }) {
           ) : (
             <>
               <p className="mt-1 text-ink-soft">{messages.text(knownToday(list), list.length)}</p>
-              <div className="mt-3">
+              <div className="mt-3 flex flex-wrap items-center gap-2">
                 <ListenLink source={{ of: 'learned' }} />
+                <Link href="/bible-map" className={buttonClass('plain', 'small')}>
+                  {messages.map}
+                </Link>
               </div>
               <FadingVerses verses={list} />
               <PairsInMemory userId={userId} remembered={list} />

@@ -9,6 +9,7 @@ export const messages = {
   notAnswered: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
   empty: 'No verses yet. Tap Learn on a verse, or recite one from memory.',
+  map: 'See it on the map of the Bible',
   notTested: 'not recited yet',
   lostToday: 'missed today',
   recall: (percent: number) => `${percent}%`,

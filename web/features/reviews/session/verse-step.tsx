@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
+import { InItsChapter } from '#web/features/chapters/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
+import { NoteLine } from './note-line.tsx'
 import { useGoingOn } from './use-going-on.ts'
 import type { HowToSay } from './use-how-to-say.ts'
 import { wasLost } from './was-lost.ts'
@@ -42,10 +44,10 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
       fromMemory={howToSay}
       afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
       note={
-        <p className="mt-1 text-sm text-ink-soft">
+        <NoteLine action={<InItsChapter verse={verse} isHidden={() => true} />}>
           {reason}
           {knownIn.length > 0 && ` · ${messages.knownIn(knownIn)}`}
-        </p>
+        </NoteLine>
       }
     />
   )

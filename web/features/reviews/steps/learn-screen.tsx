@@ -5,12 +5,11 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
 import { customVerseQuery, PracticeFrame, verseQuery } from '#web/features/practice/index.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import { textOfCard } from '#web/practice/card-text.ts'
 import { ShareVerse } from '#web/recitation/share/share-verse.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import type { LearnedText } from '../learned.ts'
+import { learnedCard, type LearnedText } from '../learned.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { useHowToSay } from '../session/use-how-to-say.ts'
 import { LearnSteps } from './learn-steps.tsx'
@@ -48,7 +47,7 @@ function OfCard({ id, userId }: LearnedProps) {
   useCheckedMembership(query.error)
   return (
     <PracticeFrame back="/today" query={query}>
-      {(card) => <OneVerse userId={userId} verse={textOfCard(card)} />}
+      {(card) => <OneVerse userId={userId} verse={learnedCard(card)} />}
     </PracticeFrame>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/memory/learning/learning-stages.ts'
 import { layoutOfPart } from '#shared/domain/recitation/words/word-lines.ts'
 import { referenceToSay, saidReferenceWell } from '#shared/domain/memory/learning/reference-to-say.ts'
+import { AroundVerse, InItsChapter } from '#web/features/chapters/index.ts'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
@@ -18,6 +19,7 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { firstLetter } from '#web/recitation/words/first-letter.ts'
 import type { WordView } from '#web/recitation/words/recitation-view.ts'
 import type { LearnedText } from '../learned.ts'
+import { NoteLine } from '../session/note-line.tsx'
 import { useGoingOn } from '../session/use-going-on.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { messages } from './messages.ts'
@@ -59,18 +61,24 @@ export function LearnStage(props: LearnStageProps) {
   // The first time one reads what to do before one speaks.
   const isFirst = stage.step === 'read' && tries === 0
   const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
+  const isReferenceHidden = stage.step === 'reference-after'
   return (
-    <PracticeSheet
-      practice={{ ...practice, keeper }}
-      fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
-      afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
-      note={
-        <p className="mt-1 text-sm text-ink-soft">
-          {messages.passAt(PASSED)}
-          {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
-        </p>
-      }
-    />
+    <>
+      <PracticeSheet
+        practice={{ ...practice, keeper }}
+        fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
+        afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
+        note={
+          <NoteLine
+            action={!isReferenceHidden && <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />}
+          >
+            {messages.passAt(PASSED)}
+            {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
+          </NoteLine>
+        }
+      />
+      {stage.step === 'read' && <AroundVerse verse={verse} />}
+    </>
   )
 }
 

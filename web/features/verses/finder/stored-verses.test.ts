@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedVerses } from './stored-verses.ts'
+import { storedChapter, storedVerses } from './stored-verses.ts'
 
 const LIST = [1, 2, 3].map((verse) => ({ id: `PSA.23.${verse}.KJV` }))
 const texts = {
@@ -18,4 +18,12 @@ test('verses come out of the list that the library has left here', async () => {
 
 test.each([['PSA.23.4.KJV'], ['PSA.23.1.ESV'], ['nowhere']])('%s is not here', async (id) => {
   expect(await idsOf(id)).toBeUndefined()
+})
+
+test('a chapter comes out of the same list, and no other that begins alike', async () => {
+  const list = ['PSA.2.12.KJV', 'PSA.23.1.KJV', 'PSA.23.2.KJV', 'PSA.24.1.KJV'].map((id) => ({ id }))
+  const stored = { ...texts, read: async () => new Response(JSON.stringify(list)) }
+  const chapter = await storedChapter({ translation: 'KJV', book: 'PSA', chapter: 23 }, stored)
+  expect(chapter?.map(({ id }) => id)).toEqual(['PSA.23.1.KJV', 'PSA.23.2.KJV'])
+  expect(await storedChapter({ translation: 'ESV', book: 'PSA', chapter: 23 }, texts)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
+import type { ChapterName } from '#shared/domain/reading/chapter.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { storedTexts } from './stored-texts.ts'
+import { type StoredTexts, storedTexts } from './stored-texts.ts'
 import { addressOfList } from './verse-list.ts'
 
 /** The verses between two ids from this browser's stored list of their translation; undefined without one. */
@@ -11,8 +12,20 @@ export async function storedVerses(
 ): Promise<readonly Verse[] | undefined> {
   const translation = parseVerseId(first)?.translation
   if (translation === undefined) return undefined
-  const list = (await (await texts.read(addressOfList(translation)))?.json()) as readonly Verse[] | undefined
+  const list = await storedList(translation, texts)
   const from = list?.findIndex(({ id }) => id === first) ?? -1
   const to = list?.findIndex(({ id }) => id === last) ?? -1
   return from === -1 || to < from ? undefined : list?.slice(from, to + 1)
 }
+
+/** The verses of a chapter from the same list; undefined without one. */
+export async function storedChapter(
+  { translation, book, chapter }: ChapterName,
+  texts = storedTexts(globalThis.caches),
+): Promise<readonly Verse[] | undefined> {
+  const list = await storedList(translation, texts)
+  return list?.filter(({ id }) => id.startsWith(`${book}.${chapter}.`))
+}
+
+const storedList = async (translation: string, texts: StoredTexts) =>
+  (await (await texts.read(addressOfList(translation)))?.json()) as readonly Verse[] | undefined

@@ -1,0 +1,116 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { fakeSpeech } from './fake-speech.ts'
+import { inKjv } from './library.ts'
+import { aMember } from './members.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
+import { saidLongAgo } from './said-long-ago.ts'
+import { expect, test } from './test.ts'
+
+const TEXT = 'the lord is my shepherd i shall not want'
+
+test('from the middle of a step of learning to the chapter and back @main @phone-main', async ({ page }) => {
+  await aMember(page)
+  await page.request.put('/api/reviews/verses/PSA.23.1.KJV', { data: { state: 'learning' } })
+  await page.goto('/today')
+  const around = page.getByRole('region', { name: 'Around it, in the KJV' })
+  await expect(around).toContainText('He maketh me to lie down in green pastures')
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  const field = page.getByRole('textbox', { name: /from memory/ })
+  await field.fill('the lord is my')
+
+  await page.getByRole('button', { name: 'In its chapter' }).click()
+  const chapter = page.getByRole('dialog', { name: 'Psalm 23 (KJV)' })
+  await expect(chapter.getByText('The LORD is my shepherd; I shall not want.')).toBeVisible()
+  await expect(chapter.getByText('he restoreth my soul', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await chapter.getByRole('button', { name: 'Next: Psalm 24' }).click()
+  await expect(page.getByRole('dialog', { name: 'Psalm 24 (KJV)' })).toContainText('Lift up your heads')
+  await page.getByRole('button', { name: 'Back to my verse' }).click()
+  await expect(field).toHaveValue('the lord is my')
+  await expect(page.getByRole('button', { name: 'In its chapter' })).toBeFocused()
+
+  await field.fill(TEXT)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(page.getByRole('heading', { name: 'Half the words' })).toBeVisible()
+  await page.getByRole('button', { name: 'In its chapter' }).click()
+  await expect(chapter.getByText('Your verse is covered while you recite it.')).toBeVisible()
+  await expect(chapter.getByText('I shall not want', { exact: false })).toHaveCount(0)
+  await page.goBack()
+  await expect(chapter).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Half the words' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/today')
+})
+
+test('from the middle of a recitation to the chapter and back', async ({ page }) => {
+  const speech = await fakeSpeech(page)
+  await withoutHelp(page)
+  await aMember(page)
+  await page.goto('/practice/verse/PSA.23.1.KJV')
+  const practice = practiceOn(page)
+  await practice.changeRecognizer('Browser')
+  await practice.recite('Guided')
+  await practice.start.click()
+  await speech.say('the lord is my')
+  await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+  await page.getByRole('button', { name: 'In its chapter' }).click()
+  await expect(page.getByRole('dialog')).toContainText('I will dwell in the house of the LORD')
+  await page.keyboard.press('Escape')
+  await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+  // The microphone was closed, so that nothing read aloud in the chapter counts.
+  await expect(practice.stop).toHaveCount(0)
+  await page.getByRole('button', { name: /Start|Continue|Go on/ }).click()
+  await speech.say('shepherd i shall not want')
+  await expect(page.getByRole('article', { name: 'Psalm 23:1 complete' })).toBeVisible()
+})
+
+test('a chapter is read, its verses learned, from a row of the library @main', async ({ page }) => {
+  const library = await inKjv(page)
+  await library.searches('Psalm 23:4')
+  await library.row('Psalm 23:4').getByRole('link', { name: 'Psalm 23:4' }).click()
+  await expect(page.getByRole('heading', { name: 'Psalm 23 KJV' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Verse 4, the verse you came from' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Verse 5' }).click()
+  await page.getByRole('button', { name: 'Learn Psalm 23:5' }).click()
+  await expect(page.getByRole('button', { name: 'Verse 5, learning' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Translation').selectOption('ESV')
+  await expect(page.getByText('This copy doesn’t have all of Psalm 23 in the ESV.')).toBeVisible()
+  await page.getByRole('link', { name: 'Read Psalm 23 in the WEB' }).click()
+  await expect(page.getByText('Yahweh is my shepherd')).toBeVisible()
+  await page.getByRole('link', { name: 'Next: Psalm 24' }).click()
+  await expect(page).toHaveURL(/\/read\/WEB\/psalms\/24$/)
+})
+
+test('a visitor reads a chapter too', async ({ page }) => {
+  await page.goto('/read/WEB/john/3?verse=16')
+  await expect(page.getByText('For God so loved the world', { exact: false })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Verse 16, the verse you came from' }).click()
+  await expect(page.getByRole('link', { name: 'Practice' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the map shows what is known, by keyboard and as a table', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/bible-map')
+  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible()
+  await saidLongAgo(page, 'PSA.117.1.KJV', 'PSA.117.2.WEB')
+  await page.goto('/dashboard/progress')
+  await page.getByRole('link', { name: 'See it on the map of the Bible' }).click()
+  const cell = page.getByRole('link', { name: 'Psalm 117, 2 of 2 verses learned, about 2 known today' })
+  await expect(cell).toHaveAttribute('tabindex', '0')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('row', { name: 'Psalm 117 2 of 2 about 2' })).toBeVisible()
+  await cell.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('link', { name: 'Psalm 118, nothing yet' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Psalm 117 WEB' })).toBeVisible()
+})

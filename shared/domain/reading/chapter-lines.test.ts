@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { chapterParts, type ChapterVerse } from './chapter-lines.ts'
+
+/** "¶" begins a part; each line of poetry begins with ">"; numbers stand where a verse begins. */
+const picture = (verses: readonly ChapterVerse[]) =>
+  chapterParts(verses).map((lines) =>
+    lines
+      .map(({ isPoetry, runs }) => {
+        const said = runs.map(({ verse, text, beginsVerse }) => `${beginsVerse ? `${verse} ` : ''}${text}`)
+        return `${isPoetry ? '>' : ''}${said.join(' ')}`
+      })
+      .join(' / '),
+  )
+
+describe('a chapter as its edition prints it', () => {
+  it('lets prose run on through a paragraph', () => {
+    expect(
+      picture([
+        { verse: 1, text: 'In the beginning.', layout: { parts: [0] } },
+        { verse: 2, text: 'The earth was.', layout: {} },
+        { verse: 3, text: 'God said.', layout: { parts: [0] } },
+      ]),
+    ).toEqual(['1 In the beginning. 2 The earth was.', '3 God said.'])
+  })
+
+  it('has each line of poetry on its own, in stanzas', () => {
+    expect(
+      picture([
+        { verse: 1, text: 'My shepherd; I lack nothing.', layout: { lines: [0, 13], parts: [0] } },
+        { verse: 2, text: 'He leads me.', layout: { lines: [0] } },
+        { verse: 3, text: 'He restores.', layout: { lines: [0], parts: [0] } },
+      ]),
+    ).toEqual(['>1 My shepherd; / >I lack nothing. / >2 He leads me.', '>3 He restores.'])
+  })
+
+  it('begins a line where prose follows poetry, and where a verse breaks in its middle', () => {
+    expect(
+      picture([
+        { verse: 1, text: 'He said: Sing!', layout: { lines: [9], parts: [0] } },
+        { verse: 2, text: 'Then they went. Later', layout: { parts: [16] } },
+      ]),
+    ).toEqual(['1 He said: / >Sing! / 2 Then they went.', 'Later'])
+  })
+
+  it('has a paragraph for each verse if the edition has no breaks', () => {
+    expect(
+      picture([
+        { verse: 1, text: 'One.' },
+        { verse: 2, text: 'Two.' },
+      ]),
+    ).toEqual(['1 One.', '2 Two.'])
+  })
+
+  it('is nothing for no verses', () => {
+    expect(picture([])).toEqual([])
+  })
+})

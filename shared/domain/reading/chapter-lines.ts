@@ -1,0 +1,45 @@
+import { type LaidOutText, printedLines } from '../scripture/layout.ts'
+
+/** A verse to lay out: its number and text. */
+export interface ChapterVerse extends LaidOutText {
+  /** From 1. */
+  readonly verse: number
+}
+
+/** Text of one verse within a line. */
+export interface ChapterRun {
+  readonly verse: number
+  readonly text: string
+  /** Whether the verse begins here, where its number is printed. */
+  readonly beginsVerse: boolean
+}
+
+/** A line of poetry with its text, or a run of prose that may hold several verses. */
+export interface ChapterLine {
+  readonly isPoetry: boolean
+  readonly runs: readonly ChapterRun[]
+}
+
+interface OpenLine extends ChapterLine {
+  readonly runs: ChapterRun[]
+}
+
+/**
+ * Lays out verses as paragraphs and stanzas, each a list of lines. If the edition has no breaks for any of them, each verse
+ * is a paragraph, as the King James Version has always been printed.
+ */
+export function chapterParts(verses: readonly ChapterVerse[]): (readonly ChapterLine[])[] {
+  const hasLayout = verses.some(({ layout }) => layout !== undefined)
+  const parts: OpenLine[][] = []
+  for (const { verse, text, layout } of verses) {
+    for (const { text: said, start, isPoetry, beginsPart } of printedLines(text, layout)) {
+      const run = { verse, text: said, beginsVerse: start === 0 }
+      const part = parts.at(-1)
+      const line = part?.at(-1)
+      if (part === undefined || beginsPart || !hasLayout) parts.push([{ isPoetry, runs: [run] }])
+      else if (line === undefined || isPoetry || line.isPoetry) part.push({ isPoetry, runs: [run] })
+      else line.runs.push(run)
+    }
+  }
+  return parts
+}

@@ -1,0 +1,105 @@
+import { type BookCode, bookByName, bookOf } from '../scripture/books.ts'
+import { parseVerseId } from '../scripture/verse-id.ts'
+import type { Chapter } from './chapter.ts'
+
+/** Verses of a chapter in a member's memory: one, or those a card holds. */
+export interface KnownVerses extends Chapter {
+  /** The first and the last verse, both included. */
+  readonly first: number
+  readonly last: number
+  /** Probability that they can be said now; null before the first test. */
+  readonly recall: number | null
+}
+
+/** Something in memory, by the id of a verse or by what its card says. */
+export interface PlacedText {
+  readonly id: string
+  readonly reference: string
+  /** English name of the book: "Psalms". */
+  readonly book?: string | undefined
+  readonly chapter?: number | undefined
+  readonly verse?: number | undefined
+}
+
+/** Which verses something in memory covers; undefined for a card that is from no chapter of the Bible. */
+export function versesCovered({
+  id,
+  reference,
+  ...card
+}: PlacedText): Omit<KnownVerses, 'recall'> | undefined {
+  const place = parseVerseId(id)?.place
+  if (place !== undefined) {
+    return { book: place.book, chapter: place.chapter, first: place.verse, last: place.verse }
+  }
+  const { book: name = '', chapter = 0, verse: first = 0 } = card
+  const book = bookByName(name)
+  const count = book?.verseCounts[chapter - 1] ?? 0
+  if (book === undefined || first < 1 || first > count) return undefined
+  const last = Math.min(count, Math.max(first, lastNamed(reference, chapter, first)))
+  return { book: book.code, chapter, first, last }
+}
+
+/** The last verse of a reference to a range within a chapter: 18 in "John 3:16-18"; 0 for any other. */
+function lastNamed(reference: string, chapter: number, first: number): number {
+  const match = /(\d{1,3}):(\d{1,3})\s?[-–—]\s?(\d{1,3})\D*$/.exec(reference)
+  return match !== null && Number(match[1]) === chapter && Number(match[2]) === first ? Number(match[3]) : 0
+}
+
+/** What a member knows of a chapter. */
+export interface KnownChapter extends Chapter {
+  /** Probability for each verse that has been recited from memory; the best where it is known in several translations. */
+  readonly recalls: ReadonlyMap<number, number>
+  /** Verses being learned, not yet recited from memory. */
+  readonly learning: ReadonlySet<number>
+  /** The number of verses expected to be known now: the sum of the probabilities. */
+  readonly known: number
+  /** The same as a share of all verses of the chapter, 0 to 1. */
+  readonly share: number
+}
+
+interface OpenChapter {
+  readonly recalls: Map<number, number>
+  readonly learning: Set<number>
+}
+
+/** "PSA.23". */
+export const chapterKey = ({ book, chapter }: Chapter): string => `${book}.${chapter}`
+
+/** What is known of each chapter of which anything is in memory, by `chapterKey`. */
+export function knownChapters(list: readonly KnownVerses[]): ReadonlyMap<string, KnownChapter> {
+  const open = new Map<string, OpenChapter & Chapter>()
+  for (const { book, chapter, first, last, recall } of list) {
+    const key = chapterKey({ book, chapter })
+    const found = open.get(key) ?? { book, chapter, recalls: new Map(), learning: new Set() }
+    open.set(key, found)
+    for (let verse = first; verse <= last; verse += 1) {
+      if (recall === null) found.learning.add(verse)
+      else found.recalls.set(verse, Math.max(recall, found.recalls.get(verse) ?? 0))
+    }
+  }
+  return new Map([...open].map(([key, found]) => [key, closed(found)]))
+}
+
+function closed({ book, chapter, recalls, learning }: OpenChapter & Chapter): KnownChapter {
+  const known = [...recalls.values()].reduce((sum, recall) => sum + recall, 0)
+  return {
+    book,
+    chapter,
+    recalls,
+    learning: new Set([...learning].filter((verse) => !recalls.has(verse))),
+    known,
+    share: known / versesIn(book, chapter),
+  }
+}
+
+export const versesIn = (book: BookCode, chapter: number): number =>
+  bookOf(book).verseCounts[chapter - 1] ?? 1
+
+/** How strong the ink of a chapter is: 0 for nothing in memory, 1 to 4 for each quarter that is known now. */
+export type InkLevel = 0 | 1 | 2 | 3 | 4
+
+/** A chapter with anything in memory has some ink, so that one verse of Psalm 119 is seen. */
+export function inkLevel(chapter: Pick<KnownChapter, 'share'> | undefined): InkLevel {
+  if (chapter === undefined) return 0
+  return Math.min(4, Math.max(1, Math.ceil(chapter.share * 4))) as InkLevel
+}

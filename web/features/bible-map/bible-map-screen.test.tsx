@@ -1,0 +1,113 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aCard } from '#web/testing/card.ts'
+import { chapterOf, rememberedAs } from '#web/testing/chapters.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { BibleMapScreen } from './bible-map-screen.tsx'
+
+const MEMORY = 'GET /api/reviews/verses'
+const PSALM = chapterOf(['WEB', 'PSA', 117], ['Praise', 'For his']).map((verse) =>
+  rememberedAs({ verse }, 0.9),
+)
+const JOHN = rememberedAs(
+  { customVerse: aCard({ reference: 'John 3:16-18', book: 'John', chapter: 3, verse: 16 }) },
+  0.9,
+)
+const CATECHISM = rememberedAs(
+  { customVerse: aCard({ reference: 'Q1', book: 'Custom', chapter: 1, verse: 1 }) },
+  0.9,
+)
+
+function open(memory: Parameters<typeof serverWith>[0][string]) {
+  vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': answer(aMember()), [MEMORY]: memory }).fetch)
+  const place = memoryLocation({ path: '/bible-map', record: true })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={place.hook}>
+        <BibleMapScreen />
+      </Router>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), place }
+}
+
+const inkOf = (label: string) => screen.getByLabelText(label).dataset['ink']
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('every chapter of the Bible has a cell, in the ink of what is known of it', async () => {
+  open(answer([...PSALM, JOHN]))
+  await screen.findByText(/You’d know about 5 verses today, in 2 chapters\./)
+  expect(document.querySelectorAll('[data-cell]')).toHaveLength(1189)
+  expect(inkOf('Psalm 117, 2 of 2 verses learned, about 2 known today')).toBe('4')
+  expect(inkOf('John 3, 3 of 36 verses learned, about 3 known today')).toBe('1')
+  expect(inkOf('Genesis 1, nothing yet')).toBe('0')
+})
+
+test('the same is a table', async () => {
+  const { user } = open(answer([...PSALM, JOHN]))
+  await user.click(await screen.findByText('Show as a table'))
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'ChapterVerses learnedKnown today',
+    'Psalm 1172 of 2about 2',
+    'John 33 of 36about 3',
+  ])
+})
+
+test('the arrow keys move through it, and a chapter is opened', async () => {
+  const { user, place } = open(answer(PSALM))
+  await screen.findByText(/You’d know/)
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')]
+  expect(stops.map(({ textContent }) => textContent)).toEqual(['117'])
+  stops[0]?.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Proverbs 31, nothing yet')
+  await user.click(document.activeElement ?? document.body)
+  expect(place.history.at(-1)).toBe('/read/WEB/proverbs/31')
+})
+
+test('cards from outside the Bible are named, not shown', async () => {
+  open(answer([...PSALM, CATECHISM]))
+  await screen.findByText('1 card is from outside the 66 books, so not on the map.')
+})
+
+test('an empty map says how it begins', async () => {
+  open(answer([]))
+  await screen.findByRole('heading', { name: 'Nothing on it yet' })
+  expect(screen.getByRole('link', { name: 'Find a verse to learn' }).getAttribute('href')).toBe(
+    '/bible-library',
+  )
+  expect(screen.queryByText('Show as a table')).toBeNull()
+})
+
+test('one with verses that were never recited says what to do next', async () => {
+  open(answer(chapterOf(['WEB', 'PSA', 117], ['Praise']).map((verse) => rememberedAs({ verse }, null))))
+  expect((await screen.findByRole('link', { name: 'Recite today’s verses' })).getAttribute('href')).toBe(
+    '/today',
+  )
+  expect(inkOf('Psalm 117, learning 1 verse')).toBe('0')
+})
+
+test('one that does not load can be asked for again', async () => {
+  let reply = refusal(503, 'later')
+  const { user } = open(() => reply())
+  await screen.findByRole('heading', { name: 'Your map didn’t load' })
+  reply = answer(PSALM)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/You’d know about 2 verses/)
+})
+
+test('says that it is loading', async () => {
+  open(silence)
+  expect((await screen.findByRole('status')).textContent).toBe('Loading your map')
+})

@@ -1,0 +1,118 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useLocation } from 'wouter'
+import './bible-map.css'
+import { messages } from './messages.ts'
+import { movedTo, type Cell } from './move-in-grid.ts'
+import type { ShownBook } from './shown-chapters.ts'
+
+const TESTAMENTS = ['Old', 'New'] as const
+
+interface ChapterGridProps {
+  /** All 66, in order. */
+  readonly books: readonly ShownBook[]
+}
+
+/**
+ * A cell for every chapter of the Bible, one row for each book. One stop for Tab; the arrow keys move within. Plain links with
+ * one handler for all, because 1,189 components that each follow the address would be slow.
+ */
+export function ChapterGrid({ books }: ChapterGridProps) {
+  const [, navigate] = useLocation()
+  const [stop, setStop] = useState(() => firstKnown(books))
+  const grid = useRef<HTMLDivElement>(null)
+
+  const press = (event: KeyboardEvent) => {
+    const from = cellOf(event.target)
+    if (from === undefined || event.altKey || event.metaKey) return
+    const to = movedTo(
+      from,
+      event,
+      books.map(({ chapters }) => chapters.length),
+    )
+    if (to === undefined) return
+    event.preventDefault()
+    setStop(to)
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${to.row},${to.column}"]`)?.focus()
+  }
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    navigate(link.getAttribute('href') ?? '/')
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={messages.grid}
+      className="bible-map"
+      onKeyDown={press}
+      onClick={follow}
+    >
+      {TESTAMENTS.map((testament) => (
+        <div key={testament} role="rowgroup" aria-label={messages.testaments[testament]}>
+          <p aria-hidden="true" className="mb-2 font-verse text-lg font-semibold">
+            {messages.testaments[testament]}
+          </p>
+          {books.map(
+            (book, row) =>
+              book.testament === testament && (
+                <BookRow
+                  key={book.name}
+                  book={book}
+                  row={row}
+                  stop={stop.row === row ? stop.column : undefined}
+                />
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface BookRowProps {
+  readonly book: ShownBook
+  readonly row: number
+  /** The column at which Tab stops, if it is in this row. */
+  readonly stop: number | undefined
+}
+
+function BookRow({ book: { name, chapters }, row, stop }: BookRowProps) {
+  return (
+    <div role="row" className="book">
+      <span role="rowheader">{name}</span>
+      <div role="none" className="cells">
+        {chapters.map(({ key, chapter, path, level, label }, column) => (
+          <span key={key} role="gridcell">
+            <a
+              href={path}
+              aria-label={label}
+              title={label}
+              tabIndex={column === stop ? 0 : -1}
+              data-cell={`${row},${column}`}
+              data-ink={level}
+            >
+              {chapter}
+            </a>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Tab stops at the first chapter with ink. */
+function firstKnown(books: readonly ShownBook[]): Cell {
+  const row = books.findIndex(({ chapters }) => chapters.some(({ level }) => level > 0))
+  if (row === -1) return { row: 0, column: 0 }
+  return { row, column: books[row]?.chapters.findIndex(({ level }) => level > 0) ?? 0 }
+}
+
+function cellOf(target: EventTarget): Cell | undefined {
+  const at = target instanceof HTMLElement ? target.dataset['cell'] : undefined
+  const [row, column] = at?.split(',').map(Number) ?? []
+  return row === undefined || column === undefined ? undefined : { row, column }
+}

@@ -1,0 +1,37 @@
+const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+const chapters = (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`)
+const cards = (count: number) => (count === 1 ? '1 card is' : `${count} cards are`)
+
+/** What people read about the map of what they know. */
+export const messages = {
+  title: 'Your Map of the Bible',
+  text: (known: number, inChapters: number) =>
+    `You’d know about ${verses(known)} today, in ${chapters(inChapters)}. The more of a chapter you know, the stronger its ink. It fades as you forget. Tap a chapter to read it.`,
+  elsewhere: (count: number) => `${cards(count)} from outside the 66 books, so not on the map.`,
+  loading: 'Loading your map',
+  notLoaded: 'Your map didn’t load',
+  notLoadedText: 'The server isn’t responding right now. Please try again in a moment.',
+  tryAgain: 'Try again',
+  empty: 'Nothing on it yet',
+  emptyText:
+    'Your map has all 1,189 chapters of the Bible. Learn a verse, recite it from memory, and its chapter gets ink.',
+  emptyLearning: 'You’re learning your first verses. Recite one from memory, and its chapter gets ink.',
+  toToday: 'Recite today’s verses',
+  toLibrary: 'Find a verse to learn',
+  testaments: { Old: 'Old Testament', New: 'New Testament' },
+  grid: 'Chapters of the Bible. Move with the arrow keys, and press Enter to read a chapter.',
+  chapter: (title: string, learned: number, all: number, known: number) =>
+    learned === 0
+      ? `${title}, nothing yet`
+      : `${title}, ${learned} of ${verses(all)} learned, about ${known} known today`,
+  learningOnly: (title: string, count: number) => `${title}, learning ${verses(count)}`,
+  legend: 'What the shades mean',
+  levels: ['Nothing yet', 'Up to a quarter', 'Up to half', 'Up to three quarters', 'Nearly all'],
+  asTable: 'Show as a table',
+  tableCaption: 'Chapters you know something of',
+  chapterHead: 'Chapter',
+  learnedHead: 'Verses learned',
+  knownHead: 'Known today',
+  of: (count: number, all: number) => `${count} of ${all}`,
+  about: (known: number) => `about ${known}`,
+} as const

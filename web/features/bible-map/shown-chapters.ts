@@ -1,0 +1,63 @@
+import { BOOKS } from '#shared/domain/scripture/books.ts'
+import { chapterPath, chapterTitle, type Chapter } from '#shared/domain/reading/chapter.ts'
+import {
+  chapterKey,
+  type InkLevel,
+  inkLevel,
+  type KnownChapter,
+  versesIn,
+} from '#shared/domain/reading/known-chapters.ts'
+import { messages } from './messages.ts'
+
+/** Where the chapters of the map are read: complete, and in modern English. */
+const READ_IN = 'WEB'
+
+/** A chapter as the map shows it. */
+export interface ShownChapter extends Chapter {
+  readonly key: string
+  readonly title: string
+  readonly path: string
+  readonly level: InkLevel
+  /** What a screen reader says. */
+  readonly label: string
+  readonly learned: number
+  readonly known: number
+  readonly verses: number
+}
+
+/** A book with its chapters. */
+export interface ShownBook {
+  readonly name: string
+  readonly testament: 'Old' | 'New'
+  readonly chapters: readonly ShownChapter[]
+}
+
+/** All books in Bible order. */
+export const shownBooks = (chapters: ReadonlyMap<string, KnownChapter>): ShownBook[] =>
+  BOOKS.map(({ code, name, testament, verseCounts }) => ({
+    name,
+    testament,
+    chapters: verseCounts.map((_, index) => shown({ book: code, chapter: index + 1 }, chapters)),
+  }))
+
+function shown(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapter>): ShownChapter {
+  const key = chapterKey(chapter)
+  const found = chapters.get(key)
+  const title = chapterTitle(chapter, READ_IN)
+  const [learned, known] = [found?.recalls.size ?? 0, Math.round(found?.known ?? 0)]
+  const verses = versesIn(chapter.book, chapter.chapter)
+  const isBegun = learned === 0 && found !== undefined
+  return {
+    ...chapter,
+    key,
+    title,
+    path: chapterPath({ ...chapter, translation: READ_IN }),
+    level: learned === 0 ? 0 : inkLevel(found),
+    label: isBegun
+      ? messages.learningOnly(title, found.learning.size)
+      : messages.chapter(title, learned, verses, known),
+    learned,
+    known,
+    verses,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { type PlacedText, versesCovered, type KnownVerses } from '#shared/domain/reading/known-chapters.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { messages } from './messages.ts'
+import { readableIn, useWholeChapter } from './queries.ts'
+
+/** How many verses are shown on either side. */
+const NEIGHBORS = 2
+
+interface AroundVerseProps {
+  readonly verse: PlacedText & { readonly translation: string }
+}
+
+/** The verses before and after one in its chapter, quietly. Nothing for a card that is from no chapter. */
+export function AroundVerse({ verse }: AroundVerseProps) {
+  const covered = versesCovered(verse)
+  const translation = parseVerseId(verse.id)?.translation ?? verse.translation
+  return covered === undefined ? null : <Around covered={covered} asked={readableIn(translation)} />
+}
+
+interface AroundProps {
+  readonly covered: Omit<KnownVerses, 'recall'>
+  readonly asked: string
+}
+
+function Around({ covered, asked }: AroundProps) {
+  const { book, chapter, first, last } = covered
+  const { data, translation } = useWholeChapter({ book, chapter, translation: asked })
+  if (data === undefined) return null
+  const before = data.filter(({ verse }) => verse < first).slice(-NEIGHBORS)
+  const after = data.filter(({ verse }) => verse > last).slice(0, NEIGHBORS)
+  if (before.length + after.length === 0) return null
+  return (
+    <section aria-label={messages.around(translation)} className="px-1 text-ink-soft">
+      <h3 className="font-sans text-sm font-medium">{messages.around(translation)}</h3>
+      <p className="mt-1 max-w-[44rem] font-verse leading-[1.7]">
+        <Verses verses={before} />{' '}
+        <span className="rounded-md bg-place px-2 font-sans text-sm text-ink">
+          {first === last ? first : `${first}–${last}`} {messages.yourVerse}
+        </span>{' '}
+        <Verses verses={after} />
+      </p>
+    </section>
+  )
+}
+
+function Verses({ verses }: { readonly verses: readonly Verse[] }) {
+  return verses.map(({ id, verse, text }) => (
+    <span key={id}>
+      <span className="font-sans text-xs font-semibold text-rubric tabular-nums">{verse}</span> {text}{' '}
+    </span>
+  ))
+}

@@ -1,0 +1,169 @@
+import { useState, type RefObject } from 'react'
+import {
+  type Chapter,
+  chapterAfter,
+  chapterBefore,
+  type ChapterName,
+  chapterPath,
+  chapterTitle,
+} from '#shared/domain/reading/chapter.ts'
+import { chapterKey } from '#shared/domain/reading/known-chapters.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
+import { useKnownChapters } from '#web/features/reviews/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { ArrowUpRight, Check, ChevronLeft, ChevronRight } from '#web/ui/icons/index.ts'
+import { ChapterSkeleton } from './chapter-skeleton.tsx'
+import { ChapterText, type VerseState } from './chapter-text.tsx'
+import { messages } from './messages.ts'
+import { readableIn, useWholeChapter } from './queries.ts'
+import { useVerseInView } from './use-verse-in-view.ts'
+
+export interface ChapterLayerProps {
+  readonly start: ChapterName
+  /** The verses being practiced, in the first chapter shown. */
+  readonly first: number
+  readonly last: number
+  /** Whether their text must stay out of sight. */
+  readonly isCovered: boolean
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** A chapter over a practice, to read where a verse stands. */
+export function ChapterLayer({ start, first, last, isCovered, opener, onClose }: ChapterLayerProps) {
+  const asked = readableIn(start.translation)
+  const [shown, setShown] = useState<Chapter>({ book: start.book, chapter: start.chapter })
+  const { data, error, isFetching, refetch, translation } = useWholeChapter({ ...shown, translation: asked })
+  const known = useKnownChapters().data?.chapters.get(chapterKey(shown))
+  const isFirst = chapterKey(shown) === chapterKey(start)
+  const isPracticed = (verse: number) => isFirst && verse >= first && verse <= last
+  const chapter = useVerseInView(isFirst ? first : undefined, data !== undefined)
+  const numberOf = (verse: number, state: VerseState, className: string) => (
+    <VerseNumber className={className} verse={verse} state={state} isFrom={isPracticed(verse)} />
+  )
+  const coverOf = (verse: number) => (isCovered && isPracticed(verse) ? <Cover verse={verse} /> : undefined)
+  const notes = [
+    translation !== start.translation && messages.instead(start.translation, translation),
+    isFirst && isCovered && messages.covered,
+  ].filter((note) => note !== false)
+  return (
+    <Dialog
+      title={`${chapterTitle(shown, translation)} (${translation})`}
+      {...(notes.length > 0 && { text: notes.join(' ') })}
+      opener={opener}
+      onClose={onClose}
+    >
+      <div ref={chapter} key={chapterKey(shown)}>
+        {data !== undefined ? (
+          <ChapterText
+            verses={data}
+            known={known}
+            isMarked={isPracticed}
+            numberOf={numberOf}
+            coverOf={coverOf}
+          />
+        ) : error === null ? (
+          <ChapterSkeleton />
+        ) : (
+          <div role="alert" className="flex flex-col items-start gap-3">
+            <p>
+              {messages.notLoaded}. {messages.notLoadedText}
+              <RequestNumber error={error} />
+            </p>
+            <Button isWaiting={isFetching} onClick={() => void refetch()}>
+              {messages.tryAgain}
+            </Button>
+          </div>
+        )}
+      </div>
+      <OtherChapters shown={shown} translation={translation} onShow={setShown} />
+      <DialogButtons>
+        <DialogClose>
+          <Button variant="primary">{messages.back}</Button>
+        </DialogClose>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function VerseNumber(props: {
+  readonly verse: number
+  readonly state: VerseState
+  readonly isFrom: boolean
+  readonly className: string
+}) {
+  const { verse, state, isFrom, className } = props
+  const told = [state && messages[state], isFrom && messages.yourVerse].filter(Boolean).join(', ')
+  return (
+    <span
+      className={`inline-flex items-center gap-0.5 indent-0 font-sans text-xs font-semibold tabular-nums ${className} ${state === 'learned' ? 'text-heard' : 'text-rubric'}`}
+    >
+      {state === 'learned' && <Check size={12} aria-hidden="true" />}
+      {verse}
+      {told !== '' && <span className="sr-only">({told})</span>}
+    </span>
+  )
+}
+
+/** Stands for a text that is being recited from memory. */
+function Cover({ verse }: { readonly verse: number }) {
+  return (
+    <span
+      data-verse={verse}
+      className="rounded-md border border-dashed border-place-line bg-place px-3 font-sans text-sm text-ink"
+    >
+      {messages.yourVerse}
+    </span>
+  )
+}
+
+interface OtherChaptersProps {
+  readonly shown: Chapter
+  readonly translation: string
+  readonly onShow: (chapter: Chapter) => void
+}
+
+/** The chapters before and after, without leaving the practice; and the page, in another tab. */
+function OtherChapters({ shown, translation, onShow }: OtherChaptersProps) {
+  const [before, after] = [chapterBefore(shown), chapterAfter(shown)]
+  return (
+    <nav
+      aria-label={messages.chapters}
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3"
+    >
+      {before !== undefined && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={messages.before(chapterTitle(before, translation))}
+          onClick={() => onShow(before)}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+          {chapterTitle(before, translation)}
+        </Button>
+      )}
+      <a
+        href={chapterPath({ ...shown, translation })}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('quiet', 'small', 'order-last max-sm:w-full sm:order-none')}
+      >
+        {messages.asPage}
+        <ArrowUpRight size={16} aria-hidden="true" />
+        <span className="sr-only">({messages.newTab})</span>
+      </a>
+      {after !== undefined && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={messages.after(chapterTitle(after, translation))}
+          onClick={() => onShow(after)}
+        >
+          {chapterTitle(after, translation)}
+          <ChevronRight size={18} aria-hidden="true" />
+        </Button>
+      )}
+    </nav>
+  )
+}

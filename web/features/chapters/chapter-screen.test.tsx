@@ -1,0 +1,137 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aCard } from '#web/testing/card.ts'
+import { chapterOf, rememberedAs } from '#web/testing/chapters.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { ChapterScreen } from './chapter-screen.tsx'
+
+const WEB = 'GET /api/chapters/WEB/PSA/117'
+const ESV = 'GET /api/chapters/ESV/PSA/117'
+const TEXTS = ['Praise Yahweh, all you nations!', 'For his loving kindness is great.']
+const PSALM = chapterOf(['WEB', 'PSA', 117], TEXTS)
+
+function open(path: string, replies: Parameters<typeof serverWith>[0]) {
+  const server = serverWith({ [WEB]: answer(PSALM), 'GET /api/reviews/verses': answer([]), ...replies })
+  vi.stubGlobal('fetch', server.fetch)
+  const place = memoryLocation({ path, record: true })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={place.hook} searchHook={place.searchHook}>
+        <Route path="/read/:translation/:book/:chapter" component={ChapterScreen} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), server, place }
+}
+
+const member = { 'GET /api/auth/user': answer(aMember()) }
+const shown = (text: string) => screen.findByText(text)
+const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a visitor reads the chapter, and sees what signing in is for', async () => {
+  const { user, server } = open('/read/WEB/psalms/117', {})
+  await shown('Praise Yahweh, all you nations!')
+  expect(document.title).toBe('Psalm 117 (WEB) · Verse by Heart')
+  expect([leadsTo('Previous: Psalm 116'), leadsTo('Next: Psalm 118')]).toEqual([
+    '/read/WEB/psalms/116',
+    '/read/WEB/psalms/118',
+  ])
+  expect(leadsTo('Sign in')).toContain('returnTo=%2Fread%2FWEB%2Fpsalms%2F117')
+  await user.click(screen.getByRole('button', { name: 'Verse 2' }))
+  expect(leadsTo('Practice')).toBe('/practice/verse/PSA.117.2.WEB')
+  expect(screen.queryByRole('button', { name: /^Learn/ })).toBeNull()
+  expect(server.named('GET /api/reviews/verses')).toEqual([])
+})
+
+test('a member sees which verses are learned, in whichever words, and which one they came from', async () => {
+  const card = aCard({ reference: 'Psalm 117:1', book: 'Psalms', chapter: 117, verse: 1 })
+  const [, second] = chapterOf(['KJV', 'PSA', 117], ['O praise', 'For his'])
+  const { user } = open('/read/WEB/psalms/117?verse=2', {
+    ...member,
+    'GET /api/reviews/verses': answer([
+      rememberedAs({ customVerse: card }, 0.9),
+      ...(second ? [rememberedAs({ verse: second }, null)] : []),
+    ]),
+  })
+  await screen.findByText(
+    'You’ve learned 1 of 2 verses. It’s in stronger ink, with a check mark. You’re learning 1 verse.',
+  )
+  expect(screen.getByRole('button', { name: 'Verse 1, learned' })).toBeTruthy()
+  const number = screen.getByRole('button', { name: 'Verse 2, learning, the verse you came from' })
+  await user.click(number)
+  expect(screen.getByRole('button', { name: 'Learn Psalm 117:2' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'In my translation' })).toBeTruthy()
+  await user.click(number)
+  expect(screen.queryByRole('button', { name: 'In my translation' })).toBeNull()
+})
+
+test('what is held of a licensed translation is shown, and the WEB is offered for the rest', async () => {
+  open('/read/ESV/psalms/117?verse=1', {
+    [ESV]: answer(chapterOf(['ESV', 'PSA', 117], ['Praise the LORD, all nations!'])),
+  })
+  await shown('This copy doesn’t have all of Psalm 117 in the ESV. Here is the 1 verse we have.')
+  await shown('Praise the LORD, all nations!')
+  expect(leadsTo('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117?verse=1')
+})
+
+test('nothing held of it is said as kindly', async () => {
+  open('/read/ESV/psalms/117', { [ESV]: answer([]) })
+  await shown('This copy doesn’t have all of Psalm 117 in the ESV.')
+})
+
+test.each([
+  [400, 'We don’t have the ASV here'],
+  [401, 'Sign in to read the ASV'],
+])('a translation that answers with %i leads to the WEB', async (status, title) => {
+  open('/read/ASV/psalms/117', { 'GET /api/chapters/ASV/PSA/117': refusal(status, 'no') })
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(leadsTo('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117')
+})
+
+test('another translation is one choice away', async () => {
+  const { user, place } = open('/read/WEB/psalms/117?verse=1', { [ESV]: answer([]) })
+  await shown('Praise Yahweh, all you nations!')
+  await user.selectOptions(screen.getByRole('combobox'), 'ESV')
+  expect(place.history.at(-1)).toBe('/read/ESV/psalms/117?verse=1')
+})
+
+test('a chapter that does not load can be asked for again', async () => {
+  let reply = refusal(503, 'later', 'r-1')
+  const { user } = open('/read/WEB/psalms/117', { [WEB]: () => reply() })
+  expect((await screen.findByRole('alert')).textContent).toContain('r-1')
+  reply = answer(PSALM)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await shown('Praise Yahweh, all you nations!')
+})
+
+test('says that it is loading', () => {
+  open('/read/WEB/psalms/117', { [WEB]: silence })
+  expect(screen.getByRole('status').textContent).toBe('Loading the chapter')
+})
+
+test('without a network it comes from the list that the library has stored', async () => {
+  const list = new Response(JSON.stringify([...chapterOf(['WEB', 'PSA', 116], ['x']), ...PSALM]))
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => list }) })
+  open('/read/WEB/psalms/117', { [WEB]: noNetwork })
+  await shown('Praise Yahweh, all you nations!')
+  expect(screen.queryByText('x')).toBeNull()
+})
+
+test('a chapter that there is not leads to the library', async () => {
+  open('/read/WEB/psalms/151', {})
+  await waitFor(() => expect(leadsTo('Open the library')).toBe('/bible-library'))
+})

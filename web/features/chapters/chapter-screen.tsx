@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams, useSearchParams } from 'wouter'
+import {
+  chapterAfter,
+  chapterBefore,
+  type ChapterName,
+  chapterPath,
+  chapterTitle,
+  heldOf,
+  parseChapter,
+} from '#shared/domain/reading/chapter.ts'
+import { chapterKey } from '#shared/domain/reading/known-chapters.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
+import { useUser } from '#web/features/auth/index.ts'
+import { useKnownChapters } from '#web/features/reviews/index.ts'
+import { useTranslations } from '#web/features/translations/index.ts'
+import { TranslationName } from '#web/recitation/words/translation-name.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ChevronLeft, ChevronRight } from '#web/ui/icons/index.ts'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+import { ChapterSkeleton } from './chapter-skeleton.tsx'
+import { KnownLine } from './known-line.tsx'
+import { messages } from './messages.ts'
+import { chapterQuery, STAND_IN } from './queries.ts'
+import { ReadVerses } from './read-verses.tsx'
+
+/** A chapter as a page to read, whose verses can be learned and practiced. */
+export function ChapterScreen() {
+  const { translation = '', book = '', chapter = '' } = useParams()
+  const [search] = useSearchParams()
+  const name = parseChapter(translation, book, chapter)
+  if (name === undefined) {
+    return (
+      <MessageScreen title={messages.notFound} text={messages.notFoundText}>
+        <Link href="/bible-library" className={buttonClass('primary')}>
+          {messages.toLibrary}
+        </Link>
+      </MessageScreen>
+    )
+  }
+  const verse = Number(search.get('verse'))
+  const at = Number.isInteger(verse) && verse > 0 ? verse : undefined
+  return <ChapterPage key={chapterPath(name)} name={name} at={at} />
+}
+
+interface ChapterPageProps {
+  readonly name: ChapterName
+  /** The verse the reader came from. */
+  readonly at: number | undefined
+}
+
+function ChapterPage({ name, at }: ChapterPageProps) {
+  const title = chapterTitle(name, name.translation)
+  const { data, error, isFetching, refetch } = useQuery(chapterQuery(name))
+  useTitle(`${title} (${name.translation})`)
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 pt-6 sm:px-6 sm:pt-10">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl font-semibold tracking-tight">
+          {title}{' '}
+          <span className="font-sans text-base tracking-normal">
+            <TranslationName code={name.translation} />
+          </span>
+        </h1>
+        <TranslationPicker name={name} at={at} />
+      </header>
+      {data !== undefined ? (
+        <Held name={name} at={at} verses={data} />
+      ) : error === null ? (
+        <ChapterSkeleton />
+      ) : (
+        <NotLoaded name={name} error={error} isFetching={isFetching} onTryAgain={() => void refetch()} />
+      )}
+      <Neighbors name={name} />
+    </div>
+  )
+}
+
+function TranslationPicker({ name, at }: ChapterPageProps) {
+  const [, navigate] = useLocation()
+  const codes = useTranslations().map(({ code }) => code)
+  const all = codes.includes(name.translation) ? codes : [...codes, name.translation]
+  return (
+    <Select
+      label={messages.translation}
+      labelOnWideOnly
+      value={name.translation}
+      choices={all.map((code) => ({ value: code, label: code }))}
+      onChange={(translation) => navigate(chapterPath({ ...name, translation }, at), { replace: true })}
+    />
+  )
+}
+
+function Held({ name, at, verses }: ChapterPageProps & { readonly verses: readonly Verse[] }) {
+  const { user } = useUser()
+  const known = useKnownChapters().data?.chapters.get(chapterKey(name))
+  const held = heldOf(name, verses.length)
+  const title = chapterTitle(name, name.translation)
+  return (
+    <>
+      {held !== 'whole' && (
+        <div className="flex flex-col items-start gap-3 rounded-2xl bg-sunken px-5 py-4">
+          <p>
+            {messages.notHeld(title, name.translation)}
+            {held === 'part' && ` ${messages.heldInPart(verses.length)}`}
+          </p>
+          <InWeb name={name} at={at} />
+        </div>
+      )}
+      {user === null ? (
+        <p className="text-sm text-ink-soft">
+          {messages.signInHint}{' '}
+          <a href={signInPath(name, at)} className="font-medium text-ink underline underline-offset-4">
+            {messages.signIn}
+          </a>
+        </p>
+      ) : (
+        verses.length > 0 && <KnownLine known={known} verses={verses} />
+      )}
+      <ReadVerses verses={verses} known={known} at={at} user={user} />
+    </>
+  )
+}
+
+const signInPath = (name: ChapterName, at: number | undefined) =>
+  `/api/login?wants=sign-in&returnTo=${encodeURIComponent(chapterPath(name, at))}`
+
+function InWeb({ name, at }: ChapterPageProps) {
+  const inWeb = { ...name, translation: STAND_IN }
+  return (
+    <Link href={chapterPath(inWeb, at)} className={buttonClass('primary')}>
+      {messages.readInWeb(chapterTitle(inWeb, STAND_IN))}
+    </Link>
+  )
+}
+
+interface NotLoadedProps extends Pick<ChapterPageProps, 'name'> {
+  readonly error: Error
+  readonly isFetching: boolean
+  readonly onTryAgain: () => void
+}
+
+function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
+  const status = error instanceof ApiError ? error.status : 0
+  const { translation } = name
+  if (status === 400 || status === 401) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <h2 className="text-xl font-semibold">
+          {status === 400 ? messages.unknown(translation) : messages.forMembers(translation)}
+        </h2>
+        {status === 401 && <p>{messages.forMembersText(chapterTitle(name, translation))}</p>}
+        <div className="flex flex-wrap gap-3">
+          <InWeb name={name} at={undefined} />
+          {status === 401 && (
+            <a href={signInPath(name, undefined)} className={buttonClass()}>
+              {messages.signIn}
+            </a>
+          )}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
+      <p className="text-ink-soft">
+        {messages.notLoadedText}
+        <RequestNumber error={error} />
+      </p>
+      <Button variant="primary" isWaiting={isFetching} onClick={onTryAgain}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** Leads to the chapters before and after. */
+function Neighbors({ name }: Pick<ChapterPageProps, 'name'>) {
+  const { translation } = name
+  const [before, after] = [chapterBefore(name), chapterAfter(name)]
+  return (
+    <nav aria-label={messages.chapters} className="flex justify-between gap-3 border-t border-line pt-4">
+      {before === undefined ? (
+        <span />
+      ) : (
+        <Link
+          href={chapterPath({ ...before, translation })}
+          aria-label={messages.before(chapterTitle(before, translation))}
+          className={buttonClass('quiet', 'normal', '-ml-3 max-sm:px-3')}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+          {chapterTitle(before, translation)}
+        </Link>
+      )}
+      {after !== undefined && (
+        <Link
+          href={chapterPath({ ...after, translation })}
+          aria-label={messages.after(chapterTitle(after, translation))}
+          className={buttonClass('quiet', 'normal', '-mr-3 max-sm:px-3')}
+        >
+          {chapterTitle(after, translation)}
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}

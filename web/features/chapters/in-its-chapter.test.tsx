@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { interruptions } from '#web/recitation/run/interruptions.ts'
+import { aCard } from '#web/testing/card.ts'
+import { chapterOf } from '#web/testing/chapters.ts'
+import { answer, serverWith } from '#web/testing/server.ts'
+import { AroundVerse } from './around-verse.tsx'
+import { InItsChapter } from './in-its-chapter.tsx'
+
+const WEB = chapterOf(
+  ['WEB', 'PSA', 23],
+  ['Yahweh is my shepherd', 'He makes', 'He restores', 'Even though', 'You prepare', 'Surely'],
+)
+const REPLIES = {
+  'GET /api/chapters/WEB/PSA/23': answer(WEB),
+  'GET /api/chapters/WEB/PSA/24': answer(chapterOf(['WEB', 'PSA', 24], ['The earth is Yahweh’s'])),
+  'GET /api/chapters/ESV/PSA/23': answer(WEB.slice(0, 1)),
+}
+const FOURTH = { id: 'PSA.23.4.WEB', reference: 'Psalm 23:4', translation: 'WEB' }
+
+function draw(content: React.ReactNode) {
+  vi.stubGlobal('fetch', serverWith(REPLIES).fetch)
+  render(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>)
+  return userEvent.setup()
+}
+const press = async (user: ReturnType<typeof draw>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  interruptions.clear()
+  vi.unstubAllGlobals()
+})
+
+test('opens over the practice, which hears of it first, and closes again', async () => {
+  const told = vi.fn()
+  interruptions.add(told)
+  const user = draw(<InItsChapter verse={FOURTH} isHidden={() => false} />)
+  await press(user, 'In its chapter')
+  expect(told).toHaveBeenCalledOnce()
+  await screen.findByRole('dialog', { name: 'Psalm 23 (WEB)' })
+  expect(await screen.findByText('Even though')).toBeTruthy()
+  await press(user, 'Next: Psalm 24')
+  await screen.findByText('The earth is Yahweh’s')
+  await press(user, 'Back to my verse')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Back closes it, and Escape goes back no more than once', async () => {
+  const user = draw(<InItsChapter verse={FOURTH} isHidden={() => false} />)
+  await press(user, 'In its chapter')
+  await screen.findByRole('dialog')
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await press(user, 'In its chapter')
+  await screen.findByRole('dialog')
+  const back = vi.spyOn(history, 'back')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('covers the verse that is being recited from memory, and no other', async () => {
+  const user = draw(<InItsChapter verse={FOURTH} last={5} isHidden={() => true} />)
+  await press(user, 'In its chapter')
+  await screen.findByText('Surely')
+  expect(screen.getAllByText('your verse')).toHaveLength(2)
+  expect([screen.queryByText('Even though'), screen.queryByText('You prepare')]).toEqual([null, null])
+  expect(screen.getByText('Your verse is covered while you recite it.')).toBeTruthy()
+})
+
+test('of a translation that is not held as a whole, it is the WEB, which says so', async () => {
+  const user = draw(<InItsChapter verse={{ ...FOURTH, id: 'PSA.23.4.ESV' }} isHidden={() => false} />)
+  await press(user, 'In its chapter')
+  await screen.findByText('Even though')
+  expect(
+    screen.getByText('This copy doesn’t have the whole chapter in the ESV, so this is the WEB.'),
+  ).toBeTruthy()
+})
+
+test('of a card, it is by its book and chapter; a card from elsewhere has none', async () => {
+  const card = {
+    ...aCard({ reference: 'My psalm', book: 'Psalms', chapter: 23, verse: 2 }),
+    translation: 'NKJV',
+  }
+  const user = draw(
+    <>
+      <InItsChapter verse={card} isHidden={() => false} />
+      <InItsChapter verse={{ ...card, book: 'Custom' }} isHidden={() => false} />
+    </>,
+  )
+  await press(user, 'In its chapter')
+  await screen.findByRole('dialog', { name: 'Psalm 23 (WEB)' })
+})
+
+test('two verses stand before and after one that is learned', async () => {
+  draw(<AroundVerse verse={FOURTH} />)
+  const around = await screen.findByRole('region', { name: 'Around it, in the WEB' })
+  expect(around.textContent?.replace(/\s+/g, ' ')).toContain(
+    '2 He makes 3 He restores 4 your verse 5 You prepare 6 Surely',
+  )
+})

@@ -1,0 +1,3 @@
+// What other features may show of chapters. The screen of /read is fetched by web/app.
+export { AroundVerse } from './around-verse.tsx'
+export { InItsChapter } from './in-its-chapter.tsx'

@@ -1,0 +1,26 @@
+import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { messages } from './messages.ts'
+
+interface KnownLineProps {
+  readonly known: KnownChapter | undefined
+  /** Those that are shown. */
+  readonly verses: readonly Verse[]
+}
+
+/** How much of the chapter the member has learned, and how that looks. */
+export function KnownLine({ known, verses }: KnownLineProps) {
+  const learned = verses.filter(({ verse }) => known?.recalls.has(verse) === true).length
+  const learning = verses.filter(({ verse }) => known?.learning.has(verse) === true).length
+  return (
+    <p className="text-sm text-ink-soft">
+      {[
+        learned > 0 && messages.known(learned, verses.length),
+        learning > 0 && messages.learningNow(learning),
+        learned === 0 && messages.tapNumber,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+
+/** What people read beside a chapter. */
+export const messages = {
+  loading: 'Loading the chapter',
+  notLoaded: 'The chapter didn’t load',
+  notLoadedText: 'The server isn’t responding right now. Please try again in a moment.',
+  tryAgain: 'Try again',
+  notFound: 'Chapter not found',
+  notFoundText: 'The Bible has no chapter at this address. Check the link for a typo.',
+  toLibrary: 'Open the library',
+  unknown: (translation: string) => `We don’t have the ${translation} here`,
+  forMembers: (translation: string) => `Sign in to read the ${translation}`,
+  forMembersText: (title: string) =>
+    `Members can read ${title} in this translation. Anyone can read it in the WEB.`,
+  signIn: 'Sign in',
+  signInHint: 'Sign in to learn these verses and see which ones you know.',
+  notHeld: (title: string, translation: string) =>
+    `This copy doesn’t have all of ${title} in the ${translation}.`,
+  heldInPart: (count: number) =>
+    `Here ${count === 1 ? 'is the 1 verse' : `are the ${verses(count)}`} we have.`,
+  readInWeb: (title: string) => `Read ${title} in the WEB`,
+  translation: 'Translation',
+  known: (count: number, all: number) =>
+    `You’ve learned ${count} of ${verses(all)}. ${count === 1 ? 'It’s' : 'They’re'} in stronger ink, with a check mark.`,
+  learningNow: (count: number) => `You’re learning ${verses(count)}.`,
+  tapNumber: 'Tap a verse number to learn or practice that verse.',
+  verse: (verse: number) => `Verse ${verse}`,
+  learned: 'learned',
+  learning: 'learning',
+  cameFrom: 'the verse you came from',
+  practice: 'Practice',
+  inMyTranslation: 'In my translation',
+  covered: 'Your verse is covered while you recite it.',
+  before: (title: string) => `Previous: ${title}`,
+  after: (title: string) => `Next: ${title}`,
+  chapters: 'Chapters',
+  inItsChapter: 'In its chapter',
+  back: 'Back to my verse',
+  asPage: 'Open as a page',
+  newTab: 'opens in a new tab',
+  around: (translation: string) => `Around it, in the ${translation}`,
+  yourVerse: 'your verse',
+  instead: (asked: string, shown: string) =>
+    `This copy doesn’t have the whole chapter in the ${asked}, so this is the ${shown}.`,
+} as const

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ChapterName, heldOf } from '#shared/domain/reading/chapter.ts'
+import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+
+/** The verses held of a chapter: from the server or, without a network, from the list the library has stored. */
+export const chapterQuery = (name: ChapterName) =>
+  queryOptions({
+    queryKey: ['/api/chapters', name],
+    queryFn: async ({ signal }) => {
+      const { translation, book, chapter } = name
+      const params = { translation, book, chapter: String(chapter) }
+      try {
+        return await call('GET /api/chapters/:translation/:book/:chapter', { params }, signal)
+      } catch (error) {
+        if (signal.aborted || (error instanceof ApiError && error.status < 500)) throw error
+        const { storedChapter } = await import('#web/features/verses/index.ts')
+        const verses = await storedChapter(name).catch(() => undefined)
+        if (verses === undefined) throw error
+        return [...verses]
+      }
+    },
+  })
+
+/** Complete, in modern English, and free to show to anyone. */
+export const STAND_IN = 'WEB'
+
+/** A chapter to read as a whole: in this translation or, if not all of it may be shown, in the WEB. */
+export function useWholeChapter(name: ChapterName) {
+  const own = useQuery(chapterQuery(name))
+  const isWhole = own.data !== undefined && heldOf(name, own.data.length) === 'whole'
+  const isMissing = own.data !== undefined || isRefused(own.error)
+  const standIn = useQuery({
+    ...chapterQuery({ ...name, translation: STAND_IN }),
+    enabled: !isWhole && isMissing && name.translation !== STAND_IN,
+  })
+  return isWhole || !isMissing
+    ? { ...own, translation: name.translation }
+    : { ...standIn, translation: STAND_IN }
+}
+
+/** Whether the server won't show it, ever: what a card calls its translation may be none of ours. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
+
+/** A translation that may have the whole chapter; what a card's owner wrote is asked for in the WEB. */
+export const readableIn = (translation: string) => (isBuiltIn(translation) ? translation : STAND_IN)

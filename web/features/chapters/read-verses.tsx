@@ -1,0 +1,121 @@
+import { clsx } from 'clsx'
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+import { OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
+import { LearnButton } from '#web/features/reviews/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/icons/index.ts'
+import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { ChapterText, type VerseState } from './chapter-text.tsx'
+import { messages } from './messages.ts'
+import { useVerseInView } from './use-verse-in-view.ts'
+
+interface ReadVersesProps {
+  readonly verses: readonly Verse[]
+  readonly known: KnownChapter | undefined
+  /** The verse the reader came from. */
+  readonly at: number | undefined
+  readonly user: CurrentUser | null
+}
+
+/** A chapter whose verse numbers open what can be done with a verse. */
+export function ReadVerses({ verses, known, at, user }: ReadVersesProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const chapter = useVerseInView(at, verses.length > 0)
+  const numberOf = (verse: number, state: VerseState, className: string) => (
+    <NumberButton
+      className={className}
+      verse={verse}
+      state={state}
+      isFrom={verse === at}
+      isOpen={verse === opened}
+      onPress={() => setOpened(verse === opened ? null : verse)}
+    />
+  )
+  const below = (number: number) => {
+    const verse = verses.find((each) => each.verse === number)
+    return opened === number && verse !== undefined && <VerseActions verse={verse} user={user} />
+  }
+  return (
+    <div ref={chapter}>
+      <ChapterText
+        verses={verses}
+        known={known}
+        isMarked={(verse) => verse === at}
+        numberOf={numberOf}
+        below={below}
+      />
+    </div>
+  )
+}
+
+interface NumberButtonProps {
+  readonly className: string
+  readonly verse: number
+  readonly state: VerseState
+  readonly isFrom: boolean
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+function NumberButton({ className, verse, state, isFrom, isOpen, onPress }: NumberButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={[messages.verse(verse), state && messages[state], isFrom && messages.cameFrom]
+        .filter(Boolean)
+        .join(', ')}
+      onClick={onPress}
+      className={clsx(
+        'inline-flex min-h-7 min-w-7 items-center gap-0.5 rounded-full indent-0 font-sans text-xs font-semibold tabular-nums transition-colors hover:bg-sunken',
+        className,
+        isOpen && 'bg-sunken',
+        state === 'learned' ? 'text-heard' : 'text-rubric',
+      )}
+    >
+      {state === 'learned' && <Check size={12} aria-hidden="true" />}
+      {verse}
+    </button>
+  )
+}
+
+function VerseActions({ verse, user }: { readonly verse: Verse; readonly user: CurrentUser | null }) {
+  const opener = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div
+      role="group"
+      aria-label={verse.reference}
+      className="my-2 flex flex-wrap items-center gap-2 rounded-2xl bg-sunken p-2 indent-0 font-sans text-base leading-normal"
+    >
+      {user !== null && <LearnButton verseId={verse.id} reference={verse.reference} />}
+      <Link href={practicePath({ kind: 'verse', id: verse.id })} className={buttonClass('plain', 'small')}>
+        {messages.practice}
+      </Link>
+      {user !== null && (
+        <Button
+          size="small"
+          onClick={({ currentTarget }) => {
+            opener.current = currentTarget
+            setOpen(true)
+          }}
+        >
+          {messages.inMyTranslation}
+        </Button>
+      )}
+      {user !== null && isOpen && (
+        <OwnTranslationLayer
+          memberId={user.id}
+          verseId={verse.id}
+          reference={verse.reference}
+          opener={opener}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

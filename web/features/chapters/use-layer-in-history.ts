@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+const isLayer = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isLayer' in state && state.isLayer === true
+
+/**
+ * Opens and closes a layer with an entry of its own in the browser's history, so that Back (a swipe, on a phone) closes it
+ * instead of leaving the page below.
+ */
+export function useLayerInHistory() {
+  const [isOpen, setOpen] = useState(false)
+  // Going back takes a moment, in which a dialog may ask to be closed again: Escape reaches it in two ways.
+  const isClosing = useRef(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const close = () => setOpen(false)
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [isOpen])
+  const open = useCallback(() => {
+    isClosing.current = false
+    history.pushState({ isLayer: true }, '')
+    setOpen(true)
+  }, [])
+  const close = useCallback(() => {
+    if (isClosing.current) return
+    isClosing.current = true
+    if (isLayer(history.state)) history.back()
+    else setOpen(false)
+  }, [])
+  return { isOpen, open, close }
+}

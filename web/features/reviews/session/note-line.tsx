@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+interface NoteLineProps {
+  readonly action: ReactNode
+  readonly children: ReactNode
+}
+
+/** A note below the reference of a verse, with an action beside it. */
+export function NoteLine({ action, children }: NoteLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-1">
+      <p className="text-sm text-ink-soft">{children}</p>
+      <div className="-my-1">{action}</div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RememberedVerse } from '#shared/contract/reviews.ts'
+import { verseAt } from '#shared/domain/scripture/verse.ts'
+import type { BookCode } from '#shared/domain/scripture/books.ts'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
+
+/** Verses of a chapter, as the server sends them. */
+export const chapterOf = (
+  [translation, book, chapter]: readonly [string, BookCode, number],
+  texts: readonly string[],
+): Verse[] =>
+  texts.map((text, index) =>
+    verseAt({ book, chapter, verse: index + 1 }, translation, {
+      text,
+      theme: undefined,
+      createdAt: '2026-11-20T00:00:00.000Z',
+    }),
+  )
+
+/** A verse or card in memory. */
+export const rememberedAs = (
+  learned: Pick<RememberedVerse, 'verse' | 'customVerse'>,
+  recall: number | null,
+): RememberedVerse => ({
+  ...learned,
+  state: recall === null ? 'learning' : 'known',
+  recall,
+  stability: null,
+  difficulty: null,
+  dueOn: null,
+  tests: recall === null ? 0 : 1,
+  lapses: 0,
+  lastTestedOn: null,
+  phrases: [],
+})
