@@ -245,7 +245,8 @@ export const reviews = {
 
   /**
    * Learns the verses of a set, and those of its cards that are the caller's own, in its order; says how many were not in
-   * memory before, and how many were.
+   * memory before, and how many were. If the translation doesn't have every verse, it adds none and answers 409 with
+   * `whole`, the translations that do.
    */
   addSet: endpoint({
     method: 'POST',
@@ -255,7 +256,7 @@ export const reviews = {
       /** A scripture set or, with `custom`, a verse set the caller can open. */
       setId: z.string(messages.set),
       custom: z._default(z.boolean(), false),
-      /** Default: KJV. */
+      /** Default: KJV for a ready set, and for a member's set the translation of each verse. */
       translation: z.optional(TranslationCode),
     }),
     response: z.object({ added: Count, already: Count }),

@@ -2,11 +2,16 @@ import { messages, MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { parsePlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import {
+  COMPLETE_TRANSLATION,
+  SUBSTITUTE_TRANSLATIONS,
+  type TranslationCode,
+} from '#shared/domain/scripture/translations.ts'
 import { inTransaction } from '../../db/retries.ts'
 import type { Queries } from '../../db/database.ts'
-import { badInput, notFound, premiumRequired } from '../../http/errors.ts'
+import { badInput, HttpError, notFound, premiumRequired } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { lockRecord } from '../progress/index.ts'
 import { ownCards } from '../custom-verses/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
@@ -82,7 +87,10 @@ interface LearnedSet {
   readonly already: number
 }
 
-/** Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. */
+/**
+ * Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. A translation that
+ * doesn't have every verse is refused with 409, because a passage in two translations can't be learned as one.
+ */
 export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<LearnedSet> {
   const { database, library, clock } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
@@ -90,6 +98,8 @@ export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn
   const parts = await partsOf(needs, member, set)
   const names = parts.map((part) => ('place' in part ? part : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: true })
+  if (set.translation !== undefined && shown.some((verse) => verse?.requestedTranslation !== undefined))
+    throw notWhole(library, names, set.translation)
   const toLearn = parts.flatMap((part, index) => {
     if (!('place' in part)) return cardToLearn(part)
     const verse = shown[index]
@@ -100,6 +110,19 @@ export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn
     withRoom(queries, member.id, () => addVerses(queries, member.id, once, clock())),
   )
   return { added, already: once.length - added }
+}
+
+/** 409: the translation does not have every verse; `whole` names those that do. */
+function notWhole(
+  library: TextLibrary,
+  names: readonly (VerseName | undefined)[],
+  translation: TranslationCode,
+): HttpError {
+  const places = names.flatMap((name) => name?.place ?? [])
+  const whole = SUBSTITUTE_TRANSLATIONS.filter((code) =>
+    places.every((place) => library.verse(place, code) !== undefined),
+  )
+  return new HttpError(409, messages.notWhole(translation), { whole })
 }
 
 /** A verse or a card of a set, in its place. */
@@ -123,6 +146,6 @@ async function partsOf(
   if (set === undefined) throw notFound('Scripture set')
   return set.verses.flatMap((text) => {
     const place = parsePlace(text)
-    return place === undefined ? [] : { place, translation: translation ?? SUBSTITUTE_TRANSLATION }
+    return place === undefined ? [] : { place, translation: translation ?? COMPLETE_TRANSLATION }
   })
 }

@@ -339,6 +339,33 @@ describe('a set', () => {
     expect((await remembered(member)).map(({ verse }) => verse?.id)).toContain('PSA.23.1.KJV')
   })
 
+  it('is learned in one translation: where that does not have it all, those that do are named', async () => {
+    const member = aMember()
+    const psalm = { setId: 'psalm-23' }
+    for (const translation of ['ESV', 'NIV'])
+      expect(await add(member, { ...psalm, translation })).toMatchObject({
+        status: 409,
+        body: { message: messages.notWhole(translation), whole: ['WEB', 'KJV'] },
+      })
+    expect(await remembered(member)).toEqual([])
+    expect(await add(member, { ...psalm, translation: 'WEB' })).toMatchObject({ body: { added: 6 } })
+    const ids = (await remembered(member)).map(({ verse }) => verse?.id)
+    expect(ids.sort()).toEqual([1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`))
+  })
+
+  it('with a verse that the WEB omits is whole in the KJV only', async () => {
+    const member = aMember()
+    const made = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
+    for (const verseId of ['ACT.8.36.KJV', 'ACT.8.37.KJV'])
+      await app.ask(member, 'POST', `/api/verse-sets/${made.body.id}/verses`, { verseId })
+    const set = { setId: made.body.id, custom: true }
+    expect(await add(member, { ...set, translation: 'WEB' })).toMatchObject({
+      status: 409,
+      body: { whole: ['KJV'] },
+    })
+    expect(await add(member, { ...set, translation: 'KJV' })).toMatchObject({ body: { added: 2 } })
+  })
+
   it('that is ready is for premium, one of one’s own for everyone', async () => {
     const plain = aMember({ isPremium: false })
     expect((await add(plain, { setId: 'romans-road' })).status).toBe(403)
