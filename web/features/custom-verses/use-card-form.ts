@@ -7,6 +7,7 @@ import {
   recomposedReference,
   type ReferenceParts,
 } from '#shared/domain/custom-verses/composed-reference.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import type { Stored } from '#web/stores/browser-storage.ts'
 import { type CardFields, fieldsOf, shownFields } from './card-fields.ts'
 import { useKeepCard } from './mutations.ts'
@@ -29,13 +30,14 @@ function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
  */
 export function useCardForm(memberId: string, card: CustomVerse | null, onSaved: () => void) {
   const keepCard = useKeepCard(card)
+  const own = useUser().user?.translation ?? null
   const unsaved = useMemo(() => unsavedCard(memberId, card), [memberId, card])
   const [typedBefore] = useState(unsaved.read)
   const [isResumed, setIsResumed] = useState(typedBefore !== null)
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     resolver: zodResolver(CustomVerseInput),
-    defaultValues: shownFields(typedBefore ?? fieldsOf(card)),
+    defaultValues: shownFields(typedBefore ?? fieldsOf(card, own)),
   })
   useStoredWhileTyped(form, unsaved)
   const reference = useComposedReference(form)
@@ -52,7 +54,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   }
   /** Leaves what was typed, and begins with the card as it is. */
   const startOver = () => {
-    form.reset(shownFields(fieldsOf(card)))
+    form.reset(shownFields(fieldsOf(card, own)))
     unsaved.forget()
     reference.begin()
     setIsResumed(false)

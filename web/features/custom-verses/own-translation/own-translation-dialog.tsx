@@ -2,6 +2,7 @@ import { useState, type FormEvent, type RefObject } from 'react'
 import { MOST_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
@@ -39,7 +40,8 @@ function OfPlace({ memberId, place, reference, opener, onClose }: OfPlaceProps) 
   const { learn, isSaving, saved } = useLearnOwn(onClose)
   const read = ownVersesIn(pasted, place)
   const { verses } = read
-  const translation = label ?? read.translation ?? lastTranslation(memberId).read() ?? ''
+  const own = useUser().user?.translation
+  const translation = label ?? read.translation ?? own ?? lastTranslation(memberId).read() ?? ''
   const error = isTried ? faultOf(pasted, verses) : undefined
 
   const submit = (event: FormEvent) => {
