@@ -259,7 +259,8 @@ export const reviews = {
       /** Default: KJV for a ready set, and for a member's set the translation of each verse. */
       translation: z.optional(TranslationCode),
     }),
-    response: z.object({ added: Count, already: Count }),
+    /** `leftOut` counts the cards of other members. */
+    response: z.object({ added: Count, already: Count, leftOut: Count }),
   }),
 
   settings: endpoint({

@@ -85,6 +85,8 @@ interface LearnedSet {
   readonly added: number
   /** In memory before. */
   readonly already: number
+  /** Cards of other members, which only their owners learn. */
+  readonly leftOut: number
 }
 
 /**
@@ -95,7 +97,7 @@ export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn
   const { database, library, clock } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
   if (set.translation !== undefined) await library.demandKnown(set.translation)
-  const parts = await partsOf(needs, member, set)
+  const { parts, leftOut } = await partsOf(needs, member, set)
   const names = parts.map((part) => ('place' in part ? part : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: true })
   if (set.translation !== undefined && shown.some((verse) => verse?.requestedTranslation !== undefined))
@@ -109,7 +111,7 @@ export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn
   const added = await inTransaction(database, (queries) =>
     withRoom(queries, member.id, () => addVerses(queries, member.id, once, clock())),
   )
-  return { added, already: once.length - added }
+  return { added, already: once.length - added, leftOut }
 }
 
 /** 409: the translation does not have every verse; `whole` names those that do. */
@@ -132,20 +134,23 @@ async function partsOf(
   { database, sets }: ReviewNeeds,
   member: Member,
   { setId, custom, translation }: SetToLearn,
-): Promise<SetPart[]> {
+): Promise<{ readonly parts: readonly SetPart[]; readonly leftOut: number }> {
   if (custom) {
     const found = await readableSet(database, member.id, setId)
     if (found === null) throw notFound('Verse set')
-    return found.items.flatMap(({ item, card }): SetPart | [] => {
+    const parts = found.items.flatMap(({ item, card }): SetPart | [] => {
       if (card !== null) return card.userId === member.id ? card : []
       const name = parseVerseId(item.verseId ?? '')
       return name ? { place: name.place, translation: translation ?? name.translation } : []
     })
+    const leftOut = found.items.filter(({ card }) => card !== null && card.userId !== member.id).length
+    return { parts, leftOut }
   }
   const set = sets.find(({ slug }) => slug === setId)
   if (set === undefined) throw notFound('Scripture set')
-  return set.verses.flatMap((text) => {
+  const parts = set.verses.flatMap((text) => {
     const place = parsePlace(text)
     return place === undefined ? [] : { place, translation: translation ?? COMPLETE_TRANSLATION }
   })
+  return { parts, leftOut: 0 }
 }

@@ -314,7 +314,11 @@ describe('a set', () => {
     const member = aMember()
     const { body } = await add(member, { setId: 'romans-road' })
     expect(body.added).toBeGreaterThan(3)
-    expect((await add(member, { setId: 'romans-road' })).body).toEqual({ added: 0, already: body.added })
+    expect((await add(member, { setId: 'romans-road' })).body).toEqual({
+      added: 0,
+      already: body.added,
+      leftOut: 0,
+    })
     expect(await remembered(member)).toHaveLength(body.added)
     expect((await today(member)).items).toMatchObject([{ kind: 'new' }, { kind: 'new' }])
   })

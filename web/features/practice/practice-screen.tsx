@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
-import { OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
+import { useOwnTranslation, type WantedVerse } from '#web/features/custom-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
+import { passageReference } from '#web/practice/passage.ts'
 import { textOfCard } from '#web/practice/card-text.ts'
 import { messages } from './messages.ts'
 import { OnePractice } from './one-practice.tsx'
@@ -42,38 +42,16 @@ function Verse({ id }: { readonly id: string }) {
   )
 }
 
-/** Leads to the same verse in the member's own translation. */
-function InOwnTranslation({
-  verse,
-}: {
-  readonly verse: { readonly id: string; readonly reference: string }
-}) {
-  const { user } = useUser()
-  const opener = useRef<HTMLElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  if (user === null) return null
+/** Leads to the same verse or passage in the member's own translation. */
+function InOwnTranslation({ verse }: { readonly verse: WantedVerse }) {
+  const { open, layer } = useOwnTranslation()
   return (
     <p className="flex flex-wrap items-center gap-x-3 px-1 text-sm text-ink-soft">
       {messages.otherWords}
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={({ currentTarget }) => {
-          opener.current = currentTarget
-          setOpen(true)
-        }}
-      >
+      <Button variant="quiet" size="small" onClick={({ currentTarget }) => open(verse, currentTarget)}>
         {messages.inMyTranslation}
       </Button>
-      {isOpen && (
-        <OwnTranslationLayer
-          memberId={user.id}
-          verseId={verse.id}
-          reference={verse.reference}
-          opener={opener}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {layer}
     </p>
   )
 }
@@ -84,7 +62,12 @@ function Passage({ first, last }: { readonly first: string; readonly last: strin
     <PracticeFrame back={LIBRARY} query={useQuery(passageQuery(first, last))}>
       {(verses) =>
         user !== null &&
-        verses.length > 0 && <PassagePractice verses={verses} userId={user.id} back={LIBRARY} />
+        verses[0] !== undefined && (
+          <>
+            <PassagePractice verses={verses} userId={user.id} back={LIBRARY} />
+            <InOwnTranslation verse={{ id: verses[0].id, reference: passageReference(verses) }} />
+          </>
+        )
       }
     </PracticeFrame>
   )
