@@ -37,10 +37,7 @@ export function LearnSetButton({ size = 'small', ids, ...set }: LearnSetButtonPr
         {messages.goToToday}
       </Link>
     )
-  const closing = (act: () => void) => () => {
-    setWhole(undefined)
-    act()
-  }
+  const close = () => setWhole(undefined)
   return (
     <>
       <Button ref={button} size={size} isWaiting={isPending} onClick={() => mutate(set.translation)}>
@@ -51,9 +48,15 @@ export function LearnSetButton({ size = 'small', ids, ...set }: LearnSetButtonPr
           asked={set.translation ?? ''}
           whole={whole}
           opener={button}
-          onChoose={(translation) => closing(() => mutate(translation))()}
-          onOwn={closing(() => button.current && set.onOwnTranslation?.(button.current))}
-          onClose={closing(() => undefined)}
+          onChoose={(translation) => {
+            close()
+            mutate(translation)
+          }}
+          onOwn={() => {
+            close()
+            if (button.current !== null) set.onOwnTranslation?.(button.current)
+          }}
+          onClose={close}
         />
       )}
     </>
