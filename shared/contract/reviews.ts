@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { isCalendarDay } from '../domain/calendar-day.ts'
 import { GRADES } from '../domain/memory/grade.ts'
 import { ITEM_KINDS, MEMORY_STATES } from '../domain/memory/queue-item.ts'
-import { CHOICE_LIMITS, CLOCK_TIME, messages, REMINDER_WAYS } from '../domain/memory/review-settings.ts'
+import {
+  CHOICE_LIMITS,
+  CLOCK_TIME,
+  messages,
+  MOST_VERSES,
+  REMINDER_WAYS,
+} from '../domain/memory/review-settings.ts'
 import { Done } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
@@ -260,6 +266,22 @@ export const reviews = {
       translation: z.optional(TranslationCode),
     }),
     /** `leftOut` counts the cards of other members. */
+    response: z.object({ added: Count, already: Count, leftOut: Count }),
+  }),
+
+  /**
+   * Learns verses and the caller's own cards in the order given, such as what was just imported; says how many were not in
+   * memory before, how many were, and how many don't exist (`leftOut`).
+   */
+  addVerses: endpoint({
+    method: 'POST',
+    path: '/api/reviews/verses',
+    access: 'member',
+    body: z.object({
+      ids: z
+        .array(z.string(messages.ids).check(z.maxLength(100, messages.ids)), messages.ids)
+        .check(z.minLength(1, messages.ids), z.maxLength(MOST_VERSES, messages.full)),
+    }),
     response: z.object({ added: Count, already: Count, leftOut: Count }),
   }),
 

@@ -80,12 +80,12 @@ interface SetToLearn {
   readonly translation?: TranslationCode | undefined
 }
 
-/** What became of the verses and cards of a set. */
-interface LearnedSet {
+/** What became of verses and cards that were to be learned. */
+interface Learned {
   readonly added: number
   /** In memory before. */
   readonly already: number
-  /** Cards of other members, which only their owners learn. */
+  /** Cards of other members, which only their owners learn, and what does not exist. */
   readonly leftOut: number
 }
 
@@ -93,8 +93,8 @@ interface LearnedSet {
  * Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. A translation that
  * doesn't have every verse is refused with 409, because a passage in two translations can't be learned as one.
  */
-export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<LearnedSet> {
-  const { database, library, clock } = needs
+export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<Learned> {
+  const { library } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
   if (set.translation !== undefined) await library.demandKnown(set.translation)
   const { parts, leftOut } = await partsOf(needs, member, set)
@@ -107,11 +107,34 @@ export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn
     const verse = shown[index]
     return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
   })
-  const once = [...new Map(toLearn.map((verse) => [verse.verseId, verse])).values()]
+  return { ...(await addAll(needs, member, toLearn)), leftOut }
+}
+
+/**
+ * Learns verses and the member's own cards in the order of their ids. Verses whose text isn't here are learned as what is
+ * shown for them; none is fetched, because they may be thousands.
+ */
+export async function addNamed(needs: ReviewNeeds, member: Member, ids: readonly string[]): Promise<Learned> {
+  const { database, library } = needs
+  await library.refresh()
+  const once = [...new Set(ids)]
+  const names = once.map((id) => (library.isVerseId(id) ? parseVerseId(id) : undefined))
+  const shown = await library.showAll(names, { reader: member, mayFetch: false })
+  const cards = new Map((await ownCards(database, member.id, once.filter(isUuid))).map((it) => [it.id, it]))
+  const toLearn = once.flatMap((id, index) => {
+    const [verse, card] = [shown[index], cards.get(id)]
+    if (card !== undefined) return cardToLearn(card)
+    return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
+  })
+  return { ...(await addAll(needs, member, toLearn)), leftOut: once.length - toLearn.length }
+}
+
+async function addAll({ database, clock }: ReviewNeeds, member: Member, verses: readonly VerseToLearn[]) {
+  const once = [...new Map(verses.map((verse) => [verse.verseId, verse])).values()]
   const added = await inTransaction(database, (queries) =>
     withRoom(queries, member.id, () => addVerses(queries, member.id, once, clock())),
   )
-  return { added, already: once.length - added, leftOut }
+  return { added, already: once.length - added }
 }
 
 /** 409: the translation does not have every verse; `whole` names those that do. */

@@ -59,6 +59,7 @@ describe('every call about reviews', () => {
     ['PUT', `/api/reviews/verses/${JOHN}`],
     ['DELETE', `/api/reviews/verses/${JOHN}`],
     ['POST', '/api/reviews/sets'],
+    ['POST', '/api/reviews/verses'],
     ['GET', '/api/reviews/settings'],
     ['PUT', '/api/reviews/settings'],
   ])('%s %s refuses strangers', async (method, path) => {
@@ -304,6 +305,52 @@ describe('a verse of the memory', () => {
       { from: 5, to: 9, weakness: 1 },
     ])
   })
+})
+
+describe('many verses and cards', () => {
+  const addAll = (member: Member, ids: unknown) =>
+    app.ask<{ added: number }>(member, 'POST', '/api/reviews/verses', { ids })
+  const aCard = async (member: Member, verse: number) => {
+    const card = {
+      reference: `Psalm 1:${verse}`,
+      text: 'Blessed is the one',
+      book: 'Psalms',
+      chapter: 1,
+      verse,
+    }
+    return (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body.id
+  }
+
+  it('are added in the order given, once; what is not the member’s or does not exist is left out', async () => {
+    const [member, other] = [aMember(), aMember()]
+    const [card, otherCard] = [await aCard(member, 2), await aCard(other, 3)]
+    const ids = [JOHN, card, 'ROM.12.9.NIV', otherCard, 'JHN.99.1.KJV', JOHN]
+    expect(await addAll(member, ids)).toMatchObject({
+      status: 200,
+      body: { added: 3, already: 0, leftOut: 2 },
+    })
+    expect((await addAll(member, ids)).body).toEqual({ added: 0, already: 3, leftOut: 2 })
+    await app.ask(member, 'PUT', '/api/reviews/settings', { newPerDay: 3 })
+    const { items } = await today(member)
+    expect(items.map(({ verse, customVerse }) => verse?.id ?? customVerse?.id)).toEqual([
+      JOHN,
+      card,
+      'ROM.12.9.WEB',
+    ])
+    expect(await remembered(other)).toEqual([])
+  })
+
+  it('come a few a day: 300 of them in their order', async () => {
+    const member = aMember()
+    const ids = Array.from({ length: 176 }, (_, index) => `PSA.119.${176 - index}.WEB`)
+    expect((await addAll(member, ids)).body).toMatchObject({ added: 176 })
+    expect((await today(member)).items.map(({ verse }) => verse?.id)).toEqual(ids.slice(0, 2))
+  })
+
+  it.each([[[]], [undefined], [[7]], [Array.from({ length: MOST_VERSES + 1 }, () => 'x')]])(
+    'are refused as %.20j',
+    async (ids) => expect((await addAll(aMember(), ids)).status).toBe(400),
+  )
 })
 
 describe('a set', () => {
