@@ -17,6 +17,8 @@ export interface OwnTranslationProps {
   /** The verse that is wanted in another translation. */
   readonly verseId: string
   readonly reference: string
+  /** The text to begin with. */
+  readonly pasted?: string | undefined
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
@@ -33,8 +35,8 @@ export function OwnTranslationDialog({ verseId, ...props }: OwnTranslationProps)
 
 type OfPlaceProps = Omit<OwnTranslationProps, 'verseId'> & { readonly place: Place }
 
-function OfPlace({ memberId, place, reference, opener, onClose }: OfPlaceProps) {
-  const [pasted, setPasted] = useState('')
+function OfPlace({ memberId, place, reference, pasted: given = '', opener, onClose }: OfPlaceProps) {
+  const [pasted, setPasted] = useState(given)
   const [label, setLabel] = useState<string>()
   const [isTried, setTried] = useState(false)
   const { learn, isSaving, saved } = useLearnOwn(onClose)

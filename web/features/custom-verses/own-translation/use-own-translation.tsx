@@ -7,10 +7,12 @@ export interface WantedVerse {
   readonly id: string
   /** Its reference, or that of the whole passage. */
   readonly reference: string
+  /** Its text, where that is there already. */
+  readonly pasted?: string
 }
 
-/** Opens the dialog for a verse in the member's own translation; `layer` is where it is drawn. */
-export function useOwnTranslation(): {
+/** Opens the dialog for a verse in the member's own translation; `layer` is where it is drawn, `onClosed` hears of its end. */
+export function useOwnTranslation(onClosed?: () => void): {
   readonly open: (verse: WantedVerse, button: HTMLElement) => void
   readonly layer: ReactNode
 } {
@@ -26,8 +28,12 @@ export function useOwnTranslation(): {
       memberId={user.id}
       verseId={wanted.id}
       reference={wanted.reference}
+      pasted={wanted.pasted}
       opener={opener}
-      onClose={() => setWanted(undefined)}
+      onClose={() => {
+        setWanted(undefined)
+        onClosed?.()
+      }}
     />
   )
   return { open, layer }
