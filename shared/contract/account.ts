@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PROOF_WAYS } from '../domain/account/identity-proof.ts'
 import { messages } from '../domain/account/rules.ts'
 import { CurrentUser, Done, Email, Name, NewPassword } from './auth.ts'
-import { CustomVerse, TranslationName } from './custom-verses.ts'
+import { CustomVerse, NamedTranslation } from './custom-verses.ts'
 import { KeptDonation } from './donations.ts'
 import { endpoint } from './endpoint.ts'
 import { ExportedRecord } from './progress.ts'
@@ -133,7 +133,7 @@ export const account = {
     method: 'PUT',
     path: '/api/account/translation',
     access: 'member',
-    body: z.object({ translation: TranslationName }),
+    body: z.object({ translation: NamedTranslation }),
     response: CurrentUser,
   }),
 

@@ -47,7 +47,7 @@ export const Notes = z.pipe(
 )
 
 /** A translation in a person's words: "NKJV"; missing, null and empty are equivalent. */
-export const TranslationName = z.pipe(
+export const NamedTranslation = z.pipe(
   z.nullish(
     z
       .string(messages.translationTooLong)
@@ -82,7 +82,7 @@ export const CustomVerseInput = z.object({
   ),
   chapter: wholeNumber(messages.chapterRequired, messages.chapterOutOfBounds),
   verse: wholeNumber(messages.verseRequired, messages.verseOutOfBounds),
-  translation: TranslationName,
+  translation: NamedTranslation,
   theme: z.pipe(
     z.nullish(Theme),
     z.transform((theme) => theme || null),

@@ -91,7 +91,7 @@ describe('quotation marks around all of it are taken off', () => {
     ['angled, as French has them', '« Then he wept. »'],
   ])('%s', (_, pasted) => expect(readAs(pasted)).toEqual(['35 Then he wept.']))
 
-  it('but not those of what somebody says in it', () => {
+  it('but not those of speech within it', () => {
     expect(readAs('“Come,” he said, “and see.”')).toEqual(['35 “Come,” he said, “and see.”'])
     expect(readAs('‘Come,’ he said, ‘and see.’')).toEqual(['35 ‘Come,’ he said, ‘and see.’'])
   })

@@ -42,6 +42,6 @@ export function shownItem({ id, content }: SetEntry): ShownItem {
   }
 }
 
-/** The ids of what a member can learn of a set: its verses as they are shown, and their own cards. */
+/** The ids of what a member can learn of a set: the verses shown, and their own cards. */
 export const learnableIds = (items: readonly SetEntry[], userId: string): string[] =>
   items.map(shownItem).flatMap(({ verseId, owner }) => (owner === null || owner === userId ? verseId : []))

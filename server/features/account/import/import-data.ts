@@ -1,5 +1,5 @@
 import type { ImportResult } from '#shared/contract/account.ts'
-import { TranslationName } from '#shared/contract/custom-verses.ts'
+import { NamedTranslation } from '#shared/contract/custom-verses.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -116,7 +116,7 @@ async function importTranslation(
 ): Promise<void> {
   for await (const value of file.valuesAt('account.translation')) {
     if (value === null) continue
-    const named = TranslationName.safeParse(value)
+    const named = NamedTranslation.safeParse(value)
     const here = (await settingsOf(turns.database, userId))?.translation ?? null
     if (!named.success || named.data === null) told('unreadable')
     else if (here !== null) told('present')

@@ -12,7 +12,7 @@ test.each([
   ['the same three times', { title: 'Jesus wept.', text: 'Jesus wept.', url: 'Jesus wept.' }, 'Jesus wept.'],
   ['a link', { text: 'Jesus wept.', url: 'https://example.org/x' }, 'Jesus wept.\nhttps://example.org/x'],
   ['nothing', {}, ''],
-  ['what is no text', { text: '<b>a & b</b>' }, '<b>a & b</b>'],
+  ['markup', { text: '<b>a & b</b>' }, '<b>a & b</b>'],
 ])('a share with %s', (_, parts, shared) => {
   expect(sharedIn(`?${new URLSearchParams(parts as Record<string, string>)}`)).toBe(shared)
 })

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Standing } from '#shared/domain/memory/standing.ts'
+import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 import { useLocation } from 'wouter'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { calendarDay } from '#shared/domain/calendar-day.ts'
-import { type Standing, standingOn } from '#shared/domain/memory/standing.ts'
+import { type Standing, standingOn } from '#shared/domain/memory/learning/standing.ts'
 import { useMutation, useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '#shared/domain/memory/standing.ts'
+import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 import { messages } from '../messages.ts'
 import { useStanding } from './learn-states.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from '../calendar-day.ts'
+import { calendarDay } from '../../calendar-day.ts'
 import { standingOn } from './standing.ts'
 
 const known = { state: 'known', tests: 3, recall: 0.917, dueOn: '2026-11-28' } as const

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../calendar-day.ts'
-import type { MEMORY_STATES } from './queue-item.ts'
+import type { CalendarDay } from '../../calendar-day.ts'
+import type { MEMORY_STATES } from '../queue-item.ts'
 
 /** What is known of a verse in memory. */
 interface KnownOfVerse {
