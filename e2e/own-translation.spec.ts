@@ -46,7 +46,7 @@ test('from a library row to a learned card it takes two taps and a paste @phone'
   await expect(page.getByLabel('Verse text')).toBeFocused()
   await page.keyboard.insertText(`1 ${TEXT}[a] (Psalm 23:1, NIV)`)
   await page.getByRole('button', { name: 'Learn it' }).tap()
-  await expect(page.getByText('Psalm 23:1 is in your reviews, in your own translation.')).toBeVisible()
+  await expect(page.getByText('Psalm 23:1 is in your reviews, in your own translation.').first()).toBeVisible()
 })
 
 test('the translation chosen in the settings opens the library and labels cards', async ({ page }) => {
@@ -56,7 +56,7 @@ test('the translation chosen in the settings opens the library and labels cards'
   await page.getByLabel('Its name').fill('NKJV')
   const section = page.getByRole('region', { name: 'My translation' })
   await section.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your translation is set.')).toBeVisible()
+  await expect(page.getByText('Your translation is set.').first()).toBeVisible()
   await page.goto('/bible-library')
   await expect(page.getByRole('main').getByLabel('Translation')).toHaveValue('WEB')
   await page.getByRole('button', { name: 'In my translation' }).first().click()
@@ -78,7 +78,7 @@ test('Psalm 23 in the ESV is learned in one translation, which is asked once', a
   const dialog = page.getByRole('dialog', { name: 'Which translation?' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Learn in the WEB' }).click()
-  await expect(page.getByText('6 verses added in the WEB, a few new ones a day.')).toBeVisible()
+  await expect(page.getByText('6 verses added in the WEB, a few new ones a day.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Go to Today' }).click()
   await expect(page.getByText('Psalm 23:1').first()).toBeVisible()
 })
