@@ -46,7 +46,9 @@ test('from a library row to a learned card it takes two taps and a paste @phone'
   await expect(page.getByLabel('Verse text')).toBeFocused()
   await page.keyboard.insertText(`1 ${TEXT}[a] (Psalm 23:1, NIV)`)
   await page.getByRole('button', { name: 'Learn it' }).tap()
-  await expect(page.getByText('Psalm 23:1 is in your reviews, in your own translation.').first()).toBeVisible()
+  await expect(
+    page.getByText('Psalm 23:1 is in your reviews, in your own translation.').first(),
+  ).toBeVisible()
 })
 
 test('the translation chosen in the settings opens the library and labels cards', async ({ page }) => {

@@ -126,7 +126,9 @@ export const messages = {
   newPerDay: 'New ones a day',
   newADay: (count: number) => `${count} a day`,
   learnThese: (items: number, perDay: number) =>
-    `Learn these ${number.format(items)}, ${NUMBERS[perDay] ?? perDay} new a day`,
+    items > perDay
+      ? `Learn these ${number.format(items)}, ${NUMBERS[perDay] ?? perDay} new a day`
+      : 'Learn these today',
   learning: 'Adding…',
   notLearned: 'Not Added',
   learned: (added: number) => ({
