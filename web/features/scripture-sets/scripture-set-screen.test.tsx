@@ -238,7 +238,11 @@ test('a set that the translation does not have whole is asked about once, and le
   await waitFor(() => expect(toast()?.text).toBe('2 verses added in the WEB, a few new ones a day.'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(asked.filter(({ name }) => name === LEARN).map(({ body }) => body)).toEqual(
-    [expect.any(String), 'WEB'].map((translation: unknown) => ({ setId: 'praise', custom: false, translation })),
+    [expect.any(String), 'WEB'].map((translation: unknown) => ({
+      setId: 'praise',
+      custom: false,
+      translation,
+    })),
   )
   expect(await screen.findByRole('combobox', { name: 'Translation' })).toHaveProperty('value', 'WEB')
 })
@@ -253,7 +257,11 @@ test('a passage that is wanted in one’s own translation is pasted whole', asyn
 test('a set that is being learned leads on, and its verses say how they stand', async () => {
   const inMemory = (id: string, changes: object) => ({
     verse: { ...TWO.find((verse) => verse.id === id), book: 'Psalms', chapter: 117, verse: 1 },
-    ...{ state: 'known', recall: 0.917, dueOn: '2999-01-01', tests: 3, phrases: [] },
+    state: 'known',
+    recall: 0.917,
+    dueOn: '2999-01-01',
+    tests: 3,
+    phrases: [],
     ...changes,
   })
   const { press } = open({
