@@ -66,3 +66,40 @@ test('signed out, the screen asks to log in', async ({ page }) => {
   await page.goto('/import')
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
 })
+
+test('300 verses of a CSV are learned three a day, and nothing is typed', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/import')
+  const rows = Array.from(
+    { length: 150 },
+    (_, index) => `Psalm 119:${index + 1},NKJV,Words of verse ${index + 1} about the way`,
+  )
+  const more = Array.from(
+    { length: 150 },
+    (_, index) =>
+      `Genesis ${(index % 50) + 1}:${1 + Math.floor(index / 50)},NKJV,Words of Genesis ${index + 1}`,
+  )
+  const table = ['Reference,Translation,Text', ...rows, ...more].join('\n')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'nkjv.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('button', { name: 'Import 300 cards' }).click()
+  await expect(page.getByText('300 cards added.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Order').selectOption('Bible order')
+  await page.getByRole('button', { name: 'Learn these 300, three new a day' }).click()
+  await expect(page.getByText('Genesis 1:1').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today 1 of 3' })).toBeVisible()
+})
+
+test('lines without a reference are said to join the verse above', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/import')
+  await page
+    .getByLabel('Your verses')
+    .fill('John 11:35 NKJV Jesus wept at the tomb\nremember to say this slowly')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('1 line has no reference, so it was added to the verse above.')).toBeVisible()
+  await page.getByText('Show these lines').click()
+  await expect(page.getByText('remember to say this slowly').first()).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { inKjv } from './library.ts'
+import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
 const TEXT = 'The LORD is my shepherd, I lack nothing.'
@@ -35,4 +36,51 @@ test('a verse pasted in one’s own translation is learned, and said from memory
 
   await page.goto('/dashboard')
   await expect(page.getByText(/Done for today|Nothing due today/).first()).toBeVisible()
+})
+
+test('from a library row to a learned card it takes two taps and a paste @phone', async ({ page }) => {
+  const library = await inKjv(page)
+  await library.searches('Psalm 23:1')
+  await library.row('Psalm 23:1').getByRole('button', { name: 'In my translation' }).tap()
+  // The text box has the focus, so that nothing has to be tapped before pasting.
+  await expect(page.getByLabel('Verse text')).toBeFocused()
+  await page.keyboard.insertText(`1 ${TEXT}[a] (Psalm 23:1, NIV)`)
+  await page.getByRole('button', { name: 'Learn it' }).tap()
+  await expect(
+    page.getByText('Psalm 23:1 is in your reviews, in your own translation.').first(),
+  ).toBeVisible()
+})
+
+test('the translation chosen in the settings opens the library and labels cards', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Translation you read').selectOption('Another translation…')
+  await page.getByLabel('Its name').fill('NKJV')
+  const section = page.getByRole('region', { name: 'My translation' })
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your translation is set.').first()).toBeVisible()
+  await page.goto('/bible-library')
+  await expect(page.getByRole('main').getByLabel('Translation')).toHaveValue('WEB')
+  await page.getByRole('button', { name: 'In my translation' }).first().click()
+  await expect(page.getByRole('dialog').getByLabel('Translation')).toHaveValue('NKJV')
+})
+
+test('a verse shared from another app opens in one’s own translation', async ({ page }) => {
+  await aMember(page)
+  await page.goto(`/share?${new URLSearchParams({ title: 'John 11:35', text: '“Jesus wept.” NIV' })}`)
+  const dialog = page.getByRole('dialog', { name: 'In my translation' })
+  await expect(dialog.getByRole('listitem')).toHaveText('John 11:35Jesus wept.')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('Psalm 23 in the ESV is learned in one translation, which is asked once', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/practice-set?setId=psalm-23&custom=false')
+  await page.getByRole('button', { name: 'Learn this set' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which translation?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Learn in the WEB' }).click()
+  await expect(page.getByText('6 verses added in the WEB, a few new ones a day.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Today' }).click()
+  await expect(page.getByText('Psalm 23:1').first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { type BookCode, bookOf, BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { LEFT_OUT_PLACES } from '#shared/domain/scripture/left-out-places.ts'
-import { SUBSTITUTE_TRANSLATION } from '#shared/domain/scripture/translations.ts'
+import { COMPLETE_TRANSLATION } from '#shared/domain/scripture/translations.ts'
 import { formatPlace, parsePlace, placeAt, placesOf } from '#shared/domain/scripture/verse-id.ts'
 import type { NameBook } from './named-books.ts'
 import type { Printed, PrintedVerse } from './printed-verse.ts'
@@ -104,7 +104,7 @@ class Check {
     const isLeftOut = LEFT_OUT_PLACES.has(key)
     this.#find(
       isLeftOut ? 'Missing verses that newer translations omit' : 'Missing verses',
-      formatReference(place, SUBSTITUTE_TRANSLATION),
+      formatReference(place, COMPLETE_TRANSLATION),
     )
   }
 

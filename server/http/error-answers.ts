@@ -29,7 +29,7 @@ export function sendError(
 ): FastifyReply {
   const answer = answerTo(error)
   if (answer.statusCode >= 500) request.log.error({ err: error }, 'unexpected error')
-  const { errors, code, retryAfter } = answer.details
+  const { errors, code, whole, retryAfter } = answer.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
     .code(answer.statusCode)
@@ -38,6 +38,7 @@ export function sendError(
       message: answer.message,
       ...(errors && { errors }),
       ...(code && { code }),
+      ...(whole && { whole }),
       requestId: request.id,
     })
 }

@@ -7,6 +7,8 @@ interface Details {
   readonly errors?: Readonly<Record<string, string>>
   /** What happened, for programs: where the status alone does not say it. */
   readonly code?: string
+  /** Where a translation does not have every verse: those that do. */
+  readonly whole?: readonly string[]
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number
 }

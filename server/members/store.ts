@@ -21,6 +21,7 @@ export const memberColumns = {
   streakLength: userStats.currentStreak,
   streakLastDay: userStats.lastDay,
   timeZone: userStats.timeZone,
+  translation: users.translation,
   isPremium: users.isPremium,
   createdAt: users.createdAt,
 }
@@ -131,6 +132,15 @@ export async function setNames(
   await queries.update(users).set(names).where(eq(users.id, userId))
 }
 
+/** Changes the translation that a member reads. */
+export async function setTranslation(
+  queries: Queries,
+  userId: string,
+  translation: string | null,
+): Promise<void> {
+  await queries.update(users).set({ translation }).where(eq(users.id, userId))
+}
+
 /** Gives or takes premium. */
 export async function setPremium(queries: Queries, userId: string, isPremium: boolean): Promise<void> {
   await queries.update(users).set({ isPremium }).where(eq(users.id, userId))
@@ -163,6 +173,7 @@ export async function settingsOf(queries: Queries, userId: string) {
     .select({
       passwordHash: users.passwordHash,
       emailVerifiedAt: users.emailVerifiedAt,
+      translation: users.translation,
       isListed: userStats.isListed,
     })
     .from(users)

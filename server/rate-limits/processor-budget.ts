@@ -21,6 +21,7 @@ export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/scripture-sets/:setId/verses': 100,
   'POST /api/user/recalculate-streak': 150,
   'POST /api/reviews/sets': 60,
+  'POST /api/reviews/verses': 400,
   'PUT /api/reviews/verses/:verseId': 60,
   'POST /api/auth/local/login': 100,
   'POST /api/auth/local/register': 100,

@@ -23,6 +23,7 @@ export function aMember(differing: Partial<Member> = {}): Member {
     profileImageUrl: null,
     xpPoints: 0,
     currentStreak: 0,
+    translation: null,
     isPremium: true,
     createdAt: '2026-11-01T08:00:00.000Z',
     ...differing,
@@ -35,7 +36,7 @@ export async function addMember(
   member: Member = aMember(),
   passwordHash: string | null = null,
 ): Promise<Member> {
-  const { id, username, email, firstName, lastName, isPremium } = member
+  const { id, username, email, firstName, lastName, translation, isPremium } = member
   await database.insert(users).values({
     id,
     username,
@@ -45,6 +46,7 @@ export async function addMember(
     passwordHash,
     firstName,
     lastName,
+    translation,
     isPremium,
     createdAt: new Date(member.createdAt),
   })

@@ -51,7 +51,7 @@ it('asks no other service once one says why it has no text', async () => {
   const second = service({ 'OBA.1.2': 'second' }, 'no_key')
   const [shown] = await libraryOf(first, second).showAll(named('OBA.1.2.ESV'), request)
   expect([shown?.id, shown?.requestedTranslation, shown?.fallbackReason]).toEqual([
-    'OBA.1.2.KJV',
+    'OBA.1.2.WEB',
     'ESV',
     'quota',
   ])
@@ -62,7 +62,7 @@ it('asks no service for what is stored here', async () => {
   const esv = service({ 'OBA.1.2': 'fetched' }, 'no_key')
   const library = libraryOf(esv)
   const [name] = named('OBA.1.2.ESV')
-  expect(name && library.showStored(name)).toMatchObject({ id: 'OBA.1.2.KJV', fallbackReason: 'no_key' })
+  expect(name && library.showStored(name)).toMatchObject({ id: 'OBA.1.2.WEB', fallbackReason: 'no_key' })
   const place = library.daily[0] ?? expect.fail()
   expect((await library.show(place, 'ESV', request.reader))?.translation).toBe('ESV')
   expect(esv.asked).toEqual([])

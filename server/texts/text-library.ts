@@ -3,7 +3,7 @@ import type { Attribution, ShownVerse } from '#shared/contract/verses.ts'
 import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
 import {
   isBuiltIn,
-  SUBSTITUTE_TRANSLATION,
+  SUBSTITUTE_TRANSLATIONS,
   type TranslationCode,
 } from '#shared/domain/scripture/translations.ts'
 import { formatPlace, parseVerseId, type Place, type VerseName } from '#shared/domain/scripture/verse-id.ts'
@@ -107,14 +107,23 @@ export class TextLibrary {
     return this.#services.some((service) => service.serves(translation))
   }
 
-  /** A stored verse, or the King James Version's with the reason. Asks no service. */
+  /** A verse of the translation that stands in for others at this place; undefined if the Bible has no such verse. */
+  substitute(place: Place): Verse | undefined {
+    for (const code of SUBSTITUTE_TRANSLATIONS) {
+      const verse = this.verse(place, code)
+      if (verse !== undefined) return verse
+    }
+    return undefined
+  }
+
+  /** A stored verse, or its substitute with the reason. Asks no service. */
   showStored(name: VerseName): ShownVerse | undefined {
     return this.#orSubstitute(name, this.#readStored(name.place, name.translation))
   }
 
   /**
-   * The verse in the requested translation, fetched if needed. If that fails, the same place in the King James Version
-   * under its own id, with the reason. Undefined if neither has it.
+   * The verse in the requested translation, fetched if needed. If that fails, the same place in the World English Bible, or
+   * in the King James Version where that has no such verse, under its own id, with the reason. Undefined if none has it.
    */
   async show(place: Place, translation: TranslationCode, reader: Reader): Promise<ShownVerse | undefined> {
     const [verse] = await this.showAll([{ place, translation }], { reader, mayFetch: true })
@@ -174,7 +183,7 @@ export class TextLibrary {
 
   #orSubstitute({ place, translation }: VerseName, reading: TextReading): ShownVerse | undefined {
     if (isVerse(reading)) return reading
-    const substitute = this.verse(place, SUBSTITUTE_TRANSLATION)
+    const substitute = this.substitute(place)
     return substitute && { ...substitute, requestedTranslation: translation, fallbackReason: reading.reason }
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PROOF_WAYS } from '../domain/account/identity-proof.ts'
 import { messages } from '../domain/account/rules.ts'
 import { CurrentUser, Done, Email, Name, NewPassword } from './auth.ts'
-import { CustomVerse } from './custom-verses.ts'
+import { CustomVerse, NamedTranslation } from './custom-verses.ts'
 import { KeptDonation } from './donations.ts'
 import { endpoint } from './endpoint.ts'
 import { ExportedRecord } from './progress.ts'
@@ -126,6 +126,15 @@ export const account = {
       emailToConfirm: z.nullable(z.string()),
       isOnLeaderboard: z.boolean(),
     }),
+  }),
+
+  /** Chooses the translation that the member reads, by its code or any name; empty or null means none. */
+  changeTranslation: endpoint({
+    method: 'PUT',
+    path: '/api/account/translation',
+    access: 'member',
+    body: z.object({ translation: NamedTranslation }),
+    response: CurrentUser,
   }),
 
   /**

@@ -26,6 +26,8 @@ export const CurrentUser = z.object({
   profileImageUrl: z.null(),
   xpPoints: z.number(),
   currentStreak: z.number(),
+  /** The translation that the member reads, whether the server has it ("ESV") or not ("NKJV"); null without a choice. */
+  translation: z.nullable(z.string()),
   isPremium: z.boolean(),
   createdAt: z.iso.datetime(),
 })

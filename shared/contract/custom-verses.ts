@@ -46,6 +46,16 @@ export const Notes = z.pipe(
   z.transform((notes) => notes || null),
 )
 
+/** A translation in a person's words: "NKJV"; missing, null and empty are equivalent. */
+export const NamedTranslation = z.pipe(
+  z.nullish(
+    z
+      .string(messages.translationTooLong)
+      .check(z.overwrite(plainLine), within(MOST_CHARACTERS.translation, messages.translationTooLong)),
+  ),
+  z.transform((translation) => translation || null),
+)
+
 const Book = z.enum([CUSTOM_BOOK.value, ...BOOKS.map(({ name }) => name)], messages.unknownBook)
 const Theme = z.enum(['', ...THEMES], messages.unknownTheme)
 
@@ -72,14 +82,7 @@ export const CustomVerseInput = z.object({
   ),
   chapter: wholeNumber(messages.chapterRequired, messages.chapterOutOfBounds),
   verse: wholeNumber(messages.verseRequired, messages.verseOutOfBounds),
-  translation: z.pipe(
-    z.nullish(
-      z
-        .string(messages.translationTooLong)
-        .check(z.overwrite(plainLine), within(MOST_CHARACTERS.translation, messages.translationTooLong)),
-    ),
-    z.transform((translation) => translation || null),
-  ),
+  translation: NamedTranslation,
   theme: z.pipe(
     z.nullish(Theme),
     z.transform((theme) => theme || null),

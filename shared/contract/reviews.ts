@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { isCalendarDay } from '../domain/calendar-day.ts'
 import { GRADES } from '../domain/memory/grade.ts'
 import { ITEM_KINDS, MEMORY_STATES } from '../domain/memory/queue-item.ts'
-import { CHOICE_LIMITS, CLOCK_TIME, messages, REMINDER_WAYS } from '../domain/memory/review-settings.ts'
+import {
+  CHOICE_LIMITS,
+  CLOCK_TIME,
+  messages,
+  MOST_VERSES,
+  REMINDER_WAYS,
+} from '../domain/memory/review-settings.ts'
 import { Done } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
@@ -248,7 +254,8 @@ export const reviews = {
 
   /**
    * Learns the verses of a set, and those of its cards that are the caller's own, in its order; says how many were not in
-   * memory before, and how many were.
+   * memory before, and how many were. If the translation doesn't have every verse, it adds none and answers 409 with
+   * `whole`, the translations that do.
    */
   addSet: endpoint({
     method: 'POST',
@@ -258,10 +265,27 @@ export const reviews = {
       /** A scripture set or, with `custom`, a verse set the caller can open. */
       setId: z.string(messages.set),
       custom: z._default(z.boolean(), false),
-      /** Default: KJV. */
+      /** Default: KJV for a ready set, and for a member's set the translation of each verse. */
       translation: z.optional(TranslationCode),
     }),
-    response: z.object({ added: Count, already: Count }),
+    /** `leftOut` counts the cards of other members. */
+    response: z.object({ added: Count, already: Count, leftOut: Count }),
+  }),
+
+  /**
+   * Learns verses and the caller's own cards in the order given, such as what was just imported; says how many were not in
+   * memory before, how many were, and how many don't exist (`leftOut`).
+   */
+  addVerses: endpoint({
+    method: 'POST',
+    path: '/api/reviews/verses',
+    access: 'member',
+    body: z.object({
+      ids: z
+        .array(z.string(messages.ids).check(z.maxLength(100, messages.ids)), messages.ids)
+        .check(z.minLength(1, messages.ids), z.maxLength(MOST_VERSES, messages.full)),
+    }),
+    response: z.object({ added: Count, already: Count, leftOut: Count }),
   }),
 
   settings: endpoint({

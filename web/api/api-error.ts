@@ -1,6 +1,6 @@
 /**
  * A failed API call. The message is the status, a colon, a space and the body (or the status text if the body
- * is empty). `serverMessage` is the message in a JSON body, and `requestId` the request's id in the server's
+ * is empty). `serverMessage` is the message in a JSON `body`, and `requestId` the request's id in the server's
  * log, if any.
  */
 export class ApiError extends Error {
@@ -8,10 +8,12 @@ export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | undefined
   readonly requestId: string | undefined
+  readonly body: string
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body === '' ? statusText : body}`)
     this.status = status
+    this.body = body
     this.serverMessage = textIn(body, 'message')
     this.requestId = textIn(body, 'requestId')
   }

@@ -67,6 +67,11 @@ const customVerses = later(
   () => import('#web/features/custom-verses/custom-verses-screen.tsx'),
   'CustomVersesScreen',
 )
+const takeShared = later(() => import('#web/features/import/shared/take-shared.tsx'), 'TakeShared')
+const sharedVerse = later(
+  () => import('#web/features/import/shared/shared-verse-screen.tsx'),
+  'SharedVerseScreen',
+)
 const verseSets = {
   title: 'Verse Sets',
   access: 'member',
@@ -141,6 +146,9 @@ export const routes: readonly Route[] = [
   { path: '/custom-verses', title: 'Custom Verses', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
   { path: '/import', title: 'Import Verses', access: 'member', ...myVerses },
+  // Where the app's manifest sends what other apps share.
+  { path: '/share', title: 'Shared Verse', access: 'anyone', ...takeShared },
+  { path: '/shared-verse', title: 'Shared Verse', access: 'member', ...sharedVerse },
   // The old address, for bookmarks.
   { path: '/bring-along', title: 'Import Verses', access: 'anyone', Screen: MovedToImport },
 ]

@@ -1,6 +1,6 @@
 import { joinedText, partsOf, type Part } from '#shared/domain/practice/passage-take.ts'
 import { joinedLayout, layoutByVerse } from '#shared/domain/scripture/layout.ts'
-import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { COMPLETE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
@@ -49,7 +49,7 @@ export function passageReference(verses: readonly PassageVerse[]): string {
 
 /** Where a verse stands, and in which translation's words its book is named. */
 const placed = ({ id, place }: PassageVerse): { place: Place; translation: TranslationCode } | undefined =>
-  place === undefined ? parseVerseId(id) : { place, translation: SUBSTITUTE_TRANSLATION }
+  place === undefined ? parseVerseId(id) : { place, translation: COMPLETE_TRANSLATION }
 
 /** "KJV", or "ESV, KJV". */
 const translationOfAll = (verses: readonly PassageVerse[]): string =>

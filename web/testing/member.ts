@@ -9,6 +9,7 @@ export const aMember = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   profileImageUrl: null,
   xpPoints: 0,
   currentStreak: 0,
+  translation: null,
   isPremium: true,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...changes,

@@ -25,6 +25,8 @@ export const users = pgTable(
     lastName: text('last_name'),
     /** Held the address of a picture at a third party; always null since pictures are no longer shown from there. */
     profileImageUrl: text('profile_image_url'),
+    /** The translation that the member reads, held here or not: "NKJV". Null until they choose one. */
+    translation: text('translation'),
     isPremium: boolean('is_premium').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When the operator suspended the member. */

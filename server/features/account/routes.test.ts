@@ -62,6 +62,7 @@ describe('every call about the account', () => {
     ['POST', '/api/account/proof/code'],
     ['POST', '/api/account/proof'],
     ['PUT', '/api/account/leaderboard'],
+    ['PUT', '/api/account/translation'],
     ['GET', '/api/account/sessions'],
     ['DELETE', '/api/account/sessions'],
     ['DELETE', '/api/account/sessions/0'],
@@ -85,6 +86,30 @@ describe('the settings', () => {
       isOnLeaderboard: true,
     })
     expect(await read(await withoutPassword())).toMatchObject({ hasPassword: false })
+  })
+})
+
+describe('the translation that a member reads', () => {
+  const choose = async (translation: unknown, member: Member) =>
+    (await send('PUT', '/api/account/translation', { translation }, member)).answer
+
+  it('is one of ours or any name, in the account and in the download, until it is taken back', async () => {
+    const [member, other] = [await withPassword(), await withPassword()]
+    for (const [chosen, kept] of [
+      ['WEB', 'WEB'],
+      ['  NKJV\n', 'NKJV'],
+      ['', null],
+    ]) {
+      expect(await choose(chosen, member)).toEqual([200, { ...member, translation: kept }])
+      expect((await keptOf(member))?.translation).toBe(kept)
+      const data = (await (await app.visitAs(member, '/api/account/data')).json()) as MemberData
+      expect(data.account.translation).toBe(kept)
+    }
+    expect((await keptOf(other))?.translation).toBeNull()
+  })
+
+  it.each(['x'.repeat(13), 7])('%j is refused', async (translation) => {
+    expect((await choose(translation, await withPassword()))[0]).toBe(400)
   })
 })
 

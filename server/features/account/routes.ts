@@ -4,7 +4,14 @@ import { signedOut } from '../../http/errors.ts'
 import { logSecurity, whoAsked } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
-import { passwordHashOf, setListed, setNames, settingsOf, shownEmail } from '../../members/store.ts'
+import {
+  passwordHashOf,
+  setListed,
+  setNames,
+  setTranslation,
+  settingsOf,
+  shownEmail,
+} from '../../members/store.ts'
 import {
   type AuthNeeds,
   changePassword,
@@ -51,6 +58,11 @@ export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
   serve(app, api.account.changeLeaderboard, async ({ member, body }) => {
     await setListed(database, member.id, body.isOnLeaderboard)
     return { success: true as const }
+  })
+
+  serve(app, api.account.changeTranslation, async ({ member, body }) => {
+    await setTranslation(database, member.id, body.translation)
+    return { ...member, ...body }
   })
 
   serve(app, api.account.changeNames, async ({ member, body }) => {

@@ -11,7 +11,7 @@ interface ReportState {
 /** What a command replaces or deletes, for the question before it. */
 const WARNINGS: Readonly<Record<string, string>> = {
   'reset-password': 'This replaces the password and signs the member out everywhere.',
-  'remove-translation': 'Members will see its verses in the KJV instead.',
+  'remove-translation': 'Members will see its verses in the WEB instead.',
   restore: 'This replaces the current database and signs everyone out. The current database is moved aside.',
   move: 'This copies all data to the new database. The current database is not changed.',
 }
@@ -92,7 +92,7 @@ export const messages = {
     unknown: (code: string) => `No imported translation has the code "${code}".`,
     removed: (code: string) => `Removed ${code}.`,
     removedButUsed: (code: string, practiced: number, saved: number) =>
-      `Removed ${code}. Members keep the ${practiced} verses they practiced and the ${saved} they saved, and now see them in the KJV.`,
+      `Removed ${code}. Members keep the ${practiced} verses they practiced and the ${saved} they saved, and now see them in the WEB.`,
   },
   noFolder: (folder: string) =>
     `The data folder ${folder} does not exist. Set DATA_DIR to the same value as for the server.`,

@@ -31,8 +31,8 @@ it('gives the verses in order, over the end of a chapter too', async () => {
 
 it('says where a verse is in another translation, and leaves out what a translation does not print', async () => {
   expect((await ask('ACT.8.36.NIV', 'ACT.8.38.NIV')).body).toMatchObject([
-    { id: 'ACT.8.36.KJV', requestedTranslation: 'NIV', fallbackReason: 'no_key' },
-    { id: 'ACT.8.38.KJV', requestedTranslation: 'NIV' },
+    { id: 'ACT.8.36.WEB', requestedTranslation: 'NIV', fallbackReason: 'no_key' },
+    { id: 'ACT.8.38.WEB', requestedTranslation: 'NIV' },
   ])
 })
 

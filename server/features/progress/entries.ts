@@ -1,6 +1,6 @@
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
-import { SUBSTITUTE_TRANSLATION } from '#shared/domain/scripture/translations.ts'
+import { COMPLETE_TRANSLATION } from '#shared/domain/scripture/translations.ts'
 import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import { inSlices } from '../../slices/in-slices.ts'
@@ -8,12 +8,11 @@ import type { Reader } from '../../texts/text-source.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { type EntryRow, sentEntry } from './rows.ts'
 
-/** A verse as an entry shows it. If its text is not held, it is that of the King James Version, under that name. */
+/** A verse as an entry shows it. If its text is not held, it is the one that stands in for it, under its own name. */
 export function entryVerse(library: TextLibrary, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
-  if (name === undefined) return { reference: verseId, translation: SUBSTITUTE_TRANSLATION, text: '' }
-  const held =
-    library.verse(name.place, name.translation) ?? library.verse(name.place, SUBSTITUTE_TRANSLATION)
+  if (name === undefined) return { reference: verseId, translation: COMPLETE_TRANSLATION, text: '' }
+  const held = library.verse(name.place, name.translation) ?? library.substitute(name.place)
   return held === undefined ? withoutText(name) : shown(held)
 }
 

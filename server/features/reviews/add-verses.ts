@@ -2,11 +2,16 @@ import { messages, MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { parsePlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import {
+  COMPLETE_TRANSLATION,
+  SUBSTITUTE_TRANSLATIONS,
+  type TranslationCode,
+} from '#shared/domain/scripture/translations.ts'
 import { inTransaction } from '../../db/retries.ts'
 import type { Queries } from '../../db/database.ts'
-import { badInput, notFound, premiumRequired } from '../../http/errors.ts'
+import { badInput, HttpError, notFound, premiumRequired } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
 import { lockRecord } from '../progress/index.ts'
 import { ownCards } from '../custom-verses/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
@@ -75,31 +80,74 @@ interface SetToLearn {
   readonly translation?: TranslationCode | undefined
 }
 
-/** What became of the verses and cards of a set. */
-interface LearnedSet {
+/** What became of verses and cards that were to be learned. */
+interface Learned {
   readonly added: number
   /** In memory before. */
   readonly already: number
+  /** Cards of other members, which only their owners learn, and what does not exist. */
+  readonly leftOut: number
 }
 
-/** Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. */
-export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<LearnedSet> {
-  const { database, library, clock } = needs
+/**
+ * Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. A translation that
+ * doesn't have every verse is refused with 409, because a passage in two translations can't be learned as one.
+ */
+export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<Learned> {
+  const { library } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
   if (set.translation !== undefined) await library.demandKnown(set.translation)
-  const parts = await partsOf(needs, member, set)
+  const { parts, leftOut } = await partsOf(needs, member, set)
   const names = parts.map((part) => ('place' in part ? part : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: true })
+  if (set.translation !== undefined && shown.some((verse) => verse?.requestedTranslation !== undefined))
+    throw notWhole(library, names, set.translation)
   const toLearn = parts.flatMap((part, index) => {
     if (!('place' in part)) return cardToLearn(part)
     const verse = shown[index]
     return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
   })
-  const once = [...new Map(toLearn.map((verse) => [verse.verseId, verse])).values()]
+  return { ...(await addAll(needs, member, toLearn)), leftOut }
+}
+
+/**
+ * Learns verses and the member's own cards in the order of their ids. Verses whose text isn't here are learned as what is
+ * shown for them; none is fetched, because they may be thousands.
+ */
+export async function addNamed(needs: ReviewNeeds, member: Member, ids: readonly string[]): Promise<Learned> {
+  const { database, library } = needs
+  await library.refresh()
+  const once = [...new Set(ids)]
+  const names = once.map((id) => (library.isVerseId(id) ? parseVerseId(id) : undefined))
+  const shown = await library.showAll(names, { reader: member, mayFetch: false })
+  const cards = new Map((await ownCards(database, member.id, once.filter(isUuid))).map((it) => [it.id, it]))
+  const toLearn = once.flatMap((id, index) => {
+    const [verse, card] = [shown[index], cards.get(id)]
+    if (card !== undefined) return cardToLearn(card)
+    return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
+  })
+  return { ...(await addAll(needs, member, toLearn)), leftOut: once.length - toLearn.length }
+}
+
+async function addAll({ database, clock }: ReviewNeeds, member: Member, verses: readonly VerseToLearn[]) {
+  const once = [...new Map(verses.map((verse) => [verse.verseId, verse])).values()]
   const added = await inTransaction(database, (queries) =>
     withRoom(queries, member.id, () => addVerses(queries, member.id, once, clock())),
   )
   return { added, already: once.length - added }
+}
+
+/** 409: the translation does not have every verse; `whole` names those that do. */
+function notWhole(
+  library: TextLibrary,
+  names: readonly (VerseName | undefined)[],
+  translation: TranslationCode,
+): HttpError {
+  const places = names.flatMap((name) => name?.place ?? [])
+  const whole = SUBSTITUTE_TRANSLATIONS.filter((code) =>
+    places.every((place) => library.verse(place, code) !== undefined),
+  )
+  return new HttpError(409, messages.notWhole(translation), { whole })
 }
 
 /** A verse or a card of a set, in its place. */
@@ -109,20 +157,23 @@ async function partsOf(
   { database, sets }: ReviewNeeds,
   member: Member,
   { setId, custom, translation }: SetToLearn,
-): Promise<SetPart[]> {
+): Promise<{ readonly parts: readonly SetPart[]; readonly leftOut: number }> {
   if (custom) {
     const found = await readableSet(database, member.id, setId)
     if (found === null) throw notFound('Verse set')
-    return found.items.flatMap(({ item, card }): SetPart | [] => {
+    const parts = found.items.flatMap(({ item, card }): SetPart | [] => {
       if (card !== null) return card.userId === member.id ? card : []
       const name = parseVerseId(item.verseId ?? '')
       return name ? { place: name.place, translation: translation ?? name.translation } : []
     })
+    const leftOut = found.items.filter(({ card }) => card !== null && card.userId !== member.id).length
+    return { parts, leftOut }
   }
   const set = sets.find(({ slug }) => slug === setId)
   if (set === undefined) throw notFound('Scripture set')
-  return set.verses.flatMap((text) => {
+  const parts = set.verses.flatMap((text) => {
     const place = parsePlace(text)
-    return place === undefined ? [] : { place, translation: translation ?? SUBSTITUTE_TRANSLATION }
+    return place === undefined ? [] : { place, translation: translation ?? COMPLETE_TRANSLATION }
   })
+  return { parts, leftOut: 0 }
 }

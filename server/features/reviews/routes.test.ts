@@ -59,6 +59,7 @@ describe('every call about reviews', () => {
     ['PUT', `/api/reviews/verses/${JOHN}`],
     ['DELETE', `/api/reviews/verses/${JOHN}`],
     ['POST', '/api/reviews/sets'],
+    ['POST', '/api/reviews/verses'],
     ['GET', '/api/reviews/settings'],
     ['PUT', '/api/reviews/settings'],
   ])('%s %s refuses strangers', async (method, path) => {
@@ -306,6 +307,52 @@ describe('a verse of the memory', () => {
   })
 })
 
+describe('many verses and cards', () => {
+  const addAll = (member: Member, ids: unknown) =>
+    app.ask<{ added: number }>(member, 'POST', '/api/reviews/verses', { ids })
+  const aCard = async (member: Member, verse: number) => {
+    const card = {
+      reference: `Psalm 1:${verse}`,
+      text: 'Blessed is the one',
+      book: 'Psalms',
+      chapter: 1,
+      verse,
+    }
+    return (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body.id
+  }
+
+  it('are added in the order given, once; what is not the member’s or does not exist is left out', async () => {
+    const [member, other] = [aMember(), aMember()]
+    const [card, otherCard] = [await aCard(member, 2), await aCard(other, 3)]
+    const ids = [JOHN, card, 'ROM.12.9.NIV', otherCard, 'JHN.99.1.KJV', JOHN]
+    expect(await addAll(member, ids)).toMatchObject({
+      status: 200,
+      body: { added: 3, already: 0, leftOut: 2 },
+    })
+    expect((await addAll(member, ids)).body).toEqual({ added: 0, already: 3, leftOut: 2 })
+    await app.ask(member, 'PUT', '/api/reviews/settings', { newPerDay: 3 })
+    const { items } = await today(member)
+    expect(items.map(({ verse, customVerse }) => verse?.id ?? customVerse?.id)).toEqual([
+      JOHN,
+      card,
+      'ROM.12.9.WEB',
+    ])
+    expect(await remembered(other)).toEqual([])
+  })
+
+  it('come a few a day: 300 of them in their order', async () => {
+    const member = aMember()
+    const ids = Array.from({ length: 176 }, (_, index) => `PSA.119.${176 - index}.WEB`)
+    expect((await addAll(member, ids)).body).toMatchObject({ added: 176 })
+    expect((await today(member)).items.map(({ verse }) => verse?.id)).toEqual(ids.slice(0, 2))
+  })
+
+  it.each([[[]], [undefined], [[7]], [Array.from({ length: MOST_VERSES + 1 }, () => 'x')]])(
+    'are refused as %.20j',
+    async (ids) => expect((await addAll(aMember(), ids)).status).toBe(400),
+  )
+})
+
 describe('a set', () => {
   const add = (member: Member, body: object) =>
     app.ask<{ added: number }>(member, 'POST', '/api/reviews/sets', body)
@@ -314,7 +361,11 @@ describe('a set', () => {
     const member = aMember()
     const { body } = await add(member, { setId: 'romans-road' })
     expect(body.added).toBeGreaterThan(3)
-    expect((await add(member, { setId: 'romans-road' })).body).toEqual({ added: 0, already: body.added })
+    expect((await add(member, { setId: 'romans-road' })).body).toEqual({
+      added: 0,
+      already: body.added,
+      leftOut: 0,
+    })
     expect(await remembered(member)).toHaveLength(body.added)
     expect((await today(member)).items).toMatchObject([{ kind: 'new' }, { kind: 'new' }])
   })
@@ -337,6 +388,33 @@ describe('a set', () => {
     expect((await remembered(member)).map(({ verse }) => verse?.id)).toEqual([verseId])
     await add(member, { ...set, translation: 'KJV' })
     expect((await remembered(member)).map(({ verse }) => verse?.id)).toContain('PSA.23.1.KJV')
+  })
+
+  it('is learned in one translation: where that does not have it all, those that do are named', async () => {
+    const member = aMember()
+    const psalm = { setId: 'psalm-23' }
+    for (const translation of ['ESV', 'NIV'])
+      expect(await add(member, { ...psalm, translation })).toMatchObject({
+        status: 409,
+        body: { message: messages.notWhole(translation), whole: ['WEB', 'KJV'] },
+      })
+    expect(await remembered(member)).toEqual([])
+    expect(await add(member, { ...psalm, translation: 'WEB' })).toMatchObject({ body: { added: 6 } })
+    const ids = (await remembered(member)).map(({ verse }) => verse?.id)
+    expect(ids.sort()).toEqual([1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`))
+  })
+
+  it('with a verse that the WEB omits is whole in the KJV only', async () => {
+    const member = aMember()
+    const made = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
+    for (const verseId of ['ACT.8.36.KJV', 'ACT.8.37.KJV'])
+      await app.ask(member, 'POST', `/api/verse-sets/${made.body.id}/verses`, { verseId })
+    const set = { setId: made.body.id, custom: true }
+    expect(await add(member, { ...set, translation: 'WEB' })).toMatchObject({
+      status: 409,
+      body: { whole: ['KJV'] },
+    })
+    expect(await add(member, { ...set, translation: 'KJV' })).toMatchObject({ body: { added: 2 } })
   })
 
   it('that is ready is for premium, one of one’s own for everyone', async () => {

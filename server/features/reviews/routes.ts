@@ -12,7 +12,7 @@ import { remembered, rememberedVerses } from './remembered-verses.ts'
 import { changeSettings, endSilence, sentSettings } from './settings.ts'
 import { showVerses } from './shown-verses.ts'
 import { forgetVerse, predictionsOf, verseNamed } from './store.ts'
-import { meantVerse, setVerse, addSet } from './add-verses.ts'
+import { addNamed, addSet, meantVerse, setVerse } from './add-verses.ts'
 import { reviewsToday } from './today.ts'
 
 /** Mounts what to recite today, and what members choose about it. */
@@ -51,6 +51,11 @@ function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
     })
     if (!isForgotten) throw notFound('Verse')
     return { success: true as const }
+  })
+
+  serve(app, api.reviews.addVerses, async ({ member, body, request }) => {
+    await learnerOf(needs, member.id, request)
+    return addNamed(needs, member, body.ids)
   })
 
   serve(app, api.reviews.addSet, async ({ member, body, request }) => {

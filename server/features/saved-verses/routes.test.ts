@@ -141,7 +141,7 @@ describe('saving', () => {
   it('a verse whose text is not held shows the King James Version under its own id', async () => {
     const { status, body } = await save(ann, { verseId: 'GEN.5.1.NIV' })
     expect([status, body.verseId]).toEqual([201, 'GEN.5.1.NIV'])
-    expect(body.verse).toMatchObject({ id: 'GEN.5.1.KJV', translation: 'KJV', requestedTranslation: 'NIV' })
+    expect(body.verse).toMatchObject({ id: 'GEN.5.1.WEB', translation: 'WEB', requestedTranslation: 'NIV' })
   })
 })
 

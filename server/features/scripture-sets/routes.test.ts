@@ -130,8 +130,8 @@ describe('a ready set', () => {
     const kjv = await versesOf(ann, '/psalm-23/verses?translation=KJV')
     expect(kjv.map(({ reference }) => reference)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Psalm 23:${n}`))
     const esv = await versesOf(ann, '/romans-road/verses')
-    expect(esv.every(({ translation }) => ['ESV', 'KJV'].includes(translation))).toBe(true)
-    for (const verse of esv.filter(({ translation }) => translation === 'KJV'))
+    expect(esv.every(({ translation }) => ['ESV', 'WEB'].includes(translation))).toBe(true)
+    for (const verse of esv.filter(({ translation }) => translation === 'WEB'))
       expect(verse).toMatchObject({ requestedTranslation: 'ESV', fallbackReason: 'no_key' })
     expect(esv.some(({ translation }) => translation === 'ESV')).toBe(true)
   })
@@ -165,7 +165,7 @@ describe('with custom=true a member’s set', () => {
     expect((await ask(ann, `${path}?custom=true`)).body).toMatchObject({ name: 'Mine', description: null })
     const verses = await versesOf(ann, `${path}/verses?custom=true&translation=NIV`)
     expect(verses).toMatchObject([
-      { id: 'ROM.12.9.KJV', requestedTranslation: 'NIV' },
+      { id: 'ROM.12.9.WEB', requestedTranslation: 'NIV' },
       { id: cards[0], translation: 'Custom', reference: 'Ode 1:1', text: 'Sing' },
       { id: cards[1], translation: 'Custom' },
     ])

@@ -123,7 +123,7 @@ describe('a translation that was withdrawn', () => {
     for (const each of [app, other]) await expect.poll(offers(each, 'INV'), soon).toBe(false)
 
     expect((await ask('/api/verses?translation=INV')).status).toBe(400)
-    const instead = { id: 'JHN.3.16.KJV', requestedTranslation: 'INV', fallbackReason: 'not_licensed' }
+    const instead = { id: 'JHN.3.16.WEB', requestedTranslation: 'INV', fallbackReason: 'not_licensed' }
     expect((await ask('/api/verses/JHN.3.16.INV')).body).toMatchObject(instead)
     expect((await ask('/api/saved-verses')).body).toMatchObject([{ verseId: 'JHN.3.16.INV', verse: instead }])
     expect((await ask('/api/user/progress')).body).toMatchObject([

@@ -224,7 +224,7 @@ describe('adding a verse', () => {
       201,
       {
         verseId: 'ROM.12.9.NIV',
-        verse: { id: 'ROM.12.9.KJV', requestedTranslation: 'NIV', fallbackReason: 'no_key' },
+        verse: { id: 'ROM.12.9.WEB', requestedTranslation: 'NIV', fallbackReason: 'no_key' },
       },
     ])
     expect((await add(ann, set, { customVerseId: card.id })).body).toMatchObject({ customVerse: card })

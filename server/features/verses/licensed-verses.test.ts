@@ -57,12 +57,12 @@ describe('a verse that is not held, where there is a key', () => {
     ['quota', { status: 429, headers: { 'Retry-After': '1' } }],
     ['not_licensed', { status: 403, headers: { 'Retry-After': '1' } }],
     ['unavailable', { body: 'nonsense' }],
-  ] as const)('comes in the KJV under its own id with the reason %s', async (fallbackReason, trouble) => {
+  ] as const)('comes in the WEB under its own id with the reason %s', async (fallbackReason, trouble) => {
     app.now = new Date(+app.now + 7_200_000)
     esv.trouble = trouble
     expect(await verse('ROM.12.10.ESV')).toMatchObject({
-      id: 'ROM.12.10.KJV',
-      translation: 'KJV',
+      id: 'ROM.12.10.WEB',
+      translation: 'WEB',
       requestedTranslation: 'ESV',
       fallbackReason,
     })

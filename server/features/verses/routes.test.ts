@@ -170,14 +170,21 @@ describe('a verse by its id', () => {
   })
 
   test.each([
-    ['not held', 'ROM.12.9.NIV', 'ROM.12.9.KJV', 'NIV', 'no_key'],
-    ['not in that translation', 'ACT.8.37.ESV', 'ACT.8.37.KJV', 'ESV', 'not_in_translation'],
+    ['not held', 'ROM.12.9.NIV', 'ROM.12.9.WEB', 'NIV', 'no_key'],
+    ['not in that translation', 'MRK.9.44.ESV', 'MRK.9.44.WEB', 'ESV', 'not_in_translation'],
+    ['not in the WEB either', 'ACT.8.37.ESV', 'ACT.8.37.KJV', 'ESV', 'not_in_translation'],
+    ['not in the WEB', 'ACT.8.37.WEB', 'ACT.8.37.KJV', 'WEB', 'not_in_translation'],
   ])(
-    '%s: comes in the KJV under its own id, with the reason',
+    '%s: comes in the translation that stands in, under its own id, with the reason',
     async (_, asked, id, requestedTranslation, reason) => {
       const { status, body } = await one(asked)
       expect(status).toBe(200)
-      expect(body).toMatchObject({ id, translation: 'KJV', requestedTranslation, fallbackReason: reason })
+      expect(body).toMatchObject({
+        id,
+        translation: id.slice(-3),
+        requestedTranslation,
+        fallbackReason: reason,
+      })
     },
   )
 

@@ -1,5 +1,5 @@
 import type { SubstitutionReason, ShownVerse } from '#shared/contract/verses.ts'
-import { SUBSTITUTE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { COMPLETE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { verseAt } from '#shared/domain/scripture/verse.ts'
 import { formatPlace, parsePlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
@@ -202,7 +202,7 @@ export class LicensedTexts implements TextSource {
   #show(place: Place, { text, notice, usageToken, fetchedAt }: FetchedVerse, reader: Reader): ShownVerse {
     const { translation } = this.#service
     if (usageToken !== null) this.#needs.reports?.report(usageToken, reader)
-    const theme = this.#needs.library.verse(place, SUBSTITUTE_TRANSLATION)?.theme
+    const theme = this.#needs.library.verse(place, COMPLETE_TRANSLATION)?.theme
     return {
       ...verseAt(place, translation, { text, theme, createdAt: fetchedAt.toISOString() }),
       attribution: this.#service.attribution(notice ?? undefined),

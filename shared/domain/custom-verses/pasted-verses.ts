@@ -100,7 +100,10 @@ function closingName(line: string): { readonly text: string; readonly translatio
     if (named !== null || /^[\s.)\]]*$/.test(rest))
       return { text: before + text.replace(/[\s—–-]+$/, ''), translation: named?.code ?? null }
   }
-  const code = /^(?<text>.*[\p{P}\p{L}]) [([]?(?<code>[A-Z][A-Z0-9]{1,6})[\])]?$/su.exec(end)?.groups
+  const code =
+    /^(?<text>.*[\p{P}\p{L}]) [([]?(?<code>[A-Z][A-Z0-9]{1,6}?)(?:(?:19|20)\d\d)?[®™]?[\])]?$/su.exec(
+      end,
+    )?.groups
   const known = code?.['code'] === undefined ? null : translationAfter(code['code'])
   return known !== null && code?.['text'] !== undefined && KNOWN.has(known.code)
     ? { text: before + code['text'], translation: known.code }
@@ -114,17 +117,29 @@ const KNOWN = new Set(
     .flatMap((code) => translationIn(code) ?? []),
 )
 
-/** Footnotes and cross references: "[a]", "(A)", "*", "†". */
-const withoutMarks = (text: string) => text.replace(/\[[a-z]{1,2}\]|\([A-Z]{1,2}\)|[*†‡§¶]|[ᵃ-ᵜ]+/gu, '')
+/** Footnotes and cross references: "[a]", "word[1]", "(A)", "*", "†". */
+const withoutMarks = (text: string) =>
+  text.replace(/\[[a-z]{1,2}\]|(?<=[\p{L}.,;:!?”’])\[\d\]|\([A-Z]{1,2}\)|[*†‡§¶]|[ᵃ-ᵜ]+/gu, '')
 
 /** Quotation marks around all of it. */
 function withoutQuotes(text: string): string {
-  const inner = /^\s*[“"](?<inner>[^“”"]*)[”"]\s*$/su.exec(text)?.groups?.['inner']
-  return inner ?? text
+  for (const pair of PAIRS) {
+    const inner = pair.exec(text)?.groups?.['inner']
+    if (inner !== undefined) return inner
+  }
+  return text
 }
 
-/** A number that may be that of a verse: "2 ", "2.", "(2)", "[2]", "23:2", "2He". */
-const NUMBER = /(?<=^|[\s“”"‘’'([—])[([]?(?:\d{1,3}:)?(?<number>\d{1,3})[)\].:]?[ \n]?(?=[\s“"‘'([—]*\p{L})/gu
+/** Quotation marks with none of their kind between them. An apostrophe is one that a letter follows. */
+const PAIRS = [
+  /^\s*[“"„](?<inner>[^“”"„]*)[”"“]\s*$/su,
+  /^\s*[‘'](?<inner>(?:[^‘’']|[’'](?=\p{L}))*)[’']\s*$/su,
+  /^\s*«(?<inner>[^«»]*)»\s*$/su,
+]
+
+/** A number that may be that of a verse: "2 ", "2.", "(2)", "[2]", "23:2", "2He", and "end.2He". */
+const NUMBER =
+  /(?:(?<=^|[\s“”"‘’'([—])|(?<=[.!?])(?=\d{1,3}\p{Lu}))[([]?(?:\d{1,3}:)?(?<number>\d{1,3})[)\].:]?[ \n]?(?=[\s“"‘'([—]*\p{L})/gu
 
 /** Divides a text at the numbers that follow each other. Other numbers belong to the text. */
 function dividedByNumbers(text: string, { chapter, verse }: Beginning): PastedVerse[] {

@@ -40,6 +40,12 @@ export interface CardToMake {
 
 export type ItemOfSet = { readonly verseId: string } | { readonly cardId: string }
 
+/** A line without a reference of its own, and the entry whose text it became part of. */
+interface JoinedLine {
+  readonly reference: string
+  readonly said: string
+}
+
 /** What an import will do with each entry. */
 export interface ImportPlan {
   readonly saved: readonly VerseToSave[]
@@ -47,6 +53,8 @@ export interface ImportPlan {
   /** Entries the member already has, and duplicates. */
   readonly present: number
   readonly rejected: readonly RejectedEntry[]
+  /** Lines without a reference that were added to the text of the entry above them. */
+  readonly joined: readonly JoinedLine[]
   /** All items the member will have, in source order, without duplicates. */
   readonly items: readonly ItemOfSet[]
   /** Verses saved in the fallback translation, because the one named doesn't exist here. */
@@ -93,6 +101,7 @@ class Planner implements ImportPlan {
   readonly saved: VerseToSave[] = []
   readonly cards: CardToMake[] = []
   readonly rejected: RejectedEntry[] = []
+  readonly joined: JoinedLine[] = []
   readonly items: ItemOfSet[] = []
   present = 0
   inAnother = 0
@@ -121,6 +130,7 @@ class Planner implements ImportPlan {
       return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-cards'))
     this.#met.add(id)
     this.items.push({ cardId: id })
+    for (const said of verse.linesBelow ?? []) this.joined.push({ reference: verse.reference, said })
     if (known === undefined) this.cards.push(card)
     else this.present += 1
   }

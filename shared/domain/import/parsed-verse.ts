@@ -33,6 +33,8 @@ export interface ParsedVerse {
   readonly notes: string | null
   readonly theme: string | null
   readonly isFavorite: boolean
+  /** Lines below it without a reference of their own, which were taken as the rest of its text; missing for none. */
+  readonly linesBelow?: readonly string[]
 }
 
 /** Why an entry can't be imported. */

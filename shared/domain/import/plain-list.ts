@@ -70,7 +70,9 @@ function withLine(open: ParsedVerse, line: string): ParsedVerse {
   const [, kind, value = ''] = BELOW.exec(line) ?? []
   if (kind === 'Theme') return { ...open, theme: value }
   if (kind === 'Notes') return { ...open, notes: value }
-  return { ...open, text: open.text === null ? plainText(line) : `${open.text}\n${plainText(line)}` }
+  if (open.text === null) return { ...open, text: plainText(line) }
+  const linesBelow = [...(open.linesBelow ?? []), plainLine(line)]
+  return { ...open, text: `${open.text}\n${plainText(line)}`, linesBelow }
 }
 
 /** Parses the references of a line, and its text if any. */

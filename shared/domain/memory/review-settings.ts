@@ -59,6 +59,9 @@ export const messages = {
   reminderWithoutWay: 'Choose whether reminders come by push or by email',
   state: 'state must be "learning" or "resting"',
   set: 'A set is required',
+  ids: 'Name the verses or cards to learn by their ids',
+  notWhole: (translation: string) =>
+    `We don’t have every verse of this set in the ${translation}. Choose a translation that has all of them.`,
   subscription: 'This is not a push subscription',
   full: 'You can learn up to 10,000 verses. Remove some from your memory to add others.',
 } as const

@@ -22,8 +22,14 @@ export type TranslationCode = BuiltInCode | (string & {})
 /** For requests and members without a choice. */
 export const DEFAULT_TRANSLATION: BuiltInCode = 'ESV'
 
-/** Complete, so it stands in for verses another translation doesn't have. */
-export const SUBSTITUTE_TRANSLATION: BuiltInCode = 'KJV'
+/** Has every verse that a reference can name. */
+export const COMPLETE_TRANSLATION: BuiltInCode = 'KJV'
+
+/**
+ * What stands in for a verse another translation doesn't have, in this order: modern English first, then the one that has
+ * every verse.
+ */
+export const SUBSTITUTE_TRANSLATIONS: readonly BuiltInCode[] = ['WEB', COMPLETE_TRANSLATION]
 
 /** The translations every server has, in display order. */
 export const TRANSLATIONS: readonly Translation[] = [

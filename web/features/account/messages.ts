@@ -13,6 +13,15 @@ export const messages = {
   refused: 'That didn’t work. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   profileText: 'Your name, as it appears here and on the leaderboard.',
+  translationText:
+    'Screens open with it, and new cards are labeled with it. Pick one we have, or type the name of yours.',
+  ownTranslation: 'Translation you read',
+  noTranslation: 'Not chosen',
+  otherTranslation: 'Another translation…',
+  translationName: 'Its name',
+  translationHint: 'Up to 12 characters, like NKJV or CSB. Screens then open with the WEB.',
+  translationSaved: { title: 'Saved', text: 'Your translation is set.' },
+  translationNotSaved: 'Translation Not Saved',
   appearanceText: 'Saved in this browser.',
   hearingText:
     'What listens when you recite. Automatic picks the best option for this browser. Saved in this browser.',

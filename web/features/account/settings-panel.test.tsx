@@ -63,6 +63,26 @@ afterEach(() => {
   leave.mockClear()
 })
 
+test('one’s own translation is one of those here, or another by its name', async () => {
+  const answers = ['NIV', 'NKJV', null].map((translation) => answer({ ...ann, translation }))
+  const { server, user } = await open({
+    'PUT /api/account/translation': () => (answers.shift() ?? noNetwork)(),
+  })
+  const list = () => screen.getByLabelText<HTMLSelectElement>('Translation you read')
+  expect(list().value).toBe('')
+  await user.selectOptions(list(), 'NIV · New International Version')
+  await waitFor(() => expect(list().value).toBe('NIV'))
+  await user.selectOptions(list(), 'Another translation…')
+  await user.type(screen.getByLabelText('Its name'), ' NKJV ')
+  await user.click(within(screen.getByRole('region', { name: 'My translation' })).getByRole('button'))
+  await waitFor(() => expect(rememberedMember.read()?.translation).toBe('NKJV'))
+  await user.selectOptions(list(), 'Not chosen')
+  await waitFor(() => expect(rememberedMember.read()?.translation).toBeNull())
+  expect(server.named('PUT /api/account/translation').map(({ body }) => body)).toEqual(
+    ['NIV', 'NKJV', ''].map((each) => ({ translation: each })),
+  )
+})
+
 test('a changed name shows everywhere at once', async () => {
   const changed = { ...ann, firstName: 'Anna', lastName: null }
   const { server, user } = await open({ 'PUT /api/account/names': answer(changed) })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ImportLink } from '#web/features/import/index.ts'
+import { TranslationChoice } from './translation-choice.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { RestoreFile } from './restore-file.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -31,6 +32,9 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
       <ProofNotice />
       <SettingsSection title="Profile" text={messages.profileText}>
         <ProfileForm user={user} />
+      </SettingsSection>
+      <SettingsSection title="My translation" text={messages.translationText}>
+        <TranslationChoice user={user} />
       </SettingsSection>
       <SettingsSection title="Appearance" text={messages.appearanceText}>
         {appearanceChoice}

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
+import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons/index.ts'
@@ -84,8 +84,7 @@ function NumberButton({ className, verse, state, isFrom, isOpen, onPress }: Numb
 }
 
 function VerseActions({ verse, user }: { readonly verse: Verse; readonly user: CurrentUser | null }) {
-  const opener = useRef<HTMLElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { open, layer } = useOwnTranslation()
   return (
     <div
       role="group"
@@ -97,25 +96,11 @@ function VerseActions({ verse, user }: { readonly verse: Verse; readonly user: C
         {messages.practice}
       </Link>
       {user !== null && (
-        <Button
-          size="small"
-          onClick={({ currentTarget }) => {
-            opener.current = currentTarget
-            setOpen(true)
-          }}
-        >
+        <Button size="small" onClick={({ currentTarget }) => open(verse, currentTarget)}>
           {messages.inMyTranslation}
         </Button>
       )}
-      {user !== null && isOpen && (
-        <OwnTranslationLayer
-          memberId={user.id}
-          verseId={verse.id}
-          reference={verse.reference}
-          opener={opener}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {layer}
     </div>
   )
 }

@@ -28,9 +28,9 @@ export const NEW_CARD: CardFields = {
   isPublic: false,
 }
 
-/** The fields of a card, or of a new one. */
-export function fieldsOf(card: CustomVerse | null): CardFields {
-  if (card === null) return NEW_CARD
+/** The fields of a card, or of a new one in a translation. */
+export function fieldsOf(card: CustomVerse | null, own: string | null = null): CardFields {
+  if (card === null) return { ...NEW_CARD, translation: own ?? '' }
   const { book, chapter, verse, reference, translation, text, theme, notes, isPublic } = card
   const known = theme !== null && isTheme(theme) ? theme : ''
   return {

@@ -1,5 +1,5 @@
 // What other features may use of the member's cards.
 export { OwnTranslationButton } from './own-translation/own-translation-button.tsx'
-export { OwnTranslationLayer } from './own-translation/own-translation-layer.tsx'
+export { useOwnTranslation, type WantedVerse } from './own-translation/use-own-translation.tsx'
 export { customVersesQuery } from './queries.ts'
 export { useIsOwnCard } from './use-is-own-card.ts'

@@ -3,7 +3,7 @@ import { EyeOff, Globe, Lock } from '#web/ui/icons/index.ts'
 import { useRef, useState } from 'react'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
-import { LearnButton } from '#web/features/reviews/index.ts'
+import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
@@ -58,7 +58,12 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
         {(card) => (
           <CustomCard
             card={card}
-            about={<Visibility card={card} />}
+            about={
+              <>
+                <Visibility card={card} />
+                <VerseStanding id={card.id} />
+              </>
+            }
             actions={
               <MyCardActions
                 card={card}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
+import { cardKey } from '#shared/domain/import/import-plan.ts'
 import { isTheme } from '#shared/domain/scripture/themes.ts'
 import { shownOwner } from '#shared/domain/custom-verses/card-rules.ts'
 import { useUser } from '#web/features/auth/index.ts'
@@ -12,7 +13,7 @@ import { CardList, foundCards } from './card-list.tsx'
 import { CustomCard } from './custom-card.tsx'
 import { messages } from './messages.ts'
 import { useKeepCard } from './mutations.ts'
-import { publicCustomVersesQuery } from './queries.ts'
+import { customVersesQuery, publicCustomVersesQuery } from './queries.ts'
 
 interface PublicCardsProps {
   readonly wanted: string
@@ -70,7 +71,10 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
 /** Copies another member's card, so that it can be learned: their edits change nothing in the copy. */
 function CopyButton({ card }: { readonly card: CustomVerse }) {
   const keep = useKeepCard(null, messages.copiedToMine)
-  const [state, setState] = useState<'copy' | 'copying' | 'copied'>('copy')
+  const own = useQuery(customVersesQuery).data
+  const isThere = own?.some((mine) => cardKey(mine) === cardKey(card)) === true
+  const [copying, setState] = useState<'copy' | 'copying' | 'copied'>('copy')
+  const state = isThere ? 'copied' : copying
   const copy = async () => {
     setState('copying')
     const { reference, text, book, chapter, verse, translation } = card

@@ -9,6 +9,7 @@ import {
   type ReferenceParts,
 } from '#shared/domain/custom-verses/composed-reference.ts'
 import { useAskIfTested } from '#web/features/reviews/index.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import type { Stored } from '#web/stores/browser-storage.ts'
 import { type CardFields, fieldsOf, shownFields } from './card-fields.ts'
 import { useKeepCard } from './mutations.ts'
@@ -31,13 +32,14 @@ function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
  */
 export function useCardForm(memberId: string, card: CustomVerse | null, onSaved: () => void) {
   const keepCard = useKeepCard(card)
+  const own = useUser().user?.translation ?? null
   const unsaved = useMemo(() => unsavedCard(memberId, card), [memberId, card])
   const [typedBefore] = useState(unsaved.read)
   const [isResumed, setIsResumed] = useState(typedBefore !== null)
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     resolver: zodResolver(CustomVerseInput),
-    defaultValues: shownFields(typedBefore ?? fieldsOf(card)),
+    defaultValues: shownFields(typedBefore ?? fieldsOf(card, own)),
   })
   useStoredWhileTyped(form, unsaved)
   const reference = useComposedReference(form)
@@ -57,7 +59,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   }
   /** Leaves what was typed, and begins with the card as it is. */
   const startOver = () => {
-    form.reset(shownFields(fieldsOf(card)))
+    form.reset(shownFields(fieldsOf(card, own)))
     unsaved.forget()
     reference.begin()
     setIsResumed(false)

@@ -2,15 +2,20 @@ import { Link } from 'wouter'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
+import { LearnImported } from './learn-imported.tsx'
 import type { Imported } from './use-import.ts'
+import type { ImportedItems } from './use-learn-imported.ts'
 
 interface DonePanelProps {
   readonly imported: Imported
+  /** What it was made of, to be learned. */
+  readonly items: ImportedItems
   readonly onAgain: () => void
 }
 
 /** Shows what was imported, with links to it. */
-export function DonePanel({ imported: { savedVerses, customVerses, verseSets }, onAgain }: DonePanelProps) {
+export function DonePanel({ imported, items, onAgain }: DonePanelProps) {
+  const { savedVerses, customVerses, verseSets } = imported
   const heading = useLateHeading()
   const missed = savedVerses.unreadable + customVerses.unreadable + verseSets.unreadable
   return (
@@ -20,8 +25,9 @@ export function DonePanel({ imported: { savedVerses, customVerses, verseSets }, 
       </h2>
       <p>{messages.doneText(savedVerses.added, customVerses.added, verseSets.added)}</p>
       {missed > 0 && <p className="font-medium text-missed">{messages.noRoom(missed)}</p>}
+      {items.items.length > 0 && <LearnImported imported={items} />}
       <div className="flex flex-wrap gap-3">
-        <Link href="/my-verses" className={buttonClass('primary')}>
+        <Link href="/my-verses" className={buttonClass()}>
           {messages.toVerses}
         </Link>
         {customVerses.added > 0 && (

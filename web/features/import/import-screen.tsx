@@ -8,12 +8,18 @@ import { messages, REFUSALS } from './messages.ts'
 import { Preview } from './preview.tsx'
 import { SourceForm } from './source-form.tsx'
 import type { Imported } from './use-import.ts'
+import type { ImportedItems } from './use-learn-imported.ts'
 import { useReading } from './use-reading.ts'
+
+interface Done {
+  readonly imported: Imported
+  readonly items: ImportedItems
+}
 
 /** Imports verses from other programs: reads a source, previews the result, then saves it. */
 export function ImportScreen() {
   const { state, read, reset } = useReading()
-  const [imported, setImported] = useState<Imported>()
+  const [imported, setImported] = useState<Done>()
   const { translation: own } = useTranslationChoice()
   const [translation, setTranslation] = useState(own)
   const startOver = () => {
@@ -25,7 +31,7 @@ export function ImportScreen() {
       <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{messages.intro}</p>
       {imported !== undefined ? (
-        <DonePanel imported={imported} onAgain={startOver} />
+        <DonePanel {...imported} onAgain={startOver} />
       ) : state.is === 'read' ? (
         <div className="flex flex-col gap-7">
           {state.read.encoding !== null && (
@@ -39,7 +45,7 @@ export function ImportScreen() {
             name={state.source.name}
             translation={translation}
             onTranslation={setTranslation}
-            onImported={setImported}
+            onImported={(told, items) => setImported({ imported: told, items })}
             onAgain={startOver}
           />
         </div>

@@ -15,6 +15,8 @@ const listed = (verses: number, cards: number, sets = 0) =>
     ...(sets > 0 ? [counted(sets, 'set', 'sets')] : []),
   ])
 
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
 /** Why a source can't be read. */
 export const REFUSALS: Readonly<Record<Refusal | 'failed', string>> = {
   archive:
@@ -93,6 +95,9 @@ export const messages = {
     `We don’t have the text of ${counted(count, 'verse', 'verses')} in that translation, so we’ll show another one. For verses that don’t name a translation, you can choose one above.`,
   inAnother: (count: number, translation: string) =>
     `${counted(count, 'verse names', 'verses name')} a translation we don’t have. We’ll save ${count === 1 ? 'it' : 'them'} in the ${translation}.`,
+  joined: (count: number) =>
+    `${counted(count, 'line has', 'lines have')} no reference, so ${count === 1 ? 'it was' : 'they were'} added to the verse above.`,
+  showJoined: 'Show these lines',
   showAdded: (count: number) => `What will be added (${number.format(count)})`,
   showRejected: (count: number) => `What can’t be imported (${number.format(count)})`,
   line: (line: number) => `Line ${number.format(line)}`,
@@ -114,6 +119,33 @@ export const messages = {
     verses + cards + sets === 0 ? 'Nothing was added.' : `${listed(verses, cards, sets)} added.`,
   noRoom: (count: number) =>
     `${counted(count, 'item', 'items')} couldn’t be added, because you’ve reached the limit.`,
+  learnTitle: 'Learn these',
+  learnText: 'A few new ones come up each day, and we bring each back before you forget it.',
+  order: 'Order',
+  orders: { file: 'As imported', bible: 'Bible order' },
+  newPerDay: 'New ones a day',
+  newADay: (count: number) => `${count} a day`,
+  learnThese: (items: number, perDay: number) =>
+    items > perDay
+      ? `Learn these ${number.format(items)}, ${NUMBERS[perDay] ?? perDay} new a day`
+      : 'Learn these today',
+  learning: 'Adding…',
+  notLearned: 'Not Added',
+  learned: (added: number) => ({
+    title: 'Added',
+    text:
+      added === 0
+        ? 'You were already learning all of these.'
+        : `${counted(added, 'verse is', 'verses are')} in your reviews. The first ones are due now.`,
+  }),
+  shared: 'Shared Verse',
+  sharedText: 'Add what you shared as a verse in your own translation.',
+  whichVerse: 'Which verse is it?',
+  whichVerseHint: 'For example John 3:16. For a passage, its first verse.',
+  noSuchReference: 'Enter a book, chapter and verse.',
+  sharedWords: 'Verse text',
+  nothingShared: 'Paste the verse here first.',
+  goOn: 'Continue',
   toVerses: 'My Verses',
   toCards: 'Custom Verses',
   toSets: 'Verse Sets',

@@ -1,5 +1,5 @@
 import type { RejectedEntry } from '#shared/domain/import/parsed-verse.ts'
-import type { CardToMake, VerseToSave } from '#shared/domain/import/import-plan.ts'
+import type { CardToMake, ImportPlan, VerseToSave } from '#shared/domain/import/import-plan.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { LongList } from '#web/ui/long-list.tsx'
@@ -70,5 +70,30 @@ export function RejectedList({ rejected }: { readonly rejected: readonly Rejecte
         )}
       </LongList>
     </details>
+  )
+}
+
+/** Lines without a reference, each with the entry that it was added to. */
+export function JoinedLines({ joined }: Pick<ImportPlan, 'joined'>) {
+  const rows = joined.map((one, index) => ({ ...one, key: String(index) }))
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm">{messages.joined(joined.length)}</p>
+      <details>
+        <summary className={SUMMARY}>{messages.showJoined}</summary>
+        <LongList label={messages.showJoined} items={rows} keyOf={({ key }) => key} rowHeight={ROW}>
+          {({ reference, said }) => (
+            <div className="px-4 py-2.5 text-sm">
+              <p className="font-semibold text-rubric wrap-anywhere" dir="auto">
+                {reference}
+              </p>
+              <p className="line-clamp-2 font-verse wrap-anywhere" dir="auto">
+                {said}
+              </p>
+            </div>
+          )}
+        </LongList>
+      </details>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ListFailed } from '#web/verse-lists/list-states.tsx'
 import { messages } from './messages.ts'
-import { AddedList, RejectedList } from './preview-lists.tsx'
+import { AddedList, JoinedLines, RejectedList } from './preview-lists.tsx'
 import type { ReadSource } from './reading/read-source.ts'
 import { useExisting } from './use-existing.ts'
 import { type Imported, useImport } from './use-import.ts'
@@ -20,7 +20,7 @@ interface PreviewProps {
   readonly name: string
   readonly translation: string
   readonly onTranslation: (translation: string) => void
-  readonly onImported: (imported: Imported) => void
+  readonly onImported: (imported: Imported, plan: ImportPlan) => void
   readonly onAgain: () => void
 }
 
@@ -65,10 +65,10 @@ interface PlanPreviewProps extends Pick<PreviewProps, 'translation' | 'onImporte
 }
 
 function PlanPreview({ plan, translation, setName, onImported, onAgain }: PlanPreviewProps) {
-  const { saved, cards, present, rejected, items, inAnother, notHeld } = plan
+  const { saved, cards, present, rejected, joined, items, inAnother, notHeld } = plan
   const [isSet, setIsSet] = useState(false)
   const [name, setName_] = useState(setName)
-  const importing = useImport(onImported)
+  const importing = useImport((imported) => onImported(imported, plan))
   const isNew = saved.length + cards.length > 0
   const isNameMissing = isSet && name.trim() === ''
   if (importing.isPending) return <Spinner label={messages.importing} />
@@ -84,6 +84,7 @@ function PlanPreview({ plan, translation, setName, onImported, onAgain }: PlanPr
           <p className="text-sm text-ink-soft">{messages.inAnother(inAnother, translation)}</p>
         )}
       </div>
+      {joined.length > 0 && <JoinedLines joined={joined} />}
       {isNew && <AddedList saved={saved} cards={cards} />}
       {rejected.length > 0 && <RejectedList rejected={rejected} />}
       {items.length > 0 && (

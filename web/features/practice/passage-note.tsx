@@ -10,7 +10,8 @@ export function PassageNote({ verses }: { readonly verses: readonly PassageVerse
   return (
     <p className="text-sm text-ink-soft">
       {which} not held in the {first.requestedTranslation} here, so you see{' '}
-      {others.length === 1 ? 'it' : 'them'} in the {first.translation}.
+      {others.length === 1 ? 'it' : 'them'} in the{' '}
+      {[...new Set(others.map(({ translation }) => translation))].join(' and the ')}.
     </p>
   )
 }

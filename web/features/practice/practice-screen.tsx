@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import type { CustomVerse as Card } from '#shared/contract/custom-verses.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { cardsBetween } from '#shared/domain/practice/card-passage.ts'
 import { InItsChapter } from '#web/features/chapters/index.ts'
-import { customVersesQuery, OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
+import { customVersesQuery, useOwnTranslation, type WantedVerse } from '#web/features/custom-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
+import { passageReference } from '#web/practice/passage.ts'
 import { textOfCard } from '#web/practice/card-text.ts'
 import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
 import { messages } from './messages.ts'
@@ -69,38 +70,16 @@ function Verse({ id }: { readonly id: string }) {
   )
 }
 
-/** Leads to the same verse in the member's own translation. */
-function InOwnTranslation({
-  verse,
-}: {
-  readonly verse: { readonly id: string; readonly reference: string }
-}) {
-  const { user } = useUser()
-  const opener = useRef<HTMLElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  if (user === null) return null
+/** Leads to the same verse or passage in the member's own translation. */
+function InOwnTranslation({ verse }: { readonly verse: WantedVerse }) {
+  const { open, layer } = useOwnTranslation()
   return (
     <p className="flex flex-wrap items-center gap-x-3 px-1 text-sm text-ink-soft">
       {messages.otherWords}
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={({ currentTarget }) => {
-          opener.current = currentTarget
-          setOpen(true)
-        }}
-      >
+      <Button variant="quiet" size="small" onClick={({ currentTarget }) => open(verse, currentTarget)}>
         {messages.inMyTranslation}
       </Button>
-      {isOpen && (
-        <OwnTranslationLayer
-          memberId={user.id}
-          verseId={verse.id}
-          reference={verse.reference}
-          opener={opener}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {layer}
     </p>
   )
 }
@@ -111,7 +90,12 @@ function Passage({ first, last }: { readonly first: string; readonly last: strin
     <PracticeFrame back={LIBRARY} query={useQuery(passageQuery(first, last))} beside={passageInChapter}>
       {(verses) =>
         user !== null &&
-        verses.length > 0 && <PassagePractice verses={verses} userId={user.id} back={LIBRARY} />
+        verses[0] !== undefined && (
+          <>
+            <PassagePractice verses={verses} userId={user.id} back={LIBRARY} />
+            <InOwnTranslation verse={{ id: verses[0].id, reference: passageReference(verses) }} />
+          </>
+        )
       }
     </PracticeFrame>
   )

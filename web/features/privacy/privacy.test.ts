@@ -39,6 +39,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'your name if you gave one': 'first_name last_name profile_image_url',
     'If the site’s admin suspends your account': 'suspended_at',
     'We keep your username': 'is_premium created_at',
+    'the translation you read': 'translation',
   },
   identities: { 'the ID it knows you by': 'issuer subject created_at' },
   sessions: {

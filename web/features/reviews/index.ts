@@ -2,6 +2,7 @@
 export { LearnButton } from './learn/learn-button.tsx'
 export { LearnSetButton } from './learn/learn-set-button.tsx'
 export { useAskIfTested } from './learn/use-ask-if-tested.ts'
+export { VerseStanding } from './learn/verse-standing.tsx'
 export { SayToday } from './say-today.tsx'
 // To listen to what is due and what is learned.
 export { rememberedQuery, todayQuery } from './queries.ts'

@@ -3,6 +3,18 @@ export const countedVerses = (count: number) => (count === 1 ? '1 verse' : `${co
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
+const otherCards = (count: number) =>
+  count === 1
+    ? 'One card belongs to someone else: copy it to learn it.'
+    : `${count} cards belong to someone else: copy them to learn them.`
+
+/** What became of a set that was to be learned. */
+interface LearnedSet {
+  readonly added: number
+  readonly already: number
+  readonly leftOut: number
+}
+
 /** What people read about what to say today, and what stays. */
 export const messages = {
   sayToday: (count: number, min: number) => `Today: ${countedVerses(count)}, about ${minutes(min)}`,
@@ -72,15 +84,29 @@ export const messages = {
   learnNow: 'Learn now',
   learnIt: (reference: string) => `Learn ${reference}`,
   learnItNow: (reference: string) => `Learn ${reference} now, step by step`,
+  review: 'Review',
+  reviewIt: (reference: string) => `Review ${reference} today`,
+  standings: { new: 'New', learning: 'Learning', due: 'Due', paused: 'Paused' },
+  knownBy: (percent: number) => `${percent}%`,
   learnSet: 'Learn this set',
+  goToToday: 'Go to Today',
+  whichTranslation: 'Which translation?',
+  notWhole: (translation: string) =>
+    `We don’t have all of it in the ${translation}. To keep it in one translation, choose one that’s complete, or paste your own.`,
+  learnIn: (translation: string) => `Learn in the ${translation}`,
+  inMyTranslation: 'In my translation',
   learned: (reference: string) => ({
     title: 'Added',
     text: `You’ll review ${reference} starting today. You can also learn it now, step by step.`,
   }),
-  learnedSet: (added: number, already: number) => {
-    if (added > 0) return { title: 'Added', text: `${countedVerses(added)} added, a few new ones a day.` }
+  learnedSet: ({ added, already, leftOut }: LearnedSet, translation?: string) => {
+    const others = leftOut > 0 ? ` ${otherCards(leftOut)}` : ''
+    if (added > 0) {
+      const where = translation === undefined ? '' : ` in the ${translation}`
+      return { title: 'Added', text: `${countedVerses(added)} added${where}, a few new ones a day.${others}` }
+    }
     return already > 0
-      ? { title: 'Nothing New', text: 'You’re already learning every verse in it.' }
+      ? { title: 'Nothing New', text: 'You’re already learning every verse in it.' + others }
       : {
           title: 'Nothing Added',
           text: 'This set has no verses you can learn. Copy the cards you want first.',

@@ -14,6 +14,7 @@ export const messages = {
   removeQuestion: 'Are you sure you want to remove this verse from your library?',
   removeText: 'Your notes on it are deleted too, and it’s no longer a favorite. Your progress stays.',
   /** If the text of a saved verse isn't held. */
+  inMyTranslation: (reference: string) => `${reference} in my translation`,
   instead: (saved: string, shown: string) =>
     `You saved this in the ${saved}, which isn’t available right now. Showing the ${shown} instead.`,
   yourNotes: 'Your Notes:',

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { Star } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
-import { LearnButton } from '#web/features/reviews/index.ts'
+import { OwnTranslationButton, type WantedVerse } from '#web/features/custom-verses/index.ts'
+import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
@@ -20,9 +21,11 @@ interface SavedItemProps {
   readonly onFavorite: (isFavorite: boolean) => void
   /** Opens a dialog, which returns the focus to the button. */
   readonly onAsk: (asking: Asking, button: HTMLElement) => void
+  /** Opens what takes the verse in the member's own translation. */
+  readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
 }
 
-export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
+export function SavedItem({ entry, onFavorite, onAsk, onOwn }: SavedItemProps) {
   const { content, isFavorite, notes, dateAdded } = entry
   const shown = shownText(content)
   const { reference, translation, theme, requestedTranslation, practiced } = shown
@@ -40,6 +43,9 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
             <bdi>{reference}</bdi>
           </Link>
           <span className="font-sans text-sm font-normal text-ink-soft">({translation})</span>
+          <span className="font-sans text-sm font-normal">
+            <VerseStanding id={practiced.id} />
+          </span>
           <span className="font-sans leading-none font-normal">
             <ThemeBadge theme={theme} />
           </span>
@@ -50,6 +56,13 @@ export function SavedItem({ entry, onFavorite, onAsk }: SavedItemProps) {
             aria-label={messages.addToSet(reference)}
             onPress={(button) => onAsk('set', button)}
           />
+          {content.kind === 'verse' && (
+            <OwnTranslationButton
+              variant="quiet"
+              aria-label={messages.inMyTranslation(reference)}
+              onPress={(button) => onOwn({ id: practiced.id, reference }, button)}
+            />
+          )}
           <FavoriteButton reference={reference} isOn={isFavorite} onChange={onFavorite} />
         </span>
       </div>

@@ -8,6 +8,7 @@ import { LongList } from '#web/ui/long-list.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { rowHeight } from '#web/verse-lists/row-height.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetFavorite } from './mutations.ts'
@@ -39,6 +40,7 @@ interface Asked {
 export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: SavedListProps) {
   const setFavorite = useSetFavorite()
   const [asked, setAsked] = useState<Asked>()
+  const own = useOwnTranslation()
   /** The button that opened the dialog, for returning the focus. */
   const opener = useRef<HTMLElement>(null)
   const close = () => setAsked(undefined)
@@ -62,6 +64,7 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
                 // It leaves this list at once, along with its button.
                 if (filter === 'favorites') list.current?.focus()
               }}
+              onOwn={own.open}
               onAsk={(asking, button) => {
                 opener.current = button
                 setAsked({ asking, entry })
@@ -70,6 +73,7 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
           )}
         </LongList>
       )}
+      {own.layer}
       <Suspense fallback={null}>
         {asked?.asking === 'notes' && <NotesDialog entry={asked.entry} opener={opener} onClose={close} />}
         {asked?.asking === 'set' && (

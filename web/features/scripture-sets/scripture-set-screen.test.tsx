@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -215,4 +215,68 @@ test('a network that goes away meanwhile takes nothing from the screen', async (
     ).toBe(true),
   )
   expect(screen.getByText('Verse 2 of 2')).toBeTruthy()
+})
+
+const LEARN = 'POST /api/reviews/sets'
+
+test('a set that the translation does not have whole is asked about once, and learned in one that does', async () => {
+  const replies = [
+    answer({ message: 'Not all of it', whole: ['WEB', 'KJV'] }, 409),
+    answer({ added: 2, already: 0, leftOut: 0 }),
+  ]
+  const { press, asked } = open({
+    replies: { [LEARN]: () => (replies.shift() ?? noNetwork)(), 'GET /api/reviews/verses': answer([]) },
+  })
+  await press('Learn this set')
+  const dialog = await screen.findByRole('dialog', { name: 'Which translation?' })
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'Learn in the WEB', 'Learn in the KJV', 'In my translation'])
+  await press('Learn in the WEB')
+  await waitFor(() => expect(toast()?.text).toBe('2 verses added in the WEB, a few new ones a day.'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked.filter(({ name }) => name === LEARN).map(({ body }) => body)).toEqual(
+    [expect.any(String), 'WEB'].map((translation: unknown) => ({
+      setId: 'praise',
+      custom: false,
+      translation,
+    })),
+  )
+  expect(await screen.findByRole('combobox', { name: 'Translation' })).toHaveProperty('value', 'WEB')
+})
+
+test('a passage that is wanted in one’s own translation is pasted whole', async () => {
+  const { press } = open({ replies: { [LEARN]: answer({ message: 'Not all', whole: ['KJV'] }, 409) } })
+  await press('Learn this set')
+  await press('In my translation')
+  expect(await screen.findByText(/Paste Psalm 117:1[–-]2 from your Bible app/)).toBeTruthy()
+})
+
+test('a set that is being learned leads on, and its verses say how they stand', async () => {
+  const inMemory = (id: string, changes: object) => ({
+    verse: { ...TWO.find((verse) => verse.id === id), book: 'Psalms', chapter: 117, verse: 1 },
+    state: 'known',
+    recall: 0.917,
+    dueOn: '2999-01-01',
+    tests: 3,
+    phrases: [],
+    ...changes,
+  })
+  const { press } = open({
+    replies: {
+      'GET /api/reviews/verses': answer([
+        inMemory('PSA.117.1.KJV', {}),
+        inMemory('PSA.117.2.KJV', { dueOn: '2026-01-01' }),
+      ]),
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'Go to Today' })).toHaveProperty('pathname', '/today')
+  expect(screen.queryByRole('button', { name: 'Learn this set' })).toBeNull()
+  expect(await screen.findByText('92%')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Learn Psalm/ })).toBeNull()
+  await press('Next')
+  expect(await screen.findByText('Due')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Review Psalm 117:2 today' })).toBeTruthy()
 })

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from '#web/ui/icons/index.ts'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { runOf } from '#shared/domain/practice/passage.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { passageReference } from '#web/practice/passage.ts'
+import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { ListenLink } from '#web/features/listen/index.ts'
 import { LearnSetButton } from '#web/features/reviews/index.ts'
@@ -12,7 +15,7 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
-import { scriptureSetQuery, setVersesQuery, type SetName } from './queries.ts'
+import { scriptureSetQuery, setVersesQuery, type SetName, type SetVerse } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
 
 /** A set practiced verse by verse, typed or aloud. */
@@ -28,6 +31,15 @@ export function ScriptureSetScreen() {
 
 function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId: string }) {
   const { translation, choices, choose } = useTranslationChoice()
+  const own = useOwnTranslation()
+  const [, navigate] = useLocation()
+  /** A passage is pasted as a whole; verses from many places are brought by the import. */
+  const learnOwn = (shown: readonly SetVerse[], button: HTMLElement) => {
+    const [first] = shown
+    if (first === undefined || runOf(shown.map(({ id }) => `${placeOf(id)}.${translation}`)) === undefined)
+      navigate('/import')
+    else own.open({ id: first.id, reference: passageReference(shown) }, button)
+  }
   const about = useQuery(scriptureSetQuery(set))
   // Keep the practice on screen, starting with the first verse, while another translation loads.
   const verses = useQuery({ ...setVersesQuery(set, translation), placeholderData: keepPreviousData })
@@ -68,13 +80,21 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
         <>
           <Head about={about.data}>
             <div className="flex flex-wrap justify-end gap-2">
-              <LearnSetButton setId={set.setId} isCustom={set.isCustom} translation={translation} />
+              <LearnSetButton
+                setId={set.setId}
+                isCustom={set.isCustom}
+                ids={verses.data.map(({ id }) => id)}
+                translation={translation}
+                onTranslation={choose}
+                onOwnTranslation={(button) => learnOwn(verses.data ?? [], button)}
+              />
               <ListenLink
                 source={
                   set.isCustom ? { of: 'set', id: set.setId } : { of: 'ready', id: set.setId, translation }
                 }
               />
             </div>
+            {own.layer}
           </Head>
           <SetVerses verses={verses.data} userId={userId} />
         </>
@@ -82,6 +102,9 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
     </div>
   )
 }
+
+/** The place in an id: "PSA.23.1". */
+const placeOf = (id: string) => id.split('.').slice(0, 3).join('.')
 
 interface HeadProps {
   readonly about: { readonly name: string; readonly description: string | null }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
-import { useIsOwnCard } from '#web/features/custom-verses/index.ts'
-import { LearnButton } from '#web/features/reviews/index.ts'
+import { OwnTranslationButton, useIsOwnCard, useOwnTranslation } from '#web/features/custom-verses/index.ts'
+import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
@@ -44,6 +44,7 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
   if (shown.verses !== verses) setShown({ verses, index: 0 })
   const index = shown.verses === verses ? shown.index : 0
   const verse = verses[index]
+  const own = useOwnTranslation()
   const isOwnCard = useIsOwnCard(verse?.id ?? '')
   if (verse === undefined) return null
   const isLearnable = verse.translation !== CUSTOM_TRANSLATION || isOwnCard
@@ -74,7 +75,14 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
           </button>
         </div>
         <div className="flex flex-wrap gap-2">
+          <span className="self-center text-sm">
+            <VerseStanding id={verse.id} />
+          </span>
           {isLearnable && <LearnButton verseId={verse.id} reference={verse.reference} />}
+          {verse.translation !== CUSTOM_TRANSLATION && (
+            <OwnTranslationButton onPress={(button) => own.open(verse, button)} />
+          )}
+          {own.layer}
           {run !== undefined && (
             <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
               {messages.oneBreath}

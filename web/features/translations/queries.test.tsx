@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { aMember } from '#web/testing/member.ts'
 import { answer, noNetwork, serverWith, silence } from '#web/testing/server.ts'
 import { useTranslationChoice, useTranslations } from './queries.ts'
 
@@ -15,9 +16,10 @@ const ASV = {
 }
 const offered = (...codes: string[]) => codes.map((code) => ({ ...ASV, code }))
 
-function open<T>(hook: () => T, reply: Parameters<typeof serverWith>[0][string]) {
+function open<T>(hook: () => T, reply: Parameters<typeof serverWith>[0][string], own: string | null = null) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/translations': reply }).fetch)
   const client = createQueryClient()
+  if (own !== null) client.setQueryData(['/api/auth/user'], aMember({ translation: own }))
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -69,4 +71,30 @@ test('one that is not offered any more gives way', async () => {
   const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB')))
   await waitFor(() => expect(choice.current.translation).toBe('ESV'))
   expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
+})
+
+describe('a member’s own translation', () => {
+  const four = answer(offered('ESV', 'NIV', 'KJV', 'WEB'))
+  test.each([
+    ['NIV', 'NIV'],
+    ['ASV', 'ASV'],
+    ['NKJV', 'WEB'],
+  ])('%s: pickers open with the %s, and keep what is picked after that', async (own, opened) => {
+    const reply = own === 'ASV' ? answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')) : four
+    const choice = open(useTranslationChoice, reply, own)
+    await waitFor(() => expect(choice.current.translation).toBe(opened))
+    act(() => choice.current.choose('KJV'))
+    cleanup()
+    const again = open(useTranslationChoice, reply, own)
+    await waitFor(() => expect(codes(again.current.choices)).toContain('WEB'))
+    expect(again.current.translation).toBe('KJV')
+    cleanup()
+    const changed = open(useTranslationChoice, reply, 'ESV')
+    await waitFor(() => expect(changed.current.translation).toBe('ESV'))
+  })
+
+  test('is waited for where it may be an imported one', () => {
+    localStorage.setItem('translation', 'KJV')
+    expect(open(useTranslationChoice, silence, 'NKJV').current.translation).toBe('KJV')
+  })
 })

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import {
   DEFAULT_TRANSLATION,
+  isBuiltIn,
   isTranslationCode,
   type Translation,
   TRANSLATION_CODES,
@@ -9,6 +10,8 @@ import {
   TRANSLATIONS,
 } from '#shared/domain/scripture/translations.ts'
 import { fetching } from '#web/api/query-client.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { storedText } from '#web/stores/browser-storage.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
 export const translationsQuery = queryOptions({
@@ -24,6 +27,36 @@ export const useTranslations = (): readonly Translation[] => useTold() ?? TRANSL
 
 const remembered = storedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
 
+/** The member's own translation, as this browser last saw it. */
+const ownBefore = storedText('own-translation', 'local')
+
+/** What pickers show for a member whose own translation isn't here: the whole Bible in modern English. */
+const WITHOUT_OWN: TranslationCode = 'WEB'
+
+/** Which translation the pickers open with for a member's own; undefined while it isn't known whether that is here. */
+function openingWith(own: string, told: readonly Translation[] | undefined): TranslationCode | undefined {
+  if (isBuiltIn(own)) return own
+  if (told === undefined) return undefined
+  return told.some(({ code }) => code === own) ? own : WITHOUT_OWN
+}
+
+/**
+ * Opens the pickers with the member's own translation once it was chosen or changed, in this browser or another. What they
+ * pick after that stays.
+ */
+function useOwnAdopted(
+  told: readonly Translation[] | undefined,
+  choose: (code: TranslationCode) => void,
+): void {
+  const own = useUser().user?.translation ?? null
+  const opening = own === null ? undefined : openingWith(own, told)
+  useEffect(() => {
+    if (own === null || opening === undefined || own === ownBefore.read()) return
+    ownBefore.keep(own)
+    choose(opening)
+  }, [own, opening, choose])
+}
+
 /** The person's translation, the same on every screen, and what a picker needs to change it. */
 export function useTranslationChoice() {
   const told = useTold()
@@ -36,6 +69,7 @@ export function useTranslationChoice() {
     remembered.set(code)
     setChosen(code)
   }, [])
+  useOwnAdopted(told, choose)
   const all = codes.includes(translation) ? codes : [...codes, translation]
   return {
     translation,

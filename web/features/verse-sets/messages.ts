@@ -65,6 +65,7 @@ export const messages = {
   byHeart: (count: number) => `${count} by heart`,
   notBegun: 'Not started',
   progressOf: (name: string) => `Practiced in ${name}`,
+  inMyTranslation: (reference: string) => `${reference} in my translation`,
   inPlaceOf: (translation: string) => `instead of the ${translation}`,
   updatedAgo: (ago: string) => `Updated ${ago}`,
 } as const

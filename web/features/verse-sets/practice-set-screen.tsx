@@ -13,6 +13,7 @@ import { useSetChanges } from './mutations.ts'
 import { OneBreathLink } from './one-breath-link.tsx'
 import { practiceMessages } from './practice-messages.ts'
 import type { SetContents } from './queries.ts'
+import { learnableIds } from './shown-item.ts'
 import { SetMissing } from './set-missing.tsx'
 import { SetSessionView } from './set-session-view.tsx'
 import { useSet } from './use-set.ts'
@@ -31,7 +32,7 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
         <ListSkeleton label="the set" />
       ) : (
         <>
-          <Head detail={data} isOwn={data.set.userId === user.id} />
+          <Head detail={data} userId={user.id} />
           <SetSessionView userId={user.id} setId={id} items={data.items} />
           {/* At the foot, so that the first line of the verse stays in view on a small phone. */}
           <div className="mt-4 px-1">
@@ -43,7 +44,13 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
   )
 }
 
-function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents; readonly isOwn: boolean }) {
+interface HeadProps {
+  readonly detail: SetContents
+  readonly userId: string
+}
+
+function Head({ detail: { set, items }, userId }: HeadProps) {
+  const isOwn = set.userId === userId
   const heading = useLateHeading()
   return (
     <header className="mb-3 flex flex-col items-start gap-1 px-1">
@@ -63,7 +70,7 @@ function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents;
           {set.name}
         </h1>
         <div className="flex flex-wrap gap-2">
-          <LearnSetButton setId={set.id} isCustom />
+          <LearnSetButton setId={set.id} isCustom ids={learnableIds(items, userId)} />
           <OneBreathLink items={items} size="small" />
           {!isOwn && (
             <>

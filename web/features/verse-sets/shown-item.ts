@@ -41,3 +41,7 @@ export function shownItem({ id, content }: SetEntry): ShownItem {
     practicePath: practicePath(practiced),
   }
 }
+
+/** The ids of what a member can learn of a set: the verses shown, and their own cards. */
+export const learnableIds = (items: readonly SetEntry[], userId: string): string[] =>
+  items.map(shownItem).flatMap(({ verseId, owner }) => (owner === null || owner === userId ? verseId : []))

@@ -1,7 +1,7 @@
-import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
-import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
+import { SUBSTITUTE_TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -23,9 +23,6 @@ import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { libraryOfPage, useLibraryState } from './use-library.ts'
 import { useShown } from './use-shown.ts'
-
-/** The translation held in full. */
-const WHOLE: TranslationCode = 'KJV'
 
 interface BibleLibraryScreenProps {
   readonly library?: Library
@@ -54,8 +51,7 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
     },
     [place, choose],
   )
-  const showKjv = useCallback(() => show(WHOLE), [show])
-  const showWhole = translation === WHOLE ? undefined : showKjv
+  const whole = useMemo(() => SUBSTITUTE_TRANSLATIONS.filter((code) => code !== translation), [translation])
 
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
@@ -66,11 +62,11 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
       <FilterPanels tab={tab} onTab={setTab} choice={choice} onSearchBegins={library.prepare} />
       <div className="mt-3 mb-2 flex flex-col gap-1">
         <ActiveFilters choice={choice} next={resetButton}>
-          <Extent library={library} onShowWhole={showWhole} />
+          <Extent library={library} whole={whole} onShow={show} />
         </ActiveFilters>
         <Notes library={library} />
       </div>
-      <FoundVerses library={library} place={place} onReset={choice.reset} onLookInWhole={showWhole} />
+      <FoundVerses library={library} place={place} onReset={choice.reset} whole={whole} onLookIn={show} />
       <Count library={library} onReset={choice.reset} resetButton={resetButton} />
     </div>
   )
@@ -105,26 +101,30 @@ function useStoredPlace(memberId: string, tab: LibraryTab, choice: FilterChoice,
 
 interface ExtentProps {
   readonly library: Library
-  readonly onShowWhole: (() => void) | undefined
+  readonly whole: readonly TranslationCode[]
+  readonly onShow: (translation: TranslationCode) => void
 }
 
 /** How much of the Bible this translation has here. */
-function Extent({ library, onShowWhole }: ExtentProps) {
+function Extent({ library, whole, onShow }: ExtentProps) {
   const state = useLibraryState(library)
   if (state.phase !== 'whole') return null
-  if (onShowWhole === undefined || !isInPart(state)) {
+  if (!isInPart(state)) {
     return <p className="text-ink-soft">{messages.whole}</p>
   }
   return (
     <p className="text-ink-soft">
       {messages.part(state.translation, state.held)}{' '}
-      <button
-        type="button"
-        className="font-medium text-ink underline underline-offset-4"
-        onClick={onShowWhole}
-      >
-        {messages.showWhole}
-      </button>
+      {whole.map((code) => (
+        <button
+          key={code}
+          type="button"
+          className="mr-3 font-medium text-ink underline underline-offset-4"
+          onClick={() => onShow(code)}
+        >
+          {messages.showWhole(code)}
+        </button>
+      ))}
     </p>
   )
 }

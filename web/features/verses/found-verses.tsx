@@ -10,8 +10,9 @@ interface FoundVersesProps {
   readonly library: Library
   readonly place: PlaceKeeper
   readonly onReset: () => void
-  /** Searches the translation held in full; missing if that one is already shown. */
-  readonly onLookInWhole: (() => void) | undefined
+  /** The translations held in full, without the one that is shown. */
+  readonly whole: readonly string[]
+  readonly onLookIn: (translation: string) => void
 }
 
 /** The list. Its height is 60% of the window in every state. */
@@ -30,7 +31,7 @@ function Contents({ library, place, ...props }: FoundVersesProps) {
     return <NotLoaded isSignedOut={state.isSignedOut} onTryAgain={library.openAgain} />
   }
   if (found === null || (found.count === 0 && (phase === 'loading' || isLooking))) return <Loading />
-  if (found.count === 0) return <NoneFound onReset={props.onReset} onLookInWhole={props.onLookInWhole} />
+  if (found.count === 0) return <NoneFound {...props} />
   const rows = <VerseRows key={state.translation} library={state} found={found} place={place} />
   return elsewhere === undefined ? (
     rows
@@ -83,9 +84,9 @@ function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
   )
 }
 
-type NoneFoundProps = Pick<FoundVersesProps, 'onReset' | 'onLookInWhole'>
+type NoneFoundProps = Pick<FoundVersesProps, 'onReset' | 'whole' | 'onLookIn'>
 
-function NoneFound({ onReset, onLookInWhole }: NoneFoundProps) {
+function NoneFound({ onReset, whole, onLookIn }: NoneFoundProps) {
   return (
     <div className={MESSAGE}>
       <h2 className="text-xl font-semibold">{messages.noneFound}</h2>
@@ -94,11 +95,11 @@ function NoneFound({ onReset, onLookInWhole }: NoneFoundProps) {
         <Button size="small" onClick={onReset}>
           {messages.resetFilters}
         </Button>
-        {onLookInWhole !== undefined && (
-          <Button size="small" onClick={onLookInWhole}>
-            {messages.lookInWhole}
+        {whole.map((code) => (
+          <Button key={code} size="small" onClick={() => onLookIn(code)}>
+            {messages.lookInWhole(code)}
           </Button>
-        )}
+        ))}
       </div>
     </div>
   )

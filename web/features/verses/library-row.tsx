@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
 import { OwnTranslationButton } from '#web/features/custom-verses/index.ts'
-import { LearnButton } from '#web/features/reviews/index.ts'
+import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import type { SaveState } from '#web/features/saved-verses/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -63,6 +63,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
             </ChapterLink>
           </span>
           <span className="text-ink-soft">{translation}</span>
+          <VerseStanding id={verse.id} />
           <ThemeBadge theme={verse.theme} />
         </p>
         <p

@@ -20,8 +20,8 @@ export const messages = {
     `This copy has ${number.format(count)} ${translation} verses. The WEB and KJV are complete.`,
   elsewhere: (translation: string, count: number, other: string) =>
     `We only have ${number.format(count)} ${translation} verses. From the ${other}:`,
-  showWhole: 'Show the KJV',
-  lookInWhole: 'Search the KJV',
+  showWhole: (translation: string) => `Show the ${translation}`,
+  lookInWhole: (translation: string) => `Search the ${translation}`,
   logIn: 'Log In',
   keys: 'Use the arrow keys to move between verses, and Home and End for the first and last.',
 } as const

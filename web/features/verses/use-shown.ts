@@ -20,15 +20,15 @@ interface Shown {
 
 /**
  * The results in the selected translation or, if that is held in part and has none, in one held in full: the
- * KJV, or the WEB if its wording differs.
+ * WEB, or the KJV if its wording differs.
  */
 export function useShown(library: Library): Shown {
   const state = useLibraryState(library)
   const isNone = isAnswered(state) && state.found?.count === 0 && isInPart(state)
   const wanted = isNone ? (state.found?.filter ?? null) : null
-  const kjv = useWhole('KJV', wanted)
-  const web = useWhole('WEB', kjv.isNone ? wanted : null)
-  const other = (kjv.state.found?.count ?? 0) > 0 ? kjv : web
+  const web = useWhole('WEB', wanted)
+  const kjv = useWhole('KJV', web.isNone ? wanted : null)
+  const other = (web.state.found?.count ?? 0) > 0 ? web : kjv
   if (wanted === null) {
     return { state, elsewhere: undefined, isLooking: state.found?.isProvisional === true }
   }

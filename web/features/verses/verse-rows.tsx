@@ -17,8 +17,7 @@ import {
   type RefObject,
 } from 'react'
 import { isSameFilter, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
-import { useUser } from '#web/features/auth/index.ts'
-import { OwnTranslationLayer } from '#web/features/custom-verses/index.ts'
+import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
 import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
@@ -52,16 +51,11 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
   const saveStateOf = useSaveStates()
   const save = useLatest(useSaveVerse())
   const [candidate, setCandidate] = useState<ListedVerse>()
-  const [wanted, setWanted] = useState<ListedVerse>()
-  const { user } = useUser()
+  const own = useOwnTranslation()
   const opener = useRef<HTMLElement>(null)
   const addToSet = useCallback((verse: ListedVerse, button: HTMLElement) => {
     opener.current = button
     setCandidate(verse)
-  }, [])
-  const writeOwn = useCallback((verse: ListedVerse, button: HTMLElement) => {
-    opener.current = button
-    setWanted(verse)
   }, [])
   const { letters } = library
   const { count } = found
@@ -130,7 +124,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
                   saveState={saveStateOf(verse.id)}
                   onSave={save}
                   onAddToSet={addToSet}
-                  onOwnTranslation={writeOwn}
+                  onOwnTranslation={own.open}
                 />
               )
             )
@@ -144,15 +138,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
           onClose={() => setCandidate(undefined)}
         />
       )}
-      {wanted !== undefined && user !== null && (
-        <OwnTranslationLayer
-          memberId={user.id}
-          verseId={wanted.id}
-          reference={wanted.reference}
-          opener={opener}
-          onClose={() => setWanted(undefined)}
-        />
-      )}
+      {own.layer}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { ImportResult } from '#shared/contract/account.ts'
+import { NamedTranslation } from '#shared/contract/custom-verses.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { badInput } from '../../../http/errors.ts'
-import { setListed, settingsOf } from '../../../members/store.ts'
+import { setListed, setTranslation, settingsOf } from '../../../members/store.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import { cardTextsOf, importCards } from '../../custom-verses/index.ts'
 import { importAttempts, type ImportedCard } from '../../progress/index.ts'
@@ -44,6 +45,7 @@ export async function importData(turns: Turns, file: ReceivedFile, to: ImportTar
     verses: (fate, count) => void (counts.setVerses[fate] += count),
   })
   await importListing(turns, file, to, tell('settings'))
+  await importTranslation(turns, file, to, tell('settings'))
   const ofMemory = {
     verses: file.valuesAt('memory.verses'),
     pauses: file.valuesAt('memory.pauses'),
@@ -100,6 +102,26 @@ async function importListing(
     else if (value || !isListed) told('present')
     else {
       if (!isPreview) await turns.take((queries) => setListed(queries, userId, false))
+      told('added')
+    }
+  }
+}
+
+/** Takes over the translation of the file for a member who hasn't chosen one here. */
+async function importTranslation(
+  turns: Turns,
+  file: ReceivedFile,
+  { userId, isPreview }: ImportTarget,
+  told: (fate: Fate) => void,
+): Promise<void> {
+  for await (const value of file.valuesAt('account.translation')) {
+    if (value === null) continue
+    const named = NamedTranslation.safeParse(value)
+    const here = (await settingsOf(turns.database, userId))?.translation ?? null
+    if (!named.success || named.data === null) told('unreadable')
+    else if (here !== null) told('present')
+    else {
+      if (!isPreview) await turns.take((queries) => setTranslation(queries, userId, named.data))
       told('added')
     }
   }

@@ -20,6 +20,7 @@ export const MOST_AT = {
   exportedAt: single,
   'account.id': single,
   'account.isOnLeaderboard': single,
+  'account.translation': single,
   customVerses: { most: 2 * MOST_CARDS, what: 'cards', isList: true },
   savedVerses: { most: 2 * MOST_SAVED, what: 'saved verses', isList: true },
   verseSets: { most: 2 * MOST_SETS, what: 'sets', isList: true },

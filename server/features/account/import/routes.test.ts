@@ -371,3 +371,20 @@ describe('much of it', () => {
     expect((await bring(ann, '[]', strict)).status).toBe(429)
   })
 })
+
+it('the translation of the account comes along where none was chosen', async () => {
+  const member = await addMember(app.database, aMember())
+  const bringTranslation = async (translation: unknown) => {
+    const { told } = await bring(member, JSON.stringify({ account: { id: 'x', translation } }))
+    return [(await dataOf(member)).account.translation, told.settings]
+  }
+  const fate = (kind: 'added' | 'present' | 'unreadable') => ({
+    added: 0,
+    present: 0,
+    unreadable: 0,
+    [kind]: 1,
+  })
+  expect(await bringTranslation('x'.repeat(13))).toEqual([null, fate('unreadable')])
+  expect(await bringTranslation('NKJV')).toEqual(['NKJV', fate('added')])
+  expect(await bringTranslation('CSB')).toEqual(['NKJV', fate('present')])
+})

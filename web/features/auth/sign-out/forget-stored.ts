@@ -21,6 +21,9 @@ const OF_THE_BROWSER = [
   'listen-own',
 ]
 
+/** A visitor's recitation, and a verse shared with this app, both waiting for a sign-in. */
+const OF_VISITORS = ['waiting-take', 'shared-text']
+
 export const isOfTheBrowser = (key: string): boolean => OF_THE_BROWSER.includes(key)
 
 /** The service worker's API cache. */
@@ -32,7 +35,7 @@ const VERSE_CACHE = 'verse-of-the-day'
  */
 export function forgetStorage(place: 'local' | 'session', here: string | null): void {
   const isOfHere = (key: string) => here !== null && (key === 'member' || key.includes(here))
-  forgetAllBut((key) => isOfTheBrowser(key) || key === 'waiting-take' || isOfHere(key), place)
+  forgetAllBut((key) => isOfTheBrowser(key) || OF_VISITORS.includes(key) || isOfHere(key), place)
 }
 
 /**

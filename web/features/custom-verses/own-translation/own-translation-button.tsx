@@ -6,7 +6,7 @@ import { preloadOwnTranslation } from './own-translation-layer.tsx'
 
 interface OwnTranslationButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'tabIndex' | 'aria-describedby'
+  'variant' | 'tabIndex' | 'aria-describedby' | 'aria-label'
 > {
   readonly onPress: (button: HTMLElement) => void
 }

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type RefObject } from 'react'
 import { MOST_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
@@ -16,6 +17,8 @@ export interface OwnTranslationProps {
   /** The verse that is wanted in another translation. */
   readonly verseId: string
   readonly reference: string
+  /** The text to begin with. */
+  readonly pasted?: string | undefined
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
@@ -32,14 +35,15 @@ export function OwnTranslationDialog({ verseId, ...props }: OwnTranslationProps)
 
 type OfPlaceProps = Omit<OwnTranslationProps, 'verseId'> & { readonly place: Place }
 
-function OfPlace({ memberId, place, reference, opener, onClose }: OfPlaceProps) {
-  const [pasted, setPasted] = useState('')
+function OfPlace({ memberId, place, reference, pasted: given = '', opener, onClose }: OfPlaceProps) {
+  const [pasted, setPasted] = useState(given)
   const [label, setLabel] = useState<string>()
   const [isTried, setTried] = useState(false)
   const { learn, isSaving, saved } = useLearnOwn(onClose)
   const read = ownVersesIn(pasted, place)
   const { verses } = read
-  const translation = label ?? read.translation ?? lastTranslation(memberId).read() ?? ''
+  const own = useUser().user?.translation
+  const translation = label ?? read.translation ?? own ?? lastTranslation(memberId).read() ?? ''
   const error = isTried ? faultOf(pasted, verses) : undefined
 
   const submit = (event: FormEvent) => {

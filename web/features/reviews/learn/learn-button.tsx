@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
+import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 import { useLocation } from 'wouter'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from '../messages.ts'
-import { useLearn, useLearnState } from './learn-states.ts'
+import { useIsAdding, useLearn, useStanding } from './learn-states.ts'
 
 interface LearnButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -12,32 +13,51 @@ interface LearnButtonProps extends Pick<
   readonly reference: string
 }
 
-const WORDS = { learn: messages.learn, adding: messages.adding, learning: messages.learnNow } as const
+/** What can be done about learning a verse, by how it stands. */
+type Offer = 'learn' | 'adding' | 'steps' | 'review'
 
-/** Takes a verse up, to be asked from today on; then leads to its steps. Keeps the focus once it has. */
+/** Nothing is offered for a verse that is known and not due: it comes back by itself. */
+function offerFor(standing: Standing | undefined, isAdding: boolean): Offer | null {
+  if (isAdding) return 'adding'
+  if (standing === undefined || standing === 'paused') return 'learn'
+  if (standing === 'due') return 'review'
+  return typeof standing === 'number' ? null : 'steps'
+}
+
+const WORDS: Readonly<Record<Offer, string>> = {
+  learn: messages.learn,
+  adding: messages.adding,
+  steps: messages.learnNow,
+  review: messages.review,
+}
+
+/** Adds a verse to the reviews; then leads to its steps, or to the reviews when it is due. Keeps the focus once it has. */
 export function LearnButton({ verseId, reference, ...button }: LearnButtonProps) {
-  const state = useLearnState(verseId)
+  const offer = offerFor(useStanding(verseId), useIsAdding(verseId))
   const learn = useLearn()
   const [, navigate] = useLocation()
-  const press = {
+  if (offer === null) return null
+  const press: Readonly<Record<Offer, () => void>> = {
     learn: () => learn({ id: verseId, reference }),
     adding: () => undefined,
-    learning: () => navigate(`/learn/${verseId}`),
+    steps: () => navigate(`/learn/${verseId}`),
+    review: () => navigate('/today'),
   }
-  const names = {
+  const names: Readonly<Record<Offer, string | undefined>> = {
     learn: messages.learnIt(reference),
     adding: undefined,
-    learning: messages.learnItNow(reference),
+    steps: messages.learnItNow(reference),
+    review: messages.reviewIt(reference),
   }
   return (
     <Button
       size="small"
-      aria-label={names[state]}
-      isWaiting={state === 'adding'}
-      onClick={press[state]}
+      aria-label={names[offer]}
+      isWaiting={offer === 'adding'}
+      onClick={press[offer]}
       {...button}
     >
-      {WORDS[state]}
+      {WORDS[offer]}
     </Button>
   )
 }

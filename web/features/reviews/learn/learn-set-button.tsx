@@ -1,39 +1,91 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
+import { useInMemory } from './learn-states.ts'
+import { wholeIn } from './whole-in.ts'
+import { WhichTranslation } from './which-translation.tsx'
 
 interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   readonly setId: string
   /** A set that a member made, and no ready one. */
   readonly isCustom: boolean
+  /** The ids of its verses, and of the member's own cards in it. */
+  readonly ids: readonly string[]
   /** In which its verses are learned; of a member's set its own. */
   readonly translation?: string
+  /** Told of another translation that the set is learned in. */
+  readonly onTranslation?: (translation: string) => void
+  /** Opens what takes the set in the member's own translation. */
+  readonly onOwnTranslation?: (opener: HTMLElement) => void
 }
 
-/** Adds the verses of a set to the reviews, in order. */
-export function LearnSetButton({ setId, isCustom, translation, size = 'small' }: LearnSetButtonProps) {
+/** Adds the verses of a set to the reviews, in order and in one translation. Once they are there, leads to them. */
+export function LearnSetButton({ size = 'small', ids, ...set }: LearnSetButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [whole, setWhole] = useState<readonly string[]>()
+  const { mutate, isPending } = useLearnSet(set, setWhole)
+  const inMemory = useInMemory()
+  if (ids.length > 0 && inMemory !== undefined && ids.every((id) => inMemory.has(id)))
+    return (
+      <Link href="/today" className={buttonClass('plain', size)}>
+        {messages.goToToday}
+      </Link>
+    )
+  const close = () => setWhole(undefined)
+  return (
+    <>
+      <Button ref={button} size={size} isWaiting={isPending} onClick={() => mutate(set.translation)}>
+        {isPending ? messages.adding : messages.learnSet}
+      </Button>
+      {whole !== undefined && (
+        <WhichTranslation
+          asked={set.translation ?? ''}
+          whole={whole}
+          opener={button}
+          onChoose={(translation) => {
+            close()
+            mutate(translation)
+          }}
+          onOwn={() => {
+            close()
+            if (button.current !== null) set.onOwnTranslation?.(button.current)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type SetToLearn = Omit<LearnSetButtonProps, 'size' | 'ids'>
+
+function useLearnSet(
+  { setId, isCustom, translation, onTranslation }: SetToLearn,
+  onPart: (whole: readonly string[]) => void,
+) {
   const queryClient = useQueryClient()
   const fail = useFailure()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+  return useMutation({
+    mutationFn: (chosen: string | undefined) =>
       call('POST /api/reviews/sets', {
-        body: { setId, custom: isCustom, ...(translation !== undefined && { translation }) },
+        body: { setId, custom: isCustom, ...(chosen !== undefined && { translation: chosen }) },
       }),
-    onSuccess: async ({ added, already }) => {
-      showToast(messages.learnedSet(added, already))
+    onSuccess: async (learned, chosen) => {
+      showToast(messages.learnedSet(learned, chosen))
+      if (chosen !== undefined && chosen !== translation) onTranslation?.(chosen)
       await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },
-    onError: (error) => fail(error, messages.notLearned, messages.notLearnedText),
+    onError: (error) => {
+      const whole = wholeIn(error)
+      if (whole === undefined) fail(error, messages.notLearned, messages.notLearnedText)
+      else onPart(whole)
+    },
   })
-  return (
-    <Button size={size} isWaiting={isPending} onClick={() => mutate()}>
-      {isPending ? messages.adding : messages.learnSet}
-    </Button>
-  )
 }

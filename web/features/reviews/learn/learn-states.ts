@@ -1,3 +1,5 @@
+import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { type Standing, standingOn } from '#shared/domain/memory/learning/standing.ts'
 import { useMutation, useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
@@ -6,9 +8,6 @@ import { type MemoryItem, withTexts } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
-/** Whether a verse is added to the reviews. */
-type LearnState = 'learn' | 'adding' | 'learning'
-
 const ADDING = ['add-verse'] as const
 
 interface VerseToAdd {
@@ -16,33 +15,38 @@ interface VerseToAdd {
   readonly reference: string
 }
 
-const idsOfLists = new WeakMap<readonly MemoryItem[], ReadonlySet<string>>()
+type InMemory = ReadonlyMap<string, MemoryItem>
 
-/** The ids of the verses in memory, worked out once for each list. */
-function idsOf(list: readonly MemoryItem[] | null): ReadonlySet<string> {
+const indexed = new WeakMap<readonly MemoryItem[], InMemory>()
+
+/** What is in memory by its id, worked out once for each list. */
+function byId(list: readonly MemoryItem[] | null): InMemory {
   const verses = list ?? []
-  const known = idsOfLists.get(verses)
+  const known = indexed.get(verses)
   if (known !== undefined) return known
-  const ids = new Set(verses.filter(({ state }) => state !== 'resting').map(({ verse }) => verse.id))
-  idsOfLists.set(verses, ids)
-  return ids
+  const items = new Map(verses.map((item) => [item.verse.id, item]))
+  indexed.set(verses, items)
+  return items
 }
 
-/** Whether a verse is in memory or about to be. Until the server has answered, every verse can be added. */
-export function useLearnState(id: string): LearnState {
-  const { data: ids } = useQuery({
-    ...rememberedQuery,
-    staleTime: Infinity,
-    select: idsOf,
-    structuralSharing: false,
-  })
-  const underWay = useMutationState({
+/** What the member has in memory, by id; undefined until the server has answered. */
+export const useInMemory = (): InMemory | undefined =>
+  useQuery({ ...rememberedQuery, staleTime: Infinity, select: byId, structuralSharing: false }).data
+
+const todayHere = () => calendarDay(new Intl.DateTimeFormat('en-CA').format(new Date()))
+
+/** How a verse or card stands today; undefined for one that isn't in memory. */
+export function useStanding(id: string): Standing | undefined {
+  const item = useInMemory()?.get(id)
+  return item && standingOn(item, todayHere())
+}
+
+/** Whether a verse is being added to the reviews right now. */
+export const useIsAdding = (id: string): boolean =>
+  useMutationState({
     filters: { mutationKey: ADDING, status: 'pending' },
     select: ({ state }) => (state.variables as VerseToAdd).id,
-  })
-  if (ids?.has(id) === true) return 'learning'
-  return underWay.includes(id) ? 'adding' : 'learn'
-}
+  }).includes(id)
 
 /** Returns a function that adds a verse to the reviews. */
 export function useLearn(): (verse: VerseToAdd) => void {

@@ -17,6 +17,7 @@ import { OneBreathLink } from '../one-breath-link.tsx'
 import type { SetContents } from '../queries.ts'
 import { SetBadge } from '../set-badge.tsx'
 import { SetItems } from './set-items.tsx'
+import { learnableIds } from '../shown-item.ts'
 import { SetMissing } from '../set-missing.tsx'
 import { useSet } from '../use-set.ts'
 
@@ -89,7 +90,9 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
             </Link>
           )}
           <OneBreathLink items={items} />
-          {!isEmpty && <LearnSetButton setId={set.id} isCustom size="normal" />}
+          {!isEmpty && (
+            <LearnSetButton setId={set.id} isCustom ids={learnableIds(items, set.userId)} size="normal" />
+          )}
           {set.isPublic && <CopyLink setId={set.id} />}
           {!isEmpty && (
             <ExportButton

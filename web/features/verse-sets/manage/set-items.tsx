@@ -2,6 +2,12 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '#web/ui/icons/index.ts
 import { useRef, useState, type PointerEvent } from 'react'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { moved } from '#shared/domain/verse-sets/set-rules.ts'
+import {
+  OwnTranslationButton,
+  useOwnTranslation,
+  type WantedVerse,
+} from '#web/features/custom-verses/index.ts'
+import { VerseStanding } from '#web/features/reviews/index.ts'
 import { messages } from '../messages.ts'
 import { useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
@@ -26,6 +32,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
     setAnnouncement(messages.moved(shownItem(item).reference, to + 1, items.length))
     void reorder(moved(items, from, to))
   }
+  const own = useOwnTranslation()
   const list = useRef<HTMLOListElement>(null)
   const drag = useDragOrder(list, put)
   const shown = drag.state === null ? items : moved(items, drag.state.from, drag.state.to)
@@ -44,9 +51,11 @@ export function SetItems({ setId, items }: SetItemsProps) {
             onGrab={(event) => drag.grab(event, place)}
             onMove={(by) => put(place, place + by)}
             onRemove={() => void remove(item)}
+            onOwn={own.open}
           />
         ))}
       </ol>
+      {own.layer}
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -63,9 +72,10 @@ interface RowProps {
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
   readonly onMove: (by: 1 | -1) => void
   readonly onRemove: () => void
+  readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
 }
 
-function Row({ item, place, of, isDragged, onGrab, onMove, onRemove }: RowProps) {
+function Row({ item, place, of, isDragged, onGrab, onMove, onRemove, onOwn }: RowProps) {
   const shown = shownItem(item)
   const { reference, translation, requestedTranslation } = shown
   return (
@@ -83,6 +93,7 @@ function Row({ item, place, of, isDragged, onGrab, onMove, onRemove }: RowProps)
         <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
           <span className="font-semibold tracking-wide text-rubric wrap-anywhere">{reference}</span>
           <span className="text-ink-soft">{translation}</span>
+          <VerseStanding id={shown.verseId} />
           {requestedTranslation !== undefined && (
             <span className="text-ink-soft">{messages.inPlaceOf(requestedTranslation)}</span>
           )}
@@ -92,6 +103,13 @@ function Row({ item, place, of, isDragged, onGrab, onMove, onRemove }: RowProps)
         </p>
       </div>
       <div className="col-start-2 flex items-start gap-0.5 max-sm:-ml-3 sm:col-start-3">
+        {shown.owner === null && (
+          <OwnTranslationButton
+            variant="quiet"
+            aria-label={messages.inMyTranslation(reference)}
+            onPress={(button) => onOwn({ id: shown.verseId, reference }, button)}
+          />
+        )}
         <button
           type="button"
           aria-label={`Move ${reference} up`}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { pastedVerses } from './pasted-verses.ts'
+
+const WEPT = ['35 Then he wept.', '36 Everyone saw it.']
+
+/** What a text pasted for John 11:35 (or another place) is read as: its verses, then its translation. */
+function readAs(pasted: string, first = { chapter: 11, verse: 35 }) {
+  const { verses, translation } = pastedVerses(pasted, first)
+  return [
+    ...verses.map(({ verse, text }) => `${verse} ${text}`),
+    ...(translation === null ? [] : [translation]),
+  ]
+}
+
+describe('numbers of verses are taken off', () => {
+  it.each([
+    ['in parentheses', '(35) Then he wept. (36) Everyone saw it.'],
+    ['in parentheses, on lines of their own', '(35)\nThen he wept.\n(36)\nEveryone saw it.'],
+    ['in parentheses, without a space', '(35)Then he wept. (36)Everyone saw it.'],
+    ['in parentheses, with the chapter', '(11:35) Then he wept. (11:36) Everyone saw it.'],
+    ['with a point', '35. Then he wept. 36. Everyone saw it.'],
+    ['with a point, without a space', '35.Then he wept. 36.Everyone saw it.'],
+    ['with a point, line by line', '35. Then he wept.\n36. Everyone saw it.'],
+    ['with a point, after an indent', '  35.  Then he wept.\n  36.  Everyone saw it.'],
+    ['without a space', '35Then he wept. 36Everyone saw it.'],
+    ['without a space, and with a hard one before', '35Then he wept.\u00a036Everyone saw it.'],
+    ['without a space, with nothing before', '35Then he wept.36Everyone saw it.'],
+    ['without a space, where only the second has one', 'Then he wept. 36Everyone saw it.'],
+  ])('%s', (_, pasted) => expect(readAs(pasted)).toEqual(WEPT))
+
+  it.each([
+    [
+      'before a quotation',
+      '35“Then he wept.” 36‘Everyone’ saw it.',
+      ['35 “Then he wept.”', '36 ‘Everyone’ saw it.'],
+    ],
+    [
+      'of a letter in another script',
+      '35Тогда заплакал. 36Все видели.',
+      ['35 Тогда заплакал.', '36 Все видели.'],
+    ],
+    [
+      'but not those of the text',
+      '35 Then 40 men wept, and 2 saw it.',
+      ['35 Then 40 men wept, and 2 saw it.'],
+    ],
+  ])('%s', (_, pasted, verses) => expect(readAs(pasted)).toEqual(verses))
+})
+
+describe('letters of footnotes are taken off', () => {
+  it.each([
+    ['in brackets', '35 Then[a] he wept.[b] 36 Everyone[c] saw it.'],
+    ['in capitals, as cross references', '35 Then he(A) wept.(B) 36 Everyone(AB) saw it.'],
+    ['raised', '35 Thenᵃ he wept.ᵇ 36 Everyone saw it.'],
+    ['as signs', '35 Then he wept.* 36 Everyone† saw it.'],
+    ['as numbers in brackets', '35 Then he[1] wept.[2] 36 Everyone[3] saw it.'],
+    ['after a space', '35 Then he wept [a]. 36 Everyone saw it [b].'],
+    ['with their notes below', '35 Then[a] he wept. 36 Everyone saw it.\nFootnotes:\na. 11:35 Or cried'],
+  ])('%s', (_, pasted) => expect(readAs(pasted)).toEqual(WEPT))
+
+  it('but not words in brackets', () => {
+    expect(readAs('35 Then [Jesus] wept (a man) indeed.')).toEqual(['35 Then [Jesus] wept (a man) indeed.'])
+  })
+})
+
+describe('the translation at the end is taken off, and named', () => {
+  it.each([
+    ['alone', 'Then he wept. NIV', 'NIV'],
+    ['in parentheses', 'Then he wept. (NKJV)', 'NKJV'],
+    ['in brackets', 'Then he wept. [CSB]', 'CSB'],
+    ['on a line of its own', 'Then he wept.\n\nNLT', 'NLT'],
+    ['after a dash and the reference', 'Then he wept. - John 11:35 ESV', 'ESV'],
+    ['by its whole name', 'Then he wept.\nJohn 11:35 (New King James Version)', 'NKJV'],
+    ['with a year', 'Then he wept. NIV2011', 'NIV'],
+    ['with a sign', 'Then he wept. NIV®', 'NIV'],
+  ])('%s', (_, pasted, translation) => expect(readAs(pasted)).toEqual(['35 Then he wept.', translation]))
+
+  it('but not a word in capitals', () => {
+    expect(readAs('He wept before the LORD')).toEqual(['35 He wept before the LORD'])
+  })
+})
+
+describe('quotation marks around all of it are taken off', () => {
+  it.each([
+    ['curly', '“Then he wept.”'],
+    ['straight', '"Then he wept."'],
+    ['with the number within', '“35 Then he wept.”'],
+    ['with the reference below', '“Then he wept.”\n— John 11:35'],
+    ['single', '‘Then he wept.’'],
+    ['low, as German has them', '„Then he wept.“'],
+    ['angled, as French has them', '« Then he wept. »'],
+  ])('%s', (_, pasted) => expect(readAs(pasted)).toEqual(['35 Then he wept.']))
+
+  it('but not those of speech within it', () => {
+    expect(readAs('“Come,” he said, “and see.”')).toEqual(['35 “Come,” he said, “and see.”'])
+    expect(readAs('‘Come,’ he said, ‘and see.’')).toEqual(['35 ‘Come,’ he said, ‘and see.’'])
+  })
+})

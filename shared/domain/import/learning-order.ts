@@ -1,0 +1,28 @@
+import { bookByName } from '../scripture/books.ts'
+import { orderNumber, parseVerseId } from '../scripture/verse-id.ts'
+
+/** A card, by what orders it. */
+interface PlacedCard {
+  readonly id: string
+  readonly book: string
+  readonly chapter: number
+  readonly verse: number
+}
+
+/** What to learn in the order of the Bible; cards of no book of it come last, in their order. */
+export function inBibleOrder(ids: readonly string[], cards: readonly PlacedCard[]): string[] {
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return ids
+    .map((id) => ({ id, order: orderOf(id, cardOf.get(id)) }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ id }) => id)
+}
+
+function orderOf(id: string, card: PlacedCard | undefined): number {
+  const name = parseVerseId(id)
+  if (name !== undefined) return orderNumber(name.place)
+  const book = card && bookByName(card.book)
+  return card === undefined || book === undefined
+    ? Number.MAX_SAFE_INTEGER
+    : orderNumber({ book: book.code, chapter: card.chapter, verse: card.verse })
+}

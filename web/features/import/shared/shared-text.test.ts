@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { sharedIn } from './shared-text.ts'
+
+test.each([
+  ['text alone', { text: 'Jesus wept. (John 11:35 NIV)' }, 'Jesus wept. (John 11:35 NIV)'],
+  ['a title beside it', { title: 'John 11:35', text: 'Jesus wept.' }, 'John 11:35\nJesus wept.'],
+  [
+    'a title that the text has',
+    { title: 'John 11:35', text: 'John 11:35 Jesus wept.' },
+    'John 11:35 Jesus wept.',
+  ],
+  ['the same three times', { title: 'Jesus wept.', text: 'Jesus wept.', url: 'Jesus wept.' }, 'Jesus wept.'],
+  ['a link', { text: 'Jesus wept.', url: 'https://example.org/x' }, 'Jesus wept.\nhttps://example.org/x'],
+  ['nothing', {}, ''],
+  ['markup', { text: '<b>a & b</b>' }, '<b>a & b</b>'],
+])('a share with %s', (_, parts, shared) => {
+  expect(sharedIn(`?${new URLSearchParams(parts as Record<string, string>)}`)).toBe(shared)
+})
+
+test('no more than a chapter is kept', () => {
+  expect(sharedIn(`?text=${'x'.repeat(50_000)}`)).toHaveLength(40_000)
+})

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { routeOf } from '#web/app/routes.tsx'
+import { aMember } from '#web/testing/member.ts'
+import { answer, serverWith } from '#web/testing/server.ts'
+import { sharedText } from './shared-text.ts'
+import { SharedVerseScreen } from './shared-verse-screen.tsx'
+import { TakeShared } from './take-shared.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+function open() {
+  vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': answer(aMember()) }).fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SharedVerseScreen />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+test('the manifest sends shares to a screen that keeps them out of the address', () => {
+  const manifest = JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8')) as {
+    share_target: { action: string; method: string; params: Record<string, string> }
+  }
+  const { action, method, params } = manifest.share_target
+  expect([routeOf(action)?.access, method]).toEqual(['anyone', 'GET'])
+  history.replaceState(
+    null,
+    '',
+    `${action}?${new URLSearchParams({ [params['text'] ?? '']: 'Jesus wept.' })}`,
+  )
+  render(<TakeShared />)
+  expect([sharedText.read(), location.pathname, location.search]).toEqual([
+    'Jesus wept.',
+    '/shared-verse',
+    '',
+  ])
+  expect(routeOf('/shared-verse')?.access).toBe('member')
+})
+
+test('a shared verse opens as one in the member’s own translation, and is not opened twice', async () => {
+  sharedText.keep('“Jesus wept.”\nJohn 11:35 NIV\nhttps://example.org/x')
+  open()
+  const dialog = await screen.findByRole('dialog', { name: 'In my translation' })
+  await waitFor(() => expect(dialog.textContent).toContain('John 11:35Jesus wept.'))
+  expect(sharedText.read()).toBeNull()
+})
+
+test('which verse it is, is asked where that is not said', async () => {
+  sharedText.keep('Jesus wept.')
+  const user = open()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' }).ariaDisabled).not.toBe('true'))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Enter a book, chapter and verse.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Which verse is it?'), 'jn 11:35')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  const dialog = await screen.findByRole('dialog', { name: 'In my translation' })
+  expect(dialog.textContent).toContain('John 11:35Jesus wept.')
+})

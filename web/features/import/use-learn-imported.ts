@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import { cardKey, type ImportPlan } from '#shared/domain/import/import-plan.ts'
+import { inBibleOrder } from '#shared/domain/import/learning-order.ts'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+
+/** What was imported, in the order of its source. */
+export type ImportedItems = Pick<ImportPlan, 'items' | 'cards'>
+
+/** The order in which verses are learned: of their source, or of the Bible. */
+export type LearningOrder = 'file' | 'bible'
+
+/** The ids of imported items. The server gives a card another id where its own is taken, so it is found by its words. */
+export function itemIds({ items, cards }: ImportedItems, own: readonly CustomVerse[]): string[] {
+  const byWords = new Map(own.map((card) => [cardKey(card), card.id]))
+  const made = new Map(cards.map((card) => [card.id, byWords.get(cardKey(card))]))
+  return items.flatMap((item) => ('verseId' in item ? item.verseId : (made.get(item.cardId) ?? item.cardId)))
+}
+
+interface Wish {
+  readonly ids: readonly string[]
+  readonly order: LearningOrder
+  readonly perDay: number
+  readonly cards: readonly CustomVerse[]
+}
+
+/** Adds items to the reviews at a pace, and leads to the first of them. */
+export function useLearnImported() {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const [, navigate] = useLocation()
+  return useMutation({
+    async mutationFn({ ids, order, perDay, cards }: Wish) {
+      await call('PUT /api/reviews/settings', { body: { newPerDay: perDay } })
+      const inOrder = order === 'file' ? [...ids] : inBibleOrder(ids, cards)
+      return call('POST /api/reviews/verses', { body: { ids: inOrder } })
+    },
+    async onSuccess({ added }) {
+      showToast(messages.learned(added))
+      await queryClient.invalidateQueries()
+      navigate('/today')
+    },
+    onError: (error) =>
+      void fail(error, messages.notLearned, refusalText(error, messages.refused, messages.unexpected)),
+  })
+}

@@ -1,0 +1,25 @@
+import type { Standing } from '#shared/domain/memory/learning/standing.ts'
+import { messages } from '../messages.ts'
+import { useStanding } from './learn-states.ts'
+
+const inWord = (standing: Standing): string =>
+  typeof standing === 'number' ? messages.knownBy(standing) : messages.standings[standing]
+
+/** How a verse or card stands today, in one word; nothing for one that isn't in memory. */
+export function VerseStanding({ id }: { readonly id: string }) {
+  const standing = useStanding(id)
+  if (standing === undefined) return null
+  return (
+    <span
+      className={
+        standing === 'due'
+          ? 'font-medium text-rubric'
+          : typeof standing === 'number'
+            ? 'font-medium text-heard tabular-nums'
+            : 'text-ink-soft'
+      }
+    >
+      {inWord(standing)}
+    </span>
+  )
+}

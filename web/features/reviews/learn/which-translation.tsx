@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { messages } from '../messages.ts'
+
+interface WhichTranslationProps {
+  /** The one that doesn't have every verse. */
+  readonly asked: string
+  /** Those that do, the preferred one first. */
+  readonly whole: readonly string[]
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onChoose: (translation: string) => void
+  /** Chooses the member's own translation. */
+  readonly onOwn: () => void
+  readonly onClose: () => void
+}
+
+/** Asks in which translation to learn a set. */
+export function WhichTranslation({ asked, whole, opener, onChoose, onOwn, onClose }: WhichTranslationProps) {
+  return (
+    <Dialog
+      title={messages.whichTranslation}
+      text={messages.notWhole(asked)}
+      opener={opener}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        {whole.map((code, index) => (
+          <Button key={code} variant={index === 0 ? 'primary' : 'plain'} onClick={() => onChoose(code)}>
+            {messages.learnIn(code)}
+          </Button>
+        ))}
+        <Button onClick={onOwn}>{messages.inMyTranslation}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '#web/api/api-error.ts'
+
+/** The translations that have every verse of a set, where the server refused another; undefined for any other failure. */
+export function wholeIn(error: unknown): readonly string[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  try {
+    const { whole } = JSON.parse(error.body) as { readonly whole?: unknown }
+    return Array.isArray(whole) ? whole.filter((each) => typeof each === 'string') : undefined
+  } catch {
+    return undefined
+  }
+}
