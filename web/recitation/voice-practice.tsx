@@ -112,6 +112,7 @@ interface VerseSectionProps extends Pick<VoicePracticeProps, 'note' | 'onBack' |
 /** The text with its controls; after a take, its result. */
 function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: VerseSectionProps) {
   const { recited, view } = sheet
+  const { take, round } = sheet.recitation.state
   const { note, onBack, fromMemory } = props
   const shows = fromMemory?.shows
   const score = extras !== null && hasResult(view) ? <extras.Score accuracy={view.accuracy} /> : null
@@ -119,10 +120,17 @@ function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: Verse
     <WayPicker way={way} onChange={chooseWay} disabled={view.isBusy} />
   )
   return (
-    <section aria-label={score === null ? undefined : 'Result'} className="flex scroll-mt-6 flex-col">
+    <section
+      aria-label={score === null ? undefined : 'Result'}
+      className="flex scroll-mt-6 flex-col outline-none"
+      tabIndex={-1}
+    >
       <SheetHeader recited={recited} note={note}>
         {score ?? picker}
       </SheetHeader>
+      {extras !== null && take.kind === 'letters' && view.phase !== 'finished' && (
+        <extras.LettersField key={round} sheet={sheet} letters={take.letters} />
+      )}
       <VerseWords
         recited={recited}
         words={typeof shows === 'function' ? shows(view.words) : view.words}
@@ -149,12 +157,13 @@ function useSheet({ recited, recitation, afterTake, fromMemory, onType }: Practi
     afterTake,
     isHidden,
     onHide: setHidden,
-    onInput: state.take.kind === 'typed' ? speak : (onType ?? type),
+    onInput: view.isTyped ? speak : (onType ?? (() => type())),
+    onForm: fromMemory === undefined ? undefined : type,
     onMemory: fromMemory === undefined ? () => chooseWay('memory') : undefined,
     take: useFinishedTake(recitation, recited, textHidden),
     saving: useSaving(state.round, afterTake),
   }
-  return { sheet, way, chooseWay, onType: onType ?? type }
+  return { sheet, way, chooseWay, onType: onType ?? (() => type()) }
 }
 
 interface ListeningLineProps {

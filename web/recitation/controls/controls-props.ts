@@ -12,6 +12,8 @@ export interface ControlsProps {
   readonly onHide: (isHidden: boolean) => void
   /** Switches between speaking and typing. */
   readonly onInput: () => void
+  /** Switches between the two ways of typing; undefined where they are chosen with the way. */
+  readonly onForm: ((form: 'typed' | 'letters') => void) | undefined
   /** Starts over from memory; undefined when there is no choice of a way. */
   readonly onMemory: (() => void) | undefined
   readonly recited: RecitedText

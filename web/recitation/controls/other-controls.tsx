@@ -74,6 +74,8 @@ function AtTheEnd(props: ControlsProps) {
     const result = here.current?.closest('section')
     if (result && result.getBoundingClientRect().bottom > innerHeight)
       result.scrollIntoView({ block: 'start' })
+    // The field of first letters is gone. A button would take the next key for a press.
+    if (document.activeElement === document.body) result?.focus({ preventScroll: true })
   }, [])
   return (
     <>

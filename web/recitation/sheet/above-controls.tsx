@@ -16,6 +16,7 @@ export function AboveControls({ sheet, extras, onType, onBack }: AboveControlsPr
     <>
       {state.take.kind === 'typed' && view.phase !== 'finished' && (
         <extras.TypingField
+          onForm={sheet.onForm}
           reference={recited.reference}
           typed={state.take.text}
           onType={controller.type}

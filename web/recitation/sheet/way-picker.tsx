@@ -4,6 +4,7 @@ import type { Way } from './use-way.ts'
 const WAYS = [
   { value: 'guided', label: 'Guided', hint: 'You see the text, and we mark your place.' },
   { value: 'memory', label: 'From memory', hint: 'The text is hidden and appears as you say it.' },
+  { value: 'letters', label: 'First letters', hint: 'Type the first letter of each word.' },
 ] as const satisfies readonly { readonly value: Way; readonly label: string; readonly hint: string }[]
 
 interface WayPickerProps {
@@ -12,7 +13,7 @@ interface WayPickerProps {
   readonly disabled: boolean
 }
 
-/** Chooses between the two ways, and explains the chosen one in a line. */
+/** Chooses between the ways, and explains the chosen one in a line. */
 export function WayPicker({ way, ...choice }: WayPickerProps) {
   return (
     <div className="flex flex-col gap-1.5 sm:items-end">

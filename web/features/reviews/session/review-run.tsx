@@ -91,7 +91,9 @@ type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
 
 /** What is to be done now. Each step is mounted anew, with a microphone of its own. */
 function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
-  const howToSay = useHowToSay()
+  const chosen = useHowToSay()
+  // Hands-free practice begins aloud, whatever was chosen last.
+  const howToSay = isHandsFree && chosen.input === 'letters' ? { ...chosen, input: 'voice' as const } : chosen
   const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
   const toLearn = useToLearn(userId, items)
   const { steps } = live.session

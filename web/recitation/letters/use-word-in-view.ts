@@ -1,0 +1,23 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Pixels to leave below the field and above the keyboard. */
+const AROUND_PX = 24
+
+/** Scrolls the current word between the field and a phone's keyboard, whenever it moves or the keyboard opens. */
+export function useWordInView(field: RefObject<HTMLElement | null>, position: number): void {
+  useEffect(() => {
+    const follow = () => {
+      const box = field.current?.closest('.letters-field')
+      const word = box?.parentElement?.querySelector('.word[data-look="current"]')
+      if (!box || !word || document.activeElement !== field.current) return
+      const { top, bottom } = word.getBoundingClientRect()
+      const ceiling = box.getBoundingClientRect().bottom
+      const { offsetTop, height } = globalThis.visualViewport ?? { offsetTop: 0, height: innerHeight }
+      if (top < ceiling || bottom > offsetTop + height - AROUND_PX)
+        scrollBy({ top: top - ceiling - AROUND_PX })
+    }
+    follow()
+    globalThis.visualViewport?.addEventListener('resize', follow)
+    return () => globalThis.visualViewport?.removeEventListener('resize', follow)
+  }, [field, position])
+}
