@@ -10,8 +10,6 @@ import { useWords, type RecitedText } from './recited-text.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
-import { AboveControls } from './sheet/above-controls.tsx'
-import { BelowControls } from './sheet/below-controls.tsx'
 import { SheetHeader } from './sheet/sheet-header.tsx'
 import { StandingVerdicts } from './sheet/standing-verdicts.ts'
 import { useFinishedTake } from './sheet/use-finished-take.ts'
@@ -77,9 +75,8 @@ function Practice(props: PracticeProps) {
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
       <VerseSection {...props} {...choices} sheet={sheet} extras={extras} />
       {extras !== null ? (
-        <BelowControls
+        <extras.BelowControls
           sheet={sheet}
-          extras={extras}
           startsByItself={listening === 'one-utterance' || fromMemory?.startsByItself === true}
           isShareable={fromMemory === undefined}
         />
@@ -138,7 +135,7 @@ function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: Verse
         said={view.said}
         isFollowed={view.isBusy}
       />
-      {extras !== null && <AboveControls sheet={sheet} extras={extras} onType={onType} onBack={onBack} />}
+      {extras !== null && <extras.AboveControls sheet={sheet} onType={onType} onBack={onBack} />}
       <PracticeControls {...sheet} extras={extras} />
     </section>
   )
