@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 /** Pixels to leave below the field and above the keyboard. */
 const AROUND_PX = 24
 
-/** Scrolls the current word between the field and a phone's keyboard, whenever it moves or the keyboard opens. */
+/** Scrolls the current word between the field and what covers the end of the page (the controls, a phone's keyboard), whenever it moves or the keyboard opens. */
 export function useWordInView(field: RefObject<HTMLElement | null>, position: number): void {
   useEffect(() => {
     const follow = () => {
@@ -13,7 +13,8 @@ export function useWordInView(field: RefObject<HTMLElement | null>, position: nu
       const { top, bottom } = word.getBoundingClientRect()
       const ceiling = box.getBoundingClientRect().bottom
       const { offsetTop, height } = globalThis.visualViewport ?? { offsetTop: 0, height: innerHeight }
-      if (top < ceiling || bottom > offsetTop + height - AROUND_PX)
+      const controls = box.parentElement?.querySelector('.controls')?.getBoundingClientRect().top ?? Infinity
+      if (top < ceiling || bottom > Math.min(offsetTop + height, controls) - AROUND_PX)
         scrollBy({ top: top - ceiling - AROUND_PX })
     }
     follow()

@@ -4,7 +4,7 @@ import type { Way } from './use-way.ts'
 const WAYS = [
   { value: 'guided', label: 'Guided', hint: 'You see the text, and we mark your place.' },
   { value: 'memory', label: 'From memory', hint: 'The text is hidden and appears as you say it.' },
-  { value: 'letters', label: 'First letters', hint: 'Type the first letter of each word.' },
+  { value: 'letters', label: 'First letters', hint: 'Type one letter a word, and the word appears.' },
 ] as const satisfies readonly { readonly value: Way; readonly label: string; readonly hint: string }[]
 
 interface WayPickerProps {

@@ -56,8 +56,12 @@ export function viewOf(
   const { phase, take } = state
   const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
   const isBusy = phase === 'starting' || phase === 'listening'
-  // Guided and first letters begin with a current word; the others mark none before the first input.
-  const isStill = phase === 'idle' && (take.kind === 'memory' || take.kind === 'typed') && position === 0
+  // Guided and first letters begin with a current word; the others mark none before the first input. What was typed by
+  // first letters can't be continued after its end.
+  const isStill =
+    take.kind === 'letters'
+      ? phase === 'finished'
+      : phase === 'idle' && take.kind !== 'guided' && position === 0
   const drawn = verse.map(({ index, shown, gap }): WordView => {
     const look = looks[index] ?? 'pending'
     const isReached = look !== 'pending' && look !== 'current'
