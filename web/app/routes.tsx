@@ -46,6 +46,10 @@ const confirmEmail = later(() => import('#web/features/auth/confirm-email-screen
 const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
 const today = later(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
 const learn = later(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
+const whichVerse = later(
+  () => import('#web/features/reviews/which-verse/which-verse-screen.tsx'),
+  'WhichVerseScreen',
+)
 const bibleLibrary = later(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
@@ -120,6 +124,7 @@ export const routes: readonly Route[] = [
     ...microphoneCheck,
   },
   { path: '/today', title: 'Today', access: 'member', ...today },
+  { path: '/which-verse', title: 'Which Verse Is This?', access: 'member', ...whichVerse },
   { path: '/learn/:id', title: 'Learn a Verse', access: 'member', ...learn },
   { path: '/bible-library', title: 'Bible Library', access: 'member', ...bibleLibrary },
   { path: '/practice/verse/:id', ...practice },

@@ -42,9 +42,7 @@ it('a late test updates its own verse and few others, with the same result as if
       const all = allAtOnce(memoryOf(tests, model))
       const late = tests.at(-1)!
       const kept = allAtOnce(memoryOf(tests.slice(0, -1), model))
-      const { verses, usualBefore } = allAtOnce(
-        lateTest(kept.tests, { ...late, pace: paceOfTest(late) }),
-      )
+      const { verses, usualBefore } = allAtOnce(lateTest(kept.tests, { ...late, pace: paceOfTest(late) }))
       const touched = tests.filter(({ verseId }) => verses.has(verseId))
       const anew = allAtOnce(memoryOf(touched, model, usualBefore))
       expect(new Map([...kept.verses, ...anew.verses])).toEqual(all.verses)

@@ -2,7 +2,7 @@ import { ArrowLeft } from '#web/ui/icons/index.ts'
 import { Link, useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
 import { ReportButton } from '#web/features/reports/index.ts'
-import { LearnSetButton } from '#web/features/reviews/index.ts'
+import { LearnSetButton, WhichVerseLink } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -60,6 +60,7 @@ function Head({ detail: { set, items }, isOwn }: { readonly detail: SetContents;
         <div className="flex flex-wrap gap-2">
           <LearnSetButton setId={set.id} isCustom />
           <OneBreathLink items={items} size="small" />
+          {items.length > 0 && <WhichVerseLink of={set.id} />}
           {!isOwn && (
             <>
               <CopySet id={set.id} />

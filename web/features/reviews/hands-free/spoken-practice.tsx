@@ -51,8 +51,7 @@ function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null
   const { phase, round, emptyBecause } = state
   const prompt = useContext(Prompt)
   const asked = useRef(0)
-  const isFresh =
-    phase === 'idle' && round === 1 && !isByHand(state.take) && state.problem === undefined
+  const isFresh = phase === 'idle' && round === 1 && !isByHand(state.take) && state.problem === undefined
   useEffect(() => {
     if (!isFresh) return
     asked.current += 1

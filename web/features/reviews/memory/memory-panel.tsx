@@ -9,6 +9,7 @@ import { calibrationQuery, rememberedQuery, todayQuery } from '../queries.ts'
 import { CameTrue } from './came-true.tsx'
 import { FadingVerses } from './fading-verses.tsx'
 import { LoadAhead } from './load-ahead.tsx'
+import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { messages } from './messages.ts'
 
 /** What stays in memory: every verse in its ink, what comes in the next days, and how well predictions came true. */
@@ -33,6 +34,9 @@ function OfMember({ userId }: { readonly userId: string }) {
           ) : (
             <>
               <p className="mt-1 text-ink-soft">{messages.text(knownToday(list), list.length)}</p>
+              <div className="mt-3">
+                <WhichVerseLink of="memory" />
+              </div>
               <FadingVerses verses={list} />
               <PairsInMemory userId={userId} remembered={list} />
               <div className="mt-10 grid gap-10 md:grid-cols-2">

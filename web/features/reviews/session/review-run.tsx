@@ -10,6 +10,7 @@ import { useHandsFree } from '../hands-free/use-voice.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { isBegun } from '../steps/stored-learning.ts'
+import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { DrillStep } from './drill-step.tsx'
 import { Summary } from './summary.tsx'
 import { ToldList } from './told-list.tsx'
@@ -48,6 +49,9 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
       {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
       <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
       <HandsFreeSwitch handsFree={handsFree} />
+      <div>
+        <WhichVerseLink variant="quiet" />
+      </div>
       <ToldList told={told} today={date} />
     </div>
   )
