@@ -20,5 +20,7 @@ export function useWordInView(field: RefObject<HTMLElement | null>, position: nu
     follow()
     globalThis.visualViewport?.addEventListener('resize', follow)
     return () => globalThis.visualViewport?.removeEventListener('resize', follow)
+    // `position` is a dependency because every word reached moves the current one.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [field, position])
 }
