@@ -68,7 +68,7 @@ describe('an answer to “Which verse is this?”', () => {
         ),
     )
 
-  test('every reference is right as it is printed, in digits or in words', () => {
+  test('every printed reference is right, in digits or in words', () => {
     fc.assert(
       fc.property(place, (where) => {
         const printed = formatReference(where, 'KJV')

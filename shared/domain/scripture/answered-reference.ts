@@ -4,14 +4,25 @@ import { isOtherBook, numberAndName, standsForBook } from './book-abbreviations.
 import { bookByName } from './books.ts'
 
 /** How much of a reference an answer gives: all of it, the book and chapter, the book alone, or nothing. */
-export const ANSWER_VERDICTS = ['right', 'chapter', 'book', 'wrong'] as const
-export type AnswerVerdict = (typeof ANSWER_VERDICTS)[number]
+export type AnswerVerdict = 'right' | 'chapter' | 'book' | 'wrong'
 
 /** What is said or written for the number of a book. */
 const NUMBERS: Readonly<Record<string, string>> = {
-  ...{ '1': '1', first: '1', one: '1', i: '1', '1st': '1' },
-  ...{ '2': '2', second: '2', two: '2', ii: '2', '2nd': '2' },
-  ...{ '3': '3', third: '3', three: '3', iii: '3', '3rd': '3' },
+  '1': '1',
+  first: '1',
+  one: '1',
+  i: '1',
+  '1st': '1',
+  '2': '2',
+  second: '2',
+  two: '2',
+  ii: '2',
+  '2nd': '2',
+  '3': '3',
+  third: '3',
+  three: '3',
+  iii: '3',
+  '3rd': '3',
 }
 
 /** Most words of a book's name: Song of Songs. */

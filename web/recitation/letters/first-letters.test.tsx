@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closeBrowser, openPractice, PSALM_23_1 } from '#web/testing/practice-aloud.tsx'
-import type { FinishedTake } from '../take/finished-take.ts'
+import type { SaveTake } from '../after-take.ts'
 
 afterEach(() => {
   cleanup()
@@ -100,7 +100,7 @@ describe('first letters', () => {
   })
 
   test('what is saved says how it was typed, and that the text was hidden', async () => {
-    const save = vi.fn(async (_: FinishedTake) => ({ note: 'Recorded.' }))
+    const save = vi.fn<SaveTake>(async () => ({ note: 'Recorded.' }))
     const { type, press } = await openLetters({ afterTake: { kind: 'save', save } })
     await type('tlxim')
     press('Finish')
@@ -118,7 +118,7 @@ describe('first letters', () => {
   })
 
   test('a text that was shown is no test', async () => {
-    const save = vi.fn(async (_: FinishedTake) => ({ note: 'Recorded.' }))
+    const save = vi.fn<SaveTake>(async () => ({ note: 'Recorded.' }))
     const { type, press } = await openLetters({ afterTake: { kind: 'save', save } })
     press('Show verse')
     await type('tlimsisnw')

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import { addedText } from '#shared/domain/recitation/from-memory/letters-typed.ts'
 
-/** Scripts whose letters arrive one by one while a keyboard composes them. Signs of others are chosen at the end. */
+/** Scripts that a keyboard composes key by key. Signs of others are chosen at the end. */
 const BY_LETTER = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{N}]/u
 
 /**

@@ -98,7 +98,7 @@ describe('whole words', () => {
     expect(picture(keyed('the heavens', 'th'))).toBe('..')
   })
 
-  test('first letters go on after a word that was spelled out', () => {
+  test('a person may return to first letters after a whole word', () => {
     expect(picture(keyed(PSALM, 'the lims'))).toBe('.....')
   })
 })

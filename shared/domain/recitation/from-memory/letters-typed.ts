@@ -88,7 +88,7 @@ function letterTyped(state: LetterRecitation, letter: string): LetterRecitation 
 }
 
 /**
- * Whether a letter goes on with a word that was begun, rather than standing for the next one. That it may do either is
+ * Whether a key continues a word that was begun, rather than standing for the next one. That it may do either is
  * decided by how the person typed the word before.
  */
 function spellsOut({ rest, letters, spells }: LetterRecitation, letter: string, at: number | undefined) {

@@ -4,7 +4,7 @@ import {
   beginDrill,
   type DrillAnswer,
   missedInDrill,
-} from '#shared/domain/memory/reference-drill.ts'
+} from '#shared/domain/practice/reference-drill.ts'
 import { judgeAnswer } from '#shared/domain/scripture/answered-reference.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { drillFigures, missedInDrill, type ReferenceDrill } from '#shared/domain/memory/reference-drill.ts'
+import { drillFigures, missedInDrill, type ReferenceDrill } from '#shared/domain/practice/reference-drill.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import type { LearnedText } from '../learned.ts'

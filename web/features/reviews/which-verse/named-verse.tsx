@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { DrillAnswer } from '#shared/domain/memory/reference-drill.ts'
+import type { DrillAnswer } from '#shared/domain/practice/reference-drill.ts'
 import { saidReference } from '#shared/domain/recitation/said-reference.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { TextNotice } from '#web/recitation/words/text-notice.tsx'
