@@ -47,6 +47,10 @@ const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 
 const today = later(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
 const listen = later(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
 const learn = later(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
+const whichVerse = later(
+  () => import('#web/features/reviews/which-verse/which-verse-screen.tsx'),
+  'WhichVerseScreen',
+)
 const bibleLibrary = later(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
@@ -125,6 +129,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/today', title: 'Today', access: 'member', ...today },
   { path: '/listen', title: 'Listen', access: 'member', ...listen },
+  { path: '/which-verse', title: 'Which Verse Is This?', access: 'member', ...whichVerse },
   { path: '/learn/:id', title: 'Learn a Verse', access: 'member', ...learn },
   { path: '/bible-library', title: 'Bible Library', access: 'member', ...bibleLibrary },
   { path: '/read/:translation/:book/:chapter', title: 'Read', access: 'anyone', ...chapter },

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import type { LiveRecitation } from './run/use-recitation.ts'
 import type { WordView } from './words/recitation-view.ts'
 
-type Input = 'voice' | 'typed'
+type Input = 'voice' | 'typed' | 'letters'
 
 /** How to practice a text from memory only. */
 export interface FromMemoryOnly {
   /** The input it opens with. */
   readonly input: Input
-  /** Called when the person switches between speaking and typing. */
+  /** Called when the person switches between speaking and the two ways of typing. */
   readonly onInput: (input: Input) => void
   /** Starts listening a second after the text appears, if the browser allows it. */
   readonly startsByItself: boolean

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Keyboard } from '#web/ui/icons/index.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { AfterTake } from './after-take.ts'
 import { InputButton } from './controls/input-button.tsx'
@@ -34,12 +35,20 @@ interface TypedPracticeProps {
   readonly afterTake: AfterTake
   /** Switches to speaking. */
   readonly onSpeak?: (() => void) | undefined
+  /** Switches to first letters. */
+  readonly onLetters?: (() => void) | undefined
   /** The person has just chosen to type. */
   readonly takesCursor?: boolean
 }
 
 /** A text to type, without microphone or speech engine. It can be shown, hidden, or reduced to first letters. */
-export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false }: TypedPracticeProps) {
+export function TypedPractice({
+  recited,
+  afterTake,
+  onSpeak,
+  onLetters,
+  takesCursor = false,
+}: TypedPracticeProps) {
   const words = useWords(recited.text)
   const [shown, setShown] = useState<Shown>('text')
   const { state, typed, type, check, again } = useTypedTake(words)
@@ -123,6 +132,11 @@ export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false
                     Check
                   </Button>
                   {onSpeak !== undefined && <InputButton isTyped onInput={onSpeak} />}
+                  {onLetters !== undefined && (
+                    <Button variant="quiet" icon={<Keyboard size={18} />} onClick={onLetters}>
+                      Type first letters
+                    </Button>
+                  )}
                 </>
               )}
             </div>

@@ -10,8 +10,6 @@ import { useWords, type RecitedText } from './recited-text.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useRecitation, type LiveRecitation } from './run/use-recitation.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
-import { AboveControls } from './sheet/above-controls.tsx'
-import { BelowControls } from './sheet/below-controls.tsx'
 import { SheetHeader } from './sheet/sheet-header.tsx'
 import { StandingVerdicts } from './sheet/standing-verdicts.ts'
 import { useFinishedTake } from './sheet/use-finished-take.ts'
@@ -77,9 +75,8 @@ function Practice(props: PracticeProps) {
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
       <VerseSection {...props} {...choices} sheet={sheet} extras={extras} />
       {extras !== null ? (
-        <BelowControls
+        <extras.BelowControls
           sheet={sheet}
-          extras={extras}
           startsByItself={listening === 'one-utterance' || fromMemory?.startsByItself === true}
           isShareable={fromMemory === undefined}
         />
@@ -112,6 +109,7 @@ interface VerseSectionProps extends Pick<VoicePracticeProps, 'note' | 'onBack' |
 /** The text with its controls; after a take, its result. */
 function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: VerseSectionProps) {
   const { recited, view } = sheet
+  const { take, round } = sheet.recitation.state
   const { note, onBack, fromMemory } = props
   const shows = fromMemory?.shows
   const score = extras !== null && hasResult(view) ? <extras.Score accuracy={view.accuracy} /> : null
@@ -125,10 +123,17 @@ function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: Verse
     />
   )
   return (
-    <section aria-label={score === null ? undefined : 'Result'} className="flex scroll-mt-6 flex-col">
+    <section
+      aria-label={score === null ? undefined : 'Result'}
+      className="flex scroll-mt-6 flex-col outline-none"
+      tabIndex={-1}
+    >
       <SheetHeader recited={recited} note={note}>
         {score ?? picker}
       </SheetHeader>
+      {extras !== null && take.kind === 'letters' && view.phase !== 'finished' && (
+        <extras.LettersField key={round} sheet={sheet} letters={take.letters} />
+      )}
       <VerseWords
         recited={recited}
         words={typeof shows === 'function' ? shows(view.words) : view.words}
@@ -136,7 +141,7 @@ function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: Verse
         said={view.said}
         isFollowed={view.isBusy}
       />
-      {extras !== null && <AboveControls sheet={sheet} extras={extras} onType={onType} onBack={onBack} />}
+      {extras !== null && <extras.AboveControls sheet={sheet} onType={onType} onBack={onBack} />}
       <PracticeControls {...sheet} extras={extras} />
     </section>
   )
@@ -161,12 +166,13 @@ function useSheet(
     isHidden,
     onHide: setHidden,
     isTestable,
-    onInput: state.take.kind === 'typed' ? speak : (onType ?? type),
+    onInput: view.isTyped ? speak : (onType ?? (() => type())),
+    onForm: fromMemory === undefined ? undefined : type,
     onMemory: fromMemory === undefined ? () => chooseWay('memory') : undefined,
     take: useFinishedTake(recitation, recited, textHidden),
     saving: useSaving(state.round, afterTake),
   }
-  return { sheet, way, chooseWay, onType: onType ?? type }
+  return { sheet, way, chooseWay, onType: onType ?? (() => type()) }
 }
 
 interface ListeningLineProps {

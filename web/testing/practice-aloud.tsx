@@ -15,7 +15,7 @@ export const PSALM_23_1 = {
 }
 
 interface Opening extends Partial<VoicePracticeProps> {
-  readonly way?: 'guided' | 'memory'
+  readonly way?: 'guided' | 'memory' | 'letters'
   readonly behavior?: Partial<FakeBehavior>
 }
 

@@ -32,6 +32,10 @@ const HEADS: Readonly<Record<string, PageHead>> = {
     'Microphone Check',
     'Check that your microphone works and which speech recognition will be used.',
   ),
+  '/which-verse': named(
+    'Which Verse Is This?',
+    'Read the words of the verses you are learning, and name where each one stands.',
+  ),
   '/bible-library': named(
     'Bible Library',
     'Search the whole Bible in the KJV and WEB, plus 60 verses each in the ESV and NIV.',

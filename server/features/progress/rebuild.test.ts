@@ -74,8 +74,9 @@ describe('rebuilding', () => {
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]
     const verdicts = ['god', 'is', 'love'].map((expected) => ({ expected, verdict: 'correct' as const }))
     for (const [test, timeSpent] of seconds.entries()) {
+      const method = test % 4 === 2 ? ('letters' as const) : ('voice-memory' as const)
       const practicedAt = new Date(+app.now - (seconds.length - test) * 3_600_000).toISOString()
-      const body = { verseId: JOHN, accuracy: 100, timeSpent, method: 'voice-memory' as const, verdicts }
+      const body = { verseId: JOHN, accuracy: 100, timeSpent, method, textHidden: true, verdicts }
       const sender = { userId: member.id, now: app.now, timeZone: 'UTC' }
       await sendAttempt(database, { ...body, id: newId(app.now), practicedAt, wordCount: 3 }, sender)
     }

@@ -77,6 +77,7 @@ describe('an attempt', () => {
   it.each([
     ['guided', { method: 'voice-guided', textHidden: true }],
     ['typed with the text in view', { method: 'typed' }],
+    ['typed by first letters with the text in view', { method: 'letters' }],
     ['marked', { method: 'marked', textHidden: true }],
     ['from memory, but with the text in view', { textHidden: false }],
   ])('%s is practice, and no test', async (_, differing) => {
@@ -88,6 +89,19 @@ describe('an attempt', () => {
   it('typed with the text out of sight is a test', async () => {
     const { memory } = await reciteByHeart(aMember(), { method: 'typed', textHidden: true })
     expect(memory?.grade).toBe('good')
+  })
+
+  it('typed by first letters is a test, is never easy, and leaves the usual pace alone', async () => {
+    const member = aMember()
+    const recited = (practicedAt: string, differing: object = {}) =>
+      reciteByHeart(member, { textHidden: true, practicedAt, ...differing })
+    for (const day of [9, 8, 7, 6, 5]) await recited(daysAgo(day))
+    const fast = { timeSpent: 1 }
+    const byLetters = await recited(daysAgo(4), { method: 'letters', ...fast })
+    expect(byLetters.memory?.grade).toBe('good')
+    for (const day of [3, 2]) await recited(daysAgo(day), { method: 'letters', ...fast })
+    expect((await recited(daysAgo(1))).memory?.grade).toBe('easy')
+    expect((await read<{ tests: number }>(member, '/api/reviews/calibration')).tests).toBe(8)
   })
 
   it('sent again gets the same answer', async () => {

@@ -4,6 +4,7 @@ import type { Method } from '../progress/attempt.ts'
 const HIDDEN_BY_ITSELF: Readonly<Record<Method, boolean | null>> = {
   'voice-memory': true,
   typed: false,
+  letters: false,
   // Never tests: the text was in view, or nothing was recited.
   'voice-guided': null,
   marked: null,

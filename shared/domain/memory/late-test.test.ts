@@ -4,8 +4,7 @@ import type { CalendarDay } from '../calendar-day.ts'
 import { allAtOnce } from '../steps/steps.ts'
 import { modelFor } from './forgetting-model.ts'
 import { lateTest } from './late-test.ts'
-import { memoryOf, type MemoryTest, wordsTested } from './member-memory.ts'
-import { paceOf } from './pace.ts'
+import { memoryOf, type MemoryTest, paceOfTest } from './member-memory.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const model = modelFor(0.9)
@@ -43,9 +42,7 @@ it('a late test updates its own verse and few others, with the same result as if
       const all = allAtOnce(memoryOf(tests, model))
       const late = tests.at(-1)!
       const kept = allAtOnce(memoryOf(tests.slice(0, -1), model))
-      const { verses, usualBefore } = allAtOnce(
-        lateTest(kept.tests, { ...late, pace: paceOf(wordsTested(late), late.seconds) }),
-      )
+      const { verses, usualBefore } = allAtOnce(lateTest(kept.tests, { ...late, pace: paceOfTest(late) }))
       const touched = tests.filter(({ verseId }) => verses.has(verseId))
       const anew = allAtOnce(memoryOf(touched, model, usualBefore))
       expect(new Map([...kept.verses, ...anew.verses])).toEqual(all.verses)

@@ -144,6 +144,25 @@ describe('the memory of a member', () => {
     expect(gradeOfLast([...four, last])).toBe('good')
     expect(gradeOfLast([...four, last, take(7, 5)])).toBe('easy')
   })
+
+  it('never finds first letters easy, nor takes their pace for the usual one', () => {
+    const take = (seq: number, differing: Partial<MemoryTest>): MemoryTest => ({
+      seq,
+      verseId: `V${seq}`,
+      practicedAt: seq,
+      day: FIRST,
+      accuracy: 100,
+      seconds: 10,
+      wordCount: 8,
+      words: Array.from({ length: 8 }, () => ({ verdict: 'correct' })),
+      ...differing,
+    })
+    const letters = { isByLetters: true, seconds: 1 }
+    const said = [1, 2, 3, 4, 5].map((seq) => take(seq, {}))
+    const typed = [6, 7, 8, 9, 10, 11].map((seq) => take(seq, letters))
+    const { tests } = memoryOf([...said, ...typed, take(12, {})], model)
+    expect(tests.map(({ grade }) => grade)).toEqual([...Array<Grade>(11).fill('good'), 'easy'])
+  })
 })
 
 describe('a test', () => {
@@ -152,6 +171,8 @@ describe('a test', () => {
     ['voice-memory', false, false],
     ['typed', undefined, false],
     ['typed', true, true],
+    ['letters', undefined, false],
+    ['letters', true, true],
     ['voice-guided', true, false],
     ['marked', true, false],
   ] as const)('%s, text hidden: %s', (method, textHidden, expected) => {

@@ -21,7 +21,16 @@ export interface MemoryTest {
   /** Words in the verse; null if its text wasn't available. */
   readonly wordCount: number | null
   readonly words?: readonly RecitedWord[]
+  /** Only the first letters were typed. */
+  readonly isByLetters?: boolean
 }
+
+/**
+ * The pace of a test in words per second; null if unknown. First letters have none: they are typed faster than words are
+ * said, and each is a hint at most, so such a test is never Easy and moves no usual pace.
+ */
+export const paceOfTest = (test: Pick<MemoryTest, 'wordCount' | 'words' | 'seconds' | 'isByLetters'>) =>
+  test.isByLetters === true ? null : paceOf(wordsTested(test), test.seconds)
 
 export interface JudgedTest extends BeforeTest {
   readonly seq: number
@@ -49,7 +58,7 @@ export const byRecitation = (
 ) => a.practicedAt - b.practicedAt || a.seq - b.seq
 
 /** The word count to judge by: of the verse, or else of the judged words. */
-export const wordsTested = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | 'words'>) =>
+const wordsTested = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | 'words'>) =>
   wordCount ?? words?.length ?? null
 
 /**
@@ -62,7 +71,7 @@ export function judge(
   usual: number | null,
   model: ForgettingModel,
 ): { readonly judged: JudgedTest; readonly memory: VerseMemory } {
-  const pace = paceOf(wordsTested(test), test.seconds)
+  const pace = paceOfTest(test)
   const grade = gradeOf(outcomeOf(test), pace, usual)
   const { seq, verseId, practicedAt, day, seconds, wordCount, words } = test
   const { recallBefore, dueBefore, wasLearning, isRepeat } = beforeTest(memory, day, model)

@@ -3,8 +3,8 @@ import type { Extra, RecitedWord } from '../recitation/verdict.ts'
 import { isUuid } from '../uuid.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 
-/** Ways to practice a verse: by voice in two ways, typed, or only marked as practiced. */
-export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'marked'] as const
+/** Ways to practice a verse: by voice in two ways, typed in full or by first letters, or only marked as practiced. */
+export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'letters', 'marked'] as const
 export type Method = (typeof METHODS)[number]
 
 /** A word of the verse and its verdict. */

@@ -60,11 +60,17 @@ export function saidReference(printed: string): SaidReference | undefined {
 /** Whether a text is this reference, from the name of its book to its last number, with nothing before it. */
 export function isReferenceSaid(said: string, printed: string): boolean {
   const reference = saidReference(printed)
-  if (reference === undefined) return false
+  return reference !== undefined && numbersOfReference(said, reference) === reference.numbers.length
+}
+
+/**
+ * How many of a reference's numbers a text gives after the name of its book, in order: 1 is the chapter, 2 its verse, too.
+ * Undefined if it doesn't begin with the book.
+ */
+export function numbersOfReference(said: string, { book, numbers }: SaidReference): number | undefined {
   const { texts } = partsOf(said.split(' ').map((text) => ({ text })))
-  const name = nameSaid(texts, reference.book)
-  if (name === undefined || name.isOpen) return false
-  return ownNumbersSaid(texts, name.parts, reference.numbers).count === reference.numbers.length
+  const name = nameSaid(texts, book)
+  return name === undefined || name.isOpen ? undefined : ownNumbersSaid(texts, name.parts, numbers).count
 }
 
 /** How much of a reference was said. */

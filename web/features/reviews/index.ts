@@ -7,4 +7,5 @@ export { SayToday } from './say-today.tsx'
 // To listen to what is due and what is learned.
 export { rememberedQuery, todayQuery } from './queries.ts'
 export { type KnownBible, useKnownChapters } from './known-chapters.ts'
+export { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 export { nextVersePath } from './next-verse.ts'

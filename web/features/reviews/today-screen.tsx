@@ -9,6 +9,7 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
 import { todayQuery, type QueueOfToday } from './queries.ts'
 import { SayToday } from './say-today.tsx'
+import { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 import { ReviewRun } from './session/review-run.tsx'
 
 /** What to say today, verse by verse. */
@@ -55,6 +56,9 @@ function OfMember({ userId }: { readonly userId: string }) {
         <>
           <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
           <SayToday />
+          <div>
+            <WhichVerseLink of="memory" variant="quiet" />
+          </div>
         </>
       ) : (
         <ReviewRun

@@ -1,6 +1,7 @@
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
 import { TypedPractice } from '#web/recitation/typed-practice.tsx'
+import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 import type { SetVerse } from './queries.ts'
 
@@ -15,7 +16,7 @@ interface TabProps {
   readonly onInput: (input: InputChoice) => void
 }
 
-/** How the verses are recited; typed until the person chooses. */
+/** How the verses are recited: typed until the person chooses, then typed or in the ways of the voice practice. */
 export type InputChoice = 'typed at first' | 'typed' | 'spoken'
 
 /**
@@ -49,6 +50,10 @@ export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: Ta
       recited={recited}
       afterTake={afterTake}
       onSpeak={() => onInput('spoken')}
+      onLetters={() => {
+        wayChoice.set('letters')
+        onInput('spoken')
+      }}
       takesCursor={input === 'typed'}
     />
   )

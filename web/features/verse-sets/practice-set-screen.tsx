@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
 import { ListenLink } from '#web/features/listen/index.ts'
 import { ReportButton } from '#web/features/reports/index.ts'
-import { LearnSetButton } from '#web/features/reviews/index.ts'
+import { LearnSetButton, WhichVerseLink } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -72,6 +72,7 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
         <div className="flex flex-wrap gap-2">
           <LearnSetButton setId={set.id} isCustom ids={learnableIds(items, userId)} />
           <OneBreathLink items={items} size="small" />
+          {items.length > 0 && <WhichVerseLink of={set.id} />}
           {!isOwn && (
             <>
               <CopySet id={set.id} />

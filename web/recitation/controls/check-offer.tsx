@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { RecitationState } from '../take/recitation-state.ts'
+import { isByHand } from '../take/take.ts'
 
 /** Poor takes in a row after which the microphone may be at fault. */
 const POOR_TAKES = 2
@@ -7,7 +8,7 @@ const POOR_TAKES = 2
 /** Links to the microphone check when a voice is hardly understood. */
 export function CheckOffer({ state }: { readonly state: RecitationState }) {
   const isPoor = state.poorTakes >= POOR_TAKES || state.emptyBecause !== null
-  if (!isPoor || state.take.kind === 'typed') return null
+  if (!isPoor || isByHand(state.take)) return null
   return (
     <p className="text-sm text-ink-soft">
       Said it right, and it wasn’t understood?{' '}

@@ -14,6 +14,8 @@ export interface ControlsProps {
   readonly isTestable: boolean
   /** Switches between speaking and typing. */
   readonly onInput: () => void
+  /** Switches between the two ways of typing; undefined where they are chosen with the way. */
+  readonly onForm: ((form: 'typed' | 'letters') => void) | undefined
   /** Starts over from memory; undefined when there is no choice of a way. */
   readonly onMemory: (() => void) | undefined
   readonly recited: RecitedText

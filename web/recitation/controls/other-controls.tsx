@@ -71,7 +71,12 @@ function AtTheEnd(props: ControlsProps) {
   const { recitation, view } = props
   const { controller, state } = recitation
   const here = useRef<HTMLSpanElement>(null)
-  useEffect(() => showFromTop(here.current?.closest('section')), [])
+  useEffect(() => {
+    const result = here.current?.closest('section')
+    showFromTop(result)
+    // The field of first letters is gone. A button would take the next key for a press.
+    if (document.activeElement === document.body) result?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       <span ref={here} hidden />

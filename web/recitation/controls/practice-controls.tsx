@@ -2,6 +2,7 @@ import { Mic, Square } from '#web/ui/icons/index.ts'
 import { useEffect, useRef } from 'react'
 import { recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Take } from '../take/take.ts'
 import type { Extras } from '../use-extras.ts'
 import type { ControlsProps } from './controls-props.ts'
 import { WordsSaid } from './words-said.tsx'
@@ -56,7 +57,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
     : view.isBusy
       ? [state.isRescoring === true ? 'Checking once more…' : 'Stop', controller.stop]
       : view.isTyped
-        ? ['Check', controller.finishTyping]
+        ? [state.take.kind === 'letters' ? 'Finish' : 'Check', controller.finishTyping]
         : ['Start', controller.start]
   // If there is a next step, its button is the primary one.
   const leadsOn = afterTake.kind !== 'show' || afterTake.next !== undefined
@@ -78,13 +79,17 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
       }
       onClick={act}
       isWaiting={!isOver && state.isRescoring === true}
-      disabled={!isOver && state.take.kind === 'typed' && state.take.text.trim() === ''}
+      disabled={!isOver && view.isTyped && isEmpty(state.take)}
       aria-keyshortcuts={view.isBusy ? 'Escape' : undefined}
     >
       {name}
     </Button>
   )
 }
+
+/** Whether nothing was typed. */
+const isEmpty = (take: Take) =>
+  take.kind === 'typed' ? take.text.trim() === '' : take.kind === 'letters' && take.letters.position === 0
 
 /** Returns a function that calls `then` after `ms`, unless the component unmounts first. */
 function useDelayed(then: () => void, ms: number): () => void {

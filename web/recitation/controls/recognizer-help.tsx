@@ -10,6 +10,7 @@ import {
 } from '#web/recognizer/recognizer-trouble.ts'
 import { LargerRecognizerHelp } from '../larger-recognizer/larger-recognizer-help.tsx'
 import type { LiveRecitation } from '../run/use-recitation.ts'
+import { isByHand } from '../take/take.ts'
 
 interface RecognizerHelpProps {
   readonly recitation: LiveRecitation
@@ -109,7 +110,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
 
 function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take, soundCheck, microphone } = state
-  if (take.kind === 'typed') return null
+  if (isByHand(take)) return null
   if (problem !== undefined) {
     const { inline, help } = recognizerTrouble(problem.code)
     if (inline === null) return null

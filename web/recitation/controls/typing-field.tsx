@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { TypingForm } from './typing-form.tsx'
 
 interface TypedRecitationProps {
   readonly reference: string
@@ -8,6 +9,8 @@ interface TypedRecitationProps {
   readonly onType: (typed: string) => void
   /** The person chose to type, so the field takes the focus. */
   readonly takesCursor?: boolean
+  /** Switches to first letters; undefined where they are chosen elsewhere. */
+  readonly onForm?: ((form: 'typed' | 'letters') => void) | undefined
 }
 
 /** The field to type the verse in. Turns off the browser's corrections and suggestions. */
@@ -17,6 +20,7 @@ export function TypingField({
   isHidden,
   onType,
   takesCursor = false,
+  onForm,
 }: TypedRecitationProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -25,10 +29,13 @@ export function TypingField({
   }, [takesCursor])
   return (
     <div className="flex flex-col gap-2">
-      <label htmlFor={id} className="text-sm text-ink-soft">
-        Type {reference}
-        {isHidden && ' from memory'}. Capitals and punctuation do not matter.
-      </label>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <label htmlFor={id} className="text-sm text-ink-soft">
+          Type {reference}
+          {isHidden && ' from memory'}. Capitals and punctuation do not matter.
+        </label>
+        <TypingForm form="typed" onForm={onForm} />
+      </div>
       <textarea
         ref={field}
         id={id}

@@ -1,4 +1,5 @@
 import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided/guided.ts'
+import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import { wordsIn } from './amount-heard.ts'
@@ -17,6 +18,7 @@ import {
   heardFor,
   heardIn,
   helpedIn,
+  isByHand,
   summaryOf,
   typedIn,
   type Take,
@@ -154,10 +156,17 @@ export class RecitationController {
     this.#set({ take: typedIn(this.#state.take, text) })
   }
 
+  /** Sets what was typed by first letters; the last word ends the take. */
+  readonly typeLetters = (letters: LetterRecitation): void => {
+    this.#busySince ??= this.#deps.now()
+    this.#set({ take: { kind: 'letters', letters } })
+    if (letters.isComplete) this.finishTyping()
+  }
+
   /** Judges what was typed. */
   readonly finishTyping = (): void => {
     const { take } = this.#state
-    if (take.kind === 'typed') this.#finish(typedIn(take, take.text, true))
+    if (isByHand(take)) this.#finish(take.kind === 'typed' ? typedIn(take, take.text, true) : take)
   }
 
   /** Switches to another recognizer. What was said so far stays. */
@@ -327,7 +336,7 @@ export class RecitationController {
     this.#set({ take, phase: 'finished', loading: undefined, isRescoring: false })
     this.#deps.onFinished?.()
     const { isComplete, accuracy } = summaryOf(take)
-    if (take.kind !== 'typed')
+    if (!isByHand(take))
       this.#set({ poorTakes: (accuracy ?? 0) < POOR_ACCURACY ? this.#state.poorTakes + 1 : 0 })
     if (!isComplete || accuracy === null) return
     this.#timers.set('completion', COMPLETION_DELAY_MS, () => this.#deps.onComplete?.(accuracy))

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isByHand } from '../take/take.ts'
 import type { LiveRecitation } from './use-recitation.ts'
 
 /** Delay between showing a verse and listening to it. */
@@ -11,7 +12,7 @@ const AUTO_START_MS = 1_000
 export function StartByItself({ recitation }: { readonly recitation: LiveRecitation }): null {
   const { controller, state, recognizer } = recitation
   const { phase, round, take } = state
-  const isFresh = phase === 'idle' && round === 1 && take.kind !== 'typed'
+  const isFresh = phase === 'idle' && round === 1 && !isByHand(take)
   const mayStart = isFresh && recognizer.permission === 'granted'
   useEffect(() => {
     if (!mayStart || !wasTapped()) return

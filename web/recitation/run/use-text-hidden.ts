@@ -1,5 +1,13 @@
 import { useState } from 'react'
+import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import type { RecitationState } from '../take/recitation-state.ts'
+import type { Take } from '../take/take.ts'
+
+/** Whether anything was typed. */
+const hasBegun = (take: Take) =>
+  take.kind === 'typed' ? take.text !== '' : take.kind === 'letters' && isBegun(take.letters)
+
+const isBegun = ({ position, misses }: LetterRecitation) => position > 0 || misses > 0
 
 /**
  * Whether the text was hidden throughout this take. A finished take shows its text, so continuing it doesn't count as
@@ -12,7 +20,7 @@ export function useTextHidden(
   const [seenIn, setSeenIn] = useState(0)
   const [endedIn, setEndedIn] = useState(0)
   const isOver = phase === 'finished'
-  const isUnderWay = !isOver && (phase !== 'idle' || (take.kind === 'typed' && take.text !== ''))
+  const isUnderWay = !isOver && (phase !== 'idle' || hasBegun(take))
   if (isOver && endedIn !== round) setEndedIn(round)
   if (isUnderWay && (!isHidden || endedIn === round) && seenIn !== round) setSeenIn(round)
   return seenIn !== round

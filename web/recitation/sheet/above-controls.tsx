@@ -1,21 +1,24 @@
 import type { ControlsProps } from '../controls/controls-props.ts'
-import type { Extras } from '../use-extras.ts'
+import { CheckOffer } from '../controls/check-offer.tsx'
+import { RecognizerHelp } from '../controls/recognizer-help.tsx'
+import { TypingField } from '../controls/typing-field.tsx'
+import { PracticeNote } from './practice-note.tsx'
 
 interface AboveControlsProps {
   readonly sheet: ControlsProps
-  readonly extras: Extras
   readonly onType: () => void
   readonly onBack: (() => void) | undefined
 }
 
 /** Draws what is between the text and the controls: the typing field, and help with the microphone. */
-export function AboveControls({ sheet, extras, onType, onBack }: AboveControlsProps) {
+export function AboveControls({ sheet, onType, onBack }: AboveControlsProps) {
   const { recitation, recited, view } = sheet
   const { controller, state } = recitation
   return (
     <>
       {state.take.kind === 'typed' && view.phase !== 'finished' && (
-        <extras.TypingField
+        <TypingField
+          onForm={sheet.onForm}
           reference={recited.reference}
           typed={state.take.text}
           isHidden={sheet.isHidden && sheet.isTestable}
@@ -23,9 +26,9 @@ export function AboveControls({ sheet, extras, onType, onBack }: AboveControlsPr
           takesCursor
         />
       )}
-      <extras.RecognizerHelp recitation={recitation} onType={onType} onBack={onBack} />
-      {!view.isBusy && <extras.CheckOffer state={state} />}
-      <extras.PracticeNote sheet={sheet} />
+      <RecognizerHelp recitation={recitation} onType={onType} onBack={onBack} />
+      {!view.isBusy && <CheckOffer state={state} />}
+      <PracticeNote sheet={sheet} />
     </>
   )
 }

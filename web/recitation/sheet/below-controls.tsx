@@ -1,24 +1,30 @@
 import type { ControlsProps } from '../controls/controls-props.ts'
-import type { Extras } from '../use-extras.ts'
+import { HelpChoices } from '../controls/help-choices.tsx'
+import { HearYourself } from '../hear-yourself/hear-yourself.tsx'
+import { LargerRecognizerOffer } from '../larger-recognizer/larger-recognizer-offer.tsx'
+import { Doubts } from '../result/doubts.tsx'
+import { EarlyResult } from '../run/early-result.ts'
+import { StartByItself } from '../run/start-by-itself.ts'
+import { TellTakes } from '../run/tell-takes.ts'
+import { ShareVerse } from '../share/share-verse.tsx'
 import { hasResult } from '../words/recitation-view.ts'
 
 interface BelowControlsProps {
   readonly sheet: ControlsProps
-  readonly extras: Extras
   readonly startsByItself: boolean
   readonly isShareable: boolean
 }
 
 /** Draws what is below the controls: help before a take, then doubtful words, recordings and sharing. */
-export function BelowControls({ sheet, extras, startsByItself, isShareable }: BelowControlsProps) {
+export function BelowControls({ sheet, startsByItself, isShareable }: BelowControlsProps) {
   const { recitation, recited, view, afterTake, saving } = sheet
   const { controller, state } = recitation
   const isOver = view.phase === 'finished'
   return (
     <>
-      {state.take.kind === 'memory' && !isOver && !view.isBusy && <extras.HelpChoices />}
+      {state.take.kind === 'memory' && !isOver && !view.isBusy && <HelpChoices />}
       {hasResult(view) && (
-        <extras.Doubts
+        <Doubts
           view={view}
           afterTake={afterTake}
           saving={saving}
@@ -29,15 +35,15 @@ export function BelowControls({ sheet, extras, startsByItself, isShareable }: Be
           })}
         />
       )}
-      <extras.LargerRecognizerOffer key={`larger ${state.round}`} recitation={recitation} view={view} />
-      <extras.HearYourself recitation={recitation} recited={recited} />
+      <LargerRecognizerOffer key={`larger ${state.round}`} recitation={recitation} view={view} />
+      <HearYourself recitation={recitation} recited={recited} />
       {isShareable && !view.isBusy && (
-        <extras.ShareVerse recited={recited} accuracy={isOver ? (view.accuracy ?? undefined) : undefined} />
+        <ShareVerse recited={recited} accuracy={isOver ? (view.accuracy ?? undefined) : undefined} />
       )}
-      {startsByItself && <extras.StartByItself recitation={recitation} />}
-      <extras.TellTakes isBusy={view.isBusy} isOver={isOver} recited={recited} />
+      {startsByItself && <StartByItself recitation={recitation} />}
+      <TellTakes isBusy={view.isBusy} isOver={isOver} recited={recited} />
       {afterTake.kind === 'show' && afterTake.onResult !== undefined && (
-        <extras.EarlyResult view={view} onResult={afterTake.onResult} />
+        <EarlyResult view={view} onResult={afterTake.onResult} />
       )}
     </>
   )

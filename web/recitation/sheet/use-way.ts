@@ -4,11 +4,17 @@ import type { RecitedText } from '../recited-text.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { wayChoice } from './way-choice.ts'
 
-export type Way = 'guided' | 'memory'
+export type Way = 'guided' | 'memory' | 'letters'
 
-/** The way a text opens in: the last one chosen. A passage, and what is recited from memory only, open from memory. */
-export const firstWay = ({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way =>
-  marks === undefined && fromMemory === undefined ? wayChoice.get() : 'memory'
+/**
+ * The way a text opens in: the last one chosen. A passage isn't Guided at first, and what is recited from memory only says
+ * itself how.
+ */
+export function firstWay({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way {
+  if (fromMemory !== undefined) return fromMemory.input === 'letters' ? 'letters' : 'memory'
+  const way = wayChoice.get()
+  return marks !== undefined && way === 'guided' ? 'memory' : way
+}
 
 /** Holds the way a text is recited, and whether the text is hidden. */
 export function useWay(
@@ -17,7 +23,12 @@ export function useWay(
   fromMemory: FromMemoryOnly | undefined,
 ) {
   const [way, setWay] = useState(() => firstWay(recited, fromMemory))
-  const [isHidden, setHidden] = useState(way === 'memory' && fromMemory?.shows !== 'text')
+  const [isHidden, setHidden] = useState(way !== 'guided' && fromMemory?.shows !== 'text')
+  /** Leaves first letters for the way to recite from memory. */
+  const leave = (): Way => {
+    setWay('memory')
+    return 'memory'
+  }
   return {
     way,
     isHidden,
@@ -25,17 +36,19 @@ export function useWay(
     chooseWay(chosen: Way) {
       wayChoice.set(chosen)
       setWay(chosen)
-      setHidden(chosen === 'memory')
-      controller.reset(state.take.kind === 'typed' ? 'typed' : chosen)
+      setHidden(chosen !== 'guided')
+      controller.reset(state.take.kind === 'typed' && chosen !== 'letters' ? 'typed' : chosen)
     },
     speak() {
       fromMemory?.onInput('voice')
-      setHidden(way === 'memory' && fromMemory?.shows !== 'text')
-      controller.reset(way)
+      const next = way === 'letters' ? leave() : way
+      setHidden(next === 'memory' && fromMemory?.shows !== 'text')
+      controller.reset(next)
     },
-    type() {
-      fromMemory?.onInput('typed')
-      controller.reset('typed')
+    type(form: 'typed' | 'letters' = 'typed') {
+      fromMemory?.onInput(form)
+      controller.reset(form)
+      if (form === 'typed' && way === 'letters') leave()
       setHidden(fromMemory?.shows !== 'text')
     },
   }

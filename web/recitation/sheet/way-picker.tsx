@@ -4,7 +4,15 @@ import type { Way } from './use-way.ts'
 const WAYS = [
   { value: 'guided', label: 'Guided' },
   { value: 'memory', label: 'From memory' },
+  { value: 'letters', label: 'First letters' },
 ] as const satisfies readonly { readonly value: Way; readonly label: string }[]
+
+/** The line under the ways while the text is hidden. */
+const HIDDEN = {
+  said: 'The text is hidden and appears as you say it.',
+  typed: 'The text is hidden and appears as you type it.',
+  letters: 'Type one letter a word, and the word appears.',
+} as const
 
 interface WayPickerProps {
   readonly way: Way
@@ -14,14 +22,15 @@ interface WayPickerProps {
   readonly disabled: boolean
 }
 
-/** Chooses between the two ways, and says in a line what is in view now. Typing knows only hidden and shown. */
+/** Chooses between the ways, and says in a line what is in view now. Typing whole words knows only hidden and shown. */
 export function WayPicker({ way, isHidden, isTyped, ...choice }: WayPickerProps) {
-  const hidden = `The text is hidden and appears as you ${isTyped ? 'type' : 'say'} it.`
+  const isWords = isTyped && way !== 'letters'
+  const hidden = HIDDEN[way === 'letters' ? way : isTyped ? 'typed' : 'said']
   const shown = `You see the text, ${way === 'guided' && !isTyped ? 'and we mark your place' : 'so this is practice'}.`
   const shownWay = isHidden ? 'memory' : 'guided'
   return (
     <div className="flex flex-col gap-1.5 sm:items-end">
-      <Segmented legend="How to recite" choices={WAYS} value={isTyped ? shownWay : way} {...choice} />
+      <Segmented legend="How to recite" choices={WAYS} value={isWords ? shownWay : way} {...choice} />
       <p className="text-sm text-ink-soft">{isHidden ? hidden : shown}</p>
     </div>
   )

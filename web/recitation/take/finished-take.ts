@@ -3,7 +3,7 @@ import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
 import type { RecitationState } from './recitation-state.ts'
-import { summaryOf, type Take, type TakeKind } from './take.ts'
+import { isByHand, summaryOf, type Take, type TakeKind } from './take.ts'
 
 /** A finished take, with everything that can be saved of it. A verse that was only marked as practiced has no words. */
 export interface FinishedTake {
@@ -25,6 +25,7 @@ const METHODS = {
   guided: 'voice-guided',
   memory: 'voice-memory',
   typed: 'typed',
+  letters: 'letters',
 } as const satisfies Record<TakeKind, Method>
 
 /**
@@ -41,7 +42,7 @@ export function finishedTakeOf(
   if (accuracy === null || accuracy === 0) return undefined
   return {
     method: METHODS[take.kind],
-    ...(take.kind !== 'typed' && { engine: kind }),
+    ...(!isByHand(take) && { engine: kind }),
     accuracy,
     seconds,
     words: judgedWordsOf(take, verse),

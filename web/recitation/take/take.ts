@@ -19,19 +19,24 @@ import {
 } from '#shared/domain/recitation/guided/guided.ts'
 import { askAgain } from '#shared/domain/recitation/from-memory/ask-again.ts'
 import { helped } from '#shared/domain/recitation/from-memory/help.ts'
+import {
+  beginLetters,
+  type LetterRecitation,
+} from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
 import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { WordLook } from './word-look.ts'
 
-/** The kinds of take: by voice in one of two ways, or typed. */
-export type TakeKind = 'guided' | 'memory' | 'typed'
+/** The kinds of take: by voice in one of two ways, typed in full, or by first letters. */
+export type TakeKind = Take['kind']
 
 /** One recitation of a verse, as an immutable value. Its rules are in shared/domain/recitation. */
 export type Take =
   | { readonly kind: 'guided'; readonly guided: Guided }
   | { readonly kind: 'memory'; readonly recitation: Recitation }
+  | { readonly kind: 'letters'; readonly letters: LetterRecitation }
   | {
       readonly kind: 'typed'
       readonly verse: readonly VerseWord[]
@@ -42,8 +47,12 @@ export type Take =
 export function beginTake(kind: TakeKind, verse: readonly VerseWord[], options: RecitationOptions): Take {
   if (kind === 'guided') return { kind, guided: beginGuided(verse, options) }
   if (kind === 'memory') return { kind, recitation: beginRecitation(verse, options) }
+  if (kind === 'letters') return { kind, letters: beginLetters(verse) }
   return { kind, verse, text: '', typed: verdictsOfTyped('', verse) }
 }
+
+/** Whether a take needs no microphone. */
+export const isByHand = ({ kind }: Pick<Take, 'kind'>) => kind === 'typed' || kind === 'letters'
 
 /** Applies a hypothesis to a take. `final`: it is the last one. */
 export function heardIn(take: Take, hypothesis: Hypothesis, final = false): Take {
@@ -96,6 +105,7 @@ export interface TakeSummary {
 export function summaryOf(take: Take): TakeSummary {
   if (take.kind === 'guided') return summaryOfGuided(take.guided)
   if (take.kind === 'memory') return summaryOfRecitation(take.recitation)
+  if (take.kind === 'letters') return summaryOfRecitation({ ...take.letters, extras: [] })
   const { words, extras, accuracy, states, position, isComplete } = take.typed
   const looks = states.map((state, index): WordLook => words[index]?.verdict ?? state)
   return { position, isComplete, accuracy, looks, words, extras }
@@ -118,7 +128,12 @@ function guidedWord({ passed, contested }: Guided, index: number): RecitedWord {
   return { ...(heard !== undefined && { heard }), ...(contested.includes(index) && { contested: true }) }
 }
 
-function summaryOfRecitation({ words, extras, position, isComplete }: Recitation): TakeSummary {
+function summaryOfRecitation({
+  words,
+  extras,
+  position,
+  isComplete,
+}: Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'>): TakeSummary {
   const looks = words.map(({ verdict, contested }, index): WordLook => {
     if (contested === true) return 'correct'
     return verdict ?? (index === position ? 'current' : 'pending')

@@ -3,7 +3,7 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { isDoubtful } from './doubtful.ts'
 import { firstLetter } from './first-letter.ts'
 import type { Phase, RecitationState } from '../take/recitation-state.ts'
-import { summaryOf } from '../take/take.ts'
+import { isByHand, summaryOf } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
 
 /** A word of the verse, ready to draw. */
@@ -36,6 +36,7 @@ export interface RecitationView {
   readonly isComplete: boolean
   /** Words have verdicts that can be contested. */
   readonly isJudged: boolean
+  /** Typed in full or by first letters. */
   readonly isTyped: boolean
   readonly isBusy: boolean
   readonly canSkip: boolean
@@ -55,8 +56,12 @@ export function viewOf(
   const { phase, take } = state
   const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
   const isBusy = phase === 'starting' || phase === 'listening'
-  // Guided begins with a current word; the others mark none before the first input.
-  const isStill = phase === 'idle' && take.kind !== 'guided' && position === 0
+  // Guided and first letters begin with a current word; the others mark none before the first input. What was typed by
+  // first letters can't be continued after its end.
+  const isStill =
+    take.kind === 'letters'
+      ? phase === 'finished'
+      : phase === 'idle' && take.kind !== 'guided' && position === 0
   const drawn = verse.map(({ index, shown, gap }): WordView => {
     const look = looks[index] ?? 'pending'
     const isReached = look !== 'pending' && look !== 'current'
@@ -80,7 +85,7 @@ export function viewOf(
     accuracy,
     isComplete,
     isJudged: take.kind !== 'guided',
-    isTyped: take.kind === 'typed',
+    isTyped: isByHand(take),
     isBusy,
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
     canReset: position > 0 || phase === 'finished',

@@ -30,7 +30,9 @@ export function isHelped({ look, help }: WordView): boolean {
 export function verdictWords(word: WordView, isTyped = false): VerdictWords {
   const { look, heard, contested, help } = word
   const [was, as] = isTyped ? ['typed', 'Typed'] : ['heard', 'Heard']
-  if (help !== undefined && isHelped(word)) return HELPED[help]
+  // Help while typing first letters shows the word and goes on.
+  if (help !== undefined && isHelped(word))
+    return isTyped ? { ...HELPED[help], meaning: 'Shown to you. Doesn’t count.' } : HELPED[help]
   if (contested === true) {
     const meaning =
       heard === undefined ? 'Counted as right.' : `${as} as ${inQuotes(heard)}; counted as right.`

@@ -3,9 +3,8 @@ import type { Difference } from '#shared/domain/progress/differences.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { lateTest } from '#shared/domain/memory/late-test.ts'
-import { judge, memoryOf, type MemoryTest, wordsTested } from '#shared/domain/memory/member-memory.ts'
+import { judge, memoryOf, type MemoryTest, paceOfTest } from '#shared/domain/memory/member-memory.ts'
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
-import { paceOf } from '#shared/domain/memory/pace.ts'
 import type { Queries } from '../../../db/database.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
 import { hasMoreTests, MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
@@ -61,7 +60,7 @@ export async function rememberOutOfOrder(
 /** Recalculates the verses affected by a test that arrived out of order. */
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
   const kept = await pacedTestsOf(queries, userId)
-  const late = { ...test, pace: paceOf(wordsTested(test), test.seconds) }
+  const late = { ...test, pace: paceOfTest(test) }
   const { verses, usualBefore } = await inSlices(lateTest(kept, late))
   const touched = kept.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
   const tests = testsIn(await testsOnRecord(queries, userId, numbered([...touched, test.seq])), choices)
@@ -90,7 +89,7 @@ export const said = ({ judged, memory }: Remembered): TestedMemory => ({
 })
 
 function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {
-  const { seq, verseId, practicedAt, timeZone, accuracy, seconds, wordCount, words } = attempt
+  const { seq, verseId, method, practicedAt, timeZone, accuracy, seconds, wordCount, words } = attempt
   return {
     seq,
     verseId,
@@ -100,6 +99,7 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
     wordCount,
     day: memoryDayOf(practicedAt, timeZone, dayStartsAt),
     ...(words && { words }),
+    ...(method === 'letters' && { isByLetters: true }),
   }
 }
 

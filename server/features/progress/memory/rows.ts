@@ -50,7 +50,7 @@ export function testOfRow(row: MemoryTestRow): JudgedTest {
 
 /** An attempt as the rules of memory know it. */
 export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryTest {
-  const { seq, verseId, practicedAt, timeZone, accuracy, seconds, wordCount } = row
+  const { seq, verseId, method, practicedAt, timeZone, accuracy, seconds, wordCount } = row
   const words = statesIn(row.verdicts)
   return {
     seq,
@@ -62,5 +62,6 @@ export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryT
     seconds,
     wordCount,
     ...(words && { words }),
+    ...(method === 'letters' && { isByLetters: true }),
   }
 }

@@ -6,6 +6,7 @@ import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.t
 import { isReadAloud } from '#web/recitation/recited-text.ts'
 import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
+import { isByHand } from '#web/recitation/take/take.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { spoken } from './messages.ts'
 import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
@@ -50,8 +51,7 @@ function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null
   const { phase, round, emptyBecause } = state
   const prompt = useContext(Prompt)
   const asked = useRef(0)
-  const isFresh =
-    phase === 'idle' && round === 1 && state.take.kind !== 'typed' && state.problem === undefined
+  const isFresh = phase === 'idle' && round === 1 && !isByHand(state.take) && state.problem === undefined
   useEffect(() => {
     if (!isFresh) return
     asked.current += 1

@@ -11,6 +11,7 @@ import { calibrationQuery, rememberedQuery, todayQuery } from '../queries.ts'
 import { CameTrue } from './came-true.tsx'
 import { FadingVerses } from './fading-verses.tsx'
 import { LoadAhead } from './load-ahead.tsx'
+import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { messages } from './messages.ts'
 
 /** What stays in memory: every verse in its ink, what comes in the next days, and how well predictions came true. */
@@ -37,6 +38,7 @@ function OfMember({ userId }: { readonly userId: string }) {
               <p className="mt-1 text-ink-soft">{messages.text(knownToday(list), list.length)}</p>
               <div className="mt-3 flex flex-wrap items-center gap-2">
                 <ListenLink source={{ of: 'learned' }} />
+                <WhichVerseLink of="memory" />
                 <Link href="/bible-map" className={buttonClass('plain', 'small')}>
                   {messages.map}
                 </Link>

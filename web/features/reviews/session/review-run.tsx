@@ -12,6 +12,7 @@ import { useHandsFree } from '../hands-free/use-voice.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { isBegun } from '../steps/stored-learning.ts'
+import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { DrillStep } from './drill-step.tsx'
 import { Summary } from './summary.tsx'
 import { ToldList } from './told-list.tsx'
@@ -56,8 +57,9 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
       {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
       <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
       <HandsFreeSwitch handsFree={handsFree} />
-      <div className="px-1">
+      <div className="flex flex-wrap gap-2 px-1">
         <ListenLink source={{ of: 'today' }} />
+        <WhichVerseLink variant="quiet" />
       </div>
       <ToldList told={told} today={date} />
     </div>
@@ -102,7 +104,9 @@ type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
 
 /** What is to be done now. Each step is mounted anew, with a microphone of its own. */
 function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
-  const howToSay = useHowToSay()
+  const chosen = useHowToSay()
+  // Hands-free practice begins aloud, whatever was chosen last.
+  const howToSay = isHandsFree && chosen.input === 'letters' ? { ...chosen, input: 'voice' as const } : chosen
   const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
   const toLearn = useToLearn(userId, items)
   const [learnsOnScreen, setLearnsOnScreen] = useState<string>()

@@ -6,7 +6,7 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 /** How long a flawless recitation stands before the next verse comes by itself. */
 const FLAWLESS_MS = 2_500
 
-/** Goes on a moment after a flawless take was said aloud; whoever does something else meanwhile stays. */
+/** Goes on a moment after a flawless take that ended by itself: said aloud, or typed by first letters; whoever does something else meanwhile stays. */
 export function useGoingOn(keeper: VerdictKeeper, goOn: (result: PracticeResult) => void): VerdictKeeper {
   const latest = useRef(goOn)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,4 +34,7 @@ export function useGoingOn(keeper: VerdictKeeper, goOn: (result: PracticeResult)
 }
 
 const isFlawless = ({ method, accuracy, words, extras }: FinishedTake) =>
-  method === 'voice-memory' && accuracy === 100 && extras.length === 0 && words.every(isRight)
+  (method === 'voice-memory' || method === 'letters') &&
+  accuracy === 100 &&
+  extras.length === 0 &&
+  words.every(isRight)

@@ -1,11 +1,22 @@
 import { useState } from 'react'
+import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
+
+/** What a day begins with in this browser: aloud, unless first letters were chosen last. */
+const first = storedChoice('say-by', ['voice', 'letters'])
 
 /** Aloud or typed, as it was chosen at the verse before. */
 export type HowToSay = FromMemoryOnly
 
 /** Follows how the member says their verses, from one to the next. The first tap was the one that led here. */
 export function useHowToSay(): HowToSay {
-  const [input, setInput] = useState<FromMemoryOnly['input']>('voice')
-  return { input, onInput: setInput, startsByItself: true }
+  const [input, setInput] = useState<FromMemoryOnly['input']>(first.get)
+  return {
+    input,
+    onInput(chosen) {
+      setInput(chosen)
+      first.set(chosen === 'letters' ? 'letters' : 'voice')
+    },
+    startsByItself: true,
+  }
 }

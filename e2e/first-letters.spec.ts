@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember } from './members.ts'
+import { practiceOn } from './practice.ts'
+import { saidLongAgo } from './said-long-ago.ts'
+import { aCard, aSet, recordOf } from './sets.ts'
+import { expect, test } from './test.ts'
+import { JOHN_3_16, todaysVerseIs } from './verses.ts'
+
+const fieldOn = (page: Page) => page.getByRole('textbox', { name: /^Type the first letter of each word/ })
+
+/** Chooses first letters on the screen. */
+async function chooseLetters(page: Page) {
+  await page.getByRole('radio', { name: 'First letters' }).press(' ')
+  await expect(fieldOn(page)).toBeFocused()
+}
+
+test('a visitor types today’s verse by first letters', { tag: '@phone' }, async ({ page }) => {
+  await todaysVerseIs(page, JOHN_3_16)
+  await page.goto('/')
+  await chooseLetters(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.type('fgs')
+  await practiceOn(page).looks(/^For God so \[loved\] ·the /)
+  await page.keyboard.type('x')
+  await expect(page.getByRole('article').getByText('Not “x”.')).toBeVisible()
+  await page.keyboard.type('x')
+  await expect(page.getByRole('article').getByText('The word is “loved”.')).toBeVisible()
+  await page.keyboard.type('twthghobs')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(practiceOn(page).result).toContainText('%')
+  await expect(practiceOn(page).secondLook.first()).toContainText('lovedWith help')
+  await expectAccessible(page)
+})
+
+test('a set with a card, without the network, and everything arrives afterward @phone-main', async ({
+  page,
+}) => {
+  await aMember(page)
+  const card = await aCard(page, 'Ode 1:1', '’Tis 70 times sweeter.')
+  const address = await aSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  await page.goto(address)
+  await chooseLetters(page)
+  await page.context().setOffline(true)
+  await page.keyboard.type('tlimsisnw')
+  await expect(practiceOn(page).result).toContainText('100%')
+  await page.getByRole('button', { name: 'Next Verse' }).click()
+  await expect(fieldOn(page)).toBeFocused()
+  await page.keyboard.type('t7ts')
+  await expect(practiceOn(page).result).toContainText('100%')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 of 2')
+  await page.context().setOffline(false)
+  await expect.poll(() => recordOf(page), { timeout: 40_000 }).toEqual(['PSA.23.1.KJV 100% x1'])
+})
+
+test('a day of reviews, remembered the next time', { tag: '@phone' }, async ({ page }) => {
+  await aMember(page)
+  await saidLongAgo(page, 'PSA.23.1.KJV')
+  await page.goto('/today')
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await chooseLetters(page)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/progress'))
+  await page.keyboard.type('tlimsisnw')
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+  expect(await (await saved).json()).toMatchObject({ memory: { grade: 'good' } })
+  await saidLongAgo(page, 'JHN.11.35.KJV')
+  await page.goto('/today')
+  await expect(fieldOn(page)).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { answered, beginDrill, drillFigures, missedInDrill } from './reference-drill.ts'
+
+test('a drill asks for each verse once, and knows what was missed', () => {
+  const verdicts = ['right', 'chapter', 'wrong'] as const
+  const ids = ['JHN.3.16.KJV', 'PSA.23.1.KJV', 'JHN.11.35.KJV']
+  const end = verdicts.reduce((drill, verdict) => answered(drill, 'John 3:16', verdict), beginDrill(ids))
+  expect(end.left).toEqual([])
+  expect(end.answers.map(({ id, verdict }) => [id, verdict])).toEqual(ids.map((id, at) => [id, verdicts[at]]))
+  expect(missedInDrill(end)).toEqual(ids.slice(1))
+  expect(drillFigures(end)).toEqual({ right: 1, inPart: 1, total: 3 })
+  expect(answered(end, 'John 3:16', 'right')).toBe(end)
+})

@@ -1,0 +1,35 @@
+import type { AnswerVerdict } from '../scripture/answered-reference.ts'
+
+/** One answer of a drill. */
+export interface DrillAnswer {
+  readonly id: string
+  /** As written; empty for "I don't know". */
+  readonly answer: string
+  readonly verdict: AnswerVerdict
+}
+
+/** "Which verse is this?", for several verses. Immutable; it isn't saved, because it says nothing about their words. */
+export interface ReferenceDrill {
+  /** The verses still to name, the current one first. */
+  readonly left: readonly string[]
+  readonly answers: readonly DrillAnswer[]
+}
+
+export const beginDrill = (ids: readonly string[]): ReferenceDrill => ({ left: ids, answers: [] })
+
+/** Notes the answer to the current verse, and moves on to the next. */
+export function answered(drill: ReferenceDrill, answer: string, verdict: AnswerVerdict): ReferenceDrill {
+  const [id, ...left] = drill.left
+  return id === undefined ? drill : { left, answers: [...drill.answers, { id, answer, verdict }] }
+}
+
+/** The verses whose reference wasn't all right, in order. */
+export const missedInDrill = ({ answers }: ReferenceDrill): string[] =>
+  answers.flatMap(({ id, verdict }) => (verdict === 'right' ? [] : id))
+
+/** How many answers were right, and how many in part. */
+export const drillFigures = ({ answers }: ReferenceDrill) => ({
+  right: answers.filter(({ verdict }) => verdict === 'right').length,
+  inPart: answers.filter(({ verdict }) => verdict === 'chapter' || verdict === 'book').length,
+  total: answers.length,
+})

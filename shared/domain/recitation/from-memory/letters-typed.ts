@@ -1,0 +1,134 @@
+import type { RecitedWord } from '../verdict.ts'
+import { foldedText } from '../words/normal-form.ts'
+import { numberSaid } from '../words/numbers.ts'
+import { expectedForms, fitOf, heardForms } from '../words/word-match.ts'
+import type { VerseWord } from '../words/words.ts'
+import type { LetterRecitation } from './letter-recitation.ts'
+
+/** What ends a word that is typed in full. Apostrophes and hyphens don't. */
+const WORD_END = /[\s.,;:!?—–…]+/u
+/** Everything but letters, digits and what ends a word. */
+const NEITHER = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
+
+/**
+ * Types letters. Each stands for the first letter of the next word. A wrong one is forgiven if the right one follows; the
+ * second in a row shows the word, which then counts as helped.
+ *
+ * Who types whole words gets the same: the letters that spell out the last word are passed over, and text that arrives at
+ * once (swiped, dictated, pasted) counts as the word it is, as a row of first letters, or else by its first letter. A letter
+ * that may be either stands for the next word, until a space shows that words are spelled out.
+ */
+export function lettersTyped(state: LetterRecitation, text: string): LetterRecitation {
+  const typed = foldedText(text).replace(NEITHER, '')
+  const words = typed.split(WORD_END)
+  return words.reduce((now, word, index) => {
+    const before = index === 0 ? now : wordEnded(now)
+    return word === '' || before.isComplete ? before : wordTyped(before, word)
+  }, state)
+}
+
+/** Shows the expected word, which then counts as helped. */
+export function wordShown(state: LetterRecitation): LetterRecitation {
+  if (state.isComplete) return state
+  const { position } = state
+  return { ...reached(state, position, { verdict: 'correct', help: 'word' }), rest: '', shown: position }
+}
+
+/** What was added to a field since `before`; empty if its text was changed in any other way (deleted, corrected). */
+export function addedText(before: string, after: string): string {
+  const kept = foldedText(before).trimEnd()
+  const now = foldedText(after)
+  return now.startsWith(kept) ? now.slice(kept.length) : ''
+}
+
+/** The letters that stand for a word: "g" for God, "7" and "s" for 70, "t" for ’Tis. */
+export function lettersOf({ key, spoken }: VerseWord): readonly string[] {
+  const number = numberSaid(spoken)
+  const forms = [key, spoken.join('').replaceAll("'", ''), number === undefined ? '' : String(number)]
+  return [...new Set(forms.flatMap((form) => [...form].slice(0, 1)))]
+}
+
+/** A space. It says whether the word before it was spelled out, unless that is one letter long ("I"). */
+function wordEnded(state: LetterRecitation): LetterRecitation {
+  if (state.letters === 0) return state
+  const spells = state.spelled > 0 || (state.spells && state.rest === '')
+  return { ...state, spells, letters: 0, spelled: 0, rest: '' }
+}
+
+/** Takes letters that arrived at once, without a space between them. */
+function wordTyped(state: LetterRecitation, word: string): LetterRecitation {
+  const letters = [...word]
+  const [first = ''] = letters
+  const passed = letters.length - 1
+  if (passed === 0) return letterTyped(state, first)
+  if (state.letters === 0 && isExpected(state, word))
+    return { ...letterRight(state, state.position, first), rest: '', letters: passed + 1, spelled: passed }
+  const all = letters.reduce(letterTyped, state)
+  if (!state.spells && all.misses === state.misses) return all
+  return { ...letterTyped(state, first), rest: '' }
+}
+
+function isExpected({ verse, position }: LetterRecitation, typed: string): boolean {
+  const word = verse[position]
+  const fit = word && fitOf(expectedForms(word.shown, false), heardForms(typed), 'typing')
+  return fit === 'same' || fit === 'alike'
+}
+
+function letterTyped(state: LetterRecitation, letter: string): LetterRecitation {
+  if (state.isComplete) return state
+  const at = wordWith(state, letter)
+  const counted = { ...state, letters: state.letters + 1 }
+  if (spellsOut(state, letter, at))
+    return {
+      ...counted,
+      spelled: state.spelled + 1,
+      rest: state.rest.startsWith(letter) ? state.rest.slice(letter.length) : state.rest,
+    }
+  return at === undefined ? letterWrong(counted, letter) : letterRight(counted, at, letter)
+}
+
+/**
+ * Whether a key continues a word that was begun, rather than standing for the next one. That it may do either is
+ * decided by how the person typed the word before.
+ */
+function spellsOut({ rest, letters, spells }: LetterRecitation, letter: string, at: number | undefined) {
+  if (letters === 0) return false
+  return rest.startsWith(letter) ? spells || at === undefined : spells && at === undefined
+}
+
+/** The index of the word that a letter stands for: the expected one, or the one after words that may go unsaid. */
+function wordWith({ verse, position }: LetterRecitation, letter: string): number | undefined {
+  for (const word of verse.slice(position)) {
+    if (lettersOf(word).includes(letter)) return word.index
+    if (!word.optional) return undefined
+  }
+  return undefined
+}
+
+function letterRight(state: LetterRecitation, at: number, letter: string): LetterRecitation {
+  const verdict = state.wrong === '' ? 'correct' : 'self-corrected'
+  return { ...reached(state, at, { verdict }), rest: restOf(state.verse[at], letter), shown: -1 }
+}
+
+function letterWrong(state: LetterRecitation, letter: string): LetterRecitation {
+  const missed = { ...state, misses: state.misses + 1 }
+  if (state.wrong !== '') return wordShown(missed)
+  return { ...missed, wrong: letter, shown: -1, rest: '', spells: false }
+}
+
+function reached(state: LetterRecitation, at: number, word: RecitedWord): LetterRecitation {
+  const { words, verse } = state
+  const position = at + 1
+  return {
+    ...state,
+    words: words.with(at, { ...words[at], ...word }),
+    position,
+    isComplete: !verse.some(({ index, optional }) => index >= position && !optional),
+    wrong: '',
+  }
+}
+
+function restOf(word: VerseWord | undefined, letter: string): string {
+  const forms = [word?.key ?? '', word?.spoken.join('').replaceAll("'", '') ?? '']
+  return forms.find((form) => form.startsWith(letter))?.slice(letter.length) ?? ''
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { numberWords } from '../recitation/words/numbers.ts'
+import { judgeAnswer } from './answered-reference.ts'
+import { BOOKS } from './books.ts'
+import { formatReference } from './reference.ts'
+
+describe('an answer to “Which verse is this?”', () => {
+  test.each([
+    ['John 3:16', 'John 3:16', 'right'],
+    ['john 3 16', 'John 3:16', 'right'],
+    ['Jn 3.16', 'John 3:16', 'right'],
+    ['jn3:16', 'John 3:16', 'right'],
+    ['John 316', 'John 3:16', 'right'],
+    ['john three sixteen', 'John 3:16', 'right'],
+    ['John chapter three verse sixteen', 'John 3:16', 'right'],
+    ['John 3:16 KJV', 'John 3:16', 'right'],
+    ['First John three sixteen', '1 John 3:16', 'right'],
+    ['1st john 3:16', '1 John 3:16', 'right'],
+    ['I John 3:16', '1 John 3:16', 'right'],
+    ['1jn 3:16', '1 John 3:16', 'right'],
+    ['ps 23:1', 'Psalm 23:1', 'right'],
+    ['Psalms twenty-three one', 'Psalm 23:1', 'right'],
+    ['palm 23 1', 'Psalm 23:1', 'right'],
+    ['psalm one nineteen one oh five', 'Psalm 119:105', 'right'],
+    ['1 cor. 13:4', '1 Corinthians 13:4', 'right'],
+    ['Phil 4:13', 'Philippians 4:13', 'right'],
+    ['Philem 1:6', 'Philemon 1:6', 'right'],
+    ['song of songs 2:4', 'Song of Solomon 2:4', 'right'],
+    ['sos 2 4', 'Song of Solomon 2:4', 'right'],
+    ['Jude 24', 'Jude 1:24', 'right'],
+    ['jude 1:24', 'Jude 1:24', 'right'],
+    ['psalm 23 1-6', 'Psalm 23:1–6', 'right'],
+    ['Éxodus 20:3', 'Exodus 20:3', 'right'],
+    ['John 3:17', 'John 3:16', 'chapter'],
+    ['John 3', 'John 3:16', 'chapter'],
+    ['john three', 'John 3:16', 'chapter'],
+    ['Psalm 23:1', 'Psalm 23:1–6', 'chapter'],
+    ['John', 'John 3:16', 'book'],
+    ['John 4:16', 'John 3:16', 'book'],
+    ['jude 25', 'Jude 1:24', 'book'],
+    ['1 John 3:16', 'John 3:16', 'wrong'],
+    ['John 3:16', '1 John 3:16', 'wrong'],
+    ['2 John 1:5', '1 John 1:5', 'wrong'],
+    ['Philemon 1:6', 'Philippians 1:6', 'wrong'],
+    ['Jude 1:24', 'Judges 1:24', 'wrong'],
+    ['Luke 3:16', 'John 3:16', 'wrong'],
+    ['3:16', 'John 3:16', 'wrong'],
+    ['', 'John 3:16', 'wrong'],
+    ['?', 'John 3:16', 'wrong'],
+    ['ode 1 1', 'Ode 1:1', 'right'],
+    ['Heidelberg 1', 'Heidelberg 1', 'right'],
+    ['the lord’s prayer', 'The Lord’s Prayer', 'right'],
+    ['the prayer', 'The Lord’s Prayer', 'wrong'],
+  ])('“%s” for %s is %s', (answer, printed, verdict) => {
+    expect(judgeAnswer(answer, printed)).toBe(verdict)
+  })
+
+  const place = fc
+    .constantFrom(...BOOKS)
+    .chain((book) =>
+      fc
+        .nat(book.verseCounts.length - 1)
+        .chain((chapter) =>
+          fc
+            .nat((book.verseCounts[chapter] ?? 1) - 1)
+            .map((verse) => ({ book: book.code, chapter: chapter + 1, verse: verse + 1 })),
+        ),
+    )
+
+  test('every printed reference is right, in digits or in words', () => {
+    fc.assert(
+      fc.property(place, (where) => {
+        const printed = formatReference(where, 'KJV')
+        const name = printed.replace(/ \d+:\d+$/, '')
+        const inWords = [where.chapter, where.verse]
+          .map((number) => numberWords(number).join(' '))
+          .join(' verse ')
+        expect([judgeAnswer(printed, printed), judgeAnswer(`${name} ${inWords}`, printed)]).toEqual([
+          'right',
+          'right',
+        ])
+      }),
+    )
+  })
+
+  test('the reference of another book is never right', () => {
+    fc.assert(
+      fc.property(place, place, (asked, given) => {
+        fc.pre(asked.book !== given.book)
+        const verdict = judgeAnswer(formatReference(given, 'KJV'), formatReference(asked, 'KJV'))
+        expect(verdict).toBe('wrong')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('whatever is written, it is judged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (answer, printed) => {
+        expect(['right', 'chapter', 'book', 'wrong']).toContain(judgeAnswer(answer, printed))
+      }),
+    )
+  })
+})

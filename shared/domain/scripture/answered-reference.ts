@@ -1,0 +1,70 @@
+import { foldedText, normalForm } from '../recitation/words/normal-form.ts'
+import { numbersOfReference, saidReference, type SaidReference } from '../recitation/said-reference.ts'
+import { isOtherBook, numberAndName, standsForBook } from './book-abbreviations.ts'
+import { bookByName } from './books.ts'
+
+/** How much of a reference an answer gives: all of it, the book and chapter, the book alone, or nothing. */
+export type AnswerVerdict = 'right' | 'chapter' | 'book' | 'wrong'
+
+/** What is said or written for the number of a book. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  '1': '1',
+  first: '1',
+  one: '1',
+  i: '1',
+  '1st': '1',
+  '2': '2',
+  second: '2',
+  two: '2',
+  ii: '2',
+  '2nd': '2',
+  '3': '3',
+  third: '3',
+  three: '3',
+  iii: '3',
+  '3rd': '3',
+}
+
+/** Most words of a book's name: Song of Songs. */
+const LONGEST_NAME = 3
+
+/**
+ * Judges a typed or dictated answer to "which verse is this?". Takes names and abbreviations of books, and numbers in any
+ * form: "1 Jn 4:7", "first john four seven", "1st John chapter 4 verse 7". A title without a number has to be given in full.
+ */
+export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
+  const reference = saidReference(printed)
+  if (reference === undefined) return normalForm(answer) === normalForm(printed) ? 'right' : 'wrong'
+  const book = printed.replace(/\s+\d[\d:–-]*\s*$/u, '').trim()
+  const said = withFullName(answer, book)
+  if (said === undefined) return 'wrong'
+  const given = numbersOfReference(said, reference)
+  if (given === undefined) return 'wrong'
+  if (given === reference.numbers.length || isVerseOfOnlyChapter(said, book, reference)) return 'right'
+  return given > 0 ? 'chapter' : 'book'
+}
+
+/** Writes out the name of the book, if an answer begins with something that stands for it; undefined for another book. */
+function withFullName(answer: string, book: string): string | undefined {
+  const { number, name } = numberAndName(book)
+  const words = wordsIn(answer)
+  const first = number === '' ? 0 : Number(NUMBERS[words[0] ?? ''] === number)
+  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+    const letters = words.slice(first, first + length).join('')
+    if (isOtherBook(letters, name)) return undefined
+    if (letters !== '' && standsForBook(letters, name))
+      return [...words.slice(0, first), name, ...words.slice(first + length)].join(' ')
+  }
+  return words.join(' ')
+}
+
+/** The words and numbers of an answer, apart: "1jn4:7" is 1, jn, 4, 7. */
+const wordsIn = (answer: string): string[] =>
+  foldedText(answer).match(/\d+(?:st|nd|rd|th)\b|\d+|[\p{L}']+/gu) ?? []
+
+/** Whether only the verse is given, of a book with a single chapter: "Jude 24". */
+function isVerseOfOnlyChapter(said: string, book: string, { numbers, ...reference }: SaidReference): boolean {
+  const [chapter, ...verses] = numbers
+  if (chapter !== 1 || verses.length === 0 || bookByName(book)?.verseCounts.length !== 1) return false
+  return numbersOfReference(said, { ...reference, numbers: verses }) === verses.length
+}

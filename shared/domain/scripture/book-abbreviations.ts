@@ -1,0 +1,88 @@
+import { type Book, BOOKS } from './books.ts'
+
+/**
+ * What people write for the names of books, apart from their beginnings: the usual abbreviations of study Bibles and of the
+ * SBL, and other titles. Without the number of the book and in one word.
+ */
+const SHORT: Readonly<Record<string, string>> = {
+  Genesis: 'gn ge',
+  Exodus: 'ex',
+  Leviticus: 'lv',
+  Numbers: 'nm nb nu',
+  Deuteronomy: 'dt',
+  Judges: 'jdg jgs jg',
+  Ruth: 'rt rth ru',
+  Samuel: 'sm sa',
+  Kings: 'kgs kg ki',
+  Chronicles: 'chr ch chron',
+  Ezra: 'ez',
+  Job: 'jb',
+  Psalms: 'ps pss psalm',
+  Psalm: 'ps pss psalms',
+  Proverbs: 'prv pr',
+  Ecclesiastes: 'ec qoh qoheleth',
+  'Song of Solomon': 'song so ss sos songofsongs canticles',
+  'Song of Songs': 'song so ss sos songofsolomon canticles',
+  Isaiah: 'is',
+  Jeremiah: 'jr je',
+  Lamentations: 'la lm',
+  Ezekiel: 'ezk ek',
+  Daniel: 'dn da',
+  Hosea: 'ho',
+  Joel: 'jl',
+  Amos: 'am',
+  Obadiah: 'ob',
+  Jonah: 'jnh',
+  Micah: 'mi mc',
+  Nahum: 'na',
+  Habakkuk: 'hb hk',
+  Zephaniah: 'zp',
+  Haggai: 'hg',
+  Zechariah: 'zc',
+  Malachi: 'ml',
+  Matthew: 'mt',
+  Mark: 'mk mr mrk',
+  Luke: 'lk lu',
+  John: 'jn jhn',
+  Acts: 'ac',
+  Romans: 'rm ro',
+  Corinthians: 'co',
+  Galatians: 'ga',
+  Ephesians: 'ep',
+  Philippians: 'php pp',
+  Thessalonians: 'th',
+  Timothy: 'ti tm',
+  Titus: 'ti',
+  Philemon: 'phlm phm pm',
+  James: 'jas jm',
+  Peter: 'pt pe',
+  Jude: 'jd',
+  Revelation: 're rv apocalypse',
+}
+
+/** The shortest beginning of a name that stands for it. */
+const LEAST = 3
+
+/** Removes the number of a book and everything but letters: "1 John" is "john". */
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '')
+
+const NUMBER = /^[123] /
+
+/** The number of a book ("1"), empty for others, and its name without it. */
+export function numberAndName(book: string): { readonly number: string; readonly name: string } {
+  const [number = ''] = NUMBER.exec(book) ?? []
+  return { number: number.trim(), name: book.slice(number.length) }
+}
+
+/** Whether letters in one word stand for a book's name without its number: "jn" for John, "phil" for Philippians. */
+export function standsForBook(letters: string, name: string): boolean {
+  const full = lettersOf(name)
+  if (letters === full || SHORT[name]?.split(' ').includes(letters) === true) return true
+  return letters.length >= LEAST && full.startsWith(letters)
+}
+
+const FULL_NAMES: ReadonlySet<string> = new Set(BOOKS.map(({ name }: Book) => lettersOf(name)))
+
+/** Whether letters are the whole name of a book other than this one. */
+export const isOtherBook = (letters: string, name: string) =>
+  FULL_NAMES.has(letters) && !standsForBook(letters, name)

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import {
+  answered,
+  beginDrill,
+  type DrillAnswer,
+  missedInDrill,
+} from '#shared/domain/practice/reference-drill.ts'
+import { judgeAnswer } from '#shared/domain/scripture/answered-reference.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import type { LearnedText } from '../learned.ts'
+import { DrillSummary } from './drill-summary.tsx'
+import { messages } from './messages.ts'
+import { NamedVerse } from './named-verse.tsx'
+
+interface DrillRunProps {
+  /** At least one. */
+  readonly verses: readonly LearnedText[]
+}
+
+/** A drill from its first verse to the summary. */
+export function DrillRun({ verses }: DrillRunProps) {
+  const [drill, setDrill] = useState(() => beginDrill(verses.map(({ id }) => id)))
+  const [given, setGiven] = useState<DrillAnswer | null>(null)
+  const [isStopped, setStopped] = useState(false)
+  const verse = verses.find(({ id }) => id === drill.left[0])
+  if (verse === undefined || isStopped) {
+    const again = () => {
+      setDrill(beginDrill(missedInDrill(drill)))
+      setStopped(false)
+    }
+    return <DrillSummary drill={drill} verses={verses} onAgain={again} />
+  }
+  const goOn = ({ answer, verdict }: DrillAnswer) => {
+    setDrill(answered(drill, answer, verdict))
+    setGiven(null)
+  }
+  const stop = () => {
+    if (given !== null) goOn(given)
+    setStopped(true)
+  }
+  return (
+    <>
+      <Head done={drill.answers.length} total={drill.answers.length + drill.left.length} onStop={stop} />
+      <NamedVerse
+        key={`${verse.id} ${drill.answers.length}`}
+        verse={verse}
+        given={given}
+        isLast={drill.left.length === 1}
+        onAnswer={(answer) =>
+          setGiven({ id: verse.id, answer, verdict: judgeAnswer(answer, verse.reference) })
+        }
+        onNext={() => given !== null && goOn(given)}
+      />
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly done: number
+  readonly total: number
+  readonly onStop: () => void
+}
+
+function Head({ done, total, onStop }: HeadProps) {
+  const heading = useLateHeading()
+  return (
+    <header className="flex flex-col gap-2.5 px-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
+          {messages.title}{' '}
+          <span className="font-sans text-base font-normal whitespace-nowrap text-ink-soft tabular-nums">
+            {messages.position(done, total)}
+          </span>
+        </h1>
+        <Button size="small" onClick={onStop}>
+          {messages.stop}
+        </Button>
+      </div>
+      <ProgressBar
+        label={messages.progress}
+        value={done}
+        max={total}
+        valueText={messages.progressText(done, total)}
+      />
+      {done === 0 && <p className="text-ink-soft">{messages.intro}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { isUuid } from '#shared/domain/uuid.ts'
+import { call } from '#web/api/call.ts'
+import { type LearnedText, withTexts } from '../learned.ts'
+import { rememberedQuery, todayQuery } from '../queries.ts'
+
+/** Which verses are asked: those due, all in memory, or those of a set by its id. */
+export type Drilled = string
+
+/** Most verses of a drill. It's meant to be short. */
+const MOST = 20
+
+/** The address of the drill for some verses; without any, for those due. */
+export const drillPath = (of?: Drilled) => `/which-verse${of === undefined ? '' : `?of=${of}`}`
+
+/** Reads the address. */
+export const drilledIn = (search: URLSearchParams): Drilled => {
+  const of = search.get('of') ?? ''
+  return of === 'memory' || isUuid(of) ? of : 'due'
+}
+
+/** The verses and cards to name. Asked once for each drill, so that it doesn't change under way. */
+export const drilledQuery = (of: Drilled, userId: string, queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: ['which-verse', of, userId],
+    queryFn: async ({ signal }): Promise<readonly LearnedText[]> =>
+      (await versesOf(of, userId, queryClient, signal)).slice(0, MOST),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+async function versesOf(of: Drilled, userId: string, queryClient: QueryClient, signal: AbortSignal) {
+  if (of === 'due') {
+    const { today } = await queryClient.fetchQuery(todayQuery(userId))
+    return today.items.filter(({ kind }) => kind !== 'new').map(({ verse }) => verse)
+  }
+  if (of === 'memory') {
+    const remembered = await queryClient.fetchQuery(rememberedQuery)
+    return remembered.filter(({ state }) => state !== 'resting').map(({ verse }) => verse)
+  }
+  const { items } = await call('GET /api/verse-sets/:id', { params: { id: of } }, signal)
+  return withTexts(items).map(({ verse }) => verse)
+}

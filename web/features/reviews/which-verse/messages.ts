@@ -1,0 +1,51 @@
+import type { AnswerVerdict } from '#shared/domain/scripture/answered-reference.ts'
+import { countedVerses } from '../messages.ts'
+
+/** What the drill of references says. */
+export const messages = {
+  title: 'Which verse is this?',
+  link: 'Which verse is this?',
+  intro: 'Name the place of each verse. This is practice: it changes nothing about when a verse comes back.',
+  loading: 'Loading verses',
+  position: (done: number, total: number) => `${Math.min(done + 1, total)} of ${total}`,
+  progress: 'Verses named',
+  progressText: (done: number, total: number) => `${done} of ${countedVerses(total)} named`,
+  verse: 'The verse',
+  label: 'Book, chapter and verse',
+  hint: 'Type or dictate it: “John 3:16”, “jn 3 16”, “first John three sixteen”.',
+  /** For a card with a title of its own. */
+  labelOfTitle: 'Its title',
+  check: 'Check',
+  unknown: 'I don’t know',
+  next: 'Next verse',
+  finish: 'See result',
+  stop: 'Stop',
+  verdict: (verdict: AnswerVerdict, reference: string, answer: string) => {
+    if (verdict === 'right') return `Right: ${reference}.`
+    if (verdict === 'chapter') return `The book and chapter are right. It’s ${reference}.`
+    if (verdict === 'book') return `The book is right. It’s ${reference}.`
+    return answer === '' ? `It’s ${reference}.` : `Not quite. It’s ${reference}.`
+  },
+  yourAnswer: (answer: string) => `You wrote “${answer}”.`,
+
+  summary: (right: number, total: number) => `${right} of ${total} right`,
+  inPart: (count: number) =>
+    count === 1 ? '1 more was right in part.' : `${count} more were right in part.`,
+  names: { right: 'right', chapter: 'book and chapter right', book: 'book right', wrong: 'missed' },
+  again: 'Try the missed ones again',
+  toToday: 'Go to Today',
+  toDashboard: 'Go to dashboard',
+
+  emptyDue: 'Nothing to review right now',
+  emptyDueText: 'No verses are due. You can go through all the verses you’re learning instead.',
+  allVerses: 'All my verses',
+  empty: 'No verses yet',
+  emptyText: 'Learn a verse first, then come back to practice naming it.',
+  emptySet: 'This set has no verses',
+  emptySetText: 'Add verses to it first.',
+  toSet: 'Back to the set',
+  toLibrary: 'Bible Library',
+  notLoaded: 'The verses didn’t load.',
+  notAnswered: 'The server isn’t responding right now.',
+  tryAgain: 'Try again',
+} as const

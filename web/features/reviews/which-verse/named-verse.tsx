@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { DrillAnswer } from '#shared/domain/practice/reference-drill.ts'
+import { saidReference } from '#shared/domain/recitation/said-reference.ts'
+import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { TextNotice } from '#web/recitation/words/text-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import type { LearnedText } from '../learned.ts'
+import { messages } from './messages.ts'
+import { VerdictIcon } from './verdict-icon.tsx'
+
+interface NamedVerseProps {
+  readonly verse: LearnedText
+  /** The answer, once given. */
+  readonly given: DrillAnswer | null
+  readonly isLast: boolean
+  /** Gets an empty text for "I don't know". */
+  readonly onAnswer: (answer: string) => void
+  readonly onNext: () => void
+}
+
+/** The words of a verse, and the question which one it is; then the verdict. */
+export function NamedVerse({ verse, given, isLast, onAnswer, onNext }: NamedVerseProps) {
+  return (
+    <article className="sheet ruled" aria-label={messages.verse}>
+      <p className="text-sm font-medium text-ink-soft">{verse.translation}</p>
+      <p className="verse whitespace-pre-line" dir="auto">
+        {brokenText(verse)}
+      </p>
+      <TextNotice text={verse} />
+      <div className="mt-2 border-t border-line pt-5">
+        <div role="status">{given !== null && <Verdict {...given} reference={verse.reference} />}</div>
+        {given === null ? (
+          <Question reference={verse.reference} onAnswer={onAnswer} />
+        ) : (
+          <NextButton label={isLast ? messages.finish : messages.next} onNext={onNext} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+interface QuestionProps {
+  readonly reference: string
+  readonly onAnswer: (answer: string) => void
+}
+
+function Question({ reference, onAnswer }: QuestionProps) {
+  const [answer, setAnswer] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isTitle = saidReference(reference) === undefined
+  useEffect(() => {
+    // A page that just loaded keeps its focus, or a phone's keyboard would cover the verse.
+    if (navigator.userActivation?.hasBeenActive ?? true) field.current?.focus({ preventScroll: true })
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (answer.trim() !== '') onAnswer(answer.trim())
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        ref={field}
+        label={isTitle ? messages.labelOfTitle : messages.label}
+        {...(!isTitle && { hint: messages.hint })}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+        maxLength={100}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={answer.trim() === ''}>
+          {messages.check}
+        </Button>
+        <Button variant="quiet" onClick={() => onAnswer('')}>
+          {messages.unknown}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Verdict({ verdict, answer, reference }: DrillAnswer & { readonly reference: string }) {
+  return (
+    <div className="flex items-start gap-3 pb-5">
+      <VerdictIcon verdict={verdict} size={24} />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-verse text-xl font-semibold">{messages.verdict(verdict, reference, answer)}</p>
+        {verdict !== 'right' && answer !== '' && (
+          <p className="text-ink-soft">{messages.yourAnswer(answer)}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Takes the focus, so that Enter goes on. */
+function NextButton({ label, onNext }: { readonly label: string; readonly onNext: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={place}>
+      <Button variant="primary" onClick={onNext}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { AnswerVerdict } from '#shared/domain/scripture/answered-reference.ts'
+import { Check, CircleCheck, X } from '#web/ui/icons/index.ts'
+
+const LOOKS = {
+  right: { Icon: CircleCheck, tone: 'text-heard' },
+  chapter: { Icon: Check, tone: 'text-doubt' },
+  book: { Icon: Check, tone: 'text-doubt' },
+  wrong: { Icon: X, tone: 'text-missed' },
+} as const satisfies Record<AnswerVerdict, object>
+
+interface VerdictIconProps {
+  readonly verdict: AnswerVerdict
+  /** Pixels. */
+  readonly size: number
+}
+
+/** The sign of a verdict, with a shape of its own for right, right in part, and wrong. */
+export function VerdictIcon({ verdict, size }: VerdictIconProps) {
+  const { Icon, tone } = LOOKS[verdict]
+  return <Icon size={size} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
+}

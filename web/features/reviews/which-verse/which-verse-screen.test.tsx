@@ -1,0 +1,149 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aCard } from '#web/testing/card.ts'
+import { aMember } from '#web/testing/member.ts'
+import { reviewItem, reviewsToday } from '#web/testing/reviews.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { WhichVerseScreen } from './which-verse-screen.tsx'
+
+const TODAY = 'GET /api/reviews/today'
+const SET = '0197a3f2-0000-7000-8000-000000000001'
+
+function open(replies: Parameters<typeof serverWith>[0] = {}, of?: string) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(aMember()),
+    [TODAY]: answer(reviewsToday()),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const { hook, searchHook } = memoryLocation({
+    path: '/which-verse',
+    ...(of !== undefined && { searchPath: `of=${of}` }),
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={hook} searchHook={searchHook}>
+        <WhichVerseScreen />
+      </Router>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const write = async (text: string) => user.type(await screen.findByRole('textbox'), `${text}{Enter}`)
+  return {
+    user,
+    write,
+    press: async (name: string) => user.click(screen.getByRole('button', { name })),
+    server,
+  }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const status = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
+
+test('the verses due are named one by one, by keyboard alone, with a summary', async () => {
+  const { write, user, server } = open()
+  expect(await screen.findByText('O praise the LORD, all ye nations.')).toBeDefined()
+  expect(screen.queryByText(/Psalm 117/)).toBeNull()
+  await write('ps 117 1')
+  expect(status()).toBe('Right: Psalm 117:1.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next verse' }))
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('Praise ye the LORD.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  await write('Psalm 117:1')
+  expect(status()).toContain('The book and chapter are right. It’s Psalm 117:2.')
+  expect(status()).toContain('You wrote “Psalm 117:1”.')
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { name: '1 of 2 right' })).toBeDefined()
+  expect(screen.getByText('1 more was right in part.')).toBeDefined()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Psalm 117:1right',
+    'Psalm 117:2book and chapter right',
+  ])
+  // It says nothing about the words of a verse.
+  expect(server.named('POST /api/user/progress')).toEqual([])
+})
+
+test('what was missed is asked again, and “I don’t know” shows the reference', async () => {
+  const { write, press } = open()
+  await write('John 3:16')
+  expect(status()).toContain('Not quite. It’s Psalm 117:1.')
+  await press('Next verse')
+  await press('I don’t know')
+  expect(status()).toBe('It’s Psalm 117:2.')
+  await press('See result')
+  await press('Try the missed ones again')
+  await write('psalm one seventeen one')
+  expect(status()).toBe('Right: Psalm 117:1.')
+})
+
+test('stopping keeps what was answered', async () => {
+  const { write, press } = open()
+  await write('Psalm 117:1')
+  await press('Stop')
+  expect(screen.getByRole('heading', { name: '1 of 1 right' })).toBeDefined()
+})
+
+test('cards are asked by their reference or title; new verses are not asked', async () => {
+  const { write, press } = open({
+    [TODAY]: answer(
+      reviewsToday({
+        items: [
+          reviewItem('PSA.117.1.KJV', { kind: 'new' }),
+          { ...without(reviewItem('PSA.117.2.KJV')), customVerse: aCard({ reference: 'The Lord’s Prayer' }) },
+        ],
+      }),
+    ),
+  })
+  expect(await screen.findByLabelText('Its title')).toBeDefined()
+  await write('the lords prayer')
+  expect(status()).toBe('Right: The Lord’s Prayer.')
+  await press('See result')
+  expect(screen.getByRole('heading', { name: '1 of 1 right' })).toBeDefined()
+})
+
+test('nothing due leads to all verses', async () => {
+  open({ [TODAY]: answer(reviewsToday({ items: [] })) })
+  expect(await screen.findByRole('heading', { name: 'Nothing to review right now' })).toBeDefined()
+  const all = screen.getByRole('link', { name: 'All my verses' })
+  expect(all.getAttribute('href')).toBe('/which-verse?of=memory')
+})
+
+test('nothing in memory leads to the library', async () => {
+  open({ 'GET /api/reviews/verses': answer([]) }, 'memory')
+  expect(await screen.findByRole('heading', { name: 'No verses yet' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Bible Library' })).toBeDefined()
+})
+
+test('the verses of a set', async () => {
+  const { verse } = reviewItem('PSA.117.2.KJV')
+  const items = [{ id: SET, verseId: 'PSA.117.2.KJV', customVerseId: null, verse }]
+  const { write } = open({ [`GET /api/verse-sets/${SET}`]: answer({ set: {}, items }) }, SET)
+  await write('Psalms 117:2')
+  expect(status()).toBe('Right: Psalm 117:2.')
+})
+
+test('a set that is gone, or a server that is down, can be tried again', async () => {
+  open({ [`GET /api/verse-sets/${SET}`]: refusal(404, 'x') }, SET)
+  expect(await screen.findByRole('heading', { name: 'The verses didn’t load.' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+function without<Item extends { verse?: unknown }>(item: Item): Omit<Item, 'verse'> {
+  const { verse, ...rest } = item
+  return verse === undefined ? item : rest
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'wouter'
+import { RequestNumber } from '#web/api/request-number.tsx'
+import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
+import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { DrillRun } from './drill-run.tsx'
+import { type Drilled, drilledIn, drilledQuery, drillPath } from './drilled-verses.ts'
+import { messages } from './messages.ts'
+
+/** "Which verse is this?": from the words of verses to their references. */
+export function WhichVerseScreen() {
+  const { user } = useUser()
+  const [search] = useSearchParams()
+  const of = drilledIn(search)
+  return user === null ? null : <OfMember key={of} of={of} userId={user.id} />
+}
+
+function OfMember({ of, userId }: { readonly of: Drilled; readonly userId: string }) {
+  const query = useQuery(drilledQuery(of, userId, useQueryClient()))
+  useCheckedMembership(query.error)
+  if (query.isError) return <NotLoaded {...query} />
+  if (query.data?.length === 0) return <Empty of={of} />
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-5 px-3 pt-6 sm:px-6 sm:pt-8">
+      {query.data === undefined ? (
+        <>
+          <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
+          <p role="status" className="sr-only">
+            {messages.loading}
+          </p>
+          <VerseSheet hasWays={false} />
+        </>
+      ) : (
+        <DrillRun verses={query.data} />
+      )}
+    </div>
+  )
+}
+
+interface NotLoadedProps {
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+function NotLoaded({ error, isFetching, refetch }: NotLoadedProps) {
+  return (
+    <MessageScreen
+      title={messages.notLoaded}
+      text={
+        <>
+          {messages.notAnswered}
+          <RequestNumber error={error} />
+        </>
+      }
+    >
+      <Button variant="primary" onClick={() => void refetch()} isWaiting={isFetching}>
+        {messages.tryAgain}
+      </Button>
+      <ToDashboard />
+    </MessageScreen>
+  )
+}
+
+function Empty({ of }: { readonly of: Drilled }) {
+  if (of === 'due') {
+    return (
+      <MessageScreen title={messages.emptyDue} text={messages.emptyDueText}>
+        <Link href={drillPath('memory')} className={buttonClass('primary')}>
+          {messages.allVerses}
+        </Link>
+        <ToDashboard />
+      </MessageScreen>
+    )
+  }
+  const isSet = of !== 'memory'
+  return (
+    <MessageScreen
+      title={isSet ? messages.emptySet : messages.empty}
+      text={isSet ? messages.emptySetText : messages.emptyText}
+    >
+      <Link href={isSet ? `/verse-sets/${of}` : '/bible-library'} className={buttonClass('primary')}>
+        {isSet ? messages.toSet : messages.toLibrary}
+      </Link>
+      <ToDashboard />
+    </MessageScreen>
+  )
+}
+
+const ToDashboard = () => (
+  <Link href="/dashboard" className={buttonClass('plain')}>
+    {messages.toDashboard}
+  </Link>
+)

@@ -1,0 +1,172 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { closeBrowser, openPractice, PSALM_23_1 } from '#web/testing/practice-aloud.tsx'
+import type { SaveTake } from '../after-take.ts'
+
+afterEach(() => {
+  cleanup()
+  closeBrowser()
+})
+
+const LABEL = 'Type the first letter of each word of Psalm 23:1.'
+
+async function openLetters(given: Parameters<typeof openPractice>[0] = {}) {
+  const practice = await openPractice({ way: 'letters', ...given })
+  const field = await screen.findByLabelText<HTMLInputElement>(LABEL)
+  const user = userEvent.setup()
+  /** An input event as a phone sends it: the whole text of the field, composed or not. */
+  const input = (value: string, isComposing = true) => {
+    field.value = value
+    fireEvent(field, new InputEvent('input', { bubbles: true, isComposing, data: value }))
+  }
+  return { ...practice, field, user, input, type: (keys: string) => user.type(field, keys) }
+}
+
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+describe('first letters', () => {
+  test('the field has the focus, and no keyboard corrects it', async () => {
+    const { field, shown, picture } = await openLetters()
+    expect(document.activeElement).toBe(field)
+    const asked = ['autocomplete', 'autocorrect', 'autocapitalize', 'spellcheck', 'type']
+    expect(asked.map((name) => field.getAttribute(name))).toEqual(['off', 'off', 'none', 'false', 'text'])
+    expect(shown()).toEqual([])
+    expect(picture()).toBe('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
+  })
+
+  test('each right letter lets its word appear, and the last one ends the take', async () => {
+    const { type, shown, field, result, announcement } = await openLetters()
+    await type('tl')
+    expect(shown()).toEqual(['The', 'LORD'])
+    expect(field.value).toBe('')
+    await type('imsisnw')
+    expect(result()).toContain('100%')
+    expect(announcement()).toBe('Finished. Accuracy 100 percent.')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' }))
+  })
+
+  test('a wrong letter says so; the second one shows the word, which counts for nothing', async () => {
+    const { type, shown, field, secondLook, result } = await openLetters()
+    await type('tx')
+    expect(statuses()).toContain('Not “x”. One more try.')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(shown()).toEqual(['The'])
+    await type('z')
+    expect(statuses()).toContain('The word is “LORD”. Go on with the next one.')
+    expect(field.getAttribute('aria-invalid')).toBe('false')
+    expect(shown()).toEqual(['The', 'LORD'])
+    await type('imsisnw')
+    expect(result()).toContain('89%')
+    expect(secondLook()).toEqual(['LORDWith helpShown to you. Doesn’t count.'])
+  })
+
+  test('a word can be asked for, and the cursor stays', async () => {
+    const { press, shown, field } = await openLetters()
+    press('Show word')
+    expect(shown()).toEqual(['The'])
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('a keyboard that composes a word letter by letter, corrects it, and takes it back', async () => {
+    const { input, shown, field } = await openLetters()
+    for (const composed of ['t', 'tl', 'tli']) input(composed)
+    expect(shown()).toEqual(['The', 'LORD', 'is'])
+    input('tlix')
+    expect(statuses()).toContain('Not “x”. One more try.')
+    input('till')
+    input('')
+    expect(shown()).toEqual(['The', 'LORD', 'is'])
+    input('m')
+    fireEvent.compositionEnd(field)
+    expect([shown().at(-1), field.value]).toEqual(['my', ''])
+  })
+
+  test('a word that is swiped or pasted', async () => {
+    const { input, shown, user, field } = await openLetters()
+    input('The')
+    input('The LORD')
+    fireEvent.compositionEnd(field)
+    expect(shown()).toEqual(['The', 'LORD'])
+    await user.click(field)
+    await user.paste(' is my shepherd')
+    expect(shown()).toHaveLength(5)
+  })
+
+  test('a screen reader hears the words that appeared, once typing pauses', async () => {
+    const { type } = await openLetters()
+    await type('tl')
+    await waitFor(() => expect(statuses()).toContain('The LORD'), { timeout: 4000 })
+  })
+
+  test('what is saved says how it was typed, and that the text was hidden', async () => {
+    const save = vi.fn<SaveTake>(async () => ({ note: 'Recorded.' }))
+    const { type, press } = await openLetters({ afterTake: { kind: 'save', save } })
+    await type('tlxim')
+    press('Finish')
+    press('Save Progress')
+    const [take] = save.mock.calls[0] ?? []
+    expect(take).toMatchObject({ method: 'letters', accuracy: 44, textHidden: true })
+    expect(take).not.toHaveProperty('engine')
+    expect(take?.words.slice(0, 5)).toEqual([
+      { expected: 'the', verdict: 'correct' },
+      { expected: 'lord', verdict: 'correct' },
+      { expected: 'is', verdict: 'self-corrected' },
+      { expected: 'my', verdict: 'correct' },
+      { expected: 'shepherd' },
+    ])
+  })
+
+  test('a text that was shown is no test', async () => {
+    const save = vi.fn<SaveTake>(async () => ({ note: 'Recorded.' }))
+    const { type, press } = await openLetters({ afterTake: { kind: 'save', save } })
+    press('Show verse')
+    await type('tlimsisnw')
+    press('Save Progress')
+    expect(save.mock.calls[0]?.[0].textHidden).toBe(false)
+  })
+
+  test('it can be tried again, and spoken instead', async () => {
+    const { type, press, has, shown } = await openLetters()
+    expect(has('Finish')).toBe(true)
+    await type('tlimsisnw')
+    press('Try Again')
+    expect(document.activeElement).toBe(await screen.findByLabelText(LABEL))
+    expect(shown()).toEqual([])
+    press('Speak instead')
+    expect(has('Start')).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'From memory' }).checked).toBe(true)
+  })
+})
+
+describe('the way', () => {
+  test('is chosen beside the other two and remembered', async () => {
+    const { user } = await openLetters({ way: 'letters' })
+    await user.click(screen.getByRole('radio', { name: 'From memory' }))
+    expect(screen.queryByLabelText(LABEL)).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'First letters' }))
+    expect(document.activeElement).toBe(await screen.findByLabelText(LABEL))
+    expect(localStorage.getItem('way')).toBe('letters')
+  })
+
+  test('a passage opens with first letters, too', async () => {
+    const marks = [{ label: '1', from: 0, to: 9 }]
+    const { shown } = await openLetters({ recited: { ...PSALM_23_1, marks } })
+    expect(shown()).toEqual([])
+  })
+
+  test('where texts are recited from memory only, it stands beside typing', async () => {
+    const onInput = vi.fn()
+    const { user, field } = await openLetters({
+      way: 'guided',
+      fromMemory: { input: 'letters', onInput, startsByItself: true },
+    })
+    expect(document.activeElement).toBe(field)
+    await user.click(screen.getByRole('radio', { name: 'Whole words' }))
+    expect(onInput).toHaveBeenLastCalledWith('typed')
+    expect(await screen.findByLabelText(/^Type Psalm 23:1 from memory/)).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: 'First letters' }))
+    expect(onInput).toHaveBeenLastCalledWith('letters')
+    expect(await screen.findByLabelText(LABEL)).toBeDefined()
+  })
+})

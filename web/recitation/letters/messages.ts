@@ -1,0 +1,8 @@
+/** What first letters say. */
+export const messages = {
+  label: (reference: string) => `Type the first letter of each word of ${reference}.`,
+  placeholder: 'Next first letter',
+  wrong: (letter: string) => `Not “${letter}”. One more try.`,
+  shown: (word: string) => `The word is “${word}”. Go on with the next one.`,
+  show: 'Show word',
+}

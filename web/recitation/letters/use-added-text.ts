@@ -1,0 +1,45 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
+import { addedText } from '#shared/domain/recitation/from-memory/letters-typed.ts'
+
+/** Scripts that a keyboard composes key by key. Signs of others are chosen at the end. */
+const BY_LETTER = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{N}]/u
+
+/**
+ * Focuses a field and reports what is added to it. Looks at its text rather than at keys, because phones report no keys: they
+ * compose a word, and replace, correct or swipe it. The field is emptied whenever nothing is being composed; emptied before
+ * that, Android's keyboards would write the word again.
+ */
+export function useAddedText(
+  field: RefObject<HTMLInputElement | null>,
+  { verse, position }: LetterRecitation,
+  onAdded: (text: string) => void,
+): void {
+  const latest = useRef({ onAdded, key: '' })
+  useEffect(() => {
+    latest.current = { onAdded, key: verse[position]?.key ?? '' }
+  })
+  useEffect(() => {
+    const input = field.current
+    if (input === null) return
+    // A page that just loaded keeps its focus, or a phone's keyboard would cover it.
+    if (navigator.userActivation?.hasBeenActive ?? true) input.focus({ preventScroll: true })
+    let before = ''
+    const read = (isComposing: boolean) => {
+      const { onAdded: add, key } = latest.current
+      if (isComposing && !BY_LETTER.test(key)) return
+      const added = addedText(before, input.value)
+      if (!isComposing) input.value = ''
+      before = input.value
+      if (added !== '') add(added)
+    }
+    const onInput = (event: Event) => read(event instanceof InputEvent && event.isComposing)
+    const onEnd = () => read(false)
+    input.addEventListener('input', onInput)
+    input.addEventListener('compositionend', onEnd)
+    return () => {
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('compositionend', onEnd)
+    }
+  }, [field])
+}

@@ -1,0 +1,26 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Pixels to leave below the field and above the keyboard. */
+const AROUND_PX = 24
+
+/** Scrolls the current word between the field and what covers the end of the page (the controls, a phone's keyboard), whenever it moves or the keyboard opens. */
+export function useWordInView(field: RefObject<HTMLElement | null>, position: number): void {
+  useEffect(() => {
+    const follow = () => {
+      const box = field.current?.closest('.letters-field')
+      const word = box?.parentElement?.querySelector('.word[data-look="current"]')
+      if (!box || !word || document.activeElement !== field.current) return
+      const { top, bottom } = word.getBoundingClientRect()
+      const ceiling = box.getBoundingClientRect().bottom
+      const { offsetTop, height } = globalThis.visualViewport ?? { offsetTop: 0, height: innerHeight }
+      const controls = box.parentElement?.querySelector('.controls')?.getBoundingClientRect().top ?? Infinity
+      if (top < ceiling || bottom > Math.min(offsetTop + height, controls) - AROUND_PX)
+        scrollBy({ top: top - ceiling - AROUND_PX })
+    }
+    follow()
+    globalThis.visualViewport?.addEventListener('resize', follow)
+    return () => globalThis.visualViewport?.removeEventListener('resize', follow)
+    // `position` is a dependency because every word reached moves the current one.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [field, position])
+}
