@@ -72,6 +72,26 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await close()
   })
 
+  it('creates a member, who signs in and is found', async () => {
+    const { close } = await runningServer()
+    const created = await admin('create-member', 'Priscilla', 'priscilla@example.org')
+    expect(created.said).toMatch(/^Created Priscilla\. Password: \S{16}\n/)
+    expect(await admin('create-member', 'priscilla', 'p@example.org')).toMatchObject({
+      status: 1,
+      complaint: 'A member already has this username.\n',
+    })
+    expect(await admin('create-member', 'Aquila', 'no address')).toMatchObject({ status: 1, said: '' })
+    const found = await admin('members', 'PRISCILLA@')
+    expect(found.said).toMatch(
+      /^\d{4}-\d\d-\d\d {2}Priscilla {2}<priscilla@example\.org> {2}premium\n1 member\.\n$/,
+    )
+    expect((await admin('members', '%')).said).toBe(
+      'No member\'s username, name or email address contains "%".\n',
+    )
+    expect((await admin('members')).said).toMatch(/\n\d+ members\.\n$/)
+    await close()
+  })
+
   it('refuses an option that it doesn’t know, and does nothing', async () => {
     const { member, isThere, close } = await runningServer()
     const refused = await admin('delete', member.username, '--yes', '--quietly')
@@ -186,6 +206,8 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       ['delete'],
       'Usage: npm run admin -- delete <username or email> [--yes]\n\nFor all commands: npm run admin -- help',
     ],
+    [['create-member', 'a'], 'Usage: npm run admin -- create-member <username> <email>\n'],
+    [['members', 'a', 'b'], 'Usage: npm run admin -- members [TEXT]\n'],
     [['suspend', 'a', 'b'], 'Usage: npm run admin -- suspend <username or email>\n'],
     [['backup'], 'Usage: npm run admin -- backup PATH\n'],
     [['reports', 'x'], 'Usage: npm run admin -- reports\n'],

@@ -31,6 +31,8 @@ const TIMEOUT = 20_000
 const RECONCILE = 'reconcile-donations'
 const REMOVE_TRANSLATION = 'remove-translation'
 const WITHOUT_ARGUMENT: readonly string[] = ['reports', RECONCILE]
+const MEMBERS = 'members'
+const CREATE_MEMBER = 'create-member'
 /** Commands that accept --all to run for every member. */
 const FOR_ALL: readonly string[] = ['rebuild', 'redate']
 
@@ -66,11 +68,18 @@ async function ask(request: AdminRequest): Promise<string> {
 async function readRequest(command: string, given: AdminArguments): Promise<AdminRequest> {
   if (!Object.hasOwn(messages.about, command))
     throw new CannotDo(messages.noSuchCommand(command, nearestWord(command, Object.keys(messages.about))))
+  if (command === CREATE_MEMBER) return newMember(given)
   const who = argumentOf(command, given)
   if (command === 'backup') return { command, who: resolve(who) }
   const destroys = isAdminCommand(command) ? ADMIN_COMMANDS[command].destroys : command === REMOVE_TRANSLATION
   if (destroys && !given.isConfirmed) await checkAndConfirm(command, who)
   return { command, who }
+}
+
+function newMember({ targets: [who, email, ...more] }: AdminArguments): AdminRequest {
+  if (who === undefined || email === undefined || more.length > 0)
+    throw new CannotDo(messages.wrongWords(CREATE_MEMBER, expectedBy(CREATE_MEMBER)))
+  return { command: CREATE_MEMBER, who, email }
 }
 
 function readArguments(words: readonly string[]): AdminArguments {
@@ -88,7 +97,8 @@ function argumentOf(command: string, { targets, isForAll, sendTo }: AdminArgumen
   if (sendTo !== undefined && command !== 'doctor') throw wrong()
   const given = isForAll ? [...targets, EVERYBODY] : targets
   const most = WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
-  if (given.length !== most || (isForAll && !FOR_ALL.includes(command))) throw wrong()
+  const least = command === MEMBERS ? 0 : most
+  if (given.length < least || given.length > most || (isForAll && !FOR_ALL.includes(command))) throw wrong()
   return sendTo ?? given[0] ?? ''
 }
 
@@ -96,6 +106,8 @@ function argumentOf(command: string, { targets, isForAll, sendTo }: AdminArgumen
 function expectedBy(command: string): string {
   if (command === 'doctor') return '[--send-to ADDRESS]'
   if (WITHOUT_ARGUMENT.includes(command)) return ''
+  if (command === MEMBERS) return '[TEXT]'
+  if (command === CREATE_MEMBER) return '<username> <email>'
   if (command === 'backup') return 'PATH'
   if (command === 'restore') return 'PATH [--yes]'
   if (command === 'move') return '<folder or postgres:// address> [--yes]'
@@ -118,7 +130,7 @@ function usage(): string {
     names.map((name) => `  ${name.padEnd(20)} ${messages.about[name]}`).join('\n')
   const ofMembers = Object.keys(ADMIN_COMMANDS).filter(isAdminCommand)
   return messages.usage(
-    listed(...ofMembers),
+    listed(MEMBERS, CREATE_MEMBER, ...ofMembers),
     listed('reports', ...Object.keys(MODERATION_COMMANDS).filter(isModerationCommand)),
     listed('import-translation', REMOVE_TRANSLATION),
     listed(RECONCILE),

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
@@ -44,6 +44,46 @@ export function toMember(row: MemberRow, now: Date, here: string | null = null):
     currentStreak: currentStreak({ length, lastDay }, dayOf(now, here ?? timeZone ?? 'UTC')),
     createdAt: createdAt.toISOString(),
   }
+}
+
+/** A member in the operator's list. */
+export interface ListedMember {
+  readonly username: string
+  readonly email: string
+  readonly name: string
+  readonly joined: CalendarDay
+  readonly isPremium: boolean
+  readonly isSuspended: boolean
+}
+
+/** The newest members whose username, name or email address contains a text, and how many there are. */
+export async function findMembers(
+  queries: Queries,
+  text: string,
+  most: number,
+): Promise<{ readonly members: readonly ListedMember[]; readonly count: number }> {
+  const name = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`
+  // `position` takes % and _ as they are.
+  const contains = (column: PgColumn | SQL) => sql`position(lower(${text}) in lower(${column})) > 0`
+  const matches =
+    text === '' ? undefined : or(contains(users.username), contains(users.email), contains(name))
+  const rows = await queries
+    .select({ ...memberColumns, name, suspendedAt: users.suspendedAt })
+    .from(users)
+    .innerJoin(userStats, eq(userStats.userId, users.id))
+    .where(matches)
+    .orderBy(desc(users.createdAt), users.id)
+    .limit(most)
+  const count = await queries.$count(users, matches)
+  const members = rows.map(({ username, email, name, createdAt, isPremium, suspendedAt }) => ({
+    username,
+    email: shownEmail(email),
+    name,
+    joined: dayOf(createdAt, 'UTC'),
+    isPremium,
+    isSuspended: suspendedAt !== null,
+  }))
+  return { members, count }
 }
 
 /** The current state of the member with an id. */

@@ -40,7 +40,7 @@ const within = ({ least, most, tooShort, tooLong }: LengthRule) =>
   [z.minLength(least, tooShort), z.maxLength(most, tooLong)] as const
 
 const Printable = z.refine<string>(isPrintable, messages.unprintable)
-const Username = z.string(USERNAME.tooShort).check(
+export const Username = z.string(USERNAME.tooShort).check(
   z.trim(),
   ...within(USERNAME),
   z.refine(isVisible, messages.unprintable),

@@ -8,6 +8,8 @@ export interface AdminNeeds {
   readonly database: Database
   readonly passwords: Passwords
   readonly clock: () => Date
+  /** Whether new accounts have premium; true where nothing is set. */
+  readonly premiumForEveryone?: boolean
   /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
   /** Looks at the whole installation; with an address, sends a test email there. */

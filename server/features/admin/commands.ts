@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { MemberData } from '#shared/contract/account.ts'
 import { writeJson } from '../../http/streamed-body.ts'
 import { deleteMember, gatherMemberData } from '../account/index.ts'
@@ -7,6 +6,7 @@ import { setPremium, findByNameOrEmail, findMember } from '../../members/store.t
 import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
 import { setPassword } from '../auth/index.ts'
 import { type AdminCommand, type AdminNeeds, CannotDo } from './command.ts'
+import { randomPassword } from './member-commands.ts'
 import { messages } from './messages.ts'
 import { REDATE_COMMAND } from './redate-command.ts'
 import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
@@ -20,7 +20,7 @@ export const ADMIN_COMMANDS = {
     about: messages.about['reset-password'],
     destroys: true,
     async run({ database, passwords }, { id, username }) {
-      const password = randomBytes(12).toString('base64url')
+      const password = randomPassword()
       // Only the operator's judgment proves the owner here, so revoke all other access.
       await setPassword(database, id, await passwords.hash(password), { session: null, identities: false })
       return messages.newPassword(username, password)

@@ -1,3 +1,4 @@
+import type { ListedMember } from '../../members/store.ts'
 import type { Redated } from '../progress/index.ts'
 
 /** Length limits of an imported translation, in characters. */
@@ -20,6 +21,8 @@ const warningOf = (command: string) => WARNINGS[command] ?? 'This cannot be undo
 /** Help and output of the operator’s command line. */
 export const messages = {
   about: {
+    members: 'list the newest members, or those whose username, name or email address contains TEXT',
+    'create-member': 'create an account and print its password',
     'reset-password': 'set and print a new password, and sign the member out everywhere',
     'grant-premium': 'grant premium access',
     'take-premium': 'remove premium access',
@@ -41,6 +44,23 @@ export const messages = {
     'hide-set': 'hide the set with this id from everyone but its owner',
     'show-set': 'show it again',
     'reconcile-donations': 'compare donations with the card provider and add missing records',
+  },
+  noMembers: (text: string) =>
+    text === '' ? 'No members yet.' : `No member's username, name or email address contains "${text}".`,
+  memberLine: ({ username, email, name, joined, isPremium, isSuspended }: ListedMember) =>
+    [joined, username, `<${email}>`, name, isPremium ? 'premium' : null, isSuspended ? 'suspended' : null]
+      .filter((part) => part !== null && part !== '')
+      .join('  '),
+  membersListed: (listed: number, all: number) =>
+    listed === all
+      ? `${all.toLocaleString('en-US')} ${all === 1 ? 'member' : 'members'}.`
+      : `The newest ${listed} of ${all.toLocaleString('en-US')} members. Add part of a name or an address to search.`,
+  memberCreated: (username: string, password: string) =>
+    `Created ${username}. Password: ${password}\nAsk them to change it in the settings.`,
+  taken: {
+    username: 'A member already has this username.',
+    lookAlike: 'This username looks like that of another member. Choose a different one.',
+    email: 'A member already has this email address.',
   },
   newPassword: (username: string, password: string) => `New password of ${username}: ${password}`,
   premiumGranted: (username: string) => `${username} has premium.`,

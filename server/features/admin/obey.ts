@@ -3,6 +3,7 @@ import { type AdminNeeds, CannotDo } from './command.ts'
 import { isAdminCommand, memberNamed, runAdminCommand } from './commands.ts'
 import { reconcileDonations } from './donation-commands.ts'
 import { backUp, consultDoctor } from './installation-commands.ts'
+import { createMember, listMembers } from './member-commands.ts'
 import { messages } from './messages.ts'
 import { isModerationCommand, listReports, MODERATION_COMMANDS } from './moderation-commands.ts'
 import {
@@ -20,6 +21,8 @@ export const CHECK_TRANSLATION = 'check-translation'
 export const AdminRequest = z.object({
   command: z.string(),
   who: z.string(),
+  /** The address of a new member. */
+  email: z.optional(z.string()),
   translation: z.optional(TranslationUpload),
 })
 export type AdminRequest = z.input<typeof AdminRequest>
@@ -33,9 +36,11 @@ export async function obey(
   request: AdminRequest,
   tell: (progress: string) => void,
 ): Promise<string> {
-  const { command, who, translation } = z.parse(AdminRequest, request)
+  const { command, who, email, translation } = z.parse(AdminRequest, request)
   if (command === CHECK_MEMBER) return (await memberNamed(needs, who)).username
   if (command === CHECK_TRANSLATION) return checkTranslationCode(needs, who)
+  if (command === 'members') return listMembers(needs, who)
+  if (command === 'create-member') return createMember(needs, who, email)
   if (command === 'import-translation' && translation !== undefined)
     return importTranslation(needs, translation)
   if (command === 'remove-translation') return removeTranslation(needs, who)

@@ -25,6 +25,7 @@ export function operatorNeeds({ environment, database, clock }: OperatorNeeds): 
     database,
     passwords: new Passwords(),
     clock,
+    premiumForEveryone: environment.premiumForEveryone,
     reconcileDonations: openReconciliation(giving),
     examine: (sendTo) =>
       examine(

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { Email, Username } from '#shared/contract/auth.ts'
+import { findMembers } from '../../members/store.ts'
+import { createAccount } from '../auth/index.ts'
+import { type AdminNeeds, CannotDo } from './command.ts'
+import { messages } from './messages.ts'
+
+/** Members listed at most. */
+const LISTED = 50
+
+const NewMember = z.object({ username: Username, email: Email })
+
+/** A password for a member to replace, in 16 characters that can be typed. */
+export const randomPassword = () => randomBytes(12).toString('base64url')
+
+/** Lists the newest members, or those whose username, name or email address contains the text. */
+export async function listMembers({ database }: AdminNeeds, text: string): Promise<string> {
+  const { members, count } = await findMembers(database, text, LISTED)
+  if (count === 0) return messages.noMembers(text)
+  return [...members.map(messages.memberLine), messages.membersListed(members.length, count)].join('\n')
+}
+
+/**
+ * Creates an account with a random password, and prints the password.
+ * @throws CannotDo where the username or address is invalid or taken.
+ */
+export async function createMember(needs: AdminNeeds, username: string, email = ''): Promise<string> {
+  const { success, data, error } = z.safeParse(NewMember, { username, email })
+  if (!success) throw new CannotDo(error.issues.map(({ message }) => message).join(' '))
+  const password = randomPassword()
+  const created = await createAccount(needs.database, {
+    ...data,
+    firstName: null,
+    lastName: null,
+    passwordHash: await needs.passwords.hash(password),
+    emailVerifiedAt: null,
+    isPremium: needs.premiumForEveryone ?? true,
+    createdAt: needs.clock(),
+  })
+  if ('taken' in created) throw new CannotDo(messages.taken[created.taken])
+  return messages.memberCreated(data.username, password)
+}
