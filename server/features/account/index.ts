@@ -1,2 +1,2 @@
-// What other features may use of accounts.
+// What other features may import.
 export { deleteMember, gatherMemberData } from './store.ts'

@@ -11,17 +11,17 @@ import { messages } from './messages.ts'
 import { REDATE_COMMAND } from './redate-command.ts'
 import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
 
-/** Stands for all members where a command takes one. */
+/** Replaces the username to run a command for all members. */
 export const EVERYBODY = '--all'
 
-/** Every command by its name. */
+/** Commands by name. */
 export const ADMIN_COMMANDS = {
   'reset-password': {
     about: messages.about['reset-password'],
     destroys: true,
     async run({ database, passwords }, { id, username }) {
       const password = randomBytes(12).toString('base64url')
-      // Only the operator's judgment proves the owner here, so revoke all other access.
+      // Revoke all other access: the member proved ownership only to the operator.
       await setPassword(database, id, await passwords.hash(password), { session: null, identities: false })
       return messages.newPassword(username, password)
     },
@@ -82,13 +82,13 @@ export const ADMIN_COMMANDS = {
 } as const satisfies Record<string, AdminCommand>
 export type AdminCommandName = keyof typeof ADMIN_COMMANDS
 
-/** Whether there is a command of that name. */
 export const isAdminCommand = (name: unknown): name is AdminCommandName =>
   typeof name === 'string' && Object.hasOwn(ADMIN_COMMANDS, name)
 
 /**
- * Runs a command for the member with that username or email address, or for all members.
- * @throws CannotDo if there is no such member, or more than one.
+ * Runs a command for one member, by username or email address, or for all.
+ *
+ * @throws CannotDo if no member matches, or more than one
  */
 export async function runAdminCommand(
   needs: AdminNeeds,
@@ -101,10 +101,7 @@ export async function runAdminCommand(
   return does.run(needs, await memberNamed(needs, who))
 }
 
-/**
- * The one member whose username or email address that is.
- * @throws CannotDo if there is none, or more than one.
- */
+/** @throws CannotDo if no member has that username or email address, or more than one */
 export async function memberNamed({ database, clock }: AdminNeeds, who: string): Promise<Member> {
   const [found, another] = await findByNameOrEmail(database, who)
   if (another !== undefined) throw new CannotDo(messages.ambiguous(who))

@@ -3,8 +3,9 @@ import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Compares the donations with what the card provider knows, records what is missing, and says what it was.
- * @throws CannotDo where no provider is set up, or it does not answer.
+ * Records donations that only the card provider has, and reports them.
+ *
+ * @throws CannotDo if no provider is set up, or it doesn't answer
  */
 export async function reconcileDonations(
   needs: AdminNeeds,

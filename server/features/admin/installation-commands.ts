@@ -8,9 +8,9 @@ import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Writes a backup to a file, or under a name of its own into a folder that is there. What an earlier one left there that was
- * cut off goes.
- * @throws CannotDo where it cannot be written or read back.
+ * Writes a backup to a file, or to a generated name in a folder. Removes partial backups left there.
+ *
+ * @throws CannotDo if it can't be written or read back
  */
 export async function backUp({ database, clock }: AdminNeeds, path: string): Promise<string> {
   const now = clock()
@@ -27,8 +27,9 @@ export async function backUp({ database, clock }: AdminNeeds, path: string): Pro
 }
 
 /**
- * Looks at the whole installation, and says what to mend.
- * @throws CannotDo with the same report where there is something to mend: the command then ends as failed.
+ * Reports the state of the installation and what to fix.
+ *
+ * @throws CannotDo with the same report if there are problems, so the command fails
  */
 export async function consultDoctor({ examine }: AdminNeeds, sendTo: string): Promise<string> {
   if (examine === undefined) throw new CannotDo(messages.unknownCommand)

@@ -1,6 +1,6 @@
 import type { Redated } from '../progress/index.ts'
 
-/** Length limits of an imported translation, in characters. */
+/** Characters allowed in an imported translation's name and notice. */
 export const MOST_LETTERS = { name: 100, notice: 2000 }
 
 interface ReportState {
@@ -8,7 +8,6 @@ interface ReportState {
   readonly reason: string | null
 }
 
-/** What a command replaces or deletes, for the question before it. */
 const WARNINGS: Readonly<Record<string, string>> = {
   'reset-password': 'This replaces the password and signs the member out everywhere.',
   'remove-translation': 'Members will see its verses in the KJV instead.',
@@ -17,7 +16,7 @@ const WARNINGS: Readonly<Record<string, string>> = {
 }
 const warningOf = (command: string) => WARNINGS[command] ?? 'This cannot be undone.'
 
-/** Help and output of the operator’s command line. */
+/** Help and output of the operator's command line. */
 export const messages = {
   about: {
     'reset-password': 'set and print a new password, and sign the member out everywhere',
@@ -105,7 +104,7 @@ export const messages = {
   nothingDone: 'Canceled. Nothing was changed.',
   noSuchCommand: (command: string, nearest: string | undefined) =>
     `Unknown command "${command}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}For all commands: npm run admin -- help`,
-  /** Takes the words that the command expects, like "<username or email>". */
+  /** `expected` is like "<username or email>". */
   wrongWords: (command: string, expected: string) =>
     `Usage: npm run admin -- ${[command, expected].filter(Boolean).join(' ')}\n\nFor all commands: npm run admin -- help`,
   nothingImported: 'Nothing was imported.',

@@ -1,4 +1,4 @@
-// What other features may use of signing in.
+// What other features may import.
 export { sendEmailProof } from './email/email-proof.ts'
 export { changeEmailUnproven, emailToProve } from './email/store.ts'
 export type { AuthNeeds } from './needs.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Emails sent without making a request wait. The server waits for them when it closes. */
+/** Sends emails without delaying a response. The server waits for them when it closes. */
 export class LettersUnderWay {
   readonly #sending = new Set<Promise<void>>()
 
@@ -8,7 +8,7 @@ export class LettersUnderWay {
     app.addHook('onClose', async () => void (await Promise.all(this.#sending)))
   }
 
-  /** Sends an email in the background; failures are only logged. */
+  /** Only logs failures. */
   run({ log }: FastifyRequest, letter: Promise<void>): void {
     const sending = letter
       .catch((error: unknown) => log.warn({ err: error }, 'a letter was not sent'))

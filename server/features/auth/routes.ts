@@ -15,7 +15,7 @@ import { createAccount } from './store.ts'
 
 const REGISTRATIONS = { name: 'registrations', most: 20, seconds: 60 * 60 }
 
-/** Mounts the calls by which people join, sign in, and get back in when a password is forgotten. */
+/** Mounts registration, sign-in and password reset. */
 export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, passwords, limits, mail } = needs
   const underWay = new LettersUnderWay(app)
@@ -40,7 +40,6 @@ export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
     if ('taken' in created) throw taken(messages.taken[created.taken])
     reply.code(201)
     if (mail !== null) {
-      // Don't await: registration must not depend on the mail server, and the email can be requested again.
       underWay.run(request, sendEmailProof(app, needs, mail, { ...account, access: created }))
     }
     return signIn(needs, created, request, reply)

@@ -17,7 +17,7 @@ import {
   revokeAccess,
 } from '../../sessions/access/store.ts'
 
-/** What a new account is made of; addresses in lower case, names trimmed. */
+/** Addresses in lower case, names trimmed. */
 interface NewAccount {
   readonly username: string
   readonly email: string
@@ -35,10 +35,8 @@ interface Identity {
   readonly subject: string
 }
 
-/** A third-party sign-in under way. */
 export type PendingSignIn = typeof pendingSignIns.$inferSelect
 
-/** Who a third party's member is here. */
 export async function findByIdentity(
   queries: Queries,
   { issuer, subject }: Identity,
@@ -52,8 +50,8 @@ export async function findByIdentity(
 }
 
 /**
- * Makes an account, all of it or nothing; says what is taken where something is. An address that is a member's username
- * (an old one, from before those could not be addresses) is taken too: sign-in would mistake one for the other.
+ * Creates an account in one transaction, or returns what is taken. An address also counts as taken if it's a
+ * member's username (from before that was forbidden): sign-in would confuse the two.
  */
 export async function createAccount(
   database: Database,
@@ -81,19 +79,18 @@ export async function createAccount(
   }
 }
 
-/** What an identity and an address are joined for: who, where, and when. */
 interface Link {
   readonly userId: string
-  /** The proven address. */
+  /** The verified address. */
   readonly email: string
   readonly identity: Identity
   readonly now: Date
 }
 
 /**
- * Joins a third party's identity to the account with the same proven address; null where it no longer has that address.
- * If the address was never confirmed, the account's creator may not own it: their password and all else
- * that opens the account is revoked.
+ * Links a third-party identity to the account with the same verified address; null if it no longer has it. If
+ * the account's address was never confirmed, its creator may not own it, so revoke their password and all other
+ * access.
  */
 export const linkIdentity = (
   database: Database,
@@ -121,7 +118,7 @@ export const linkIdentity = (
     return access
   })
 
-/** Takes the names a third party knows, where the member has none. */
+/** Fills in the third party's names where the member has none. */
 export async function fillProfile(
   queries: Queries,
   userId: string,
@@ -136,12 +133,11 @@ export async function fillProfile(
     .where(eq(users.id, userId))
 }
 
-/** Remembers a third-party sign-in until its return. */
 export async function addPendingSignIn(queries: Queries, pending: PendingSignIn): Promise<void> {
   await queries.insert(pendingSignIns).values(pending)
 }
 
-/** Removes and returns a third-party sign-in, so that it is valid once; null if unknown or expired. */
+/** Removes and returns a pending third-party sign-in, so it works once; null if unknown or expired. */
 export async function takePendingSignIn(
   queries: Queries,
   tokenHash: Buffer,
@@ -157,8 +153,8 @@ export async function takePendingSignIn(
 }
 
 /**
- * Keeps a link for a new password; the ones sent before stop working. False where the member's access or address changed
- * since it was looked up, or they are suspended: then the letter must not be sent.
+ * Stores a reset link; earlier ones stop working. Returns false if the member's access or address changed since
+ * it was read, or they are suspended: then don't send the email.
  */
 export const addPasswordReset = (
   database: Database,
@@ -174,7 +170,7 @@ export const addPasswordReset = (
     return true
   })
 
-/** Whose link for a new password it is, while it works; null where it was used, has expired or never was. */
+/** The owner of a reset link; null if it was used, has expired or never existed. */
 export async function passwordResetOf(
   queries: Queries,
   tokenHash: Buffer,
@@ -190,9 +186,11 @@ export async function passwordResetOf(
 }
 
 /**
- * Sets a new password by a link that was sent by email, which also proves the address, and revokes all else that opens
- * the account. Identities at third parties stay only where the address was proven before: otherwise the creator of the
- * account may not be its owner. Returns the member's id; null if the link is invalid or expired.
+ * Sets a new password by an emailed link, which also proves the address, and revokes all other access. Keeps
+ * third-party identities only if the address was confirmed before: otherwise the account's creator may not own
+ * it.
+ *
+ * Returns the member's id; null if the link is invalid or expired.
  */
 export const completePasswordReset = (
   database: Database,
@@ -219,7 +217,7 @@ export const completePasswordReset = (
     return userId
   })
 
-/** Sets a password and revokes all else that opens the account; gives the access that holds from now on. */
+/** Sets a password, revokes all other access, and returns the new access. */
 export const setPassword = (
   queries: Queries,
   userId: string,
@@ -231,10 +229,7 @@ export const setPassword = (
     return revokeAccess(queries, userId, kept)
   })
 
-/**
- * Changes a member's password from within a session, which is the only one that goes on. Null where their access was
- * revoked since they proved who they are.
- */
+/** Changes a member's password and ends all other sessions. Null if their access was revoked. */
 export const changePassword = (
   database: Database,
   access: MemberAccess,

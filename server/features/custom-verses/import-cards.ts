@@ -11,8 +11,8 @@ type Fate = 'added' | 'present' | 'unreadable'
 type Card = NonNullable<ReturnType<typeof readCard>>
 
 /**
- * Adds the cards of another copy to a member's, up to the limit, and returns the new id of each.
- * They are private: to show them to others is a choice to be made here. As a preview it adds none.
+ * Imports cards up to the limit and returns the new id of each. They are private until their owner publishes
+ * them here. A preview adds none.
  */
 export async function importCards(
   turns: Turns,
@@ -41,7 +41,6 @@ export async function importCards(
   return here
 }
 
-/** What becomes of each card of a page, and which of them are to be added. */
 function chosenOf(
   cards: readonly (Card | null)[],
   here: (id: string) => string | undefined,
@@ -69,7 +68,6 @@ async function addCards(queries: Queries, userId: string, cards: readonly Card[]
   )
 }
 
-/** What is kept of a card; null where it is none. */
 function readCard(value: unknown) {
   const kept = z.safeParse(z.pick(CustomVerse, { id: true, createdAt: true }), value)
   const content = z.safeParse(CustomVerseInput, value)

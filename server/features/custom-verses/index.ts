@@ -1,4 +1,4 @@
-// What other features may use of custom verses.
+// What other features may import.
 export { importCards } from './import-cards.ts'
 export {
   cardTextsOf,

@@ -1,4 +1,4 @@
-// What other features may use of the donations.
+// What other features may import.
 export { checkPayments } from './check-payments.ts'
 export { openReconciliation } from './reconcile.ts'
 export { donationsOf } from './store.ts'

@@ -13,23 +13,22 @@ import {
   holdByPayment,
 } from './store.ts'
 
-/** What recording works with. */
 export interface RecordingNeeds {
   readonly database: Database
   readonly clock: () => Date
   readonly payments: Payments
-  /** Which copy of the program this is, among those that share an account at the provider. */
+  /** Identifies this installation among those that share an account at the provider. */
   readonly site: string
 }
 
-/** What became of news: nothing new, recorded, or recorded and by that the donation was made. */
+/** Not new, recorded, or recorded and it made the donation succeed. */
 type RecordedNews =
   | { readonly outcome: 'not ours' | 'known' | 'changed' }
   | { readonly outcome: 'made'; readonly donationId: string }
 
 /**
- * Records news of a payment, all of it or nothing: each message once, and in any order with the same end. What a
- * succeeded donation brings its member comes with the same transaction.
+ * Records news of a payment in one transaction: each message once, with the same result in any order. Grants
+ * the member what a succeeded donation brings in the same transaction.
  */
 export async function recordNews(
   needs: RecordingNeeds,
@@ -50,7 +49,7 @@ export async function recordNews(
   })
 }
 
-/** Refunds and disputes come without a mark. Where they are first to tell of a payment, the provider is asked for it. */
+/** Refunds and disputes carry no mark. Fetch the payment if they are the first news of it. */
 async function askForMark(
   { database, payments }: RecordingNeeds,
   paymentId: string,
@@ -59,8 +58,8 @@ async function askForMark(
 }
 
 /**
- * The donation that a payment is of, held. A crash may have kept the payment's name from us, and a database that was
- * set back may not know the donation at all: then it is known from now on.
+ * Locks the donation of a payment. After a crash we may not have stored the payment's id, and a restored
+ * database may lack the donation; then adds what is missing.
  */
 async function holdDonation(
   queries: Queries,
@@ -71,7 +70,7 @@ async function holdDonation(
   if (held !== undefined || mark === null) return held
   const claimed = await claimForPayment(queries, mark.donationId, paymentId)
   if (claimed !== undefined) return claimed
-  // Another message may have claimed it in this very moment.
+  // Another message may have claimed it just now.
   if (mark.site !== site) return holdByPayment(queries, paymentId)
   const now = clock()
   return adoptDonation(queries, {

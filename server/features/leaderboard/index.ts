@@ -1,2 +1,2 @@
-// What other features may use of the leaderboard.
+// What other features may import.
 export { moveLevels, recountLevels } from './store.ts'

@@ -1,2 +1,2 @@
-// How addresses of screens are answered.
+// What the server may import.
 export { answerPages } from './routes.ts'

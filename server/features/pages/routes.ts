@@ -16,11 +16,14 @@ interface PageNeeds {
   readonly pages: Pages
   readonly library: TextLibrary
   readonly clock: () => Date
-  /** Where people reach this server, if it is known. */
+  /** The server's public address, if known. */
   readonly publicUrl: URL | undefined
 }
 
-/** How every address of a screen is answered: the front page with today's verse, any other with the shell under its title. */
+/**
+ * Answers every screen's address: the front page with today's verse, any other with the app shell and its
+ * title.
+ */
 export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): AnswerScreen {
   const kept = new KeptPages()
   const headed = (page: string, path: string) => withHead(page, path, publicUrl?.origin)
@@ -41,13 +44,13 @@ export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): An
   }
 }
 
-/** Pages with their compressed forms, by what is in them. */
+/** Caches compressed pages by a hash of their content. */
 class KeptPages {
   readonly #bodies = new Map<string, Promise<StoredBody>>()
 
   /**
-   * The compressed forms of a page. One that many ask for is made as small as it gets, which takes a tenth of a second: too
-   * much for each of thousands of addresses. The first visitor does not wait for it; later ones get it.
+   * Returns a page's compressed forms. For pages with many visitors, also makes the smallest form, which takes
+   * a tenth of a second, in the background: the first visitor doesn't wait for it.
    */
   compressed(page: string, { isForMany = false } = {}): Promise<StoredBody> {
     const key = createHash('sha256').update(page).digest('base64')

@@ -8,7 +8,7 @@ import type { Reader } from '../../texts/text-source.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { type EntryRow, sentEntry } from './rows.ts'
 
-/** A verse as an entry shows it. If its text is not held, it is that of the King James Version, under that name. */
+/** Falls back to the KJV, under that name, if the translation's text isn't stored here. */
 export function entryVerse(library: TextLibrary, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
   if (name === undefined) return { reference: verseId, translation: SUBSTITUTE_TRANSLATION, text: '' }
@@ -25,13 +25,12 @@ const withoutText = ({ place, translation }: VerseName) => ({
   text: '',
 })
 
-/** A row of the dashboard with the verse to show. */
 export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): ProgressEntry => ({
   ...sentEntry(row),
   verse,
 })
 
-/** Rows as the dashboard reads them. Verses fetched earlier are shown too, but none is fetched for a list. */
+/** Includes verses fetched earlier, but fetches none for a list. */
 export async function showEntries(
   library: TextLibrary,
   rows: readonly EntryRow[],

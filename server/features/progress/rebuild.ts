@@ -13,8 +13,8 @@ import { lockRecord } from './store.ts'
 import { keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 
 /**
- * Rebuilds a member's record from the attempts in the order of their arrival, and corrects what differs; returns what
- * that was. Attempts that arrive meanwhile wait.
+ * Rebuilds a member's record from the attempts in order of arrival, and corrects what differs; returns the
+ * differences. Attempts that arrive meanwhile wait.
  */
 export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
   inTransaction(database, async (queries) => {
@@ -22,7 +22,7 @@ export const rebuildMember = (database: Database, userId: string, now: Date): Pr
     return totals === null ? [] : rebuildWithin(queries, userId, totals, now)
   })
 
-/** The same within a transaction that has locked the record. */
+/** Rebuilds within a transaction that has locked the record. */
 export async function rebuildWithin(
   queries: Queries,
   userId: string,
@@ -40,17 +40,16 @@ export async function rebuildWithin(
   return differences.concat(ofMemory)
 }
 
-/** What rebuilding has found. */
 interface Rebuilt {
   readonly members: number
-  /** One sentence for each thing that differed from what the attempts say, and was corrected. */
+  /** One sentence for each correction. */
   readonly repairs: readonly string[]
 }
 
 const MEMBERS_AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Rebuilds every member's record, one after the other, then the counts that ranks are estimated from. */
+/** Rebuilds every member's record in turn, then the level counts. */
 export async function rebuildAll(
   database: Database,
   clock: () => Date,
@@ -75,7 +74,7 @@ export async function rebuildAll(
   return { members, repairs }
 }
 
-/** Says what was kept, and what the attempts say. */
+/** Describes a difference: the stored value and the right one. */
 export function describe(username: string, { part, name, kept, rebuilt }: Difference): string {
   const what = name === '' ? part : `${part} ${name}`
   return `${username}, ${what}: was ${kept ?? 'missing'}, is ${rebuilt ?? 'gone'}`

@@ -1,2 +1,2 @@
-// What other features may use of reports.
+// What other features may import.
 export { hideCard, hideSet, latestReports, reportsOf } from './store.ts'

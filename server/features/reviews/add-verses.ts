@@ -15,8 +15,8 @@ import { wordCountOf } from './shown-verses.ts'
 import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } from './store.ts'
 
 /**
- * The verse that a member means by an id: where its text cannot be had, the one that is shown instead, because attempts
- * go to what was shown. A verse that is in memory already is meant by its own id.
+ * Resolves a verse id: to the substitute shown if the text isn't available, because attempts go to what was
+ * shown. A verse already in memory keeps its own id.
  */
 export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: string): Promise<VerseToLearn> {
   const { database, library } = needs
@@ -42,7 +42,7 @@ const cardToLearn = ({ id, text }: { readonly id: string; readonly text: string 
   words: wordsOf(text).length,
 })
 
-/** Adds one verse, or pauses its reviews. */
+/** Adds a verse, or pauses its reviews. */
 export const setVerse = (
   { database, clock }: ReviewNeeds,
   userId: string,
@@ -56,7 +56,7 @@ export const setVerse = (
     }),
   )
 
-/** Adds to a member's memory under the lock of their record. Rejects with 400 where that makes too many verses. */
+/** Adds to a member's memory under the record's lock. Rejects with 400 if that makes too many verses. */
 async function withRoom<Added>(queries: Queries, userId: string, add: () => Promise<Added>): Promise<Added> {
   await lockRecord(queries, userId)
   const before = await countVerses(queries, userId)
@@ -66,23 +66,22 @@ async function withRoom<Added>(queries: Queries, userId: string, add: () => Prom
   return added
 }
 
-/** A set whose verses are to be learned. */
 interface SetToLearn {
   readonly setId: string
-  /** A set that a member made, and no ready one. */
+  /** True for a member's set, false for a built-in one. */
   readonly custom: boolean
-  /** Without one, ready sets are learned in the King James Version, and a member's set as its verses are. */
+  /** By default the KJV for built-in sets, and each verse's own for a member's set. */
   readonly translation?: TranslationCode | undefined
 }
 
-/** What became of the verses and cards of a set. */
+/** Counts of verses and cards. */
 interface LearnedSet {
   readonly added: number
-  /** In memory before. */
+  /** Already in memory. */
   readonly already: number
 }
 
-/** Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. */
+/** Adds the verses and the member's own cards of a set in its order. Built-in sets need premium. */
 export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<LearnedSet> {
   const { database, library, clock } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
@@ -102,7 +101,6 @@ export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn
   return { added, already: once.length - added }
 }
 
-/** A verse or a card of a set, in its place. */
 type SetPart = VerseName | { readonly id: string; readonly text: string }
 
 async function partsOf(

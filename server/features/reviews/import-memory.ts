@@ -24,7 +24,7 @@ import {
 /** What of a file is about memory, beside the attempts. */
 interface MemoryInFile {
   readonly verses: AsyncIterable<unknown>
-  /** What was chosen, by its name. */
+  /** Values of a setting, by name. */
   setting(name: (typeof NAMES)[number]): AsyncIterable<unknown>
   readonly pauses: AsyncIterable<unknown>
 }
@@ -43,8 +43,8 @@ interface MemoryTarget {
 }
 
 /**
- * Imports added and paused verses, up to as many as a memory may hold, and settings that the member hasn't changed here.
- * Leaves out reminders, which belong to the other installation. Test results must be settled afterwards.
+ * Imports added and paused verses, up to the limit, and settings that the member hasn't changed here. Leaves
+ * out reminders, which belong to the other installation. Afterwards test results must be settled.
  */
 export async function importMemory(
   turns: Turns,
@@ -56,7 +56,6 @@ export async function importMemory(
   await importMemoryVerses(turns, to, file.verses, (fate) => told('memory', fate))
 }
 
-/** A verse of the file with its place in the order in which verses were added there. */
 type PlacedVerse = ImportedVerse & { readonly position: number }
 
 async function importMemoryVerses(
@@ -111,7 +110,7 @@ function isKept(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
   return (verseId) => kept.has(verseId)
 }
 
-/** A verse that was added or rests; what is known from tests alone follows from the attempts. */
+/** Reads a verse that was added or paused; memory from tests alone follows from the attempts. */
 function readVerse(value: unknown, verseOf: MemoryTarget['verseOf']): PlacedVerse | 'only tested' | null {
   const read = z.safeParse(Verse, value)
   if (!read.success) return null
@@ -167,7 +166,7 @@ async function readChoices(file: MemoryInFile, tell: (fate: Fate) => void): Prom
   return wished
 }
 
-/** Pauses that overlap are one; of more than a member may have, the latest are kept. */
+/** Merges overlapping pauses; keeps the latest up to the limit. */
 async function readPauses(
   turns: Turns,
   found: AsyncIterable<unknown>,
@@ -186,7 +185,7 @@ async function readPauses(
   return together.slice(-MOST_PAUSES)
 }
 
-/** What is to be changed, and what becomes of each choice of the file. */
+/** Which settings to change, and the outcome for each setting in the file. */
 function changeOf(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
   const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
   const fates: Fate[] = []

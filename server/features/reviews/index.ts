@@ -1,3 +1,3 @@
-// What other features may use of reviews.
+// What other features may import.
 export { importMemory } from './import-memory.ts'
 export { exportedMemoryOf, keptSubscriptionsOf } from './exported-memory.ts'

@@ -18,18 +18,18 @@ import { pausedUntil } from './settings.ts'
 import { ordersOf } from './shown-verses.ts'
 import { type DayRows, dayRowsOf, type DueRow } from './store.ts'
 
-/** A member's day, and the days ahead. */
+/** A planned day with the data to show it. */
 export interface PlannedDay {
   readonly plan: DayPlan
   readonly due: ReadonlyMap<string, DueVerse>
   readonly doneToday: { readonly verses: number; readonly minutes: number }
   readonly nextDueOn: CalendarDay | null
   readonly forecast: readonly DayLoad[]
-  /** Every day on which the member recited something. */
+  /** Every day with a recitation. */
   readonly practicedOn: readonly CalendarDay[]
 }
 
-/** Plans a member's day from what is due, new, and said already. */
+/** Plans a member's day from what is due, new, and already recited. */
 export async function planFor(queries: Queries, userId: string, learner: Learner): Promise<PlannedDay> {
   const { settings, today } = learner
   const choices = { ...settings, pausedUntil: pausedUntil(settings, today) }
@@ -62,7 +62,7 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   }
 }
 
-/** Tells the place of a verse or card in Bible order. */
+/** Maps an id to its rank in Bible order. */
 type OrderOf = (verseId: string) => number
 
 function testsToday({ tests }: DayRows, today: CalendarDay, pace: number, orderOf: OrderOf) {
@@ -85,7 +85,7 @@ function dueToday(
   orderOf: OrderOf,
 ): DueVerse[] {
   const model = modelFor(settings.targetRecall, settings.parameters)
-  // The columns are equally long.
+  // All columns have the same length.
   const at = <Name extends keyof DueRow>(name: Name, index: number) => due[name][index] as DueRow[Name]
   return due.verseId.map((verseId, index) => {
     const lastTestedOn = at('lastTestedOn', index)
@@ -109,7 +109,6 @@ const freshToday = ({ fresh }: DayRows, pace: number, orderOf: OrderOf) =>
     minutes: minutesFor(words, true, pace),
   }))
 
-/** What is due on the days of the forecast, earliest first. */
 const aheadOf = ({ ahead }: DayRows, pace: number) =>
   ahead
     .map(({ dueOn, words, goodDays, verses }) => ({

@@ -13,8 +13,8 @@ import { type Learned, showVerses, textOf } from './shown-verses.ts'
 import { rounded } from './today.ts'
 
 /**
- * Every verse in a member's memory, weakest first; those that were never tested last. They come in pages, and others have
- * their turn in between: thousands of verses with their texts take seconds.
+ * A member's verses, weakest first, untested ones last. Returns pages and yields in between: thousands of
+ * verses with their texts take seconds.
  */
 export async function rememberedVerses(
   needs: ReviewNeeds,
@@ -25,13 +25,13 @@ export async function rememberedVerses(
   return pagedOf(rows, (page) => shownRows(needs, reader, page))
 }
 
-/** A verse of the memory, and the probability that it is recalled today; null where it was never tested. */
+/** A verse with today's recall probability; null if never tested. */
 interface Recalled {
   readonly row: VerseMemoryRow
   readonly recall: number | null
 }
 
-/** Above every probability. */
+/** Sorts after every probability. */
 const UNTESTED = 2
 
 async function weakestFirst(rows: readonly VerseMemoryRow[], learner: Learner): Promise<Recalled[]> {
@@ -53,7 +53,10 @@ async function shownRows(
   })
 }
 
-/** Returns today's recall of a verse for a response. Create it once, because a model with own parameters is expensive. */
+/**
+ * Returns a function giving today's recall of a verse. Create it once, because a model with custom parameters
+ * is expensive.
+ */
 function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
   const model = modelFor(settings.targetRecall, settings.parameters)
   return (row) => {

@@ -9,7 +9,7 @@ import { lockRecord, renewMemory } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { type ReviewSettingsRow, saveSettings } from './store.ts'
 
-/** When a pause that has begun ends; null where nothing is paused. */
+/** End of the current pause, or null. */
 export function pausedUntil(
   { pauses }: Pick<ReviewSettingsRow, 'pauses'>,
   today: CalendarDay,
@@ -18,7 +18,6 @@ export function pausedUntil(
   return last !== undefined && today < last.until ? last.until : null
 }
 
-/** Settings in a response. */
 export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'today'>): ReviewSettings => ({
   minutesPerDay: settings.minutesPerDay,
   targetRecall: settings.targetRecall,
@@ -28,7 +27,7 @@ export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'to
   reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
 })
 
-/** Changes what is named. A new target or start of the day recalculates every due day. */
+/** Saves the given settings. A new target or start of the day recalculates every due date. */
 export async function changeSettings(
   { database, clock }: ReviewNeeds,
   userId: string,
@@ -72,7 +71,7 @@ function reminderAfter(
   return { at, by }
 }
 
-/** All pauses after one was begun, moved or ended; today's date ends one. */
+/** Pauses after one was started, moved or ended; today's date ends one. */
 function pausesAfter(
   pauses: readonly Pause[],
   until: string | null | undefined,
@@ -88,8 +87,8 @@ function pausesAfter(
 }
 
 /**
- * When to remind next: on the same day only where today's hour has not been used up, so that a member isn't reminded twice
- * a day by changing the hour. Where reminders are off, it stays known when the next one might have come.
+ * When to remind next: today only if today's hour hasn't been used, so changing the hour doesn't cause a second
+ * reminder. Keeps the time when reminders are off.
  */
 function nextReminder(
   { remindNextAt }: Pick<ReviewSettingsRow, 'remindNextAt'>,
@@ -105,7 +104,7 @@ function nextReminder(
   return new Date(nextInstantAt(Math.max(earliest, now), at, timeZone))
 }
 
-/** Reminders go on for a member who came back after the last one. */
+/** Resumes reminders for a member who came back after the last one. */
 export const endSilence = (
   { database, clock }: Pick<ReviewNeeds, 'database' | 'clock'>,
   userId: string,

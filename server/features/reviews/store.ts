@@ -11,7 +11,6 @@ import { attempts, userStats } from '../../db/schema/record.ts'
 
 export type ReviewSettingsRow = typeof reviewSettings.$inferSelect
 
-/** What a member chose, and where they were last; null before their memory was built. */
 export async function settingsRowOf(queries: Queries, userId: string) {
   const [row] = await readSettings(queries, { userId })
   return row ?? null
@@ -25,7 +24,7 @@ const readSettings = prepared((queries) =>
     .where(eq(reviewSettings.userId, sql.placeholder('userId'))),
 )
 
-/** Changes some of a member's settings. */
+/** A partial update. */
 export async function saveSettings(
   queries: Queries,
   userId: string,
@@ -38,7 +37,6 @@ const ofMember = (userId: string) => eq(verseMemories.userId, userId)
 
 const { verseId, words, goodDays, firstTestedOn, lastTestedOn, dueOn } = verseMemories
 
-/** A verse that is due. */
 export interface DueRow {
   readonly verseId: string
   readonly words: number | null
@@ -48,29 +46,29 @@ export interface DueRow {
   readonly dueOn: CalendarDay
 }
 
-/** Hundreds of rows as one list a column, each as long as the others: written row by row, they take twice as long. */
+/** One array per column: hundreds of rows written one by one take twice as long. */
 type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 
-/** What a member's day is planned from. */
+/** Inputs of a day's plan. */
 export interface DayRows {
-  /** Of the latest tests, in words a second; null where unknown. */
+  /** Paces of the latest tests, in words per second; null where unknown. */
   readonly paces: readonly (number | null)[]
-  /** Today's tests in order, each with the current state of its verse. */
+  /** Today's tests in order, each with the verse's current state. */
   readonly tests: readonly (TestToday & { readonly goodDays: number })[]
-  /** What is due today or since earlier, and was not tested today. */
+  /** Due today or earlier, and not tested today. */
   readonly due: ColumnsOf<DueRow>
-  /** The first verses that were added and never tested, in the order of adding. */
+  /** The first verses added and never tested, in order. */
   readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
-  /** How many verses of each length are due on the days of the forecast. */
+  /** Counts of due verses by length, over the days of the forecast. */
   readonly ahead: readonly {
     readonly dueOn: CalendarDay
     readonly words: number | null
     readonly goodDays: number
     readonly verses: number
   }[]
-  /** The first day after today on which something is due. */
+  /** The first day after today with something due. */
   readonly firstDueOn: CalendarDay | null
-  /** Every day on which the member recited something. */
+  /** Every day with a recitation. */
   readonly practicedOn: readonly CalendarDay[]
 }
 
@@ -78,10 +76,10 @@ export interface DayRows {
 const LATEST_TESTS = 50
 
 /**
- * Reads in one statement what a member's day is planned from: each part alone takes less than its way there and back.
+ * Reads the inputs of a day's plan in one statement: each part takes less time than a round trip.
  *
  * @param until the last day of the forecast
- * @param fresh how many verses that were never tested are wanted
+ * @param fresh how many untested verses to return
  */
 export async function dayRowsOf(
   queries: Queries,
@@ -118,7 +116,8 @@ export async function dayRowsOf(
 }
 
 /**
- * The index knows instants: a day's tests were recited when it was that day somewhere, or the next one in the night.
+ * Narrows by instants, which are indexed: from the first moment that it is this day anywhere to the end of the
+ * following night.
  */
 const testsOn = (userId: string, day: CalendarDay) => sql`
   select t.verse_id as "verseId", t.grade, t.recall_before as "recallBefore", t.due_before as "dueBefore",
@@ -130,7 +129,10 @@ const testsOn = (userId: string, day: CalendarDay) => sql`
     and t.practiced_at <= (${addDays(day, 3)}::timestamp at time zone 'UTC')
   order by t.practiced_at, t.seq`
 
-/** Some verses of a member's memory. The ids travel as one value: as hundreds, writing the statement takes longer than its work. */
+/**
+ * Passes the ids as one value: with hundreds of parameters, building the statement takes longer than running
+ * it.
+ */
 export const versesNamed = async (queries: Queries, userId: string, ids: readonly string[]) =>
   ids.length === 0 ? [] : readVerses(queries, { userId, ids })
 
@@ -173,7 +175,7 @@ export interface VerseToLearn {
   readonly words: number | null
 }
 
-/** Adds verses in their order, and returns how many were not in memory before. The record must be locked. */
+/** Adds verses in order; returns how many are new to memory. Needs the record's lock. */
 export async function addVerses(
   queries: Queries,
   userId: string,
@@ -209,12 +211,12 @@ export async function addVerses(
 /** An added or paused verse from another installation. */
 export interface ImportedVerse {
   readonly verse: VerseToLearn
-  /** Null where it only rests. */
+  /** Null if it is only paused. */
   readonly addedAt: Date | null
   readonly isResting: boolean
 }
 
-/** Adds verses of another copy in their order, with their dates and rests. The record must be locked. */
+/** Adds imported verses in order, with their dates and pauses. Needs the record's lock. */
 export async function importVerses(
   queries: Queries,
   userId: string,
@@ -246,7 +248,6 @@ export async function importVerses(
     })
 }
 
-/** Lets a verse rest, or ends its rest. */
 export async function setResting(
   queries: Queries,
   userId: string,
@@ -271,7 +272,6 @@ export async function forgetVerse(queries: Queries, userId: string, id: string):
   return changed.length > 0
 }
 
-/** The prediction and result of a test. */
 interface RecitedTest {
   readonly seq: number
   readonly verseId: string
@@ -282,7 +282,7 @@ interface RecitedTest {
   readonly isRepeat: boolean
 }
 
-/** A member's tests in the order in which they were recited. */
+/** In order of recitation. */
 export const recitedTests = (queries: Queries, userId: string) =>
   pagedWithin<RecitedTest>((after, most) =>
     queries
@@ -309,7 +309,7 @@ const AS_RECITED = [asc(practicedAt), asc(seq)]
 const isAfter = (test: Pick<RecitedTest, 'practicedAt' | 'seq'>) =>
   sql`(${practicedAt}, ${seq}) > (${sql.param(test.practicedAt, practicedAt)}, ${sql.param(test.seq, seq)})`
 
-/** What was predicted, and what came of it, without first tests and repeats on one day. */
+/** Predictions and outcomes, without first tests and repeats on one day. */
 export async function predictionsOf(queries: Queries, userId: string): Promise<Predicted[]> {
   const predictions: Predicted[] = []
   for await (const page of recitedTests(queries, userId).pages())
@@ -319,7 +319,7 @@ export async function predictionsOf(queries: Queries, userId: string): Promise<P
   return predictions
 }
 
-/** A member's tests in the order in which they were recited, by the ids of their attempts, for a download. */
+/** A member's tests with their attempt ids, in order of recitation, for the download. */
 export const testsWithAttempts = (queries: Queries, userId: string) =>
   pagedBy<RecitedTest & { readonly attemptId: string }>((after, most) =>
     queries

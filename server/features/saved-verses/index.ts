@@ -1,3 +1,3 @@
-// What other features may use of saved verses.
+// What other features may import.
 export { importSavedVerses } from './import-saved.ts'
 export { savedRowsOf } from './store.ts'

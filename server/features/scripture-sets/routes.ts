@@ -23,11 +23,11 @@ import { readableSet } from '../verse-sets/index.ts'
 interface ScriptureSetNeeds {
   readonly database: Database
   readonly library: TextLibrary
-  /** The sets that come with the product. */
+  /** Built-in sets. */
   readonly sets: readonly ScriptureSet[]
 }
 
-/** Mounts the ready-made sets, and the practice of members' own sets in the same way. */
+/** Mounts built-in sets, and practice of members' own sets. */
 export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeeds): void {
   const { database, library, sets } = needs
   const bySlug = new Map(sets.map((set) => [set.slug, set]))

@@ -1,3 +1,3 @@
-// What other features may use of verse sets.
+// What other features may import.
 export { importSets } from './import-sets.ts'
 export { keptSetsOf, readableSet } from './store.ts'

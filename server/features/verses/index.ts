@@ -1,2 +1,2 @@
-// What other features may know of the texts.
+// What other features may import.
 export { verseOfDay } from './verse-of-day.ts'

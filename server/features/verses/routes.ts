@@ -11,7 +11,7 @@ import { timeZoneOf } from '../../http/caller-time-zone.ts'
 import { messages } from './messages.ts'
 import { verseOfDay } from './verse-of-day.ts'
 
-/** Seconds for which a browser may keep the verse of the day without asking again. */
+/** Seconds for which a browser may cache the verse of the day. */
 const DAILY_MAX_AGE = 300
 
 interface VerseNeeds {
@@ -48,7 +48,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds
   })
 }
 
-/** Kept for a few minutes, but never over midnight. */
+/** Expires after a few minutes, but at midnight at the latest. */
 function dailyCaching(now: Date, timeZone: string): string {
   const expiry = now.getTime() + DAILY_MAX_AGE * 1000
   return dayOf(expiry, timeZone) === dayOf(now, timeZone)

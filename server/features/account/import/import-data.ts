@@ -19,13 +19,12 @@ interface ImportTarget {
   readonly verses: TextLibrary
   readonly userId: string
   readonly now: Date
-  /** Saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
 
 /**
- * Imports a member's file page by page, and counts for each kind what was new, already here, or unreadable. If it's cut
- * short, what was imported is complete; importing the file again adds the rest, and nothing twice.
+ * Imports a member's file page by page, and counts for each kind what was new, already here, or unreadable. An
+ * interrupted import keeps what it added; importing the file again adds the rest.
  *
  * @throws HttpError 400 for a file that isn't an export
  */
@@ -105,7 +104,6 @@ async function importListing(
   }
 }
 
-/** Finds the card that stands here for one of the file. A preview has no texts of the cards it would add. */
 const importedCards =
   (cardOf: (id: string) => string | undefined, texts: ReadonlyMap<string, string>) =>
   (id: string): ImportedCard | undefined => {

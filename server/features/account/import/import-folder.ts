@@ -4,9 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { DatabasePlace } from '../../../db/database.ts'
 
 /**
- * Where import files are kept while they are processed: in the data folder or, with an external database, in
- * a temporary folder named by port. No other process on this machine can listen on the same port, so none
- * shares it.
+ * Keeps files being imported in the data folder or, with an external database, in a temporary folder named by
+ * port: no other process on this machine can listen on that port.
  */
 export const importFolderOf = (place: DatabasePlace, port: number): string =>
   'folder' in place
@@ -14,8 +13,8 @@ export const importFolderOf = (place: DatabasePlace, port: number): string =>
     : join(tmpdir(), `verse-by-heart-imports-${process.getuid?.() ?? userInfo().username}-${port}`)
 
 /**
- * Recreates the folder, empty and readable only by its owner, which removes what a killed process left. If
- * another user owns it, falls back to one with an unpredictable name. Returns its path.
+ * Recreates the folder, empty and readable only by its owner. Falls back to an unpredictable name if another
+ * user owns it. Returns its path.
  */
 export function emptyImportFolder(path: string): string {
   try {
@@ -29,5 +28,4 @@ export function emptyImportFolder(path: string): string {
   }
 }
 
-/** A folder with an unpredictable name. */
 export const newImportFolder = () => mkdtempSync(join(tmpdir(), 'verse-by-heart-imports-'))

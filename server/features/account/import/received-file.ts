@@ -9,18 +9,14 @@ import { messages } from '../messages.ts'
 import { type JsonUnit, JsonUnits, UnreadableJson } from './json-units.ts'
 import { MOST_AT, type FilePlace, PLACES } from './places.ts'
 
-/**
- * A file that a member has sent, split up on disk because it may be large and we read its parts in our own
- * order.
- */
 export interface ReceivedFile {
   valuesAt(place: FilePlace): AsyncGenerator<unknown>
   readonly counts: ReadonlyMap<FilePlace, number>
 }
 
 /**
- * Saves a body as a file. All of it is on disk before any work begins, so a slow sender doesn't hold up
- * others.
+ * Saves a body to disk before any work begins, so a slow sender doesn't hold up others.
+ *
  * @throws HttpError 413 if it is too large
  */
 export async function receive(body: Readable, folder: string, most: number): Promise<void> {
@@ -40,9 +36,10 @@ async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerato
 const wholeOf = (folder: string) => join(folder, 'whole')
 
 /**
- * Writes the values at each path of a received file to a file of its own, one per line. Reads it in chunks
- * and yields to other work in between.
- * @throws HttpError 400 if it isn't JSON in UTF-8, or has more of something than an import accepts
+ * Splits a received file on disk into one file per path, one value per line, because it may be large and we
+ * read its parts in our own order. Yields between chunks.
+ *
+ * @throws HttpError 400 if it isn't JSON in UTF-8, or exceeds a limit of an import
  */
 export async function takeApart(
   folder: string,

@@ -7,8 +7,8 @@ import { lockRecord } from '../store.ts'
 import { endTests, eraseWords, forgetMemory, setWordCount } from './store.ts'
 
 /**
- * Brings a member's memory of a card up to date once its text has changed. A card that says something else starts over; a
- * corrected one keeps its memory.
+ * Updates a member's memory of a card whose text changed. Starts over if it says something else; keeps the
+ * memory if it was only corrected.
  */
 export async function afterChange(
   queries: Queries,
@@ -22,7 +22,7 @@ export async function afterChange(
   await setWordCount(queries, userId, card.id, wordsOf(card.after).length)
 }
 
-/** Forgets a card that is being deleted: it leaves the memory, and its attempts say nothing of its words anymore. */
+/** Removes a deleted card from memory, and erases its words from attempts. */
 export async function afterDeletion(
   queries: Queries,
   userId: string,

@@ -3,13 +3,13 @@ import { Turns } from '../../../db/turns.ts'
 import { settleMemory } from '../import/settle-memory.ts'
 import { membersOwed } from './store.ts'
 
-/** Milliseconds between checks: the longest that a long history is judged by outdated choices. */
+/** Milliseconds between checks: how long outdated settings may judge a long history. */
 const BETWEEN_LOOKS = 3000
 /** Members handled per check. */
 const AT_ONCE = 20
 
 /**
- * Rebuilds memory, in turns, for members flagged for it. Tries all of them, then rejects with the first
+ * Rebuilds memory, yielding in between, for members flagged for it. Tries all, then rejects with the first
  * failure.
  */
 export async function settleOwed(database: Database, signal: AbortSignal): Promise<void> {
@@ -22,8 +22,8 @@ export async function settleOwed(database: Database, signal: AbortSignal): Promi
 }
 
 /**
- * Runs `settleOwed` regularly until the returned function is called, which waits for the current run;
- * failures go to `warn`.
+ * Runs `settleOwed` regularly until the returned function is called, which waits for the current run; failures
+ * go to `warn`.
  */
 export function settleRegularly(database: Database, warn: (error: unknown) => void): () => Promise<void> {
   const closing = new AbortController()

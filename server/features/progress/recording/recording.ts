@@ -13,8 +13,8 @@ import {
 } from './record-attempt.ts'
 
 /**
- * Records attempts as `recordAlone` does, those that wait at the same time in one transaction: then its way to the disk,
- * and most of the work for it, is made once for all of them. None is answered before it is on the disk.
+ * Records attempts like `recordAlone`, but batches concurrent ones in one transaction, to share the disk write
+ * and most of the work. Responds only once they are durable.
  */
 export function recordingOn(
   database: Database,

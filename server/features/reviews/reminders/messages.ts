@@ -2,7 +2,6 @@ import type { LetterText } from '../../../mail/mail.ts'
 import { greeting } from '../../../mail/greeting.ts'
 import type { PushMessage } from './push.ts'
 
-/** The reviews due today. */
 export interface Task {
   readonly verses: number
   readonly minutes: number
@@ -20,7 +19,6 @@ const LAST =
 
 const titleOf = (task: Task, isLast: boolean) => (isLast ? LAST_TITLE : `Due today: ${taskIn(task)}`)
 
-/** Texts of reminders. */
 export const messages = {
   push: (task: Task, isLast: boolean): PushMessage => ({
     title: titleOf(task, isLast),
