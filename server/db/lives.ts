@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long what opens an account lasts at most, in milliseconds. */
+/** Maximum lifetimes in milliseconds of what opens an account. */
 export const LIVES = {
   /** A session ends then even if used daily, so that a stolen one doesn't last forever. */
   session: 180 * DAY,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database, DatabasePlace } from './database.ts'
 
 /**
- * Leaves a line in the log of a PostgreSQL server that an operator's command was given: no server of ours saw it. Without
- * the name of a member.
+ * Logs an operator's command in PostgreSQL's server log, without the member's name, because none of our servers
+ * sees it.
  */
 export async function noteCommand(place: DatabasePlace, database: Database, command: string): Promise<void> {
   if (!('url' in place) || !/^[a-z-]+$/.test(command)) return

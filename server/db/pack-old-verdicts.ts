@@ -5,10 +5,10 @@ import { packVerdicts, unpackVerdicts, type Verdicts } from '#shared/domain/prog
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { Database, Queries } from './queries.ts'
 
-/** Rows that are packed in one transaction. */
+/** Rows per transaction. */
 const PAGE = 1000
 
-/** A row whose verdicts a former version kept as JSON. */
+/** A row with verdicts stored as JSON by an earlier version. */
 interface OldRow {
   readonly [column: string]: unknown
   readonly userId: string
@@ -18,9 +18,8 @@ interface OldRow {
 }
 
 /**
- * Packs what a former version kept as JSON, page by page, and says how many rows that were. Each row is unpacked again
- * and compared before the JSON goes; a row that would not round-trip keeps its JSON, which is still read.
- * Stopped in the middle, it goes on from there at the next start.
+ * Packs verdicts stored as JSON by earlier versions, page by page; returns how many. Keeps the JSON of rows
+ * that wouldn't round-trip. Resumable at the next start.
  */
 export async function packOldVerdicts(database: Database, page = PAGE): Promise<number> {
   let packed = 0
@@ -58,7 +57,7 @@ async function keepPacked(queries: Queries, rows: readonly OldRow[]): Promise<nu
   return packed.length
 }
 
-/** The packed verdicts of a row; null if they would not round-trip exactly. */
+/** Null if the verdicts wouldn't round-trip exactly. */
 function packedFor({ words, extras }: OldRow): string | null {
   const verdicts: Verdicts = { ...(words && { words }), ...(extras && { extras }) }
   try {

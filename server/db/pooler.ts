@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Whether an address leads to a pooler that lends a session for one transaction at a time (PgBouncer), and not to the
- * server itself: the process that it names at the beginning is then not the one that answers.
+ * Detects a pooler in transaction mode (PgBouncer): the process id it announces differs from the one that
+ * responds.
  */
 export async function isPooler(config: pg.ClientConfig): Promise<boolean> {
   const client: pg.Client & { readonly processID?: number | null } = new pg.Client(config)

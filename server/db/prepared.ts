@@ -1,13 +1,13 @@
 import type { Queries } from './queries.ts'
 
-/** A statement that the query builder has built, with placeholders for its values. */
+/** A statement built with placeholders. */
 interface Buildable<Result> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> }
 }
 
 /**
- * A statement that is built once for each connection and then only sent: building one takes longer than most take to run.
- * Its name in the database is the connection's matter (`PreparingClient`).
+ * Builds a statement once per connection: building most takes longer than running them. The connection names it
+ * (`PreparingClient`).
  */
 export function prepared<Result>(
   build: (queries: Queries) => Buildable<Result>,

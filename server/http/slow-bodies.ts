@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Ends requests whose body takes longer to arrive than it may, as Node ends those whose headers do: with 408. Node has one
- * time for all requests, which must be that of the largest, and looks only now and then.
+ * Ends requests whose body arrives too slowly, with 408. Node has only one timeout for all requests, which must
+ * suit the largest, and checks rarely.
  *
  * @param usual milliseconds
  * @param others milliseconds for paths that may take longer
@@ -17,7 +17,7 @@ export function endSlowBodies(
     const { raw } = request
     const timer = setTimeout(
       () => {
-        // A request that is only injected has no connection to end.
+        // An injected request has no connection to end.
         if (!raw.complete && raw.socket.destroyed === false)
           app.server.emit('clientError', new SlowBody(), raw.socket)
       },
@@ -30,7 +30,7 @@ export function endSlowBodies(
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** What Node calls a request that did not arrive in time. */
+/** Node's error for a request that timed out. */
 class SlowBody extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }

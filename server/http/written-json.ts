@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { mapInSteps, type Steps } from '#shared/domain/steps/steps.ts'
 
 /**
- * A value as JSON, with nothing that its schema does not name. A list is parsed and written a row a step, because the list
- * of a diligent member has thousands.
+ * Encodes a value as JSON, leaving out what its schema doesn't name. Handles one row per step, because lists
+ * can have thousands.
  */
 export function* writtenJson(schema: z.core.$ZodType, value: unknown): Steps<string> {
   if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(value))

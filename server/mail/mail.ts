@@ -1,24 +1,21 @@
 import { createTransport } from 'nodemailer'
 import type { MailSetup } from '../environment.ts'
 
-/** What a letter says, in plain text. */
 export interface LetterText {
   readonly subject: string
   readonly text: string
 }
 
-/** One letter to one person. */
 export interface Letter extends LetterText {
   readonly to: string
 }
 
-/** Sends letters. */
 export interface Mail {
-  /** Rejects with MailFailed when the mail server does not take it. */
+  /** Rejects with MailFailed if the mail server refuses it. */
   send(letter: Letter): Promise<void>
 }
 
-/** A letter that the mail server did not take. It tells codes alone: the server's own words name whom it was for. */
+/** Contains only codes: the server's own text names the recipient. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed'
 
@@ -28,12 +25,12 @@ export class MailFailed extends Error {
   }
 }
 
-/** Milliseconds that a mail server gets for each step. */
+/** Milliseconds for each step of the SMTP dialog. */
 const TIMEOUT = 15_000
 
 const TIMEOUTS = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
 
-/** Whether the mail server answers and lets us in; rejects with MailFailed where it does not. */
+/** Checks connection and login; rejects with MailFailed. */
 export async function checkMail({ smtpUrl }: MailSetup): Promise<void> {
   try {
     await createTransport({ url: smtpUrl, ...TIMEOUTS }).verify()
@@ -47,14 +44,14 @@ function failed(error: unknown): MailFailed {
   return new MailFailed(code, responseCode)
 }
 
-/** Mail by SMTP. `host` names the sender where the settings don't: "no-reply@{host}". */
+/** Sends mail by SMTP. By default from "no-reply@{host}". */
 export function openMail({ smtpUrl, from }: MailSetup, host: string): Mail {
   const sender = from ?? `Verse by Heart <no-reply@${host}>`
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS }, { from: sender })
   return {
     async send({ to, ...letter }) {
       try {
-        // The address as an object: written into a line of text it could smuggle in a second one.
+        // Pass the address as an object: in a header string it could inject a second recipient.
         await transport.sendMail({ ...letter, to: { name: '', address: to } })
       } catch (error) {
         throw failed(error)

@@ -10,7 +10,7 @@ import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
 import type { Member } from './member.ts'
 
-/** The columns of a member that the member may see. */
+/** The columns of a member that they may see themselves. */
 export const memberColumns = {
   id: users.id,
   username: users.username,
@@ -25,7 +25,7 @@ export const memberColumns = {
   createdAt: users.createdAt,
 }
 
-/** What `memberColumns` selects. */
+/** A row of `memberColumns`. */
 type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'> & {
   readonly streakLength: number
   readonly streakLastDay: CalendarDay | null
@@ -33,7 +33,7 @@ type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'>
   readonly createdAt: Date
 }
 
-/** A row of `memberColumns` as a member, with the current streak in the member's last time zone. */
+/** Computes the current streak in the member's last time zone, or in `here`. */
 export function toMember(row: MemberRow, now: Date, here: string | null = null): Member {
   const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
   return {
@@ -45,7 +45,6 @@ export function toMember(row: MemberRow, now: Date, here: string | null = null):
   }
 }
 
-/** The current state of the member with an id. */
 export async function findMember(queries: Queries, id: string, now: Date): Promise<Member | null> {
   const [row] = await queries
     .select(memberColumns)
@@ -56,12 +55,12 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 }
 
 /**
- * Who may be meant by a username or an address: the member with that username first, then the one with that address. Several
- * may exist, because old usernames may look like an address, and an old mailbox may have two accounts.
+ * Members matched by username first, then by address. Several are possible: old usernames may look like an
+ * address, and an old mailbox may have two accounts.
  */
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
-  // As a former version kept addresses, and still keeps one whose mailbox has two accounts.
+  // The earlier format of addresses, still used where a mailbox has two accounts.
   const formerKey = inUnicodeForm(nameOrEmail.trim(), 'NFC').toLowerCase()
   const rows = await queries
     .select({
@@ -75,7 +74,7 @@ export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
 }
 
-/** Whom an address belongs to, and what is known of it. */
+/** The owner of an address. */
 export async function findByEmail(queries: Queries, email: string) {
   const [row] = await queries
     .select({
@@ -90,7 +89,7 @@ export async function findByEmail(queries: Queries, email: string) {
   return row ?? null
 }
 
-/** Whether an address is the username of another member. */
+/** Whether an address is another member's username. */
 export async function isUsernameOfOther(queries: Queries, email: string, userId: string): Promise<boolean> {
   const written = [usernameKey(email), usernameKey(shownEmail(email))]
   const [row] = await queries
@@ -101,19 +100,19 @@ export async function isUsernameOfOther(queries: Queries, email: string, userId:
   return row !== undefined
 }
 
-/** An address as people write it: they know their domain in its own script. */
+/** Decodes the domain, as people write it. */
 export function shownEmail(email: string): string {
   if (!email.includes('xn--')) return email
   const at = email.lastIndexOf('@') + 1
   return email.slice(0, at) + domainToUnicode(email.slice(at))
 }
 
-/** Locks a member until the transaction ends, so that what they own can be counted before more is added. */
+/** Locks a member until the transaction ends, to count what they own before adding more. */
 export async function holdMember(queries: Queries, userId: string): Promise<void> {
   await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** What proves that a member is who they are; null for members who only come through a third party. */
+/** Null for members who only use a third party. */
 export async function passwordHashOf(queries: Queries, userId: string): Promise<string | null> {
   const [row] = await queries
     .select({ passwordHash: users.passwordHash })
@@ -122,7 +121,6 @@ export async function passwordHashOf(queries: Queries, userId: string): Promise<
   return row?.passwordHash ?? null
 }
 
-/** Changes both names. */
 export async function setNames(
   queries: Queries,
   userId: string,
@@ -131,12 +129,10 @@ export async function setNames(
   await queries.update(users).set(names).where(eq(users.id, userId))
 }
 
-/** Gives or takes premium. */
 export async function setPremium(queries: Queries, userId: string, isPremium: boolean): Promise<void> {
   await queries.update(users).set({ isPremium }).where(eq(users.id, userId))
 }
 
-/** Whether a member is suspended. */
 export async function isSuspended(queries: Queries, userId: string): Promise<boolean> {
   const [row] = await queries
     .select({ suspendedAt: users.suspendedAt })
@@ -145,19 +141,19 @@ export async function isSuspended(queries: Queries, userId: string): Promise<boo
   return row !== undefined && row.suspendedAt !== null
 }
 
-/** Suspends a member as of a moment, or ends the suspension where there is none. Does not revoke what opens the account. */
+/** Suspends a member, or ends the suspension (null). Doesn't revoke access. */
 export async function setSuspended(queries: Queries, userId: string, since: Date | null): Promise<void> {
   await queries.update(users).set({ suspendedAt: since }).where(eq(users.id, userId))
 }
 
 /**
- * Holds for the owners whom other members get to see: all but the suspended. Whatever is shown of a member to others,
- * or sent to them, is under this condition.
+ * Matches owners visible to others, which excludes suspended members. Apply it to everything shown or sent to
+ * other members.
  */
 export const isShown = (owner: PgColumn): SQL =>
   sql`${owner} not in (select ${users.id} from ${users} where ${users.suspendedAt} is not null)`
 
-/** What a member has chosen, and what is known of their address. */
+/** Settings, and the state of the email address. */
 export async function settingsOf(queries: Queries, userId: string) {
   const [row] = await queries
     .select({
@@ -171,7 +167,7 @@ export async function settingsOf(queries: Queries, userId: string) {
   return row ?? null
 }
 
-/** Shows a member on the leaderboard of others, or leaves them out. */
+/** Shows or hides a member on the leaderboard. */
 export async function setListed(queries: Queries, userId: string, isListed: boolean): Promise<void> {
   await queries.update(userStats).set({ isListed }).where(eq(userStats.userId, userId))
 }

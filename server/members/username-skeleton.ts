@@ -1,9 +1,9 @@
 import unhomoglyph from 'unhomoglyph'
 
 /**
- * A username as it looks: two with the same skeleton are mistaken for each other (UTS 39, "skeleton", with the tables of
- * Unicode that come with `unhomoglyph`). Capitals count as they look, and then as the letters that they are, because usernames do
- * not differ by case: "RuthI", "Ruthl" and "ruthl" are one.
+ * Maps lookalike usernames to the same string (the "skeleton" of UTS 39, with the Unicode tables of
+ * `unhomoglyph`). Maps capitals by their look, then by case, because usernames ignore case: "RuthI", "Ruthl"
+ * and "ruthl" are one.
  */
 export function usernameSkeleton(username: string): string {
   const shown = username

@@ -3,7 +3,7 @@ import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { PaymentMark, PaymentMessage, PaymentNews } from './payments.ts'
 
-/** What a payment says by its own status; "requires_payment_method" after a refusal means that it failed. */
+/** Statuses by Stripe's names; "requires_payment_method" after a refusal means failed. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   processing: 'processing',
   canceled: 'canceled',
@@ -21,7 +21,7 @@ const DISPUTES: Readonly<Record<string, ReversalState>> = {
   warning_closed: 'inquiry',
 }
 
-/** The mark of a payment that was begun here; null for any other. */
+/** Null for payments not created here. */
 export function markOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): PaymentMark | null {
   const { donationId, source, site } = metadata
   if (donationId === undefined || !isUuid(donationId)) return null
@@ -55,7 +55,7 @@ function newsOfReversal(reversal: Reversal, state: ReversalState, at: Date): Pay
   return [{ paymentId, mark: null, news: { about: 'reversal', id, state, amountCents, at } }]
 }
 
-/** A message of the provider's in our words; null where it says nothing that is kept. */
+/** Null if the event says nothing we store. */
 export function newsOfEvent(event: Stripe.Event): PaymentMessage | null {
   const [news] = newsIn(event, new Date(event.created * 1000))
   return news === undefined ? null : { ...news, id: event.id, type: event.type }

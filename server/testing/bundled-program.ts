@@ -5,8 +5,8 @@ import { bundlePrograms } from '#scripts/build/bundle-server.ts'
 import { packageRoot } from '../start/package-root.ts'
 
 /**
- * Bundles a program (its path from the root) for the processes of one test file, as the server is bundled for people:
- * each start of it then takes a third of the time. Gives its file, which is gone after the tests.
+ * Bundles a program (path from the root) like the server, because that starts three times as fast. Returns the
+ * file, which is deleted after the tests.
  */
 export async function bundledProgram(source: string): Promise<string> {
   const root = packageRoot()

@@ -1,6 +1,6 @@
-/** The head of a page as the build makes it. */
+/** The head of a built page. */
 export const HEAD = '<title>Verse by Heart</title><meta\n name="description"\n content="Of old." />'
 
-/** The places that the build leaves in the front page. */
+/** The placeholders of the built front page. */
 export const DRAWN =
   '<p>{{day}}</p><b>{{reference}} {{translation}}</b><q>{{text}}</q><script type="application/json">{{verses}}</script>'

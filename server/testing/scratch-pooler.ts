@@ -10,7 +10,10 @@ import { unprivilegedUser, untilItAnswers } from './scratch-postgres.ts'
 /** PgBouncer on this machine, or null. */
 export const findPooler = () => findProgram('pgbouncer')
 
-/** Starts PgBouncer in transaction mode before a server that listens in `socketFolder`; it serves every database there. */
+/**
+ * Starts PgBouncer in transaction mode before a server with its socket in `socketFolder`, for all its
+ * databases.
+ */
 export async function startScratchPooler(program: string, socketFolder: string): Promise<ScratchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
   const user = unprivilegedUser()

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that keeps what it is given. */
+/** A mail server on this machine that stores received mail. */
 export interface TestMailbox {
   readonly url: string
-  /** Everything that came, as it was sent. */
+  /** All received mail, as sent. */
   readonly letters: { readonly to: readonly string[]; readonly source: string }[]
-  /** The next letter that comes. */
+  /** Resolves with the next mail. */
   next(): Promise<{ readonly to: readonly string[]; readonly source: string }>
   close(): Promise<void>
 }

@@ -18,7 +18,6 @@ export interface ReadRequest {
 
 /** A source of texts besides this server: a publisher's service. */
 export interface TextSource {
-  /** Whether it offers this translation. */
   serves(translation: TranslationCode): boolean
   /** Reads verses of one translation, in the order of the places. Never rejects because a service failed. */
   read(places: readonly Place[], translation: TranslationCode, request: ReadRequest): Promise<TextReading[]>

@@ -12,8 +12,7 @@ const SETTINGS = {
 }
 
 /**
- * Settings for the transaction of a backup. The texts of times and bytes depend on the session: here they are always the
- * same. And a large table takes its time.
+ * Fixes the session settings that affect text output, and removes the timeout, because large tables take long.
  */
 export async function steadySession(queries: Queries): Promise<void> {
   for (const [name, value] of Object.entries(SETTINGS))

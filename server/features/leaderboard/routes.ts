@@ -48,7 +48,7 @@ const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
   )
 }
 
-/** Inserts a reader who opted out of the leaderboard at their own rank, only for themselves. */
+/** Adds the reader at their own rank; only they see it if they opted out. */
 function withOwn(leaders: readonly LeaderboardEntry[], own: LeaderboardEntry): LeaderboardEntry[] {
   const behind = leaders.slice(own.rank - 1).map((entry) => ({ ...entry, rank: entry.rank + 1 }))
   return [...leaders.slice(0, own.rank - 1), own, ...behind]

@@ -76,7 +76,7 @@ function batchesOf(places: readonly Place[]): Place[][] {
   })
 }
 
-/** First and last verse, because the ESV's 3 John 15 is the end of verse 14 here. */
+/** Spans two verses for 3 John 14, because the ESV's verse 15 is its end. */
 function spanOf(place: Place): [first: number, last: number] {
   const number = orderNumber(place)
   return [number, number === 64_001_014 ? 64_001_015 : number]

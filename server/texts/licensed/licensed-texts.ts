@@ -77,7 +77,6 @@ export class LicensedTexts implements TextSource {
     })
   }
 
-  /** Aborts fetches in progress. */
   close(): void {
     this.#closing.abort()
   }

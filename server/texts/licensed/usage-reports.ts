@@ -34,7 +34,6 @@ export class UsageReports {
     void this.#send(usageToken, reader).finally(() => (this.#underWay -= 1))
   }
 
-  /** Aborts reports in progress. */
   close(): void {
     this.#closing.abort()
   }

@@ -7,13 +7,13 @@ const Instant = z.pipe(
   z.transform((text) => new Date(text)),
 )
 
-/** What is known of the copies of a folder's backups, by the names of the backups. */
+/** State of the copies of a folder's backups, by backup name. */
 const CopyStatus = z.object({
-  /** The last that arrived. */
+  /** The last successful copy. */
   copied: z.optional(z.object({ backup: z.string(), at: Instant })),
-  /** Tries since then, all of them in vain. */
+  /** Failed attempts since then. */
   failed: z.optional(z.object({ backup: z.string(), at: Instant, tries: z.int(), why: z.string() })),
-  /** The list of what no restore may undo, as it was when it last arrived. */
+  /** The safety list at its last successful copy. */
   safetyList: z.optional(z.object({ bytes: z.int(), at: Instant })),
 })
 export type CopyStatus = z.infer<typeof CopyStatus>

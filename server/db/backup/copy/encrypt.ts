@@ -5,7 +5,8 @@ import { BackupUnusable } from '../backup-unusable.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Opens a file as a stream that only the owners of these age keys can read.
+ * Opens a file as a stream encrypted for these age keys.
+ *
  * @throws BackupUnusable for an invalid key
  */
 export async function encrypted(
@@ -16,12 +17,11 @@ export async function encrypted(
   return encrypter.encrypt(bytesOf(path) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>)
 }
 
-/** Streams the bytes of a file. */
 const bytesOf = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
 
 /** @throws BackupUnusable for an invalid key */
 export async function encrypterFor(recipients: readonly string[]) {
-  // Loading it takes longer than the rest of a start together, and most installations do without.
+  // Load it lazily: that takes longer than the rest of startup, and most installations don't use it.
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   try {

@@ -3,18 +3,18 @@ import type { Queries } from '../../queries.ts'
 import { safetyMarks } from '../../schema/safety.ts'
 import { addToList, type SafetyMark } from './list-file.ts'
 
-/** Rows that are copied at a time. */
+/** Rows per copy. */
 const AT_ONCE = 1000
-/** Milliseconds between two looks. */
+/** Milliseconds between checks. */
 const INTERVAL = 2000
 
-/** Moves what was noted in the database to the list of a folder; gives how much that was. Nothing is lost in between. */
+/** Moves marks from the database to a folder's list; returns how many. */
 export async function copyMarks(database: Queries, folder: string): Promise<number> {
   for (let copied = 0; ;) {
     const rows = await database.select().from(safetyMarks).orderBy(asc(safetyMarks.notedAt)).limit(AT_ONCE)
     if (rows.length === 0) return copied
     await addToList(folder, rows.map(toMark))
-    // Only now: what is copied twice does no harm, what is not copied at all would.
+    // Delete only after writing: duplicates are harmless, losses aren't.
     await database.delete(safetyMarks).where(
       inArray(
         safetyMarks.id,
@@ -36,8 +36,8 @@ function toMark({ notedAt, member, kind, password, value }: typeof safetyMarks.$
 }
 
 /**
- * Copies every two seconds until the returned function is called, which copies a last time. The first of several failures in
- * a row goes to `warn`.
+ * Copies every two seconds until the returned function is called, which copies once again. `warn` gets the
+ * first of several failures in a row.
  */
 export function copyMarksRegularly(
   database: Queries,
