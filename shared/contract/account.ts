@@ -19,10 +19,9 @@ const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 /** Members without a password type it before the account is deleted, to prevent accidents. */
 const Username = z.optional(z.string(messages.usernameOrEmailRequired))
 
-/** For one kind of thing in a file: how many were new, already here, or unreadable or over a limit. */
+/** Counts for one kind of thing in a file: new, already here, or unreadable or over a limit. */
 const Fates = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
 
-/** The result of an import or a preview. */
 export const ImportResult = z.object({
   attempts: Fates,
   customVerses: Fates,
@@ -36,13 +35,11 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** The status of a member's import. */
 export const ImportStatus = z.object({
   id: z.uuid(),
   /** Whether nothing gets saved. */
   isPreview: z.boolean(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** How much of the work is done. */
   percent: z.int(),
   /** Null until the import is done. */
   outcome: z.nullable(ImportResult),
@@ -172,7 +169,6 @@ export const account = {
     response: Done,
   }),
 
-  /** Shows or hides the member on the leaderboard for others. */
   changeLeaderboard: endpoint({
     method: 'PUT',
     path: '/api/account/leaderboard',
@@ -229,7 +225,6 @@ export const account = {
     response: Done,
   }),
 
-  /** Exports everything stored about the member as a file. */
   download: endpoint({ method: 'GET', path: '/api/account/data', access: 'member', response: MemberData }),
 
   /**
@@ -255,7 +250,7 @@ export const account = {
     response: z.object({ import: z.nullable(ImportStatus) }),
   }),
 
-  /** Deletes the result of the last import; a running import continues. */
+  /** Deletes the result of the last import. A running import continues. */
   dismissImport: endpoint({
     method: 'DELETE',
     path: '/api/account/import',

@@ -67,7 +67,6 @@ export const auth = {
   /** The signed-in member; 401 without one, never a redirect. */
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'member', response: CurrentUser }),
 
-  /** The ways to sign in on this server. */
   options: endpoint({
     method: 'GET',
     path: '/api/auth/options',

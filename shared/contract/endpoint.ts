@@ -6,7 +6,6 @@ type Schema = z.core.$ZodType
 /** Who can make a call. Others get 401 (visitors) or 403 (members without premium). */
 export type Access = 'anyone' | 'member' | 'premium'
 
-/** One API call: its address, who can make it, and its input and output. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Has `:name` for every key of `params`. */

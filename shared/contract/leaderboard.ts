@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** A member as others see them. */
 export const LeaderboardEntry = z.object({
   id: z.uuid(),
   firstName: z.nullable(z.string()),

@@ -18,26 +18,23 @@ const Share = z.number()
 /** Consecutive words of a verse, counted from 0; `to` is excluded. */
 const Phrase = z.object({ from: Count, to: Count })
 
-/** What an attempt said about the memory of its verse, in the response to the attempt. */
 export const TestedMemory = z.object({
   grade: z.enum(GRADES),
   /** Predicted recall; null for the first test of a verse. */
   recallBefore: z.nullable(Share),
-  /** When the verse is due next, by all of its tests so far. */
+  /** Depends on all tests of the verse so far. */
   dueOn: Day,
   /** Days until recall falls to 90 %. */
   stability: z.number(),
 })
 export type TestedMemory = z.infer<typeof TestedMemory>
 
-/** What is learned: a verse, or one of the caller's own cards. */
 const Learned = {
-  /** From another translation, under that one's id, if the text is not held. */
+  /** Falls back to another translation, under its id, if this text isn't stored here. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
 }
 
-/** One verse or card to recite today. */
 export const ReviewItem = z.object({
   kind: z.enum(ITEM_KINDS),
   ...Learned,
@@ -53,7 +50,6 @@ export const ReviewItem = z.object({
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 
-/** What to recite today, in order, and what is ahead. */
 export const ReviewsToday = z.object({
   date: Day,
   minutesPerDay: Count,
@@ -70,7 +66,6 @@ export const ReviewsToday = z.object({
 })
 export type ReviewsToday = z.infer<typeof ReviewsToday>
 
-/** A verse or card in memory. */
 export const RememberedVerse = z.object({
   ...Learned,
   state: z.enum(MEMORY_STATES),
@@ -118,7 +113,6 @@ const RULES = {
 const ReminderAt = z.nullable(z.string(messages.reminderAt).check(z.regex(CLOCK_TIME, messages.reminderAt)))
 const ReminderBy = z.array(z.enum(REMINDER_WAYS, messages.reminderBy), messages.reminderBy)
 
-/** A member's review settings. */
 export const ReviewSettings = z.object({
   minutesPerDay: z.int(),
   targetRecall: z.number(),
@@ -196,7 +190,6 @@ export const ExportedMemory = z.object({
 })
 export type ExportedMemory = z.infer<typeof ExportedMemory>
 
-/** A push subscription in the member's export. */
 export const KeptSubscription = z.object({ endpoint: z.string(), createdAt: Instant })
 export type KeptSubscription = z.infer<typeof KeptSubscription>
 
@@ -224,7 +217,7 @@ export const reviews = {
     response: Calibration,
   }),
 
-  /** Learns a verse or one of the caller's cards, or lets it rest. 404 for one that does not exist. */
+  /** Adds a verse or one of the caller's cards, or pauses its reviews. 404 if it doesn't exist. */
   setVerse: endpoint({
     method: 'PUT',
     path: '/api/reviews/verses/:verseId',
@@ -244,8 +237,8 @@ export const reviews = {
   }),
 
   /**
-   * Learns the verses of a set, and those of its cards that are the caller's own, in its order; says how many were not in
-   * memory before, and how many were.
+   * Adds the verses of a set, and the caller's own cards in it, in order. Counts those added, and those already
+   * in memory.
    */
   addSet: endpoint({
     method: 'POST',
@@ -277,7 +270,6 @@ export const reviews = {
     response: ReviewSettings,
   }),
 
-  /** The server's public key, for browsers to subscribe with. */
   pushKey: endpoint({
     method: 'GET',
     path: '/api/reviews/push-key',
@@ -285,7 +277,6 @@ export const reviews = {
     response: z.object({ publicKey: z.string() }),
   }),
 
-  /** The push endpoints of the caller's browsers. */
   subscriptions: endpoint({
     method: 'GET',
     path: '/api/reviews/push-subscriptions',
@@ -327,7 +318,6 @@ export const reviews = {
     response: CalendarAddress,
   }),
 
-  /** Removes the calendar feed. */
   removeCalendar: endpoint({
     method: 'DELETE',
     path: '/api/reviews/calendar',

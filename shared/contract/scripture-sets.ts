@@ -41,7 +41,6 @@ const IsCustom = z.pipe(
 const OfOne = z.object({ setId: z.string() })
 
 export const scriptureSets = {
-  /** The built-in sets, in order. */
   list: endpoint({
     method: 'GET',
     path: '/api/scripture-sets',

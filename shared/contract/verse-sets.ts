@@ -33,10 +33,9 @@ export const ListedSet = z.extend(VerseSet, {
 })
 export type ListedSet = z.infer<typeof ListedSet>
 
-/** One item of a set: a Bible verse or a custom verse. */
 export const SetItem = z.object({
   id: z.uuid(),
-  /** The id it was added under; `verse` may be from another translation if that text isn't held. */
+  /** The id it was added under; `verse` may fall back to another translation. */
   verseId: z.nullable(z.string()),
   customVerseId: z.nullable(z.uuid()),
   verse: z.exactOptional(ShownVerse),
@@ -47,7 +46,6 @@ export type SetItem = z.infer<typeof SetItem>
 export const SetDetail = z.object({ set: VerseSet, items: z.array(SetItem) })
 export type SetDetail = z.infer<typeof SetDetail>
 
-/** A set in its owner's export. */
 export const KeptSet = z.extend(VerseSet, {
   items: z.array(z.pick(SetItem, { id: true, verseId: true, customVerseId: true })),
 })
@@ -56,7 +54,6 @@ export type KeptSet = z.infer<typeof KeptSet>
 const within = (most: number, tooLong: string) =>
   z.refine<string>((text) => characterCount(text) <= most, tooLong)
 
-/** The form's fields. */
 export const VerseSetInput = z.object({
   name: z
     .string(messages.nameRequired)
@@ -74,7 +71,6 @@ export const VerseSetInput = z.object({
     ),
     z.transform((description) => description || null),
   ),
-  /** Default: false. */
   isPublic: z._default(z.boolean(messages.visibility), false),
 })
 export type VerseSetInput = z.input<typeof VerseSetInput>

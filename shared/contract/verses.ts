@@ -35,7 +35,6 @@ export const SubstitutionReason = z.enum([
 ])
 export type SubstitutionReason = z.infer<typeof SubstitutionReason>
 
-/** A notice that must be shown with a text, and its link. */
 export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(NoticeLink) })
 export type Attribution = z.infer<typeof Attribution>
 

@@ -14,7 +14,6 @@ export function calendarDay(text: string): CalendarDay {
   return text
 }
 
-/** Whether the text is a date that exists, written YYYY-MM-DD. */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!FORM.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

@@ -1,12 +1,10 @@
 import { addDays, type CalendarDay, dayOf } from './calendar-day.ts'
 
-/** Why the server's clock must be wrong. */
 export type ClockFault =
   | { readonly kind: 'before the build'; readonly builtAt: Date }
   | { readonly kind: 'long after the build'; readonly builtAt: Date }
   | { readonly kind: 'before the record'; readonly newestDay: CalendarDay }
 
-/** What the clock is compared with. */
 interface ClockEvidence {
   /** When this program was built; null if unknown. */
   readonly builtAt: Date | null

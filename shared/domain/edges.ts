@@ -30,5 +30,4 @@ function startOfCharacter(text: string, end: number): number {
 
 const AROUND_WORDS = /[^\p{L}\p{N}]/u
 
-/** Strips the punctuation around a word. */
 export const bareWord = (shown: string): string => withoutEnds(shown, AROUND_WORDS)

@@ -26,7 +26,6 @@ export function spellCode(chance: Uint8Array): string {
 /** Normalizes a code for comparison: no spaces or dashes, upper case. */
 export const codeKey = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
 
-/** How a member without a password can prove their identity. */
 export const PROOF_WAYS = ['third-party', 'email'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 

@@ -24,7 +24,6 @@ export const PASSWORD: LengthRule = {
   tooLong: 'Password must be at most 128 characters',
 }
 
-/** First and last names are optional. */
 export const NAME: LengthRule = {
   least: 0,
   most: 100,
@@ -35,7 +34,6 @@ export const NAME: LengthRule = {
 /** The longest valid email address. */
 const EMAIL_LENGTH = 254
 
-/** Error messages of form fields. */
 export const messages = {
   usernameOrEmailRequired: 'Username or email is required',
   passwordRequired: 'Password is required',

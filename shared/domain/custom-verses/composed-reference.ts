@@ -1,6 +1,5 @@
 import { bookByName, nameInReference } from '../scripture/books.ts'
 
-/** The parts of a card's reference; missing until they are filled in. */
 export interface ReferenceParts {
   /** English name of a book, or 'Custom'. */
   readonly book: string

@@ -18,10 +18,8 @@ create index ix_cards_sched on cards (did, queue, due);
 create index ix_revlog_usn on revlog (usn);
 create index ix_revlog_cid on revlog (cid);`
 
-/** Values in the order of the table's columns. */
 type AnkiRow = readonly (string | number)[]
 
-/** The rows of a collection with one deck. */
 export interface AnkiCollection {
   readonly col: AnkiRow
   readonly notes: readonly AnkiRow[]

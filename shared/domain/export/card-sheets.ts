@@ -1,6 +1,5 @@
 import type { ExportedVerse } from './exported-verses.ts'
 
-/** How to print cards: everything on one side, or the reference in front and the text on the back. */
 export interface CardWishes {
   readonly sides: 'one' | 'two'
   /** With two sides: whether to print the first letters of the words in front. */
@@ -21,7 +20,6 @@ export interface SheetSide {
   readonly cards: readonly (CardSide | null)[]
 }
 
-/** Cards on a sheet, and per row. */
 const CARDS_ON_SHEET = 8
 const CARDS_IN_ROW = 2
 
@@ -29,7 +27,6 @@ const CARDS_IN_ROW = 2
 const ROOM = 750
 const LINE_BREAK = 30
 
-/** The room a text takes on a card, in characters. */
 export const roomFor = (text: string): number => text.length + LINE_BREAK * (text.split('\n').length - 1)
 
 /** The first letter of each word, with the punctuation around it. */
@@ -62,7 +59,6 @@ const mirrored = <Card>(places: readonly Card[]): Card[] =>
     places.slice(row * CARDS_IN_ROW, (row + 1) * CARDS_IN_ROW).toReversed(),
   ).flat()
 
-/** Splits a verse into one or more cards. */
 function parts({ reference, text, translation }: ExportedVerse): (CardSide & { readonly text: string })[] {
   const texts: string[] = []
   let part = ''

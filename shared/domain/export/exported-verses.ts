@@ -20,10 +20,9 @@ export interface ExportedVerse {
   readonly notice?: string
 }
 
-/** Stands in for the translation of a card. */
+/** Shown as the translation of a card. */
 export const CUSTOM_TRANSLATION = 'Custom'
 
-/** The export formats, each with its file extension. */
 export const EXPORT_FORMATS = {
   csv: { ending: 'csv', type: 'text/csv;charset=utf-8' },
   json: { ending: 'json', type: 'application/json' },

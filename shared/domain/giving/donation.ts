@@ -1,11 +1,9 @@
 /** Preset amounts in dollars. */
 export const PRESETS = [5, 10, 25, 50, 100] as const
 
-/** The preselected amounts, on the donation page and at the checkout. */
 const DEFAULT_DOLLARS = 10
 const CHECKOUT_DOLLARS = 25
 
-/** Limits of one donation, in dollars. */
 export const LEAST_DOLLARS = 1
 const MOST_DOLLARS = 999_999.99
 
@@ -39,7 +37,6 @@ export interface Choice {
   readonly typed: string
 }
 
-/** The initial choice. */
 export const FIRST_CHOICE: Choice = { preset: DEFAULT_DOLLARS, typed: '' }
 
 /** The chosen dollars; null if nothing was chosen, or it isn't a number. */

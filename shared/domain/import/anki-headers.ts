@@ -1,4 +1,3 @@
-/** The headers of an Anki text export. Columns count from 0. */
 interface AnkiHeaders {
   readonly separator: string
   readonly isHtml: boolean
@@ -8,7 +7,6 @@ interface AnkiHeaders {
   readonly others: readonly number[]
   /** The names of the columns, if given. */
   readonly names: readonly string[] | null
-  /** The number of header lines. */
   readonly lines: number
 }
 

@@ -9,7 +9,6 @@ import {
 import { textOfHtml } from './text-of-html.ts'
 import { translationAfter, translationIn } from './translation-named.ts'
 
-/** What an imported column can hold. */
 export const COLUMN_ROLES = [
   'reference',
   'book',
@@ -27,7 +26,6 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** Which column holds what, from 0; each at most once. */
 export type Columns = Readonly<Partial<Record<ColumnRole, number>>>
 
-/** Column headings, in our exports and others'. */
 const HEADINGS: Readonly<Record<ColumnRole, RegExp>> = {
   reference: /^((bible|scripture|verse) ?)?(ref(erence)?s?|passages?|citation|front|title)$/,
   book: /^book( ?name)?$/,
@@ -72,7 +70,6 @@ const LONGEST_HEADING = 30
 const hasReference = (row: readonly string[], find: FindReferences) =>
   row.some((cell) => find(cell).length > 0)
 
-/** Rows to guess a column's role from. */
 const LOOKED_AT = 30
 
 /**
@@ -199,5 +196,4 @@ function composed(cell: (role: ColumnRole) => string): string {
 /** Removes the apostrophe that `toCsv` adds so that spreadsheets don't evaluate a text as a formula. */
 const unguarded = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
 
-/** Whether a text is over a limit, counted in characters. */
 export const isLonger = (text: string, most: number) => text.length > most && characterCount(text) > most

@@ -32,7 +32,7 @@ export interface CardToMake {
   readonly book: string
   readonly chapter: number
   readonly verse: number
-  /** That its text is from; null where none is named. */
+  /** The translation of its text; null if it names none. */
   readonly translation: string | null
   readonly theme: string | null
   readonly notes: string | null
@@ -40,7 +40,6 @@ export interface CardToMake {
 
 export type ItemOfSet = { readonly verseId: string } | { readonly cardId: string }
 
-/** What an import will do with each entry. */
 export interface ImportPlan {
   readonly saved: readonly VerseToSave[]
   readonly cards: readonly CardToMake[]
@@ -55,9 +54,7 @@ export interface ImportPlan {
   readonly notHeld: number
 }
 
-/** What a member and this copy already have. */
 export interface ExistingVerses {
-  /** Whether this copy offers a translation. */
   knows(code: string): boolean
   holds(verseId: string): boolean
   hasSaved(verseId: string): boolean

@@ -73,7 +73,6 @@ function withLine(open: ParsedVerse, line: string): ParsedVerse {
   return { ...open, text: open.text === null ? plainText(line) : `${open.text}\n${plainText(line)}` }
 }
 
-/** Parses the references of a line, and its text if any. */
 function readLine(line: string, number: number, found: readonly FoundReference[]): ParsedVerse[] {
   const verses: ParsedVerse[] = []
   for (const [index, reference] of found.entries()) {

@@ -1,4 +1,3 @@
-/** Where a span ends, and its replacement. */
 interface Span {
   readonly end: number
   readonly replacement: string

@@ -62,7 +62,6 @@ function endOfUnseen(text: string, from: number, [, name = '']: RegExpExecArray)
   return { end: closing.exec(text) === null ? text.length : closing.lastIndex, replacement: '' }
 }
 
-/** The words of a cloze, without its hint. */
 const wordsOfGap = (inside: string) => inside.split('::', 1)[0] ?? ''
 
 function characterOf(name: string): string | undefined {

@@ -18,7 +18,6 @@ export interface DueVerse extends AskableVerse {
   readonly lastTestedOn: CalendarDay
 }
 
-/** The input for planning a day. */
 export interface DayToPlan {
   readonly today: CalendarDay
   readonly choices: Pick<ReviewChoices, 'minutesPerDay' | 'newPerDay' | 'pausedUntil'>
@@ -31,7 +30,6 @@ export interface DayToPlan {
   readonly done: DoneToday
 }
 
-/** What today's tests have used up. */
 export interface DoneToday {
   /** Of the verses done for today. */
   readonly minutes: number
@@ -47,11 +45,9 @@ export interface PlannedVerse {
   readonly minutes: number
 }
 
-/** What to recite today, in order. */
 export interface DayPlan {
   readonly items: readonly PlannedVerse[]
   readonly minutes: number
-  /** Postponed verses. */
   readonly later: readonly DueVerse[]
 }
 
@@ -119,7 +115,6 @@ function meanRecall({ due, done }: DayToPlan): number {
 /** A verse can be postponed by this many days or this share of its interval before others must give way. */
 const MOST_MOVED = { days: 7, share: 1 / 3 } as const
 
-/** Whether postponing a verse to tomorrow would be too much. */
 export function cannotWait({ dueOn, lastTestedOn }: DueVerse, today: CalendarDay): boolean {
   const most = Math.min(daysBetween(lastTestedOn, dueOn) * MOST_MOVED.share, MOST_MOVED.days)
   return daysBetween(dueOn, today) + 1 > most

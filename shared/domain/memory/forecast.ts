@@ -2,7 +2,6 @@ import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { isPaused } from './daily-queue.ts'
 import type { DayLoad } from './queue-item.ts'
 
-/** Verses of one length that are due on one day. */
 interface DueGroup {
   readonly dueOn: CalendarDay
   /** Per verse. */

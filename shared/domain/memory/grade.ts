@@ -15,7 +15,6 @@ interface Outcome {
   readonly isFlawless: boolean
 }
 
-/** The input for an outcome. */
 interface Recited {
   /** Whole percent; used alone if no words were judged. */
   readonly accuracy: number

@@ -7,7 +7,6 @@ import { type Grade, gradeOf, outcomeOf } from './grade.ts'
 import { paceOf, UsualPace } from './pace.ts'
 import { afterTest, beforeTest, type BeforeTest, type VerseMemory } from './verse-memory.ts'
 
-/** An attempt with the text hidden. */
 export interface MemoryTest {
   /** Order of arrival. */
   readonly seq: number
@@ -34,7 +33,6 @@ export interface JudgedTest extends BeforeTest {
   readonly pace: number | null
 }
 
-/** A member's memory, computed from all their tests. */
 interface MemberMemory {
   /** By verse id. */
   readonly verses: ReadonlyMap<string, VerseMemory>

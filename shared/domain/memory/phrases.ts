@@ -23,7 +23,6 @@ export function phrasesOf(verse: LaidOutText): Phrase[] {
   return joined.flatMap(cut)
 }
 
-/** The word counts at which phrases end. */
 function phraseEnds(verse: LaidOutText): number[] {
   const words = wordsOf(verse.text)
   return wordLines(verse, words).flatMap(({ from, to, isPoetry }) =>
@@ -38,7 +37,6 @@ function phraseEnds(verse: LaidOutText): number[] {
 const isShort = (from: number, to: number, last: Phrase) =>
   to - from < LEAST_WORDS || last.to - last.from < LEAST_WORDS
 
-/** Splits a long phrase into pieces of similar length. */
 function cut({ from, to }: Phrase): Phrase[] {
   const pieces = Math.ceil((to - from) / MOST_WORDS)
   const edge = (piece: number) => from + Math.round((piece * (to - from)) / pieces)

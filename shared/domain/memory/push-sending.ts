@@ -5,7 +5,6 @@ export const MOST_BROWSERS = 10
 export const MOST_FAILURES = 5
 
 interface Waiting {
-  /** Consecutive messages that its push service rejected. */
   readonly failures: number
 }
 

@@ -1,4 +1,3 @@
-/** One step: a verse to recite, or a drill of the phrase that failed. */
 interface SessionStep {
   readonly kind: 'verse' | 'drill'
   readonly verseId: string
@@ -13,7 +12,6 @@ interface SaidVerse {
   readonly seconds: number
 }
 
-/** A review of the day's verses in progress. */
 export interface ReviewSession {
   /** Steps left; the first is on the screen. */
   readonly steps: readonly SessionStep[]

@@ -2,7 +2,6 @@ import type { RecitedWord } from '../recitation/verdict.ts'
 import { normalForm } from '../recitation/words/normal-form.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
-/** A text with the words that differ from another. */
 export interface DifferingText {
   /** Indexes of words that the other text lacks there. */
   readonly differs: readonly number[]

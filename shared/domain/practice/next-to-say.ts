@@ -1,4 +1,3 @@
-/** Verse ids, each list in its own order. */
 interface VersesToSay {
   /** In memory, weakest first. */
   readonly learned: readonly string[]

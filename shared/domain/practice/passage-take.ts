@@ -17,9 +17,7 @@ interface PassageTake {
   readonly seconds?: number
 }
 
-/** The result for one verse of the take. */
 export interface PartTake extends Required<PassageTake> {
-  /** Index of the verse. */
   readonly index: number
   /** Whole percent; null if there is nothing to judge. */
   readonly accuracy: number | null
@@ -27,7 +25,6 @@ export interface PartTake extends Required<PassageTake> {
 
 export const joinedText = (texts: readonly string[]): string => texts.join(' ')
 
-/** The word range of each verse in the joined text. */
 export function partsOf(texts: readonly string[]): Part[] {
   let from = 0
   return texts.map((text) => {

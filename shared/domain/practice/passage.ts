@@ -9,7 +9,6 @@ import {
   type VerseName,
 } from '../scripture/verse-id.ts'
 
-/** Consecutive verses, by the ids of the first and the last. */
 interface Run {
   readonly first: string
   readonly last: string

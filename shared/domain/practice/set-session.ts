@@ -102,7 +102,6 @@ export function randomIndex(session: SetSession, chance: number): number | undef
   return drawnFrom[Math.floor(chance * drawnFrom.length)]
 }
 
-/** Moves to a random verse. */
 export function goToRandom(session: SetSession, chance: number, now: number): SetSession {
   return goTo(session, randomIndex(session, chance) ?? session.index, now)
 }

@@ -1,4 +1,3 @@
-/** The goal of an achievement. */
 type Goal =
   | { readonly category: 'streak'; readonly requirement: { readonly days: number } }
   | {

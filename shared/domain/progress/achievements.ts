@@ -1,6 +1,5 @@
 import { type Achievement, ACHIEVEMENTS, RARITIES } from './achievement-catalog.ts'
 
-/** The figures that achievements depend on. */
 export interface Merits {
   readonly memorized: number
   /** Days. */

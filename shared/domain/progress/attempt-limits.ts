@@ -11,7 +11,6 @@ export const ATTEMPT_LIMITS = {
   seconds: 3600,
   /** Words; the longest verse has 90. */
   words: 200,
-  /** Extra words that aren't in the verse. */
   extras: 40,
   /** Characters of one word, printed or heard. */
   letters: 60,

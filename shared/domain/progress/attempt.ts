@@ -3,11 +3,9 @@ import type { Extra, RecitedWord } from '../recitation/verdict.ts'
 import { isUuid } from '../uuid.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 
-/** Ways to practice a verse: by voice in two ways, typed, or only marked as practiced. */
 export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'marked'] as const
 export type Method = (typeof METHODS)[number]
 
-/** A word of the verse and its verdict. */
 export interface JudgedWord extends RecitedWord {
   /** The word's key: "world". */
   readonly expected: string
@@ -32,7 +30,6 @@ export interface Attempt {
   readonly day: CalendarDay
   /** One per word of the verse, if words were judged. */
   readonly words?: readonly JudgedWord[]
-  /** Words said that aren't in the verse. */
   readonly extras?: readonly Extra[]
 }
 

@@ -1,7 +1,6 @@
 import { type Attempt, isRecited } from './attempt.ts'
 import { type Mastery, masteryAfter, NO_MASTERY } from './mastery.ts'
 
-/** Totals of a member's attempts at one verse. */
 export interface Entry extends Mastery {
   /** Whole percent of the latest recitation, or of the latest mark if nothing was recited. */
   readonly accuracy: number
@@ -40,7 +39,6 @@ export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry 
   return isRecited(attempt) ? recited(practiced, attempt) : marked(practiced, attempt)
 }
 
-/** Accuracy of the latest recitation; null before the first. */
 export const recitedAccuracy = ({ recitedAt, accuracy }: Entry): number | null =>
   recitedAt === null ? null : accuracy
 

@@ -1,10 +1,8 @@
 import { levelOf, levelProgress } from './experience.ts'
 
-/** The gains to show after an attempt. */
 export interface Gained {
   /** For the attempt itself. */
   readonly xp: number
-  /** Names of achievements it earned. */
   readonly achievements: readonly string[]
   /** Progress within the level in percent: before the attempt, or 0 if the level is new. */
   readonly level: { readonly number: number; readonly from: number; readonly to: number }
@@ -14,7 +12,6 @@ export interface Gained {
   readonly isFirstMemorized: boolean
 }
 
-/** The server's response to an attempt. */
 interface Answer {
   readonly xpEarned: number
   readonly totalXP: number

@@ -37,10 +37,8 @@ export function initialOf(name: string | null): string | null {
 type Award = 'crown' | 'silver' | 'bronze'
 const AWARDS: readonly Award[] = ['crown', 'silver', 'bronze']
 
-/** Awards for the top three ranks: a crown, then two medals. */
 export const awardOf = (rank: number): Award | undefined => AWARDS[rank - 1]
 
-/** Members at a level. */
 export interface LevelCount {
   readonly level: number
   readonly members: number

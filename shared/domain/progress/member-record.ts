@@ -9,7 +9,6 @@ import { type AttemptOutcome, recordAttempt, type Touched } from './record-attem
 import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
 import { aroundLatest } from './streak.ts'
 
-/** When an achievement was earned, by which attempt, and for what reward. */
 interface Earned {
   /** Sequence number of the attempt, from 1. */
   readonly seq: number
@@ -18,7 +17,6 @@ interface Earned {
   readonly xp: number
 }
 
-/** Everything derived from a member's attempts. */
 export interface MemberRecord {
   readonly totals: Totals
   readonly days: ReadonlyMap<CalendarDay, DayTotals>
@@ -117,7 +115,6 @@ function add({ record, runs }: Growing, attempt: Attempt): AttemptOutcome {
   return outcome
 }
 
-/** The part of a record that an attempt touches. */
 const touchedBy = (
   { totals, days, entries, achievements, missedWords, acceptedForms, recitedOn }: MemberRecord,
   runs: DayRuns,

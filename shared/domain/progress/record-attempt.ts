@@ -27,7 +27,6 @@ export interface Touched {
   readonly acceptedCount: number
 }
 
-/** The same part after the attempt, and what the member gained. */
 export interface AttemptOutcome {
   readonly totals: Totals
   readonly day: DayTotals
@@ -35,7 +34,6 @@ export interface AttemptOutcome {
   readonly entry: Entry | null
   /** Experience for the attempt itself, without rewards. */
   readonly xp: number
-  /** Newly earned. */
   readonly achievements: readonly Achievement[]
   /** The words the attempt missed, with their updated totals. */
   readonly missedWords: ReadonlyMap<string, Misses>
@@ -97,7 +95,6 @@ function totalsAfter(
   }
 }
 
-/** The sums that totals and days share. */
 function added(sums: Omit<DayTotals, 'xp'>, attempt: Attempt): Omit<DayTotals, 'xp'> {
   return {
     attempts: sums.attempts + 1,

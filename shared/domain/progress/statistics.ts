@@ -2,7 +2,6 @@ import type { CalendarDay } from '../calendar-day.ts'
 import type { Merits } from './achievements.ts'
 import { currentStreak, NO_STREAK, type Streak } from './streak.ts'
 
-/** Totals of a member's attempts. */
 export interface Totals {
   readonly attempts: number
   /** Attempts recited rather than only marked. */
@@ -21,7 +20,6 @@ export interface Totals {
   readonly timeZone: string | null
 }
 
-/** Totals of one day's attempts. */
 export interface DayTotals {
   readonly attempts: number
   readonly recited: number
@@ -49,7 +47,6 @@ export const NO_DAY: DayTotals = { attempts: 0, recited: 0, accuracySum: 0, seco
 export const averageAccuracy = ({ accuracySum, recited }: Pick<Totals, 'accuracySum' | 'recited'>) =>
   recited === 0 ? 0 : Math.round(accuracySum / recited)
 
-/** The dashboard figures. */
 interface Statistics {
   readonly currentStreak: number
   readonly longestStreak: number

@@ -1,7 +1,6 @@
 import type { Hypothesis } from './hypothesis.ts'
 import { normalForm } from './words/normal-form.ts'
 
-/** An entry in the browser recognizer's result list. */
 export interface RecognitionResult {
   readonly transcript: string
   readonly isFinal: boolean
@@ -28,7 +27,6 @@ export interface Transcript {
   readonly overlap?: number
 }
 
-/** A take in which nothing has been heard. */
 export function beginTranscript(): Transcript {
   return { kept: [], keptOpen: false, cycle: [], taken: 0, settled: 0 }
 }
@@ -167,7 +165,6 @@ export function transcriptRestarted(transcript: Transcript): Transcript {
   }
 }
 
-/** Everything heard in the take so far. */
 export function hypothesisOf(transcript: Transcript): Hypothesis {
   const { kept, taken, overlap = 0, settled } = transcript
   const words = [...kept, ...present(transcript)].map((text) => ({ text }))

@@ -92,7 +92,6 @@ export class HypothesisCombiner {
   }
 }
 
-/** A word the browser wrote, and the word of the verse it matches. */
 interface Written {
   readonly word: HeardWord
   readonly found: Located | undefined

@@ -9,7 +9,6 @@ import type { VerseWord } from './words/words.ts'
 // must never spoil it. Recognizers write it as "John 3:16", "John 3 16", "John 316", "1st Corinthians chapter
 // 13 verse 4".
 
-/** The spoken parts of a reference. */
 export interface SaidReference {
   /** The words of the book's name, each with its possible spellings. */
   readonly book: readonly (readonly ExpectedForms[])[]
@@ -67,7 +66,6 @@ export function isReferenceSaid(said: string, printed: string): boolean {
   return ownNumbersSaid(texts, name.parts, reference.numbers).count === reference.numbers.length
 }
 
-/** How much of a reference was said. */
 interface Said {
   /** Number of heard parts. */
   readonly parts: number

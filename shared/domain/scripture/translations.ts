@@ -1,4 +1,3 @@
-/** A translation on offer, with the notice its publisher requires. */
 export interface Translation {
   readonly code: TranslationCode
   readonly name: string
@@ -25,7 +24,6 @@ export const DEFAULT_TRANSLATION: BuiltInCode = 'ESV'
 /** Complete, so it stands in for verses another translation doesn't have. */
 export const SUBSTITUTE_TRANSLATION: BuiltInCode = 'KJV'
 
-/** The translations every server has, in display order. */
 export const TRANSLATIONS: readonly Translation[] = [
   {
     code: 'ESV',

@@ -10,7 +10,6 @@ export interface Place {
   readonly verse: number
 }
 
-/** A parsed verse id: a place and a translation. */
 export interface VerseName {
   readonly place: Place
   readonly translation: TranslationCode

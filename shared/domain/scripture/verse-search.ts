@@ -11,12 +11,10 @@ export interface VerseFilter {
 
 export const NO_FILTER: VerseFilter = { book: null, theme: null, search: '' }
 
-/** Whether two filters are equal. */
 export function isSameFilter(a: VerseFilter, b: VerseFilter): boolean {
   return a.book === b.book && a.theme === b.theme && foldSearch(a.search) === foldSearch(b.search)
 }
 
-/** A verse in the search index. */
 export interface SearchEntry {
   /** Its `orderNumber`: bbcccvvv. */
   readonly place: number
@@ -36,7 +34,6 @@ export interface PlaceRange {
 /** How the search was understood: as a phrase or, if no verse has it, as words anywhere in a verse. */
 export type SearchedBy = 'phrase' | 'words'
 
-/** What a search has found. */
 export interface VerseMatches {
   /** Positions in the list that was searched; null for all of it. */
   readonly positions: Uint32Array | null
@@ -71,7 +68,6 @@ const lowerAt = (text: string) => (_: unknown, index: number) => text.charAt(ind
 
 const plainSign = (sign: string) => SIGNS[sign] ?? sign.normalize('NFD').charAt(0)
 
-/** Normalizes a search term. */
 export function foldSearch(search: string): string {
   return foldText(search).replace(/\s+/g, ' ').trim()
 }

@@ -27,7 +27,6 @@ export interface Verse {
   readonly createdAt: string
 }
 
-/** A verse's data apart from its place and translation. */
 interface Said {
   readonly text: string
   readonly theme: string | undefined

@@ -1,4 +1,3 @@
-/** The most characters in the name and the description of a set. */
 export const MOST_SET_CHARACTERS = { name: 100, description: 500 } as const
 
 export const MOST_SETS = 500

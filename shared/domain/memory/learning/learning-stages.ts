@@ -21,10 +21,8 @@ export type LearningStep = (typeof LEARNING_STEPS)[number]
 export const BUILT_FROM = ['end', 'beginning'] as const
 export type BuiltFrom = (typeof BUILT_FROM)[number]
 
-/** One take while learning a verse. */
 export interface LearningStage {
   readonly step: LearningStep
-  /** The words to say. */
   readonly part: Phrase
   /** Words new in this part; the others were learned in earlier parts. */
   readonly added: Phrase
@@ -70,7 +68,6 @@ function partsToLearn(
 export const isOfWholeVerse = ({ step, partNumber, parts }: LearningStage): boolean =>
   step === 'read' || (!isOfReference(step) && partNumber === parts)
 
-/** Whether this step is saying the reference alone. */
 export const isOfReference = (step: LearningStep): boolean =>
   step === 'reference-before' || step === 'reference-after'
 
@@ -80,7 +77,6 @@ export const isTestStage = (stage: LearningStage): boolean => stage.step === 'me
 /** The accuracy that passes a stage, in whole percent. */
 export const PASSED = 90
 
-/** How much of a word is shown before it is said. */
 type WordMask = 'shown' | 'letter' | 'hidden'
 
 /**
@@ -97,7 +93,6 @@ export function masksOf({ step, part, added }: LearningStage, tries: number): re
   })
 }
 
-/** The part's words as printed. */
 export const textOfPart = (text: string, { from, to }: Phrase): string =>
   wordsOf(text)
     .slice(from, to)

@@ -23,7 +23,6 @@ interface AddedRun {
 
 // Extra words are more often a slip than an addition: each case below shows one.
 
-/** Classifies the extra words from the token at `from` on. */
 export function classifyAdded(findings: Findings, from: number): void {
   for (const run of runsFrom(findings, from)) classify(findings, run)
 }

@@ -31,7 +31,6 @@ export interface CostRow {
   readonly best: number
 }
 
-/** Nothing heard yet. */
 export function firstRow(pieces: Pieces): CostRow {
   const row = emptyRow(pieces, 0)
   row.cost[0] = 0

@@ -6,7 +6,6 @@ import type { Pieces } from './pieces.ts'
 import type { Comparison } from './token.ts'
 import { tokensOfPiece, type Traceback } from './traceback.ts'
 
-/** The current judgment of one word, before it is known whether it will last. */
 export interface Judgment {
   /** Missing if the word was not reached. */
   readonly verdict?: WordVerdict

@@ -15,7 +15,6 @@ export interface AskedPhrase {
 const BEFORE = 2
 const AFTER = 1
 
-/** The phrase to repeat for a word. */
 export function phraseAround(verse: readonly VerseWord[], index: number): AskedPhrase {
   const from = Math.max(0, index - BEFORE)
   const words = verse.slice(from, index + AFTER + 1)

@@ -5,7 +5,6 @@ import type { VerseWord } from '../words/words.ts'
 /** Help in increasing order. */
 const STEPS = ['letter', 'word', 'phrase'] as const satisfies readonly Help[]
 
-/** Most words a phrase shows. */
 const LONGEST_PHRASE = 5
 /** Punctuation that ends a phrase. */
 const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u

@@ -60,7 +60,6 @@ function alignerFor(comparison: Comparison): Aligner {
   return aligner
 }
 
-/** A recitation in which nothing has been heard. */
 export function beginRecitation(verse: readonly VerseWord[], options: RecitationOptions = {}): Recitation {
   return {
     verse,

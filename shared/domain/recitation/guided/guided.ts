@@ -42,7 +42,7 @@ export interface Guided {
   readonly passed: readonly PassedWord[]
   /** Indexes of words contested with "I said it". */
   readonly contested: readonly number[]
-  /** What heard words are compared with, and what has become of them. */
+  /** What heard words are compared with. */
   readonly expected: readonly ExpectedForms[]
   readonly together: WrittenTogether
   readonly reference: SaidReference | undefined

@@ -4,7 +4,7 @@ import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from
 import { joinedFromEnd, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
 import { findSkipAhead, isHeardAs, type SkipAhead, type GuidedVerse, type RecentWord } from './skip-ahead.ts'
 
-/** What Guided has made of the words of the last hypothesis. Indexes refer to `heard`. */
+/** How Guided used the words of the last hypothesis. Indexes refer to `heard`. */
 export interface UsedWords {
   readonly heard: readonly HeardWord[]
   readonly settled: number
@@ -49,7 +49,6 @@ export interface PassedWord {
   readonly heard?: string
 }
 
-/** The verse, what its words are compared with, and the index of the expected word. */
 interface Awaited extends GuidedVerse {
   readonly together: WrittenTogether
   readonly position: number

@@ -16,7 +16,6 @@ interface WordForms {
   readonly forms: readonly string[]
 }
 
-/** A heard word. */
 export interface HeardForms extends WordForms {
   readonly sounds: string
   /** Number of letters in a censored word ("s****"), including the first; 0 for any other word. */
@@ -25,7 +24,6 @@ export interface HeardForms extends WordForms {
   readonly value?: number
 }
 
-/** An expected word. */
 export interface ExpectedForms extends WordForms {
   readonly sounds: string
   /** Names are hard to hear and have many spellings. */
