@@ -10,7 +10,7 @@ const MOST = 25
  */
 const GENERATED = 'web/ui/icons'
 
-/** Lists folders with too many files, one line each with the count. Empty if there are none. */
+/** Lists folders with too many files, one line each. */
 export function findCrowdedFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files.filter((name) => !isTestFile(name))) {

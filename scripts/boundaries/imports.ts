@@ -1,21 +1,20 @@
 import { posix } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
-/** Source files by their path from the root of the checkout, with forward slashes: "shared/domain/percent.ts". */
+/** Source files by path from the root, with forward slashes: "shared/domain/percent.ts". */
 export type Sources = ReadonlyMap<string, string>
 
-/** One file needs another, or a package. */
 export interface Import {
   readonly from: string
-  /** A path from the root, or the name of a package as it was written: "zod/mini", "node:fs". */
+  /** A path from the root, or a package as written: "zod/mini", "node:fs". */
   readonly to: string
-  /** True where only types are imported: then nothing is loaded when the program runs. */
+  /** Type imports load nothing at runtime. */
   readonly isType: boolean
 }
 
 /**
- * Everything that the sources import, types and lazily loaded files included, in the order of the files.
- * Throws where a file cannot be parsed: a file that is not understood would pass every rule.
+ * Lists all imports, including types and lazy ones, in file order. Throws if a file can't be parsed, because it
+ * would otherwise pass every rule.
  */
 export function readImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, source]) =>
@@ -27,7 +26,6 @@ export function readImports(sources: Sources): Import[] {
   )
 }
 
-/** One import statement. */
 interface Request {
   readonly specifier: string
   readonly isType: boolean
@@ -52,10 +50,13 @@ function requestsIn(file: string, source: string): Request[] {
   return [...imports, ...exports, ...later]
 }
 
-/** The text of a quoted specifier; nothing for a computed one. */
+/** Empty for a computed specifier. */
 const literal = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.slice(1) ?? []
 
-/** Imports carry the file's extension, so a path is all there is to find: "./a.ts", "#room/a.ts", "./a.ts?worker". */
+/**
+ * Resolves "./a.ts", "#room/a.ts" and "./a.ts?worker". Imports include the extension, so it's only a matter of
+ * paths.
+ */
 export function resolveImport(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?')
   if (path.startsWith('#')) return path.slice(1)

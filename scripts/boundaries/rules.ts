@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import type { Import } from './imports.ts'
 
-/** Who may not import what. */
+/** A rule about imports. */
 interface Rule {
   readonly name: string
   /** Shown with every break of the rule. */
@@ -10,7 +10,7 @@ interface Rule {
   readonly isBroken: (it: Import) => boolean
 }
 
-/** Tests, and what they stand on, may reach for anything. */
+/** Test files may import anything. */
 export const isTestFile = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\/|^e2e\//.test(path)
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|tools|e2e)\//.test(path)
@@ -19,7 +19,7 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
   readonly dependencies: Readonly<Record<string, string>>
 }
 
-/** Whether a server has this without the tools that built it: files of ours, what is in Node, and `dependencies`. */
+/** Whether a server has this without build tools: our files, Node's modules, and `dependencies`. */
 const isOnServers = (to: string) =>
   isOurs(to) ||
   isBuiltin(to) ||
@@ -27,10 +27,10 @@ const isOnServers = (to: string) =>
 
 const feature = /^(server|web)\/features\/([^/]+)\//
 
-/** Where a feature lists what others may import from it. */
+/** Lists what other features may import. */
 const ENTRANCE = /^(server|web)\/features\/[^/]+\/index\.ts$/
 
-/** The table of boundaries. Cycles are looked for apart, because no single import makes one. */
+/** Cycles are checked separately, because no single import causes one. */
 export const RULES: readonly Rule[] = [
   {
     name: 'the domain is pure',
@@ -161,6 +161,6 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** The rules that an import breaks; those of a test are its own business. */
+/** Rules broken by an import; none for tests. */
 export const rulesBrokenBy = (it: Import): Rule[] =>
   isTestFile(it.from) ? [] : RULES.filter((rule) => rule.isBroken(it))

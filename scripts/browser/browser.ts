@@ -1,6 +1,6 @@
-/** A browser of the Chromium family that the tests can drive. */
+/** A Chromium-based browser that tests can control. */
 export interface Browser {
   readonly executablePath: string
-  /** What it needs in its environment beside what is there. */
+  /** Additional environment variables. */
   readonly env: Readonly<Record<string, string>>
 }

@@ -1,11 +1,10 @@
-/** The script that runs the page, and those that are fetched beside it. */
+/** The page's entry script, and the scripts preloaded beside it. */
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const BESIDE = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
- * The page with its scripts asked for once it has been painted: what is drawn needs none of them, and while they arrive and
- * are read nothing else gets on. Then all come at once, with those of the practice. In a page out of sight nothing is painted,
- * so that a while is enough, too.
+ * Loads a page's scripts after its first paint, because the prerendered page needs none and they would delay
+ * it. Then loads all at once, with the practice's. A hidden page never paints, so a timeout also starts them.
  */
 export function afterFirstPaint(page: string, practice: readonly string[]): string {
   const [element, entry] = ENTRY.exec(page) ?? []

@@ -2,20 +2,19 @@ import type { Plugin, Rollup } from 'vite'
 import { runnerImport } from 'vite'
 import { afterFirstPaint } from './after-first-paint.ts'
 
-/** Chunks of the front page that it asks for as soon as it runs. */
+/** Chunks that the front page loads as soon as it runs. */
 const PRACTICE = ['recitation', 'todays-practice']
 
 const PLACE = '<div id="root"></div>'
 
-/** The sheet of styles that the bundler links in the page. */
+/** The style sheet link that the bundler adds. */
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
 const PRESENT = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
 
 /**
- * Draws the front page once, at build time, and puts it into index.html for visitors and into member.html for members: it
- * stands on the screen before the first script has arrived. The server writes today's verse into its places. Every other
- * address gets app.html, which is the same page without a drawing. Their styles stand in all of them, so that nothing but the
- * page itself is waited for.
+ * Prerenders the front page into index.html (visitors) and member.html (members), to be visible before any
+ * script arrives. The server fills in today's verse. All other addresses get app.html, the same page without
+ * content. All pages inline their styles, so rendering waits for nothing else.
  */
 export function prerender(root: string): Plugin {
   return {
@@ -44,8 +43,8 @@ export function prerender(root: string): Plugin {
 }
 
 /**
- * The page with its styles in it. Later screens would load them again before rendering: where a script lists
- * them, it lists a script instead that is here already.
+ * Inlines the styles. Later screens would load them again, so replaces them in scripts' preload lists by a
+ * script already loaded.
  */
 function withStyles(page: string, bundle: Rollup.OutputBundle): string {
   const [link, name = ''] = STYLES.exec(page) ?? []
@@ -58,7 +57,7 @@ function withStyles(page: string, bundle: Rollup.OutputBundle): string {
   return page.replace(link, () => `<style>${String(sheet.source).trim()}</style>`)
 }
 
-/** The scripts and styles of the practice on the front page, which it asks for as soon as it runs. */
+/** Scripts and styles of the practice, which the front page loads as soon as it runs. */
 function practiceOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const files = new Set<string>()

@@ -7,12 +7,10 @@ import { LEFT_OUT_PLACES } from '#shared/domain/scripture/left-out-places.ts'
 import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { VerseTexts } from './kjv-text.ts'
 
-/** What the files in `content/` say. */
 export interface Content {
-  /** Theme of a verse by its place. */
+  /** Theme by place. */
   readonly themes: ReadonlyMap<string, string>
   readonly sets: readonly ScriptureSet[]
-  /** The verses quoted from each licensed translation. */
   readonly quoted: { readonly ESV: Quoted; readonly NIV: Quoted }
 }
 
@@ -46,8 +44,8 @@ const QuotedFile = z.strictObject({
 })
 
 /**
- * Reads and checks the files in a `content/` folder. Throws where one has the wrong shape, names a verse that is not
- * printed in every translation, gives a verse two themes, or uses a slug twice.
+ * Reads and checks a `content/` folder. Throws if a file has the wrong shape, names a verse that isn't printed
+ * in every translation, gives a verse two themes, or repeats a slug.
  */
 export async function readContent(folder: string): Promise<Content> {
   const read = async <T>(name: string, shape: z.ZodType<T>) => {

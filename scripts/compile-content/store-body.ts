@@ -16,7 +16,6 @@ const gzipped = promisify(gzip)
  */
 const BROTLI_QUALITY = 9
 
-/** A body with its compressed forms, and the hash that names it. */
 interface CompressedBody {
   readonly identity: Buffer
   readonly brotli: Buffer
@@ -24,7 +23,6 @@ interface CompressedBody {
   readonly hash: string
 }
 
-/** Writes the list of all verses of a translation as it travels. */
 export async function compressVerses(verses: readonly Verse[]): Promise<CompressedBody> {
   const identity = Buffer.from(JSON.stringify(verses))
   const [br, gz] = await Promise.all([
@@ -35,7 +33,7 @@ export async function compressVerses(verses: readonly Verse[]): Promise<Compress
   return { identity, brotli: br, gzip: gz, hash }
 }
 
-/** Writes all verses of a translation into a folder, compressed, and returns what it wrote. */
+/** Writes a translation's verses to a folder, compressed, and returns their manifest entry. */
 export async function storeBody(
   folder: string,
   translation: TranslationCode,

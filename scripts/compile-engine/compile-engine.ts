@@ -24,10 +24,11 @@ const SECOND_MODEL = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pac
 const MODEL = path.join(PACKAGE, 'model', 'en-us')
 
 /**
- * Writes everything that the on-device recognizer fetches into `outDir` (emptied first): the WebAssembly module, the acoustic
- * model in one file, the pronunciations, the runtime and the model of the second pass, `manifest.json`, and the notices
- * that their licenses ask for. Each file has a part of its checksum in its name and lies there as `.br`, and but for the
- * second pass as `.gz`, not plain: the server decompresses it for the few clients that need that. What was compressed once is taken from `.cache/engine`. Returns the manifest.
+ * Writes everything the on-device recognizer downloads into `outDir` (emptied first): the WebAssembly module,
+ * the acoustic model in one file, the pronunciations, the second pass's runtime and model, `manifest.json`, and
+ * license notices. File names include part of a checksum. Stores only compressed forms, `.br` and (except for
+ * the second pass) `.gz`, because the server decompresses for the few clients that need it. Caches compressed
+ * files in `.cache/engine`. Returns the manifest.
  */
 export async function compileEngine(outDir: string): Promise<EngineManifest> {
   await rm(outDir, { recursive: true, force: true })
@@ -50,7 +51,7 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
   return manifest
 }
 
-/** The engine's WebAssembly module, as it comes in its package. */
+/** The WebAssembly module from the engine's package. */
 export function engineModule(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(path.join(PACKAGE, 'soundswallower.web.wasm'))
 }
@@ -60,7 +61,7 @@ export function noiseSuppressor(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(SUPPRESSOR)
 }
 
-/** The English model of the same package, without its dictionary and rounded. */
+/** The package's English model, without its dictionary, rounded. */
 export async function acousticModel(): Promise<AcousticModel> {
   const features = JSON.parse(
     await readFile(path.join(MODEL, 'feat_params.json'), 'utf8'),
@@ -79,7 +80,7 @@ export async function secondModel(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(brotliDecompressSync(await readFile(SECOND_MODEL)))
 }
 
-/** The pronunciations that `scripts/compile-pronunciations` has made, in one file: letter rules, then words. */
+/** The output of `scripts/compile-pronunciations` in one file: letter rules, then words. */
 export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   const folder = path.join(ROOT, 'content/pronunciations')
   const [letters, words] = await Promise.all(
@@ -88,7 +89,7 @@ export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   return new TextEncoder().encode(`${letters?.trimEnd()}${WORDS_FOLLOW}${words?.trimEnd()}`)
 }
 
-/** Browsers that have what the second pass needs take Brotli: a second form of these files would only make releases larger. */
+/** All browsers that can run the second pass accept Brotli, so another form would only enlarge releases. */
 async function placeSecondPass(outDir: string): Promise<SecondPassManifest> {
   const { runtime, encoder, decoder } = await secondPassParts()
   const placed = (name: string, extension: string, { bytes, brotli }: SecondPassPart) =>

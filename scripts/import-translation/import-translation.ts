@@ -20,9 +20,9 @@ A folder must contain USFM, one file per book. A file can be USFM, or CSV or JSO
 --notice is the copyright notice to show with the text, --link its address. --check only reports what was found.`
 
 /**
- * Reads a translation, tells what was found in it, and makes what is asked of the server to keep it; null where it
- * was only to be checked.
- * @throws CannotDo with the reason where it cannot be imported.
+ * Reads a translation, reports its findings, and builds the request to store it; null if only checking.
+ *
+ * @throws CannotDo with the reason if it can't be imported
  */
 export async function readImport(
   words: readonly string[],

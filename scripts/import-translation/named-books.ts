@@ -2,10 +2,10 @@ import { bcv_parser } from 'bible-passage-reference-parser'
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import { type BookCode, bookByCode, bookByName, BOOKS } from '#shared/domain/scripture/books.ts'
 
-/** Which book a file means; undefined for none of the 66. */
+/** Undefined for anything but the 66 books. */
 export type NameBook = (name: string) => BookCode | undefined
 
-/** Opens a reader of books: "JHN", "John", "1 Cor", "Song of Songs", or 43 for the forty-third. */
+/** Understands "JHN", "John", "1 Cor", "Song of Songs", or 43 for the forty-third book. */
 export function openBookNames(): NameBook {
   const parser = new bcv_parser(english)
   parser.set_options({ osis_compaction_strategy: 'bcv' })

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /**
- * What npm prints in a folder: the npm that runs us where there is one.
- * @throws what `execFile` throws where it ends with another status than 0, with what it printed
+ * Runs npm in a folder and returns its output; uses the npm that started us, if any.
+ *
+ * @throws the error of `execFile`, with the output, if npm fails
  */
 export async function runNpm(folder: string, args: readonly string[]): Promise<string> {
   const { npm_execpath: script } = process.env

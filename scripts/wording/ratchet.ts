@@ -13,7 +13,7 @@ export function countByFolder(hits: readonly Hit[]): Counts {
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** One line for each hit in a folder with more hits than allowed, after a line that says so. */
+/** Lists all hits in folders with more than allowed, under a heading each. */
 export function findExcess(hits: readonly Hit[], allowed: Counts): string[] {
   return Object.entries(countByFolder(hits)).flatMap(([folder, count]) => {
     const most = allowed[folder] ?? 0
@@ -25,7 +25,7 @@ export function findExcess(hits: readonly Hit[], allowed: Counts): string[] {
   })
 }
 
-/** The allowed counts, each lowered to what is there. */
+/** Lowers the allowed counts to the current ones. */
 export const lowered = (allowed: Counts, counts: Counts): Counts =>
   Object.fromEntries(
     Object.entries(allowed)
