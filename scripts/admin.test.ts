@@ -19,7 +19,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Output and exit status of the command without a terminal. */
 const admin = (...words: string[]) => adminWith({}, ...words)
 
-/** The same with more settings. */
 function adminWith(
   settings: Record<string, string>,
   ...words: string[]
@@ -33,7 +32,7 @@ function adminWith(
   })
 }
 
-/** The folder as a running server has it open, with one member in it. */
+/** The folder as opened by a running server, with one member. */
 async function runningServer() {
   const { database, adminSocket, close } = await openDatabase({ folder }, () => {})
   if (adminSocket === null) throw new Error('The folder has no socket.')

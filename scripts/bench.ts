@@ -5,7 +5,7 @@ import { ensureDependencies } from './checkout/dependencies.mjs'
 import { ROOT, runScript } from './checkout/run.ts'
 
 // Each benchmark is a program that prints a Markdown section. Run them one at a time, or they would affect each
-// other. Names on the command line (`npm run bench -- record`) select some; other sections stay as they are.
+// other. Names on the command line (`npm run bench -- record`) select some; other sections are kept.
 // Arguments from the first option on (`load --minutes 30`, `faults --only standby`) are passed to the
 // benchmark.
 

@@ -30,7 +30,7 @@ function spawnServer(settings: Record<string, string> = {}) {
   return child
 }
 
-/** A server in a process of its own: its address, everything it has printed, and its end by force. */
+/** A server in its own process, with its address, its output, and a way to kill it. */
 async function startServer(settings?: Record<string, string>) {
   const child = spawnServer(settings)
   let printed = ''
@@ -114,7 +114,7 @@ describe('a server that gets a signal to stop', { timeout: 240_000 }, () => {
   })
 })
 
-/** npm, having started this server as the script `start` of a folder of its own. */
+/** npm, running this server as a folder's `start` script. */
 async function npmStart(ending = '') {
   const checkout = mkdtempSync(join(tmpdir(), 'verses-npm-'))
   const start = `cd "${process.cwd()}" && "${process.execPath}" "${program}"${ending}`
@@ -158,7 +158,7 @@ afterAll(() => strictMailbox.close())
 const provider = await openTestProvider()
 afterAll(() => provider.stop())
 
-/** Signs in through the provider: where that ends, and every code and state on the way. */
+/** Signs in through the provider; returns the final page, and every code and state on the way. */
 async function throughProvider(browser: TestBrowser, start: string) {
   const secrets: string[] = []
   let page = start

@@ -87,7 +87,7 @@ describe('the World English Bible', () => {
     expect(marked).toEqual([])
   })
 
-  // Each as at least two publications by other hands have it.
+  // Each as in at least two independent publications.
   test.each([
     [
       'JHN.3.16',

@@ -13,7 +13,7 @@ const WHOLE = BOOKS.flatMap(({ code }) => placesOf(code)).map(printed)
 
 const check = (verses: readonly PrintedVerse[], oddities: readonly string[] = []) =>
   checkTranslation({ verses, oddities }, nameBook)
-/** What is found beyond a whole Bible when a few verses are added to it or changed in it. */
+/** Findings after adding or changing a few verses of a whole Bible. */
 const found = (...differing: readonly (Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>)[]) => {
   const changed = differing.map((it) => ({ chapter: 1, verse: 1, text: 'Words.', ...it }))
   const isChanged = ({ book, chapter, verse }: PrintedVerse) =>

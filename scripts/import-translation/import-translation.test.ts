@@ -30,7 +30,7 @@ const file = (name: string, content: string) => {
 }
 const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Invented, for everyone.']
 
-/** Does what the command does, without the process around it. */
+/** Runs the command without a process. */
 async function command(...words: string[]): Promise<string> {
   const request = await readImport(words, now, (report) => told.push(report))
   return request === null ? 'checked' : obey(needs, request, () => {})

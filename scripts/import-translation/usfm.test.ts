@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { readUsfm } from './usfm.ts'
 
-/** What becomes of a book, as "3:16 words" lines. */
+/** A book as "3:16 words" lines. */
 const read = (source: string) =>
   readUsfm(source, 'a.usfm').verses.map(
     ({ chapter, verse, until, part = '', text }) =>

@@ -9,7 +9,7 @@ import { papersOf } from './papers.ts'
 const folder = mkdtempSync(join(tmpdir(), 'verses-papers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What git prints, or null where it is not installed or refuses. */
+/** Git's output, or null if git isn't installed or fails. */
 function git(cwd: string, ...args: string[]): string | null {
   try {
     return execFileSync('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] }).toString()

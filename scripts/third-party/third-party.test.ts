@@ -61,10 +61,10 @@ test.each([
 it('everything in the server’s programs is named with its text, by the word of the bundle', async () => {
   const out = `.cache/notices-${crypto.randomUUID()}`
   const modules = await bundlePrograms(ROOT, out, { main: 'server/main.ts' })
-  // The bundler puts a comment with its path before each file.
+  // The bundler writes a comment with its path before each file.
   const sources = readFileSync(join(ROOT, out, 'main.js'), 'utf8').match(/(?<=^\/\/ )\S+$/gm) ?? []
   rmSync(join(ROOT, out), { recursive: true })
-  // A package may come with others already built into it: those are part of its own files, not of ours.
+  // A package may have others built in; those belong to its own files.
   const isInstalled = (place: string) => existsSync(join(ROOT, place))
   const bundled = [...new Set(sources.flatMap((source) => packageFolder(source) ?? []))].filter(isInstalled)
   const notices = await noticesOf(ROOT, [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Batches } from './batches.ts'
 
-/** Items are a key and a number; what was done, in order, is written down, and is done when the test says so. */
+/** Items are a key and a number. Logs processed items in order, and finishes them when the test says so. */
 function started({ isOfOne = true }: { isOfOne?: boolean } = {}) {
   const done: string[] = []
   const doors: (() => void)[] = []
@@ -21,7 +21,7 @@ function started({ isOfOne = true }: { isOfOne?: boolean } = {}) {
     },
     isOfOne: () => isOfOne,
   })
-  /** Finishes the batch that has been under way longest. */
+  /** Finishes the oldest batch in progress. */
   const finish = async () => {
     doors.shift()?.()
     await new Promise(setImmediate)

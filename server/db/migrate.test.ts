@@ -24,7 +24,7 @@ afterAll(async () => {
     await inDatabase(template.url, `drop database if exists ${name} with (force)`)
 })
 
-/** Notes a change of the schema that this program does not know, as a newer one would. */
+/** Records a migration that only a newer program knows. */
 const changeLater = (database: Queries) =>
   database.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER})`,
@@ -33,7 +33,7 @@ const forget = (database: Queries, which: 'first' | 'last') =>
   database.execute(sql`delete from drizzle.__drizzle_migrations where created_at =
     (select ${sql.raw(which === 'first' ? 'min' : 'max')}(created_at) from drizzle.__drizzle_migrations)`)
 
-/** A place with nothing in it, of the kind of the project. */
+/** An empty place of the project's kind. */
 async function aPlace(): Promise<DatabasePlace> {
   if (template.kind === 'embedded') return { folder: join(root, 'data') }
   await inDatabase(template.url, `create database ${name}`)
@@ -44,7 +44,7 @@ describe('the tables', () => {
   it('are compared with this program both ways', async () => {
     const database = await openTestDatabase()
     const states: string[] = []
-    // The next files share this database, so what is changed here is rolled back.
+    // The next files share this database, so roll back the changes.
     const rolledBack = database.transaction(async (queries) => {
       states.push(await schemaState(queries))
       await forget(queries, 'last')

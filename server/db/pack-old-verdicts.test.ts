@@ -17,7 +17,7 @@ const WORDS = [
 ]
 const EXTRAS = [{ heard: 'um', before: 2, verdict: 'added' }]
 
-/** Attempts as a former version kept them: with words and extras, with either, empty, and with none. */
+/** Attempts as stored by an earlier version: with words and extras, either, empty lists, or neither. */
 async function withOldAttempts(count: number) {
   const member = await addMember(database)
   await database.execute(sql`

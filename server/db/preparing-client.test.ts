@@ -7,10 +7,10 @@ import { openTestDatabase } from '../testing/test-database.ts'
 
 const database = await openTestDatabase()
 const template = inject('databaseTemplate')
-/** A pooler's session is lent for one transaction, and nothing may stay in it. */
+/** A pooler lends its session for one transaction, so nothing may stay in it. */
 const isPooled = template.kind === 'server' && template.entrance !== template.url
 
-/** How many statements the connection keeps whose text has this in it. */
+/** Counts prepared statements containing this text. */
 async function prepared(queries: Queries, part: string): Promise<number> {
   const { rows } = await queries.execute<{ count: number }>(
     sql.raw(`select count(*)::int as count from pg_prepared_statements where statement like '%${part}%'`),

@@ -10,7 +10,7 @@ const app = await startTestApp()
 
 const everyCall: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
-/** Makes a call as one member that names another, or no one. */
+/** Calls as one member, or none, naming another. */
 async function ask(
   member: Member | null,
   named: Member,

@@ -21,7 +21,7 @@ const reach = { nameServers: [names.address] }
 const get = (url: string, mostBytes = 1000) =>
   requestPublic(url, { method: 'GET', timeout: 20_000, mostBytes }, reach)
 
-/** A server on this machine that answers so. */
+/** A server on this machine with this handler. */
 async function serverThat(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(answer)
   open.push(server)

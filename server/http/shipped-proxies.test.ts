@@ -24,7 +24,7 @@ import {
 
 const nginxFile = readFileSync(join(packageRoot(), 'deploy/nginx.conf'), 'utf8')
 
-/** The value of a setting inside the braces after a text. */
+/** A setting's value in the braces after a text. */
 function settingIn(place: string, name: string): string | undefined {
   const block = nginxFile.slice(nginxFile.indexOf(place)).replace(/^[^{]*\{/, '')
   return new RegExp(`^[^{}]*?(?:^|\\s)${name}\\s+([^;]+);`).exec(block)?.[1]
@@ -83,7 +83,7 @@ interface Answered {
   readonly location: string | undefined
 }
 
-/** Asks the server itself, or a proxy in front of it. */
+/** Calls the server directly, or through a proxy. */
 function ask(
   through: ScratchProxy | null,
   path: string,
@@ -115,31 +115,31 @@ function ask(
       const tell = () => resolve({ status, text, location: told.location })
       response.on('end', tell).on('error', tell)
     })
-    // A refusal may arrive while the body is still on its way, and end it.
+    // A refusal may arrive during the upload, and end it.
     sent.on('error', (error) => setTimeout(reject, 1000, error))
     sent.end(body)
   })
 }
 
-/** A body of exactly that many bytes: JSON that has room in the middle. */
+/** A JSON body of exactly that many bytes, padded in the middle. */
 const filled = (bytes: number, begin = '{"padding":"",', end = '"end":1}') =>
   Buffer.from(`${begin}${' '.repeat(bytes - begin.length - end.length)}${end}`)
 const file = (bytes: number) =>
   filled(bytes, '{"exportedAt":"2026-11-20T12:00:00Z","account":{"id":"x"},', '"record":{"attempts":[]}}')
 
 const aCookie = async () => ({ cookie: await sessionCookie(app.database, await addMember(app.database)) })
-/** The error of a response, if any; the rest differs from member to member. */
+/** The error of a response, if any; the rest differs between members. */
 const told = ({ status, text }: Answered) => ({
   status,
   message: status < 400 ? '' : (JSON.parse(text) as { message: string }).message,
 })
 
-/** Every call that takes a body of the usual size, by any method. */
+/** Every call with a body of normal size. */
 const CALLS: readonly Endpoint[] = Object.values(api)
   .flatMap((calls) => Object.values<Endpoint>(calls))
   .filter((call) => call.method !== 'GET' && call !== api.account.importData)
 
-/** Long enough for the slowest machine to pass 50 MB three times. */
+/** Milliseconds for the slowest machine to pass 50 MB three times. */
 const PATIENCE = 300_000
 
 describe.each([
@@ -183,7 +183,7 @@ describe.each([
     expect([largest.status, largest.text]).toEqual([202, expect.stringContaining('"state"')])
     const larger = await ask(proxy, path, { method: 'POST', headers, body: file(IMPORT_BYTES + 1) })
     expect(larger.status).toBe(413)
-    // Caddy hangs up once the server has refused, and on a busy machine that overtakes the sentence.
+    // Caddy disconnects after a refusal, which may overtake the message on a busy machine.
     if (name !== 'Caddy') expect(larger.text).toContain('50 MB')
     const strange = await ask(proxy, path, { method: 'POST', body: file(IMPORT_BYTES) })
     expect(strange.status).toBe(401)

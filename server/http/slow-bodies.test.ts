@@ -16,7 +16,7 @@ async function listening(usual: number, others: Readonly<Record<string, number>>
   return (app.server.address() as AddressInfo).port
 }
 
-/** Sends the head of a request and the first half of its body. */
+/** Sends the head of a request and half of its body. */
 function sendHalf(port: number, path: string): Socket {
   const socket = connect(port, '127.0.0.1')
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n`

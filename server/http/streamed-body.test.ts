@@ -10,7 +10,7 @@ const Body = z.object({
   of: z.object({ rows: z.array(Row) }),
 })
 
-/** A list of that many rows that tells which of its pages were read. */
+/** A list that records which of its pages were read. */
 function counted(total: number) {
   const read: number[] = []
   const rows = pagedBy<{ id: number; secret: string }>(async (after, most) => {

@@ -28,7 +28,7 @@ write('assets/main-B3xYz.js', 'main()')
 write('assets/main-B3xYz.js.br', brotliCompressSync('main()'))
 write('engine/engine.0123456789ab.wasm', 'wasm')
 write('engine/manifest.json', '{}')
-/** Larger than what a connection takes in before anyone reads it. */
+/** Larger than a connection's buffers. */
 const MODEL = Buffer.alloc(30_000_000, 'model')
 write('engine/model.0123456789ab.bin.br', brotliCompressSync(MODEL))
 write('.vite/manifest.json', '{}')
@@ -47,7 +47,7 @@ describe('pages', () => {
   it('the front page is its own, every other address gets the shell', async () => {
     expect((await get('/')).text).toContain('Front')
     expect((await get('/?from=home')).text).toContain('Front')
-    // Without compression, the request resolves to a folder.
+    // Without compression, the path is a folder.
     const plain = { headers: { 'accept-encoding': 'identity' } }
     for (const path of ['/', '/?from=home']) expect((await get(path, plain)).text).toContain('Front')
     expect((await get('/nowhere/', plain)).text).toContain('Shell')

@@ -36,7 +36,7 @@ describe('names that a former version kept', async () => {
   const skeletonOf = async (id: string) =>
     (await database.select().from(users).where(eq(users.id, id)))[0]?.usernameSkeleton
   let joined = 0
-  /** As it was kept before names were compared by their looks. */
+  /** A member as stored before lookalike names were compared. */
   const formerMember = async (username: string, email: string) => {
     joined += 1
     const createdAt = new Date(Date.UTC(2025, 0, joined)).toISOString()
@@ -61,7 +61,7 @@ describe('names that a former version kept', async () => {
       await database.insert(users).values(
         Array.from({ length: 100 }, (_, n) => {
           const id = crypto.randomUUID()
-          // Every other one looks like "o", which the first gets.
+          // Every other name looks like "o", which only the first gets.
           const username =
             n % 2 === 0 ? ['o', '0', 'O', '\u03bf'][n % 4] + '\u200b'.repeat(page * 100 + n) : id
           const key = `${username}${id}`

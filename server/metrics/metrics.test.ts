@@ -26,7 +26,7 @@ const server = await serveMetrics(register, 0, '127.0.0.1')
 afterAll(() => server.close())
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const figures = async () => (await fetch(`${origin}/metrics`)).text()
-/** The metrics once they contain a line: a request is counted after its answer has left. */
+/** The metrics once they contain a line: requests are counted after their responses. */
 const told = (line: string) =>
   vi.waitFor(async () => {
     const all = await figures()

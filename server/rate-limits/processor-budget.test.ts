@@ -103,7 +103,7 @@ describe('the calls of a member', () => {
   it('that are costly are calls that there are', () => {
     const calls = Object.values(api).flatMap((group) => Object.values(group) as readonly Endpoint[])
     const names = calls.map(({ method, path }) => `${method} ${path}`)
-    // The calendar is a file, and no call of the contract.
+    // The calendar is a file, not a call of the contract.
     expect(Object.keys(COSTS).filter((name) => !names.includes(name))).toEqual([
       'GET /api/reviews/calendar/:file',
     ])

@@ -30,7 +30,7 @@ it('keeps the event loop free', async () => {
   const others: unknown[] = []
   const other = setInterval(() => others.push(null), 1)
   let rounds = 0
-  // Ends only once the loop has come by: without pauses it would go on for ever.
+  // Ends only after the loop has run: without pauses it would never end.
   function* endless() {
     for (; others.length < 3; rounds += 1) yield
   }

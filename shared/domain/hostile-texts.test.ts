@@ -35,7 +35,7 @@ describe('the words of HTML', () => {
       expect(textOfHtml(text).length).toBeLessThanOrEqual(text.length)
   })
 
-  /** Does the same with simple patterns. */
+  /** The same by simple patterns. */
   function byPatterns(html: string): string {
     const named: Readonly<Record<string, string>> = { amp: '&', lt: '<' }
     return html

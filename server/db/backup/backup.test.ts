@@ -60,7 +60,7 @@ async function open(place: DatabasePlace, backups: string | null = null) {
 }
 
 let places = 0
-/** A place that holds nothing yet: a folder that is not there, or an empty database of the server. */
+/** An empty place: a folder that doesn't exist, or an empty database on the server. */
 async function anEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
   places += 1
   if (kind === 'embedded' || template.kind !== 'server') return { folder: join(folder, `place-${places}`) }
@@ -70,7 +70,7 @@ async function anEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
   return { url: withDatabase(template.url, name) }
 }
 
-/** What makes copying hard: every kind of value, texts of all sorts, nothing at all, and more rows than fit at once. */
+/** Data that is hard to copy: every type of value, unusual text, nulls, and more rows than fit in one batch. */
 async function fill(database: Database) {
   const member = await addMember(database, aMember({ firstName: '"Ω\\n\n\t👑\u2028', lastName: '' }))
   await addMember(database)
@@ -105,7 +105,7 @@ async function fill(database: Database) {
   return member
 }
 
-/** More than are read, and written, at a time. */
+/** More than one batch. */
 const ATTEMPTS = 6000
 
 const sumsOf = (database: Database) => database.transaction((queries) => sumTables(queries))
@@ -266,7 +266,7 @@ describe('a backup of the embedded database', { timeout: 300_000 }, () => {
     const path = join(folder, `meanwhile-${places}.ndjson.gz`)
     const progress = { isOver: false }
     const backup = writeBackup(database, path, NOW).finally(() => (progress.isOver = true))
-    // Each of these is in two tables or in none: a row that is new, one that is changed, one that goes.
+    // Each transaction affects two tables or none: adds, changes or deletes a row.
     let turns = 0
     for (; !progress.isOver; turns += 1)
       await database.transaction(async (queries) => {

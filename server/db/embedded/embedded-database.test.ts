@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** Lets a client go as one that can't be used any longer, without a word to the database. */
+/** Drops a client as broken, without telling the database. */
 async function abandonAfter(statement: pg.QueryConfig | string): Promise<void> {
   const client = await pool.connect()
   await client.query(statement)

@@ -18,7 +18,7 @@ function aFolder(): string {
   return folder
 }
 
-/** A process that is gone for good. */
+/** The id of a process that has ended. */
 async function deadProcess(): Promise<number> {
   const process_ = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await once(process_, 'exit')
@@ -86,7 +86,7 @@ describe('a file with a process id', () => {
   })
 })
 
-/** The user that others on a machine often are; only root may become it. */
+/** The user nobody; only root can become it. */
 const STRANGER = 65_534
 const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 
@@ -107,7 +107,7 @@ describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)',
     await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
     stranger.kill()
     await once(stranger, 'exit')
-    // The address is free again, and the one who came first still has the folder.
+    // The address is free again, but the first process still has the folder.
     const second = await lockFolder(folder)
     await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
     socket?.close()

@@ -38,7 +38,7 @@ describe('the embedded database', async () => {
 
   it('gets its dead rows cleared away at night', async () => {
     await write()
-    // The database counts dead rows at most once a second: what it had not counted yet would come after the vacuum.
+    // PostgreSQL counts dead rows at most once a second, so flush the count before the vacuum.
     await database.execute(sql`select pg_stat_force_next_flush()`)
     const deadRows = async () =>
       (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LagMeter } from './lag-meter.ts'
 
-/** A primary with these log positions at these moments. */
+/** A primary with these log positions at these times. */
 function primaryWith(...marks: readonly (readonly [position: bigint, at: number])[]): LagMeter {
   const meter = new LagMeter()
   for (const [position, at] of marks) meter.mark(position, at)

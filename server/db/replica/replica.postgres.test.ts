@@ -24,7 +24,7 @@ const standby = await startScratchStandby(programs, primary.url, { cluster_name:
 const place = { primary: primary.url, replica: standby.url }
 
 const opened: (() => Promise<void>)[] = []
-/** Opens the way to the standby; an hour's lag is nothing, unless a test says otherwise. */
+/** Connects to the standby, by default tolerating an hour of lag. */
 async function open(mostLag = 3_600_000, where = place) {
   const warnings: string[] = []
   const replica = await openReplica(where, database, (message) => warnings.push(message), mostLag)
@@ -44,9 +44,9 @@ const name = async (queries: Reads) => {
   const [row] = await queries.select({ name: sql<string>`current_setting('cluster_name')` }).from(sql`now()`)
   return row?.name
 }
-/** Who answers a read that may be stale. */
+/** Which server answers a stale read. */
 const whoAnswers = (staleReads: StaleReads) => staleReads.read(name)
-/** What is written from now on does not come to the standby, or comes again. */
+/** Pause and resume replication. */
 const holdBack = () => inDatabase(standby.url, 'select pg_wal_replay_pause()')
 const letThrough = () => inDatabase(standby.url, 'select pg_wal_replay_resume()')
 const becomes = (replica: StaleReads, status: string) =>
@@ -141,7 +141,7 @@ describe('with a standby that has not heard the latest', () => {
     const cardsFor = async (reader: typeof ann) =>
       (await app.ask<CustomVerse[]>(reader, 'GET', '/api/public-custom-verses')).body.length
     await itemsFor(bob)
-    // What was written until here arrives.
+    // Everything written so far arrives.
     await database.update(userStats).set({ xp: 7 }).where(eq(userStats.userId, ann.id))
     await vi.waitFor(async () => expect(await experience(bob, ann)).toBe(7), { timeout: 30_000 })
 

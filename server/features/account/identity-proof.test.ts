@@ -48,7 +48,7 @@ async function inBrowser(member: Member, server: TestApp = app): Promise<Here> {
   }
 }
 
-/** Someone without a password, signed in here, whose address is confirmed unless it is said otherwise. */
+/** A signed-in member without a password; the address is confirmed by default. */
 async function somebody(server: TestApp = app, isConfirmed = true): Promise<Here> {
   const member = await addMember(app.database)
   const emailVerifiedAt = isConfirmed ? NOW : null
@@ -162,7 +162,7 @@ describe('an emailed code', () => {
 
 describe('signing in again at the third party', () => {
   let people = 0
-  /** Someone who joined through the provider, in the browser that they did it with. */
+  /** A member who registered through the provider, in the same browser. */
   async function joined() {
     people += 1
     const person = { sub: `proof-${people}`, email: `junia${people}@example.org`, email_verified: true }

@@ -51,7 +51,7 @@ async function tokenMailedBy(work: () => Promise<unknown>): Promise<string> {
 
 let planted = 0
 
-/** What someone has who was once in a member's account, and would like to come back. */
+/** Everything an intruder could use to return to a member's account. */
 async function openingsOf(member: Member) {
   planted += 1
   const there = await sessionCookie(database, member)
@@ -78,7 +78,7 @@ async function openingsOf(member: Member) {
 }
 type Openings = Awaited<ReturnType<typeof openingsOf>>
 
-/** Whether each of them still opens the account. They are tried by what they do, not by their rows. */
+/** Tests whether each still opens the account, by using it. */
 const TRIALS: Readonly<Record<string, (openings: Openings) => Promise<boolean>>> = {
   session: async ({ there }) =>
     (await app.visit('/api/auth/user', { headers: { cookie: there } })).status === 200,
@@ -95,9 +95,9 @@ const hasIdentity = async ({ subject }: Openings) =>
   (await database.$count(identities, eq(identities.subject, subject))) > 0
 
 interface Event {
-  /** Done by the member or the operator, from a browser of the member's own. */
+  /** The event, caused by the member or the operator in the member's own browser. */
   readonly happens: (member: Member, here: string) => Promise<unknown>
-  /** Whether the address of the account was proven before. */
+  /** Whether the account's address was confirmed before. */
   readonly isProven: boolean
   readonly keepsIdentity: boolean
 }
@@ -159,10 +159,10 @@ async function aMemberWith({ isProven }: Pick<Event, 'isProven'>): Promise<Membe
   return member
 }
 
-/** Of two links that were emailed, the one that changes the address ends the one for a new password. */
+/** Using the link that changes the address invalidates the one for a new password. */
 const UNTIL_TRIED = Object.keys(TRIALS).filter((kind) => kind !== 'password reset link')
 
-/** What of it still opens the account, one tried after the other; the link for a new password last. */
+/** Whatever still opens the account, tried one by one, the password reset link last. */
 async function stillOpen(openings: Openings): Promise<string[]> {
   const open: string[] = []
   for (const [kind, opens] of Object.entries(TRIALS)) if (await opens(openings)) open.push(kind)
@@ -180,7 +180,7 @@ describe.each(Object.entries(EVENTS))('%s', (_, event) => {
     const [member, other] = [await aMemberWith(event), await aMemberWith(event)]
     const [ofMember, ofOther] = [await openingsOf(member), await openingsOf(other)]
     await event.happens(member, await sessionCookie(database, member))
-    // Also once the suspension is over.
+    // Also after the suspension ends.
     await database.update(users).set({ suspendedAt: null }).where(eq(users.id, member.id))
     expect(await stillOpen(ofMember)).toEqual([])
     expect(await hasIdentity(ofMember)).toBe(event.keepsIdentity)
@@ -190,7 +190,6 @@ describe.each(Object.entries(EVENTS))('%s', (_, event) => {
 })
 
 describe('what is made while access is revoked', () => {
-  /** A row as a request makes it that had looked at the member before the revocation. */
   async function late() {
     const member = await aMemberWith({ isProven: true })
     const before = (await accessOf(database, member.id)) ?? { userId: member.id, accessVersion: -1 }

@@ -19,7 +19,6 @@ const hash = await passwords.hash('the old one')
 const withPassword = () => addMember(app.database, aMember(), hash)
 const withoutPassword = () => addMember(app.database)
 
-/** Gives a member that many attempts, one after the other. */
 const withAttempts = (userId: string, count: number) =>
   app.database.execute(sql`
     insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
@@ -161,7 +160,7 @@ describe('the password', () => {
 describe('my data', () => {
   it('can be had twenty times an hour, one at a time', async () => {
     const member = await withPassword()
-    // Long enough that the first is still on its way when the last one asks, on a machine that is busy too.
+    // Long enough that the first is still in progress when the last one arrives, even on a busy machine.
     await withAttempts(member.id, 5_000)
     const statusOf = async () => {
       const response = await strict.visitAs(member, '/api/account/data')

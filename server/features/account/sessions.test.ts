@@ -16,7 +16,6 @@ const listOf = async (member: Member) =>
   (await app.ask<ListedSession[]>(member, 'GET', '/api/account/sessions')).body
 const isSignedIn = async (cookie: string) =>
   (await app.visit('/api/auth/user', { headers: { cookie } })).status === 200
-/** A member who is signed in here and elsewhere. */
 async function twice() {
   const member = await addMember(app.database)
   await app.visitAs(member, '/api/auth/user')

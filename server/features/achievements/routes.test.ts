@@ -12,7 +12,7 @@ const read = async <T>(member: Member, path: string) =>
 const all = (member: Member) => read<AchievementWithProgress>(member, '/api/achievements')
 const earned = (member: Member) => read<UserAchievement>(member, '/api/user/achievements')
 
-/** Three days with one verse, the last of them perfected. */
+/** Three days with one verse, memorized on the last. */
 async function practiced(): Promise<Member> {
   const member = await addMember(app.database)
   for (const day of [2, 1, 0, 0, 0])

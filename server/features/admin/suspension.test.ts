@@ -28,7 +28,7 @@ const listFor = async (path: string) => (await app.ask<readonly { id: string }[]
 const made = async (member: Member, path: string, body: unknown) =>
   (await app.ask<{ id: string }>(member, 'POST', path, body)).body.id
 
-/** What a member has that others see. */
+/** A member with everything that others can see. */
 async function aWriter() {
   const member = await addMember(database)
   app.now = NOON
@@ -39,7 +39,7 @@ async function aWriter() {
   return { member, card, set }
 }
 
-/** Where a reader meets a writer: each true while they do. */
+/** Places where a reader sees a writer. */
 const SIGHTS: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter>>) => Promise<boolean>>> = {
   'the leaderboard': async ({ member }) =>
     (await listFor('/api/leaderboard')).some(({ id }) => id === member.id),

@@ -47,12 +47,12 @@ describe('signing in', () => {
       ])
   })
 
-  // The queue is that of one process.
+  // Each process has its own queue.
   it.skipIf(app.processes > 1)('does the same slow work for no one as for a wrong password', async () => {
     const known = somebody()
     await register(known)
     for (const name of [known.username, 'no one at all']) {
-      // More at once than wait in the queue for that work: a sign-in that skipped it would not be refused.
+      // More requests than the queue holds: a sign-in that skipped the work wouldn't be refused.
       const answers = await Promise.all(Array.from({ length: 120 }, () => login(name, 'wrong')))
       const statuses = new Set(answers.map(({ status }) => status))
       expect([name, statuses]).toEqual([name, new Set([401, 503])])
@@ -123,7 +123,7 @@ describe('a session', () => {
     const userWith = async (sent: string) =>
       (await secure.visit('/api/auth/user', { headers: { cookie: sent } })).status
     expect(await userWith(cookie)).toBe(200)
-    // A site beside ours may set this one for the whole domain.
+    // A sibling site can set this one for the whole domain.
     expect(await userWith(cookie.replace('__Host-', ''))).toBe(401)
   })
 
@@ -148,7 +148,7 @@ describe('a session', () => {
     const { browser } = await joined()
     const hint = () => browser.cookies.get(app.address)?.get('signed-in')
     expect(hint()).toBe('yes')
-    // Ended from elsewhere: this browser does not know it yet.
+    // Ended elsewhere: this browser doesn't know yet.
     const thief = openBrowser()
     thief.cookies.set(app.address, new Map([['sid', sid(browser) ?? '']]))
     await thief.visit(`${app.address}/api/logout`)

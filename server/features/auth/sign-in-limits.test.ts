@@ -119,7 +119,7 @@ describe('one address', () => {
 
 describe('many networks together', () => {
   const network = (time: number) => `10.${time}.0.1`
-  /** A hundred guesses, each from a network of its own, in batches that the queue for passwords holds. */
+  /** A hundred guesses from different networks, in batches small enough for the password queue. */
   const guessFromEverywhere = async (username: string) => {
     for (let batch = 0; batch < 5; batch += 1) {
       const guess = (time: number) => statusOf(username, 'wrong', network(20 * batch + time))
@@ -138,7 +138,7 @@ describe('many networks together', () => {
       expect(await guess(0)).toBe(401)
       expect(await refusedEach(9, 429)).toHaveLength(9)
     }
-    // Guesses at the same moment count each other, so the pause after them may be longer than one guess's.
+    // Concurrent guesses count each other, so the pause may be longer than after one.
     for (const pause of [60, 60]) {
       pass(pause)
       expect(await refusedEach(10, 401)).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('many networks together', () => {
     const completion = json({ token, password: 'milk and butter' })
     await renewed.visit(`${strict.address}/api/auth/password-reset/complete`, completion)
     expect(await statusOf(username, 'milk and butter', '203.0.113.1', renewed)).toBe(200)
-    // A new password makes strangers of the browsers that knew the old one.
+    // After a password change, known browsers count as strangers.
     expect(await statusOf(username, 'milk and butter', '203.0.113.1', known)).toBe(429)
   })
 })

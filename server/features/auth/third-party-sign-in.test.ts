@@ -15,7 +15,7 @@ const app = await startTestApp({ thirdParty: { ...CLIENT, issuer: provider.issue
 provider.start(app.address)
 
 let people = 0
-/** What a provider says of someone whom no one has seen before. */
+/** Claims about a new person. */
 function aPerson(differing: object = {}) {
   people += 1
   const sub = `subject-${people}`
@@ -29,7 +29,7 @@ const whoami = async (browser: TestBrowser) => {
   const response = await browser.visit(`${app.address}/api/auth/user`)
   return response.status === 200 ? ((await response.json()) as Record<string, unknown>) : null
 }
-/** Everything up to the return, which is left to the test. */
+/** Goes through the sign-in up to the return. */
 async function leave(browser: TestBrowser): Promise<string> {
   let next = `${app.address}/api/login`
   while (!next.includes('/api/callback?')) {
@@ -55,7 +55,7 @@ describe('signing in through a third party', () => {
       email: 'phoebe@example.org',
       firstName: 'Phoebe',
       lastName: 'of Cenchreae',
-      // A picture from there would tell its host who looks at it.
+      // A picture on another host would reveal who looks at it.
       profileImageUrl: null,
       isPremium: true,
     })

@@ -22,7 +22,7 @@ const app = await startTestApp(settings)
 const { database } = app
 const member = await addMember(database, aMember({ isPremium: false }))
 
-/** What may become of a payment, by the names of what people and banks do. */
+/** What may happen to a payment, by actions of people and banks. */
 const STORIES = [
   [],
   ['decline'],
@@ -48,11 +48,11 @@ const storyOf = fc.record({
   cents: fc.integer({ min: 200, max: 500_000 }),
   steps: fc.constantFrom(...STORIES),
   isMember: fc.boolean(),
-  /** The server stopped after the provider had begun the payment, and before it kept its name. */
+  /** The server stopped after the provider created the payment, before storing its id. */
   isCutOff: fc.boolean(),
 })
 
-/** Begins a donation and lets its story happen at the provider; no message has been sent yet. */
+/** Begins a donation and runs its story at the provider, without delivering any message. */
 async function live({
   cents,
   steps,
@@ -102,7 +102,7 @@ function act(step: Step, id: string, cents: number): void {
   }
 }
 
-/** Milliseconds for the provider's clock, which runs ahead while things happen there. */
+/** Syncs with the provider's clock, which advances with each event. */
 const now = () => (app.now = new Date('2026-11-20T18:00:00Z'))
 
 async function deliver(body: string, secret?: string): Promise<number> {
@@ -113,7 +113,7 @@ async function deliver(body: string, secret?: string): Promise<number> {
   return (await app.visit('/api/payments/webhook', { method: 'POST', body, headers })).status
 }
 
-/** Every donation once, and the sum of the provider. */
+/** Expects every donation once, and the provider's sum. */
 async function expectAgreement() {
   const { count, cents } = await totals(database, false)
   const made = stripe.payments.filter(({ status }) => status === 'succeeded')
@@ -132,7 +132,7 @@ const ofMany = {
   seed: fc.infiniteStream(fc.nat()),
 }
 
-/** The same list in an order that only chance knows. */
+/** Shuffles a list. */
 function shuffled<T>(list: readonly T[], chance: Iterator<number>): T[] {
   return list
     .map((each) => ({ each, place: Number(chance.next().value) }))
@@ -174,7 +174,7 @@ test('whatever messages never came: after a reconciliation the books agree, and 
       expect(found.here).toEqual(found.provider)
       await expectAgreement()
       expect((await reconcile(giving, provider.payments, () => {})).repairs).toEqual([])
-      // What was under way all that time comes late, and changes nothing any longer.
+      // Delayed messages arrive late, and change nothing.
       for (const { body } of stripe.letters.slice(before)) expect(await deliver(body)).toBe(200)
       await expectAgreement()
     }),

@@ -92,7 +92,7 @@ describe('the provider’s messages', () => {
     const paymentId = await begin(25, { member })
     await database.update(donations).set({ paymentId: null }).where(eq(donations.paymentId, paymentId))
     const [paid, back] = [stripe.pay(paymentId), stripe.refund(paymentId, 500)]
-    // The refund comes first, and says nothing of the donation: the provider is asked.
+    // The refund arrives first, without the mark, so we ask the provider.
     expect(await deliver(back.body)).toBe(200)
     expect(await deliver(paid.body)).toBe(200)
     expect(await mineOf(member)).toMatchObject([

@@ -17,7 +17,7 @@ const { database } = app
 const read = async (member: Member): Promise<LeaderboardEntry[]> =>
   (await (await app.visitAs(member, '/api/leaderboard')).json()) as LeaderboardEntry[]
 
-/** Keeps a member, whose streak may matter. */
+/** Adds a member with an optional streak. */
 async function place(member: Member, streak: Partial<typeof userStats.$inferInsert> = {}): Promise<Member> {
   await addMember(database, member)
   if (Object.keys(streak).length > 0)
@@ -27,7 +27,7 @@ async function place(member: Member, streak: Partial<typeof userStats.$inferInse
 
 type Sorted = Readonly<Record<(typeof LEADERBOARD_ORDER)[number]['by'], string | number>>
 
-/** Sorts as the table says, without the database. */
+/** Sorts by the shared order, without the database. */
 function byOrder(a: Sorted, b: Sorted): number {
   for (const { by, first } of LEADERBOARD_ORDER)
     if (a[by] !== b[by]) return a[by] < b[by] === (first === 'lowest') ? -1 : 1
@@ -127,7 +127,7 @@ describe('a member who stays off', () => {
 })
 
 describe('a member beyond the first hundred', () => {
-  /** That many members with falling experience: the first has most. */
+  /** Adds members with decreasing experience points. */
   async function crowd(size: number, most: number): Promise<void> {
     await clear()
     await database.execute(sql`

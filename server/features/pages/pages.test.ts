@@ -11,14 +11,14 @@ import { escaped, filled, jsonInHtml } from './html.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-/** Large enough for the compression to matter. */
+/** Large enough for compression to matter. */
 const LONG = JSON.stringify(BOOKS)
 writeFileSync(join(folder, 'index.html'), `${HEAD}<main>for visitors</main>${DRAWN}`)
 writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${DRAWN}<i>${LONG}</i>`)
 writeFileSync(join(folder, 'app.html'), `${HEAD}<main></main>`)
 
 const app = await startTestApp({ webFolder: folder, publicUrl: new URL('https://verses.example/') })
-// Noon in Greenwich: on Kiritimati it is tomorrow already, on Baker Island it will be midnight now.
+// Noon in Greenwich: already tomorrow on Kiritimati, just after midnight on Baker Island.
 app.now = new Date('2026-11-20T12:30:00Z')
 
 async function front(cookie = '', headers: Record<string, string> = {}) {
@@ -36,7 +36,7 @@ async function front(cookie = '', headers: Record<string, string> = {}) {
   return { html, day, reference, text, data, header: (name: string) => response.headers.get(name), response }
 }
 
-/** The verse that the API gives in a zone. */
+/** The API's verse of the day in a time zone. */
 async function verseIn(zone: string, translation = 'ESV') {
   const headers = { 'X-Time-Zone': zone }
   const response = await app.visit(`/api/verses/random?translation=${translation}`, { headers })

@@ -26,7 +26,7 @@ const needs = { database, passwords: new Passwords(), clock: () => app.now }
 const rebuild = (who: string) => runAdminCommand(needs, 'rebuild', who)
 const JOHN = 'JHN.3.16.KJV'
 
-/** A member with a fortnight of practice: verses memorized, achievements, missed and accepted words. */
+/** A member with two weeks of practice: verses memorized, achievements, missed and accepted words. */
 async function practiced(): Promise<Member> {
   const member = await addMember(database)
   const verdicts = [
@@ -68,7 +68,7 @@ describe('rebuilding', () => {
     expect(await kept(member)).toEqual(before)
   })
 
-  // What is usual is found by the database as attempts arrive, and by the rules when they are rejudged.
+  // The database computes the usual pace as attempts arrive, the rules when judging again.
   it('judges the pace of tests as it was judged when they arrived', async () => {
     const member = await addMember(database)
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]

@@ -15,14 +15,14 @@ const START = app.now
 afterEach(() => void (app.now = START))
 
 const PSALM_TEXT = 'The LORD is my shepherd; I shall not want.'
-/** Every word said well, but for those named. */
+/** All words right except those named. */
 const saying = (text: string, missed: readonly number[] = []) =>
   wordsOf(text).map(({ key, index }) => ({
     expected: key,
     verdict: missed.includes(index) ? 'skipped' : 'correct',
   }))
 
-/** A test of the psalm, said in that many seconds. */
+/** A memory test of the psalm. */
 const reciteByHeart = (member: Member, differing: object = {}) =>
   recite(member, {
     verseId: PSALM,
@@ -36,7 +36,7 @@ const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today
 const remembered = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
 const learn = (member: Member, verseId: string, state = 'learning') =>
   app.ask<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${verseId}`, { state })
-/** Adds this many verses from Genesis on for a member. */
+/** Adds this many verses from Genesis on. */
 async function fillMemory({ id }: Member, count: number): Promise<void> {
   const names = BOOKS.flatMap(({ code, verseCounts }) =>
     verseCounts.flatMap((verses, chapter) =>
@@ -163,7 +163,7 @@ describe('today', () => {
     )
     await say(JOHN, 95)
     await say(PSALM, 95)
-    // Lost, and lost again when it was asked again.
+    // Failed, also when asked again.
     for (let time = 0; time < 3; time += 1) await say('GEN.1.1.KJV', 40)
     expect((await today(member)).items).toEqual([])
 

@@ -25,7 +25,6 @@ const idsOf = async (member: Member) =>
 const NOT_SAVED = { status: 404, body: { message: 'Saved verse not found' } }
 const NO_CARD = { status: 404, body: { message: 'Custom verse not found' } }
 
-/** A card of a member's. */
 async function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
   const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
   const row = { ...content, translation: null, theme: null, notes: null, isPublic, userId }
@@ -185,7 +184,7 @@ describe('what is saved', () => {
 })
 
 describe('a public card that someone else has saved', () => {
-  /** Bob's card, which Ann has saved, with notes and as a favorite. */
+  /** Bob's card, saved by Ann with notes and as a favorite. */
   async function savedByAnn() {
     const card = await cardOf(bob, true)
     const { body } = await save(ann, { customVerseId: card.id })

@@ -20,7 +20,7 @@ const ask = async (member: Member, path: string) => {
 const versesOf = async (member: Member, path: string) => (await ask(member, path)).body as ShownVerse[]
 const NOT_FOUND = { status: 404, body: { message: 'Scripture set not found' } }
 
-/** A set of Ann's with a verse and two cards: one public, one private. */
+/** Ann's set with a verse and two cards: one public, one private. */
 async function ownSet(isPublic: boolean) {
   const set = {
     id: newId(app.now),

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { withdrawTranslation } from '../../texts/imported/store.ts'
 import { importInvented } from '#server/testing/imported-translation.ts'
 
-/** Two processes on one database: what is imported beside one of them, both offer. */
+/** Two processes on one database: both offer what is imported at either. */
 const [app, other] = [await startTestApp(), await startTestApp()]
 const miriam = aMember()
 const headers = { 'Content-Type': 'application/json' }
@@ -18,14 +18,14 @@ const ask = async (path: string, init: RequestInit = {}) => {
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) })
 const offered = async (from: TestApp) =>
   z.parse(api.translations.list.response, await (await from.visit('/api/translations')).json())
-/** Whether a translation is offered; undefined while processes differ that are asked in turn. */
+/** Whether a translation is offered; undefined while processes disagree. */
 const offers = (from: TestApp, code: string) => async () => {
   const told = new Set<boolean>()
   for (let turn = 0; turn < from.processes; turn += 1)
     told.add((await offered(from)).some((translation) => translation.code === code))
   return told.size === 1 ? told.has(true) : undefined
 }
-/** What was imported is offered within a second. */
+/** Imported translations are offered within a second. */
 const soon = { timeout: 10_000 }
 
 const ATTRIBUTION = {

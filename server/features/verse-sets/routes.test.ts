@@ -311,7 +311,6 @@ describe('taking a verse out', () => {
   })
 })
 
-/** Gives a member that many sets. */
 const fill = ({ id: userId }: Member, count: number) =>
   database.insert(verseSets).values(
     Array.from({ length: count }, () => ({

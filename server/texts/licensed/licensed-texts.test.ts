@@ -103,7 +103,7 @@ describe('a verse of the NIV', () => {
     later(2 * DAY)
     await one('NIV', 'ROM.12.10', 'ann')
     await one('NIV', 'ROM.12.10', 'bob')
-    // Reports run in the background: one of the previous test, for another verse, may still arrive.
+    // Reports run in the background: one from the previous test may still arrive.
     const reports = () =>
       bible.asked
         .filter(({ pathname }) => pathname === '/f3')

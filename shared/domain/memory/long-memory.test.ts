@@ -140,7 +140,7 @@ test('a day of very many tests of one verse, and of very many lengths ahead, is 
 })
 
 describe('a kind streak with many pauses', () => {
-  /** Finds missed days by definition: checks every day against every pause. */
+  /** Finds missed days by checking every day against every pause. */
   function streakByDefinition(days: readonly CalendarDay[], pauses: readonly Pause[], today: CalendarDay) {
     const streak = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[] }
     let row = 0

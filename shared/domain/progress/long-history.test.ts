@@ -112,7 +112,6 @@ test('the record of any history is the one by the definition', () => {
   )
 })
 
-/** Orders in which the days of a long run may arrive. */
 const ORDERS: Readonly<Record<string, (size: number) => number[]>> = {
   'in order': (size) => range(size),
   reversed: (size) => range(size).toReversed(),

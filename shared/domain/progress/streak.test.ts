@@ -18,7 +18,7 @@ const nth = (offset: number) => addDays(FIRST, offset)
 /** Parses a calendar: "x" is a day with practice, starting on November 1. */
 const daysIn = (picture: string) => [...picture].flatMap((sign, index) => (sign === 'x' ? [nth(index)] : []))
 
-/** Adds days one by one in the given order, each with only its neighbors known. */
+/** Adds days one by one in the given order, knowing only each one's neighbors. */
 function takenOneByOne(days: readonly CalendarDay[]): Streak {
   const known = new Set<CalendarDay>()
   let streak = NO_STREAK

@@ -46,14 +46,14 @@ const places: string[] = []
 beforeEach(() => void places.push(place))
 afterAll(() => places.forEach((each) => rmSync(each, { recursive: true, force: true })))
 
-/** Adds a backup of that moment to the folder. What is in it does not matter here. */
+/** Adds a backup with random content to the folder. */
 function addBackup(now: Date, bytes: Buffer = randomBytes(1000)): string {
   const name = backupName(now, 'daily')
   writeFileSync(join(place, name), bytes)
   return name
 }
 
-/** What the doctor says of backups and their copies, each line with its mark. */
+/** The doctor's lines about backups and copies, with their marks. */
 async function doctor(
   backupCopy: CopySetup | undefined,
   now: Date,
@@ -204,7 +204,7 @@ describe('copies in a bucket', () => {
   })
 })
 
-/** A program of the operator's that notes what it is called with. */
+/** An operator's program that logs its calls. */
 function aProgram(lines: string): string {
   const program = join(place, 'copy backup.sh')
   writeFileSync(program, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })

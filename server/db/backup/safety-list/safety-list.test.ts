@@ -46,7 +46,7 @@ async function within<T>(place: DatabasePlace, work: (database: Database) => Pro
   return work(database).finally(close)
 }
 
-/** Everything that opens an account of this member. */
+/** Everything that can open this member's account. */
 async function open(database: Database, userId: string): Promise<void> {
   const opening = { userId, createdAt: NOW, expiresAt: IN_AN_HOUR }
   await sessionCookie(database, { id: userId }, NOW)
@@ -74,7 +74,7 @@ const OPENINGS = [sessions, passwordResets, emailProofs, pendingSignIns, pushSub
 const PEOPLE = ['deleted', 'suspended', 'unsuspended', 'changed', 'unchanged', 'moved', 'unlinked'] as const
 type Person = (typeof PEOPLE)[number]
 
-/** People of these names with passwords of these names, one of them suspended. */
+/** Members with these names and passwords, one of them suspended. */
 async function people(database: Database): Promise<Record<Person, string>> {
   const ids = PEOPLE.map(async (name) => {
     const { id } = await addMember(database, aMember({ username: name, xpPoints: 1200 }), `hash of ${name}`)
@@ -103,7 +103,7 @@ async function people(database: Database): Promise<Record<Person, string>> {
   return all
 }
 
-/** What happens after the backup. */
+/** Changes after the backup. */
 async function laterOn(database: Database, ids: Record<Person, string>): Promise<void> {
   const change = (name: Person, set: Partial<typeof users.$inferInsert>) =>
     database.update(users).set(set).where(eq(users.id, ids[name]))
@@ -167,7 +167,7 @@ describe('a restore', { timeout: 300_000 }, () => {
         '1 account must give an email address again in the settings because it was changed after the backup. ' +
         'Removed again: 1 of the sign-ins through other services.',
     )
-    // Also into a place that holds nothing, from a copy of the folder.
+    // Also restore into an empty place, from a copy of the folder.
     const elsewhere = await aPlace()
     await restoreBackup(elsewhere, file, { now: NOW, backupFolder: null, warn: () => {} })
     expect(await within(elsewhere, membersOf)).toEqual(SAFE)

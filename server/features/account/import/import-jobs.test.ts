@@ -54,7 +54,7 @@ const attempts = (count: number) =>
 const fileWith = (count: number) =>
   JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z', record: { attempts: attempts(count) } })
 
-/** An import that was running when its process was killed. */
+/** An import left by a killed process. */
 async function leftBy(member: Member, differing: Partial<typeof imports.$inferInsert> = {}) {
   await database.insert(imports).values({
     userId: member.id,
@@ -228,7 +228,7 @@ describe('a process', () => {
     bodies.forEach((body) => body.end(fileWith(1)))
     await Promise.all(begun)
     for (const member of members) await until(async () => (await statusOf(member))?.state === 'done')
-    // Their files are gone, and their places are free again.
+    // Their files are deleted, and their places are free.
     await until(async () => readdirSync(folder).length === 0)
     expect(await begin(late.id, true, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
     await until(async () => (await statusOf(late))?.state === 'done')

@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(data, { recursive: true })
 })
 
-/** Starts a server on the data folder in a process of its own. */
+/** Starts a server on the data folder in its own process. */
 async function startServer(port = '0') {
   const env = { ...process.env, DATA_DIR: data, PORT: port, LOG_LEVEL: 'error', BACKUP_DIR: 'off' }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -65,9 +65,7 @@ const memoryVerse = (index: number) => ({
   lapses: 0,
 })
 
-/**
- * Records the transactions while something runs, and how many other queries were answered before each began.
- */
+/** Records the transactions while something runs, and how many other queries were answered before each. */
 async function watching<Result>(run: () => Promise<Result>) {
   const seen: { readonly answered: number; readonly rows: number }[] = []
   const { transaction } = database
@@ -111,7 +109,7 @@ describe('while a large file is imported', () => {
     expect(result.outcome).toMatchObject({ attempts: { added: 2_000 }, memory: { added: 238 } })
     const rows = seen.map((each) => each.rows)
     expect(rows.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(4_000)
-    // A turn that settles memory writes tests or verses, one that records writes attempts.
+    // Settling memory writes tests or verses, recording writes attempts.
     expect(Math.max(...rows)).toBeLessThanOrEqual(MOST_IN_TURN)
     expect(answered()).toBeGreaterThanOrEqual(seen.length)
   })
@@ -129,7 +127,7 @@ describe('while a large file is imported', () => {
     })()
     expect((await importedAll).outcome?.attempts).toEqual({ added: 1_500, present: 0, unreadable: 0 })
     await reciting
-    // A member who recites all the while has their memory settled afterward, as the server does every few seconds.
+    // The memory of a member who keeps reciting is settled later, like the server does every few seconds.
     await settleOwed(database, new AbortController().signal)
     const { record, memory } = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
     expect([record.attempts.length, memory?.tests.length]).toEqual([1_525, 1_525])

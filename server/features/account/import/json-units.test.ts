@@ -4,7 +4,7 @@ import { JsonUnits, UnreadableJson } from './json-units.ts'
 
 const PLACES = ['a', 'b.c.*', 'b.e', 'g.*', 'list.*']
 
-/** What is read of a text that arrives in pieces of this many bytes. */
+/** Parses a text that arrives in chunks of this size. */
 function unitsOf(text: string | Uint8Array, size = Infinity): string[] {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const reader = new JsonUnits(PLACES)
@@ -15,7 +15,7 @@ function unitsOf(text: string | Uint8Array, size = Infinity): string[] {
   return units
 }
 
-/** Why and where a text is refused. */
+/** Why and where a text is rejected. */
 function refusalOf(text: string | Uint8Array, size?: number) {
   try {
     return unitsOf(text, size)

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import type { Member } from '../../../members/member.ts'
 
-/** Two copies, each with a database of its own, and a third process that minds the limits. */
+/** Two installations with their own databases, and a third server with rate limits. */
 const app = await startTestApp()
 const elsewhere = await startTestApp({ database: await openTestDatabase() })
 const strict = await startTestApp({ rateLimits: true })
@@ -19,14 +19,14 @@ const strict = await startTestApp({ rateLimits: true })
 const DATA = '/api/account/data'
 const IMPORT = '/api/account/import'
 
-/** Sends a file, and says what was answered. */
+/** Sends a file and returns the response. */
 const send = async (member: Member, body: string | Buffer, at: TestApp = app, query = '') => {
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
   const response = await at.visitAs(member, `${DATA}${query}`, init)
   return { status: response.status, told: (await response.json()) as ImportStatus & { message: string } }
 }
 
-/** How the last import of a member ended, once it has. */
+/** Waits for the end of a member's import, and returns it. */
 async function ending(member: Member, at: TestApp = app): Promise<ImportStatus> {
   for (;;) {
     const { body } = await at.ask<{ import: ImportStatus | null }>(member, 'GET', IMPORT)
@@ -35,7 +35,7 @@ async function ending(member: Member, at: TestApp = app): Promise<ImportStatus> 
   }
 }
 
-/** Has a file imported, and gives what became of it. */
+/** Imports a file and returns the outcome. */
 async function bring(member: Member, body: string | Buffer, at: TestApp = app, query = '') {
   const { status, told } = await send(member, body, at, query)
   if (status !== 202) return { status, told: {} as ImportResult, message: told.message }
@@ -46,18 +46,18 @@ async function bring(member: Member, body: string | Buffer, at: TestApp = app, q
 const fileOf = async (member: Member, at: TestApp = app) => (await at.visitAs(member, DATA)).text()
 const dataOf = async (member: Member, at: TestApp = app) => JSON.parse(await fileOf(member, at)) as MemberData
 
-/** A row without what differs from copy to copy. */
+/** A row without fields that differ between installations. */
 const without = (row: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-/** What was saved at the same moment has no order of its own. */
+/** Items saved at the same time have no fixed order. */
 const inOrder = ({ dateAdded, verseId }: MemberData['savedVerses'][number]) => `${dateAdded} ${verseId}`
 
-/** Cards have other ids where theirs are taken. */
+/** Cards get other ids if theirs are taken. */
 const withoutCard = <Row extends { verseId: string }>(row: Row): Row =>
   isUuid(row.verseId) ? { ...row, verseId: 'card' } : row
 
-/** What must be the same wherever it is: all but ids of rows, and what is of the account itself. */
+/** The parts equal on every installation: everything but row ids and account data. */
 const kept = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
   record: {
     ...record,
@@ -94,7 +94,7 @@ const attempt = (differing: object = {}) => ({
   ...differing,
 })
 
-/** A member with something of everything. */
+/** A member with some of everything. */
 async function aRichMember(at: TestApp = app): Promise<Member> {
   const member = await addMember(at.database, aMember())
   const ask = <Body>(method: string, path: string, body?: unknown) => at.ask<Body>(member, method, path, body)
@@ -146,7 +146,7 @@ const RICH = {
   verseSets: { added: 1, present: 0, unreadable: 0 },
   setVerses: { added: 2, present: 0, unreadable: 0 },
 }
-/** The same when it is there already. */
+/** The result when everything is already there. */
 const PRESENT = Object.fromEntries(
   Object.entries(RICH).map(([kind, { added }]) => [kind, { added: 0, present: added, unreadable: 0 }]),
 )
@@ -162,7 +162,7 @@ describe('importing an export', () => {
     const { customVerses, verseSets } = await dataOf(bob, elsewhere)
     expect([...customVerses, ...verseSets].map(({ isPublic }) => isPublic)).toEqual([false, false])
     expect((await bring(bob, file, elsewhere)).told).toMatchObject(PRESENT)
-    // And home again, where all of it still is.
+    // Import it back, where everything still exists.
     expect((await bring(ann, await fileOf(bob, elsewhere))).told).toMatchObject(PRESENT)
   })
 

@@ -18,7 +18,7 @@ import type { AuthNeeds } from '../needs.ts'
 const LETTERS = { name: 'letters that prove an address', most: 5, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
 
-/** Address to prove, with the access of whoever requested it. */
+/** Address to prove, with the access of the member who requested it. */
 interface Addressee {
   readonly access: MemberAccess
   readonly username: string

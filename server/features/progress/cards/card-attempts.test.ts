@@ -176,7 +176,7 @@ describe('a card in memory', () => {
     await send(member, id, { practicedAt: daysAgo(3), verdicts: undefined })
     const items = (await today(member)).items.map((item) => item.verse?.id ?? item.customVerse?.id)
     expect(items).toHaveLength(3)
-    // Neighbors are kept apart where possible.
+    // Separates neighbors where possible.
     expect(items.indexOf(id)).not.toBe(1)
   })
 

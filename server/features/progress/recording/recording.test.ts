@@ -30,7 +30,7 @@ const from = (userId: string) => ({ userId, now: NOON, timeZone: 'UTC' })
 const manyMembers = (length: number) =>
   Promise.all(Array.from({ length }, async () => (await addMember(database)).id))
 
-/** Attempts of a member in the order of their arrival. */
+/** In order of arrival. */
 const idsOf = async (userId: string) =>
   (
     await database
@@ -40,7 +40,7 @@ const idsOf = async (userId: string) =>
       .orderBy(asc(attempts.seq))
   ).map(({ id }) => id)
 
-/** Breaks a member's record: the place of the next attempt is taken by one that the totals do not know. */
+/** Corrupts a member's record: an attempt that isn't in the totals has the next number. */
 async function breakRecord(userId: string): Promise<void> {
   await record(attempt(), from(userId))
   await database.update(userStats).set({ attempts: 0 }).where(eq(userStats.userId, userId))

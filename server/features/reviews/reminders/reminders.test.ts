@@ -36,7 +36,7 @@ async function aBrowser(): Promise<TestPushService> {
   return service
 }
 
-/** Someone with a verse that is due, who asked to be reminded at one o'clock. */
+/** A member with a due verse and a reminder at one o'clock. */
 async function aForgetfulMember(...by: readonly ('push' | 'email')[]) {
   return aMemberToRemindAt('13:00', by)
 }
@@ -51,7 +51,7 @@ async function aMemberToRemindAt(at: string, by: readonly ('push' | 'email')[]) 
   return { member, browser }
 }
 
-/** Looks whom to remind, that many days and hours after noon. */
+/** Runs reminders that many days and hours after noon. */
 async function later(days: number, hours = 2): Promise<void> {
   app.now = new Date(+NOON + days * 86_400_000 + hours * 3_600_000)
   await remind()
@@ -162,7 +162,7 @@ describe('a reminder', () => {
     app.now = new Date(+NOON + 2 * 3_600_000)
     await remind({ nameServers: [names.address] })
     expect(names.questions()).toBeGreaterThan(0)
-    // The browser on this machine is of before: outside of tests it would never have been taken, and it is forgotten.
+    // The browser on this machine is from before: it would be refused outside tests, so it is forgotten.
     const left = await app.database
       .select()
       .from(pushSubscriptions)
@@ -259,7 +259,7 @@ describe('a browser', () => {
       app.now = new Date(+NOON + number)
       await subscribe(member, { ...subscription, endpoint: endpointOf(number) })
     }
-    // Subscribed again, the oldest of them is the latest.
+    // After subscribing again, the oldest is the latest.
     app.now = new Date(+NOON + 100)
     await subscribe(member, { ...subscription, endpoint: endpointOf(3) })
     await subscribe(member, { ...subscription, endpoint: endpointOf(13) })

@@ -8,7 +8,7 @@ import { piecesOf } from './pieces.ts'
 import { tokenOf, type Token } from './token.ts'
 import { emptyTraceback, tracedBack } from './traceback.ts'
 
-/** Draws the cost matrix as in the README: a * marks the cheapest path. */
+/** Draws the cost matrix like the README: * marks the cheapest path. */
 function matrixOf(verse: string, said: string): string {
   const pieces = piecesOf(wordsOf(verse))
   const aligner = new Aligner({ pieces, by: 'voice', accepted: new Map() })
