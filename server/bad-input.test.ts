@@ -155,8 +155,8 @@ const ofStrangers = Math.ceil((share * STRANGERS) / 4)
 const first = ({ wrong }: Outcome) => ({ seed: SEED, wrong: wrong.slice(0, 5) })
 const nothingWrong = { seed: SEED, wrong: [] }
 
-describe(`${REQUESTS} requests made from the description of the API`, { timeout: 600_000 }, () => {
-  it('by strangers, of calls for members: all are refused, and leave no row behind', async () => {
+describe(`${REQUESTS} requests generated from the API description`, { timeout: 600_000 }, () => {
+  it('by strangers to members’ calls: all are refused, and add no row', async () => {
     const before = await rowsByTable()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => !isForAnyone),
@@ -168,7 +168,7 @@ describe(`${REQUESTS} requests made from the description of the API`, { timeout:
     expect(grown(before, await rowsByTable())).toEqual({})
   })
 
-  it('by strangers, of calls for anyone: none is the fault of the server, and only what was accepted leaves rows', async () => {
+  it('by strangers to public calls: none is the server’s fault, and only accepted ones add rows', async () => {
     const before = await rowsByTable()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => isForAnyone),
@@ -194,7 +194,7 @@ describe(`${REQUESTS} requests made from the description of the API`, { timeout:
     expect(Object.keys(others).filter((name) => !AFTER_JOINING.has(name))).toEqual([])
   })
 
-  it('by a member: none is the fault of the server, and most calls are reached', async () => {
+  it('by a member: none is the server’s fault, and most calls are reached', async () => {
     const outcome = await sendAll(calls, share - ofStrangers, cookie)
     expect(first(outcome)).toEqual(nothingWrong)
     const { statusCode } = await send({ url: '/api/auth/user', headers: { cookie } })

@@ -57,13 +57,13 @@ const ALL = [
 const later = () =>
   afterFirstPaint(PAGE, ['/assets/recitation.js', '/assets/recitation.css', '/assets/react.js'])
 
-test('the page itself asks for nothing, and keeps its words', () => {
+test('the page itself requests nothing, and keeps its content', () => {
   expect(later()).not.toContain('src="/assets')
   expect(later()).not.toContain('href="/assets')
   expect(later()).toContain('For God so loved the world')
 })
 
-test('everything is asked for after the first frame, once, and each file once', () => {
+test('everything is requested after the first frame, each file once', () => {
   open(later())
   vi.advanceTimersByTime(1000)
   expect(asked()).toEqual([])
@@ -75,7 +75,7 @@ test('everything is asked for after the first frame, once, and each file once', 
   expect(asked()).toEqual(ALL)
 })
 
-test('a page out of sight, which is never painted, waits two seconds', () => {
+test('a hidden page, which never paints, waits two seconds', () => {
   open(later())
   vi.advanceTimersByTime(1999)
   expect(asked()).toEqual([])

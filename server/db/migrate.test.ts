@@ -58,11 +58,11 @@ describe('the tables', () => {
   })
 })
 
-describe('tables that a newer program has changed', { timeout: 300_000 }, async () => {
+describe('tables migrated by a newer program', { timeout: 300_000 }, async () => {
   const place = await aPlace()
   const backup = join(root, 'before.ndjson.gz')
 
-  it('are refused with the version to install, and nothing is written', async () => {
+  it('are refused with the version to install, unchanged', async () => {
     const { database, close } = await openDatabase(place, () => {})
     await addMember(database)
     await writeBackup(database, backup, NOW)
@@ -74,7 +74,7 @@ describe('tables that a newer program has changed', { timeout: 300_000 }, async 
     expect(String(refusal)).toMatch(/newer version \(7\.8\.9, tables of 2031-05-06\); this is \d/)
   })
 
-  it('can be replaced by a backup from before', async () => {
+  it('can be replaced by an older backup', async () => {
     await restoreBackup(place, backup, { now: NOW, warn: () => {}, backupFolder: null })
     const { database, close } = await openDatabase(place, () => {})
     expect(await database.select().from(users)).toHaveLength(1)
@@ -82,8 +82,8 @@ describe('tables that a newer program has changed', { timeout: 300_000 }, async 
   })
 })
 
-describe('what this program changes', () => {
-  it('is noted with its version, for an older one to name', async () => {
+describe('a migration', () => {
+  it('is recorded with its version, so older programs can name it', async () => {
     const database = await openTestDatabase()
     const { rows } = await database.execute<{ version: string }>(
       sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,

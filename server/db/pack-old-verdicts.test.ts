@@ -35,8 +35,8 @@ async function withOldAttempts(count: number) {
 const rowsOf = (userId: string) =>
   database.select().from(attempts).where(eq(attempts.userId, userId)).orderBy(asc(attempts.seq))
 
-describe('verdicts that a former version kept as JSON', () => {
-  it('are packed page by page, with nothing lost', async () => {
+describe('verdicts stored as JSON by an earlier version', () => {
+  it('are packed page by page without loss', async () => {
     const [one, other] = [await withOldAttempts(25), await withOldAttempts(7)]
     const before = [...(await rowsOf(one.id)), ...(await rowsOf(other.id))]
     expect(await packOldVerdicts(database, 4)).toBe(24)
@@ -54,7 +54,7 @@ describe('verdicts that a former version kept as JSON', () => {
     expect(await packOldVerdicts(database)).toBe(0)
   })
 
-  it('are downloaded, and say the same of a memory, before they are packed and after', async () => {
+  it('are exported and judged the same before and after packing', async () => {
     const member = await withOldAttempts(8)
     const [before, today] = [await recordOf(member), await memoryOf(member)]
     expect(before).toContainEqual(expect.objectContaining({ verdicts: WORDS, extras: EXTRAS }))
@@ -66,7 +66,7 @@ describe('verdicts that a former version kept as JSON', () => {
     expect(await memoryOf(member)).toEqual(today)
   })
 
-  it('stay unchanged if they are not verdicts, and stop no others', async () => {
+  it('stay unchanged if invalid, and stop no others', async () => {
     const member = await withOldAttempts(4)
     await database.execute(
       sql`update attempts set words = '[["correct", 1.5]]' where user_id = ${member.id} and seq = 1`,

@@ -60,7 +60,7 @@ async function momentOf(database: Database): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
-it('a server that was lost comes back from its archive as it was between two attempts', async () => {
+it('a lost server is restored from its archive to a moment between two attempts', async () => {
   const [archive, base] = [aFolder('archive'), aFolder('base')]
   const lost = await startScratchPostgres(programs, archiveSettings(archive))
   const before = await openDatabase({ url: lost.url }, () => {})

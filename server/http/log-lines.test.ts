@@ -13,7 +13,7 @@ test.each([
   expect(withoutQueries(text)).toBe(logged)
 })
 
-it('says no query, header, address or value, anyone who writes the line', async () => {
+it('logs no query, header, address or value in any line', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const app = Fastify({ logger: { ...logLines('trace'), stream } })

@@ -36,7 +36,7 @@ function amount(text: string | undefined): number {
   return Number(number) * ({ k: 1024, m: 1024 * 1024, s: 1 }[unit] ?? Number.NaN)
 }
 
-describe('nginx.conf allows what the calls take, and little more', () => {
+describe('nginx.conf allows what the calls accept, and little more', () => {
   const data = `location = ${account.importData.path}`
 
   test.each([
@@ -54,7 +54,7 @@ describe('nginx.conf allows what the calls take, and little more', () => {
     expect(given).toBeLessThanOrEqual(2 * needed)
   })
 
-  it('buffers neither an import nor a download, which have one address', () => {
+  it('buffers neither import nor download, which share an address', () => {
     expect(account.download.path).toBe(account.importData.path)
     expect([settingIn(data, 'proxy_request_buffering'), settingIn(data, 'proxy_buffering')]).toEqual([
       'off',
@@ -155,7 +155,7 @@ describe.each([
   afterAll(() => proxy.stop())
 
   it.each(CALLS.map((call) => [call.method, call.path]))(
-    '%s %s takes its largest body',
+    '%s %s accepts its largest body',
     async (method, path) => {
       const url = path.replaceAll(/:\w+/g, 'x')
       const asked = async () => ({ method, headers: await aCookie(), body: filled(BODY_BYTES) })
@@ -165,7 +165,7 @@ describe.each([
     },
   )
 
-  it('a larger body is refused by the server, in its own words', async () => {
+  it('a larger body is refused by the server’s own message', async () => {
     const asked = { method: 'POST', body: filled(BODY_BYTES + 1) }
     const refused = await ask(proxy, api.auth.login.path, asked)
     expect(told(refused)).toEqual({ status: 413, message: messages.tooLarge })
@@ -190,20 +190,20 @@ describe.each([
     if (name !== 'Caddy') expect(strange.text).toContain('message')
   })
 
-  it('a download arrives whole', async () => {
+  it('a download arrives completely', async () => {
     const headers = await aCookie()
     const direct = await ask(null, account.download.path, { headers })
     expect(direct.status).toBe(200)
     expect((await ask(proxy, account.download.path, { headers })).text).toBe(direct.text)
   })
 
-  it('headers as long as the server takes them arrive', async () => {
+  it('headers up to the server’s limit arrive', async () => {
     const headers = { 'x-long': 'x'.repeat(HEADER_BYTES - 1000) }
     expect((await ask(null, '/api/health', { headers })).status).toBe(200)
     expect((await ask(proxy, '/api/health', { headers })).status).toBe(200)
   })
 
-  it('a visitor is who the connection comes from, whatever they claim', async () => {
+  it('a visitor’s address is the connection’s, whatever headers claim', async () => {
     callers.length = 0
     await ask(proxy, '/api/health', { headers: { 'x-forwarded-for': '6.6.6.6' } })
     expect(callers).toEqual(['127.0.0.1'])

@@ -35,7 +35,7 @@ it('a body that never ends is refused, and the connection closed', async () => {
   expect(await answerTo(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('a path may have a time of its own, and a body in time is taken', async () => {
+it('a path may have its own time limit, and a timely body is accepted', async () => {
   const port = await listening(50, { '/import': HOUR })
   const patient = sendHalf(port, '/import')
   expect(await answerTo(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)

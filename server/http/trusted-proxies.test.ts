@@ -34,7 +34,7 @@ test.each<[TrustedProxies, string, string]>([
   expect(await callerOf(proxies, forwardedFor)).toBe(caller)
 })
 
-test('a proxy that the settings do not know of is warned of, once', async () => {
+test('an unknown proxy is warned about once', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   warnOfUnknownProxy(app, false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { greeting } from './greeting.ts'
 
-describe('a letter', () => {
+describe('an email', () => {
   test.each([
     [['Ann', 'ann-b'], 'Hello Ann,'],
     [[null, 'ann_b2'], 'Hello ann_b2,'],

@@ -64,7 +64,7 @@ describe('the words of HTML', () => {
 })
 
 describe('the ends of a text', () => {
-  test.each(["'", '.', '”', '👑', '-'])('is taken off however many of %j stand in between', (sign) => {
+  test.each(["'", '.', '”', '👑', '-'])('are stripped, however many of %j are in between', (sign) => {
     const text = `${sign}a${times(sign)}a${sign}`
     expect(bareWord(text)).toBe(text.slice(sign.length, -sign.length))
     expect(wordsOf(`a${times("'")}a`).length).toBe(1)

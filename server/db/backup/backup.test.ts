@@ -116,7 +116,7 @@ const options = { now: NOW, warn: () => {}, backupFolder: null }
 const whole = join(folder, 'whole.ndjson.gz')
 
 describe('a backup', { timeout: 300_000 }, () => {
-  it('holds everything, for its owner alone, and only once it is whole', async () => {
+  it('contains everything, is readable only by its owner, and exists only once complete', async () => {
     const made = await writeBackup(source, whole, NOW)
     expect(made).toMatchObject({ path: whole, bytes: statSync(whole).size })
     if (process.platform !== 'win32') expect(statSync(whole).mode & 0o777).toBe(0o600)
@@ -127,7 +127,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     await expect(writeBackup(source, whole, NOW)).rejects.toThrow('already exists')
   })
 
-  it('is brought back, to the last byte, where nothing was', async () => {
+  it('is restored byte for byte into an empty place', async () => {
     const sums = await restoreBackup(home, whole, options)
     expect(sums.find(({ end }) => end === 'attempts')).toMatchObject({ rows: ATTEMPTS })
     const { database, close } = await open(home)
@@ -138,7 +138,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     await close()
   })
 
-  it('of older tables takes the place of what is there, which is kept, and is saved again before it is brought up to date', async () => {
+  it('with older tables replaces existing data after backing it up, and is backed up before migrating', async () => {
     const [first] = readMigrationFiles({ migrationsFolder: migrationsFolder() })
     const past = await openTestDatabase()
     await past.transaction((queries) => makeTables(queries, first?.folderMillis ?? 0))
@@ -161,7 +161,7 @@ describe('a backup', { timeout: 300_000 }, () => {
   })
 })
 
-describe('a backup that is not whole', async () => {
+describe('an incomplete backup', async () => {
   const database = await openTestDatabase()
   const kept = await addMember(database)
   const text = () => gunzipSync(readFileSync(whole)).toString()
@@ -177,7 +177,7 @@ describe('a backup that is not whole', async () => {
     ['of a newer program', () => gzipSync(text().replace(/"schema":\d+/, '"schema":9')), /newer version/],
     ['of something else', () => gzipSync('hello'), /not a Verse by Heart backup/],
     ['no archive at all', () => Buffer.from('hello'), /cannot be read \(Z_DATA_ERROR\)/],
-  ])('%s is refused, and nothing is changed', async (name, content, sentence) => {
+  ])('%s is refused, and nothing changes', async (name, content, sentence) => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.ndjson.gz`)
     writeFileSync(file, content())
     await expect(loadDatabase(database, (sink) => readBackup(file, sink))).rejects.toThrow(sentence)
@@ -185,7 +185,7 @@ describe('a backup that is not whole', async () => {
   })
 })
 
-it('a backup is made once a day, and seven are kept', async () => {
+it('one backup is made per day, and seven are kept', async () => {
   const kept = join(folder, 'daily')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   const made = []
@@ -196,7 +196,7 @@ it('a backup is made once a day, and seven are kept', async () => {
   )
 })
 
-it('a backup is made every hour where that is wanted, 24 of them besides the daily ones', async () => {
+it('hourly backups are made on request, 24 besides the daily ones', async () => {
   const kept = join(folder, 'hourly')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   for (let hour = 0; hour < 30; hour += 1)
@@ -237,7 +237,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
     )
   })
 
-  it('waits until no server runs on the database', async () => {
+  it('waits until no server uses the database', async () => {
     const server = await anEmptyPlace()
     await open(server)
     await expect(moveDatabase(server, await anEmptyPlace('embedded'), options)).rejects.toThrow(
@@ -245,7 +245,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
     )
   })
 
-  it('leaves the tables of others in the database alone', async () => {
+  it('leaves tables of others in the database alone', async () => {
     const server = await anEmptyPlace()
     if (!('url' in server)) throw new Error('A server was asked for.')
     await inDatabase(server.url, 'create table neighbors (id int)')
@@ -259,7 +259,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
 })
 
 describe('a backup of the embedded database', { timeout: 300_000 }, () => {
-  it('lets others write meanwhile, and holds what stands at its end', async () => {
+  it('lets others write, and contains the state at its end', async () => {
     const church = await open(await anEmptyPlace('embedded'))
     const { database } = church
     const kept = await fill(database)

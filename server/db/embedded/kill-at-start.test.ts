@@ -42,8 +42,8 @@ async function startAndKill(folder: string, delay: number): Promise<string> {
   return said
 }
 
-describe('a start that is killed in the middle', { timeout: 600_000 }, () => {
-  it(`keeps no one from starting, ${KILLS} times`, async () => {
+describe('a start that is killed', { timeout: 600_000 }, () => {
+  it(`blocks no later start, ${KILLS} times`, async () => {
     const folder = join(root, 'killed')
     await (await openDatabase({ folder }, () => {})).close()
     const said: string[] = []
@@ -57,13 +57,13 @@ describe('a start that is killed in the middle', { timeout: 600_000 }, () => {
   })
 })
 
-describe('what an earlier process of PostgreSQL has left', { timeout: 60_000 }, () => {
+describe('an earlier PostgreSQL process', { timeout: 60_000 }, () => {
   test.each([
     ['nothing', ''],
     ['half a line', '4'],
     ['no number', 'nonsense\n'],
     ['a process that lives', `${process.pid}\n/pglite/data\n`],
-  ])('in its process file stops no start: %s', async (name, content) => {
+  ])('blocks no start by what it left in its process file: %s', async (name, content) => {
     const folder = join(root, name)
     await (await openDatabase({ folder }, () => {})).close()
     writeFileSync(join(folder, 'database/postmaster.pid'), content)

@@ -79,7 +79,7 @@ const times = async (count: number, work: () => Promise<number>) => {
 }
 
 describe.skipIf(process.platform === 'win32')('a server with 128 open files', { timeout: 180_000 }, () => {
-  it('starts, records while 200 idle connections take what they can get, and after', async () => {
+  it('starts and records, during and after 200 idle connections', async () => {
     const limited = ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, server]
     const { ready, stop } = start(limited, join(root, 'files'))
     const address = await ready
@@ -123,7 +123,7 @@ describe.skipIf(probe === null)(
       }
     }
 
-    it('a first start, attempts and a backup succeed, and the backup is brought back', async () => {
+    it('a first start, attempts, a backup and its restore succeed', async () => {
       const folder = join(root, 'memory')
       const backup = join(root, 'memory.ndjson.gz')
       await inLittleMemory(async (node) => {

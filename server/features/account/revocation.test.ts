@@ -169,7 +169,7 @@ async function stillOpen(openings: Openings): Promise<string[]> {
   return open
 }
 
-test('without an event everything that was planted opens the account', async () => {
+test('without an event, everything planted opens the account', async () => {
   const aTarget = async () => openingsOf(await aMemberWith({ isProven: true }))
   expect(await stillOpen(await aTarget())).toEqual(UNTIL_TRIED)
   expect(await TRIALS['password reset link']?.(await aTarget())).toBe(true)
@@ -189,7 +189,7 @@ describe.each(Object.entries(EVENTS))('%s', (_, event) => {
   })
 })
 
-describe('what is made while access is revoked', () => {
+describe('what is created during a revocation', () => {
   async function late() {
     const member = await aMemberWith({ isProven: true })
     const before = (await accessOf(database, member.id)) ?? { userId: member.id, accessVersion: -1 }
@@ -200,13 +200,13 @@ describe('what is made while access is revoked', () => {
     return { member, token, row }
   }
 
-  it('is worthless: a session', async () => {
+  it('is invalid: a session', async () => {
     const { token, row } = await late()
     await addSession(database, { ...row, device: null, lastSeenAt: app.now })
     expect((await ask(`sid=${token}`, 'GET', '/api/auth/user')).status).toBe(401)
   })
 
-  it('is worthless: a link for a new password', async () => {
+  it('is invalid: a password reset link', async () => {
     const { token, row } = await late()
     await database.insert(passwordResets).values(row)
     expect((await post('/api/auth/password-reset/complete', { token, password: 'too late' })).status).toBe(
@@ -214,14 +214,14 @@ describe('what is made while access is revoked', () => {
     )
   })
 
-  it('is worthless: a calendar address, or reminders in a browser', async () => {
+  it('is invalid: a calendar address, or reminders in a browser', async () => {
     const { row, member } = await late()
     const here = hashOfToken((await sessionCookie(database, member)).slice('sid='.length))
     expect(await keepCalendarToken(database, row, row.tokenHash)).toBe(false)
     expect(await addSubscription(database, row, here, push.subscription, app.now)).toBe(false)
   })
 
-  it('is worthless: a link that confirms an address', async () => {
+  it('is invalid: a link that confirms an address', async () => {
     const { token, row, member } = await late()
     await database.insert(emailProofs).values({ ...row, email: `late-${planted}@example.org` })
     expect((await post('/api/auth/email/confirm', { token })).status).toBe(400)
@@ -229,7 +229,7 @@ describe('what is made while access is revoked', () => {
   })
 })
 
-describe('the browser in which it happens', () => {
+describe('the browser that causes it', () => {
   const reminded = async (browser: TestBrowser) => {
     planted += 1
     const endpoint = `${push.subscription.endpoint}/${planted}`
@@ -248,7 +248,7 @@ describe('the browser in which it happens', () => {
     return browser
   }
 
-  it('goes on being signed in and reminded after a password change', async () => {
+  it('stays signed in and reminded after a password change', async () => {
     const browser = await signedIn(await aMemberWith({ isProven: true }))
     const count = await reminded(browser)
     const body = JSON.stringify({ currentPassword: 'the old one', password: 'the new one' })
@@ -258,7 +258,7 @@ describe('the browser in which it happens', () => {
     expect(await count()).toBe(1)
   })
 
-  it('goes on being signed in and reminded when all others are signed out', async () => {
+  it('stays signed in and reminded when all others are signed out', async () => {
     const browser = await signedIn(await aMemberWith({ isProven: true }))
     const count = await reminded(browser)
     await browser.visit(`${app.address}/api/account/sessions`, { method: 'DELETE' })
@@ -266,7 +266,7 @@ describe('the browser in which it happens', () => {
     expect(await count()).toBe(1)
   })
 
-  it('gets no reminders once it is signed out, or another member signs in there', async () => {
+  it('gets no reminders once signed out, or once another member signs in there', async () => {
     const browser = await signedIn(await aMemberWith({ isProven: true }))
     const count = await reminded(browser)
     await browser.visit(`${app.address}/api/logout`)
@@ -280,7 +280,7 @@ describe('the browser in which it happens', () => {
     expect(await ofFirst()).toBe(0)
   })
 
-  it('gets no reminders once its session is ended from elsewhere', async () => {
+  it('gets no reminders once its session is ended elsewhere', async () => {
     const member = await aMemberWith({ isProven: true })
     const browser = await signedIn(member)
     const count = await reminded(browser)

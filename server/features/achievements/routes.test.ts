@@ -68,7 +68,7 @@ describe('achievements', () => {
     expect(stats.totalXP).toBe(26 + 17 + 18 + 15 + 40 + 15 + 10)
   })
 
-  it('tell how far the next ones are', async () => {
+  it('show the progress of the next ones', async () => {
     const progress = new Map((await all(await practiced())).map((it) => [it.id, it.progress]))
     const of = (...ids: string[]) => ids.map((id) => progress.get(id))
     expect(

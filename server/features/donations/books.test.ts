@@ -140,7 +140,7 @@ function shuffled<T>(list: readonly T[], chance: Iterator<number>): T[] {
     .map(({ each }) => each)
 }
 
-test('in any order of messages, twice, several at once, and with forgeries between: the books agree', async () => {
+test('with messages in any order, duplicate, concurrent and forged, the books agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.record(ofMany), async ({ stories, seed }) => {
       const before = stripe.letters.length
@@ -159,7 +159,7 @@ test('in any order of messages, twice, several at once, and with forgeries betwe
   )
 })
 
-test('whatever messages never came: after a reconciliation the books agree, and a second one finds nothing', async () => {
+test('whatever messages are lost: after a reconciliation the books agree, and a second one finds nothing', async () => {
   const environment = { ...settings, publicUrl: undefined }
   const giving = openGiving({ environment, database, clock: now, mail: null })
   const { provider } = giving

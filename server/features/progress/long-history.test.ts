@@ -55,7 +55,7 @@ async function aDiligentMember(): Promise<Member> {
 }
 
 describe('a history of many pages', () => {
-  it('is rebuilt, read, judged again and downloaded as a whole', async () => {
+  it('is rebuilt, read, judged again and downloaded completely', async () => {
     const member = await aDiligentMember()
     const differences = await rebuildMember(database, member.id, app.now)
     expect(differences.filter(({ part }) => part === 'days')).toHaveLength(DAYS)
@@ -86,7 +86,7 @@ describe('a history of many pages', () => {
     expect(tests).toEqual(tests.toSorted(byInstantAndArrival))
   })
 
-  it('takes in what is late as if it had been there, and is right again after damage', async () => {
+  it('accepts late attempts as if on time, and recovers from damage', async () => {
     const member = await aDiligentMember()
     await rebuildMember(database, member.id, app.now)
     await read(member, '/api/reviews/today')
@@ -135,7 +135,7 @@ async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
   return rounds
 }
 
-describe('work on a long history lets other work pass at every attempt, verse or test', async () => {
+describe('work on a long history yields after every attempt, verse or test', async () => {
   const member = await aDiligentMember()
   await rebuildMember(database, member.id, app.now)
   await read(member, '/api/reviews/today')

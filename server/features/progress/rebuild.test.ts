@@ -59,7 +59,7 @@ const kept = (member: Member) =>
   )
 
 describe('rebuilding', () => {
-  it('finds nothing wrong with what was kept as the attempts arrived', async () => {
+  it('finds no differences in what was stored as attempts arrived', async () => {
     const member = await practiced()
     const before = await kept(member)
     expect(before.map((rows) => rows.length > 0)).toEqual(tables.map(() => true))
@@ -69,7 +69,7 @@ describe('rebuilding', () => {
   })
 
   // The database computes the usual pace as attempts arrive, the rules when judging again.
-  it('judges the pace of tests as it was judged when they arrived', async () => {
+  it('judges the pace of tests as it was when they arrived', async () => {
     const member = await addMember(database)
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]
     const verdicts = ['god', 'is', 'love'].map((expected) => ({ expected, verdict: 'correct' as const }))
@@ -87,7 +87,7 @@ describe('rebuilding', () => {
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
   })
 
-  it('puts right whatever was changed, takes away what should not be, and says so', async () => {
+  it('corrects whatever was changed, removes what is extra, and reports it', async () => {
     const member = await practiced()
     const before = await kept(member)
     const ofMember = <T extends (typeof tables)[number]>(table: T) => eq(table.userId, member.id)
@@ -114,7 +114,7 @@ describe('rebuilding', () => {
     expect(await kept(member)).toEqual(before)
   })
 
-  it('brings back rows that are gone', async () => {
+  it('restores missing rows', async () => {
     const member = await practiced()
     for (const table of [progress, userDays, userAchievements, missedWords])
       await database.delete(table).where(eq(table.userId, member.id))
@@ -122,7 +122,7 @@ describe('rebuilding', () => {
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
   })
 
-  it('does all members, and the counts behind the ranks', async () => {
+  it('covers all members, and the level counts', async () => {
     await practiced()
     await database.transaction(recountLevels)
     expect(await rebuild('--all')).toMatch(/^\d+ members checked\. Nothing to correct\.$/)

@@ -83,7 +83,7 @@ const keptIds = async () =>
   )
 
 it(
-  'a connection that cuts, repeats and reorders: everything is recorded, and once',
+  'over a connection that cuts, repeats and reorders, everything is recorded once',
   { timeout: 300_000 },
   async () => {
     const chance = evenNumbers(SEED)

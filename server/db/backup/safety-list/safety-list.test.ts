@@ -133,7 +133,7 @@ const SAFE = [
 ]
 
 describe('a restore', { timeout: 300_000 }, () => {
-  it('lets no one in who was put out since, also where the server died before it wrote the list', async () => {
+  it('keeps out everyone put out since, even if the server died before writing the list', async () => {
     const [place, backups] = [await aPlace(), join(scratch, 'backups')]
     const file = join(backups, 'all.ndjson.gz')
     await within(place, async (database) => {
@@ -173,7 +173,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     expect(await within(elsewhere, membersOf)).toEqual(SAFE)
   })
 
-  it('says so where there is no list, and a move changes nothing', async () => {
+  it('says so if there is no list; a move changes nothing', async () => {
     const [place, to] = [await aPlace(), await aPlace()]
     const file = join(scratch, 'alone/all.ndjson.gz')
     await within(place, async (database) => {
@@ -195,7 +195,7 @@ describe('the list', async () => {
   const database = await openTestDatabase()
   const folder = join(scratch, 'list')
 
-  it('names no one, is for its owner alone, and takes along what the database has noted', async () => {
+  it('names no one, is readable only by its owner, and includes marks still in the database', async () => {
     const ids = await people(database)
     await laterOn(database, ids)
     const stop = copyMarksRegularly(database, folder, (error) => expect.unreachable(String(error)))
@@ -220,7 +220,7 @@ describe('the list', async () => {
       for (const secret of [id, `hash of ${name}`, 'example.org']) expect(said).not.toContain(secret)
   })
 
-  it('is read where its last line was cut off, and goes on', async () => {
+  it('is read despite a cut-off last line, and continues', async () => {
     const before = (await readSafetyList(folder))?.length ?? 0
     await appendFile(join(folder, SAFETY_LIST), '\n{"at":"2026-11-2')
     await addToList(folder, [{ at: NOW.toISOString(), member: '0'.repeat(64), kind: 'deleted' }])
@@ -229,7 +229,7 @@ describe('the list', async () => {
   })
 })
 
-test('of several lines about an account the last one holds, and no one who was deleted comes back', () => {
+test('applies the last line about an account, and never brings back deleted members', () => {
   const at = NOW.toISOString()
   const member = 'a'.repeat(64)
   const mark = (kind: SafetyMark['kind'], password?: string | null): SafetyMark => ({

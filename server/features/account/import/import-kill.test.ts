@@ -56,7 +56,7 @@ const FILE = JSON.stringify({
   },
 })
 
-test('a server that is killed during an import leaves no file behind once it runs again, says so, and adds the rest once', async () => {
+test('a server killed during an import deletes its file after restarting, reports it, and adds the rest once', async () => {
   const browser = openBrowser()
   const status = async (address: string) => {
     const answer = await browser.visit(`${address}/api/account/import`)

@@ -99,7 +99,7 @@ async function watching<Result>(run: () => Promise<Result>) {
 }
 
 describe('while a large file is imported', () => {
-  it('no transaction writes more than a page, and others are answered between all of them', async () => {
+  it('no transaction writes more than a page, and others are answered in between', async () => {
     const ann = await addMember(database, aMember())
     const file = {
       record: { attempts: attempts(2_000) },
@@ -114,7 +114,7 @@ describe('while a large file is imported', () => {
     expect(answered()).toBeGreaterThanOrEqual(seen.length)
   })
 
-  it('what the member recites meanwhile is kept, and in the end all figures are what the attempts say', async () => {
+  it('what the member recites meanwhile is kept, and all figures match the attempts', async () => {
     const ann = await addMember(database, aMember())
     const importedAll = importing(ann, { record: { attempts: attempts(1_500) } })
     let recited = 0
@@ -135,7 +135,7 @@ describe('while a large file is imported', () => {
   })
 })
 
-describe('a file has bounds', () => {
+describe('a file has limits', () => {
   const day = (index: number) => new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10)
   const pause = (index: number) => ({ from: day(3 * index), until: day(3 * index + 1) })
   const pauses = (count: number) => Array.from({ length: count }, (_, index) => pause(index))
@@ -155,7 +155,7 @@ describe('a file has bounds', () => {
     expect(message).toContain(`more than ${what}`)
   })
 
-  it('of many pauses the latest are kept, those that overlap as one, as the preview has said', async () => {
+  it('of many pauses the latest are kept, overlapping ones merged, like the preview said', async () => {
     const ann = await addMember(database, aMember())
     const data = { memory: { settings, pauses: [...pauses(300), { from: day(0), until: day(2) }] } }
     const told = { added: MOST_PAUSES, present: 4, unreadable: 100 }

@@ -152,7 +152,7 @@ const PRESENT = Object.fromEntries(
 )
 
 describe('importing an export', () => {
-  it('gives everything again in another copy: attempts with their days and verdicts, record, memory, cards, sets', async () => {
+  it('restores everything on another installation: attempts with days and verdicts, record, memory, cards, sets', async () => {
     const ann = await aRichMember()
     const bob = await addMember(elsewhere.database, aMember())
     const file = await fileOf(ann)
@@ -166,7 +166,7 @@ describe('importing an export', () => {
     expect((await bring(ann, await fileOf(bob, elsewhere))).told).toMatchObject(PRESENT)
   })
 
-  it('says the same before anything is kept', async () => {
+  it('previews the same result', async () => {
     const ann = await aRichMember()
     const bob = await addMember(elsewhere.database, aMember())
     const before = kept(await dataOf(bob, elsewhere))
@@ -177,7 +177,7 @@ describe('importing an export', () => {
     expect((await bring(bob, file, elsewhere)).told).toEqual(preview.told)
   })
 
-  it('adds nothing a second time, also where another member of this copy has it already, whose things stay theirs', async () => {
+  it('adds nothing the second time, even if another member here has it, who keeps theirs', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(app.database, aMember())]
     const file = await fileOf(ann)
     expect((await bring(bob, file)).told).toMatchObject(RICH)
@@ -195,7 +195,7 @@ describe('importing an export', () => {
     )
   })
 
-  it('keeps what is here, and adds what is new behind it', async () => {
+  it('keeps what is here, and appends what is new', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
     await elsewhere.ask(bob, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
     await elsewhere.ask(bob, 'POST', '/api/user/progress', attempt({ verseId: 'GEN.1.1.KJV' }))
@@ -208,7 +208,7 @@ describe('importing an export', () => {
     expect(record.stats.totalXP).toBeGreaterThan((await dataOf(ann)).record.stats.totalXP)
   })
 
-  it('takes one file of a member at a time', async () => {
+  it('accepts one file of a member at a time', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
     const file = await fileOf(ann)
     const both = await Promise.all([send(bob, file, elsewhere), send(bob, file, elsewhere)])
@@ -222,7 +222,7 @@ describe('importing an export', () => {
     expect((await app.visit(DATA, init)).status).toBe(401)
   })
 
-  it('gives the record that the attempts would have given here, whatever they are', async () => {
+  it('gives the same record as if the attempts had been made here', async () => {
     const at = { min: 0, max: 60 * 86_400 }
     const any = fc.record({
       verseId: fc.constantFrom('JHN.3.16.KJV', 'PSA.23.1.WEB', 'JHN.11.35.ESV'),
@@ -253,7 +253,7 @@ describe('importing an export', () => {
   })
 })
 
-describe('a file that is not in order', () => {
+describe('an invalid file', () => {
   const READABLE = JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z' })
   const NOT_OURS = 'This is not a file with your data, or it is damaged'
   const damagedAt = (place: string) => expect.stringMatching(new RegExp(`^This file is damaged at ${place}`))
@@ -267,7 +267,7 @@ describe('a file that is not in order', () => {
     ['a file without a comma', '{"exportedAt":"x"\n "account":{}}', damagedAt('line 2, column 2\\.')],
     ['another encoding', Buffer.from('{"exportedAt":"\u00e9"}', 'latin1'), damagedAt('line 1, column ')],
     ['UTF-16', Buffer.from(READABLE, 'utf16le'), damagedAt('line 1, column ')],
-  ])('%s is refused with the place, and nothing is kept', async (_, body, message) => {
+  ])('%s is refused with its position, and nothing is stored', async (_, body, message) => {
     const ann = await addMember(app.database, aMember())
     expect(await bring(ann, body)).toMatchObject({ status: 202, state: 'failed', told: {}, message })
   })
@@ -277,7 +277,7 @@ describe('a file that is not in order', () => {
     expect((await bring(ann, `\uFEFF${READABLE}`)).state).toBe('done')
   })
 
-  it('counts what cannot be read or cannot have been, and imports the rest', async () => {
+  it('has its unreadable and impossible entries counted, and the rest imported', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
     const data = await dataOf(ann)
     const [first] = data.record.attempts
@@ -334,8 +334,8 @@ describe('a file that is not in order', () => {
   })
 })
 
-describe('much of it', () => {
-  it('50,000 lines are read, and the 5,000 that are attempts come in, a second time none of them', async () => {
+describe('large imports', () => {
+  it('read 50,000 lines, and add the 5,000 that are attempts, once', async () => {
     const ann = await addMember(elsewhere.database, aMember())
     const start = Date.parse('2024-01-01T12:00:00.000Z')
     const attempts = Array.from({ length: 50_000 }, (_, index) => {
@@ -365,7 +365,7 @@ describe('much of it', () => {
     expect((await bring(ann, file, elsewhere)).told.attempts).toEqual({ ...all, added: 0, present: 5_000 })
   })
 
-  it('is imported at most 20 times an hour', async () => {
+  it('are limited to 20 an hour', async () => {
     const ann = await addMember(strict.database, aMember())
     for (let times = 0; times < 20; times += 1) expect((await bring(ann, '[]', strict)).status).toBe(202)
     expect((await bring(ann, '[]', strict)).status).toBe(429)

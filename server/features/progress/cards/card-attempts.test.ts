@@ -46,7 +46,7 @@ const remove = (member: Member, id: string) => ask(member, 'DELETE', `/api/custo
 const differencesOf = ({ id }: Member) => rebuildMember(app.database, id, app.now)
 
 describe('an attempt at a card', () => {
-  it('counts for the streak, the time, the calendar, and memory, and earns nothing', async () => {
+  it('counts for streak, time, calendar and memory, and earns nothing', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     const { status, body } = await send(member, id, { verdicts: saying(TEXT, [4]) })
@@ -77,7 +77,7 @@ describe('an attempt at a card', () => {
     expect(await differencesOf(member)).toEqual([])
   })
 
-  it('leaves the bonus of the day to the first verse', async () => {
+  it('leaves the day’s bonus to the first verse', async () => {
     const [withCard, without] = [aMember(), aMember()]
     await send(withCard, (await makeCard(withCard)).id)
     const first = await recite(withCard)
@@ -85,7 +85,7 @@ describe('an attempt at a card', () => {
     expect(await differencesOf(withCard)).toEqual([])
   })
 
-  it('earns the achievements of the streak, and no other', async () => {
+  it('earns streak achievements only', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     const earned: string[] = []
@@ -97,7 +97,7 @@ describe('an attempt at a card', () => {
     expect(await differencesOf(member)).toEqual([])
   })
 
-  it('sent again changes nothing, and gets the same answer', async () => {
+  it('sent again changes nothing, and gets the same response', async () => {
     const member = aMember()
     const card = await makeCard(member)
     const id = crypto.randomUUID()
@@ -106,7 +106,7 @@ describe('an attempt at a card', () => {
     expect(await remembered(member)).toMatchObject([{ tests: 1 }])
   })
 
-  it('is refused for the card of another member, even a public one, and for none', async () => {
+  it('is refused for another member’s card, even a public one, and for none', async () => {
     const [owner, other] = [aMember(), aMember()]
     const { id } = await makeCard(owner, { isPublic: true })
     for (const each of [id, crypto.randomUUID(), 'x', JOHN])
@@ -115,7 +115,7 @@ describe('an attempt at a card', () => {
     expect((await app.visit(`/api/custom-verses/${id}/attempts`, init)).status).toBe(401)
   })
 
-  it('is no attempt at a verse: the call for verses does not know the card', async () => {
+  it('can’t be sent as an attempt at a verse', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     const body = { verseId: id, accuracy: 90 }
@@ -124,7 +124,7 @@ describe('an attempt at a card', () => {
 })
 
 describe('a card in memory', () => {
-  it('is learned, asked for on the days after, rests, and is forgotten', async () => {
+  it('is learned, due on the following days, paused, and removed', async () => {
     const member = aMember()
     const card = await makeCard(member)
     expect(await learn(member, card.id)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a card in memory', () => {
     expect((await learn(aMember(), id)).status).toBe(404)
   })
 
-  it('remembers what a verse with the same attempts remembers', async () => {
+  it('has the same memory as a verse with the same attempts', async () => {
     const [ofCard, ofVerse] = [aMember(), aMember()]
     const { id } = await makeCard(ofCard)
     for (const [day, accuracy] of [
@@ -168,7 +168,7 @@ describe('a card in memory', () => {
     expect(await plan(ofCard)).toEqual(await plan(ofVerse))
   })
 
-  it('stands between verses in the order of the Bible', async () => {
+  it('is sorted between verses in Bible order', async () => {
     const member = aMember()
     const { id } = await makeCard(member, { verse: 2 })
     const attempt = { method: 'voice-memory', accuracy: 100, practicedAt: daysAgo(3) }
@@ -180,7 +180,7 @@ describe('a card in memory', () => {
     expect(items.indexOf(id)).not.toBe(1)
   })
 
-  it('comes with the set it is in', async () => {
+  it('is added with its set', async () => {
     const member = aMember()
     const card = await makeCard(member)
     const made = await ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
@@ -193,8 +193,8 @@ describe('a card in memory', () => {
   })
 })
 
-describe('a card that is changed', () => {
-  it('keeps its memory where it was corrected', async () => {
+describe('a changed card', () => {
+  it('keeps its memory if it was corrected', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     await send(member, id, { practicedAt: daysAgo(2) })
@@ -203,7 +203,7 @@ describe('a card that is changed', () => {
     expect(await differencesOf(member)).toEqual([])
   })
 
-  it('starts over where it says something else, and stays in memory', async () => {
+  it('starts over if it says something else, and stays in memory', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     await learn(member, id)
@@ -217,8 +217,8 @@ describe('a card that is changed', () => {
   })
 })
 
-describe('a card that is deleted', () => {
-  it('leaves memory and what was missed; the days and the time stay', async () => {
+describe('a deleted card', () => {
+  it('leaves memory and missed words; days and time stay', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     await learn(member, id)

@@ -68,7 +68,7 @@ describe('a member’s own parameters', () => {
     expect((await calibrationOf(member)).fittedTo).toBeNull()
   })
 
-  it('predict better than the published ones, and memory is built by them', async () => {
+  it('predict better than the published ones, and memory uses them', async () => {
     const member = await aForgetfulMember(400)
     const before = await calibrationOf(member)
     await fitMembers(database)
@@ -81,7 +81,7 @@ describe('a member’s own parameters', () => {
     expect(JSON.stringify(memory)).not.toContain('parameters')
   })
 
-  it('are found once by two servers that look at the same time, and again after 100 more tests', async () => {
+  it('are fitted once by two concurrent servers, and again after 100 more tests', async () => {
     const member = await aForgetfulMember(400)
     await Promise.all([fitMembers(database), fitMembers(database)])
     const kept = await keptFor(member)
@@ -96,7 +96,7 @@ describe('a member’s own parameters', () => {
     expect(await keptFor(member)).toEqual(kept)
   })
 
-  it('are replaced by what is found later, and memory with them', async () => {
+  it('are replaced by later ones, together with memory', async () => {
     const member = await aForgetfulMember(400)
     await fitMembers(database)
     const others = sql`jsonb_set(parameters, '{2}', '50')`

@@ -36,7 +36,7 @@ function matrixOf(verse: string, said: string): string {
     .join('\n')
 }
 
-test('the page shows the matrix that the aligner works out', () => {
+test('the README shows the aligner’s matrix', () => {
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
   expect(readme).toContain(matrixOf('God so loved the world', 'god loved the whole world'))
 })
