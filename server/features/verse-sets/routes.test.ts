@@ -213,7 +213,7 @@ describe('progress in a set', () => {
 })
 
 describe('adding a verse', () => {
-  it('appends it as it is displayed', async () => {
+  it('appends it in its displayed form', async () => {
     const [set, card] = [await make(ann), await cardOf(ann, false)]
     const updatedAt = later()
     const { status, body } = await add(ann, set, { verseId: 'ROM.12.9.NIV' })
