@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 
 export interface AdminArguments {
   readonly name: string | undefined
-  /** A member, a file, or the id of a report. */
   readonly targets: readonly string[]
   /** `--yes`: skip the confirmation of destructive commands. */
   readonly isConfirmed: boolean

@@ -62,7 +62,6 @@ async function ask(request: AdminRequest): Promise<string> {
   return (await atSocket(place, request)) ?? onDatabase(environment, request)
 }
 
-/** Builds the request, after confirming anything destructive. */
 async function readRequest(command: string, given: AdminArguments): Promise<AdminRequest> {
   if (!Object.hasOwn(messages.about, command))
     throw new CannotDo(messages.noSuchCommand(command, nearestWord(command, Object.keys(messages.about))))
@@ -125,7 +124,6 @@ function usage(): string {
   )
 }
 
-/** Checks that the member or translation exists before asking for confirmation. */
 async function checkAndConfirm(command: string, who: string): Promise<void> {
   const check = command === REMOVE_TRANSLATION ? CHECK_TRANSLATION : CHECK_MEMBER
   if (!(who === EVERYBODY && command === 'redate')) await ask({ command: check, who })

@@ -42,7 +42,6 @@ for (const name of chosen.length === 0 ? programs.keys() : chosen) {
 }
 if (process.exitCode !== 1) writeFileSync(FILE, written())
 
-/** Existing sections by name, without those of removed benchmarks. */
 function readSections(): Map<string, string> {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
   const found = [...text.matchAll(/<!-- ([\w-]+) -->\n\n([^]*?)(?=\n<!-- |$)/g)]

@@ -240,7 +240,6 @@ function recordPassage(): void {
   writeFileSync(path.join(FOLDER, `${name}.json`), `${JSON.stringify(parts, null, 2)}\n`)
 }
 
-/** Respells words that the synthesizer mispronounces. */
 function asSaid(text: string): string {
   return text.replace(/\bLORD\b/g, 'Lord').replace(/\bmaketh\b/g, 'mayketh')
 }

@@ -23,7 +23,6 @@ function printFolder(name: string): void {
   console.log(`${name}: ${existsSync(folder) ? megabytes(bytesIn(folder)) : 'not built'}`)
 }
 
-/** Sums file sizes without nested packages, which count separately. */
 function bytesIn(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name)

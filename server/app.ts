@@ -76,13 +76,11 @@ export interface Dependencies {
   readonly allowsLoopbackPush?: boolean
   /** Keeps files being imported; emptied at each start. By default a new temporary folder. */
   readonly importFolder?: string
-  /** Whether no other process uses this database. */
   readonly isAlone?: boolean
   /** Built pages; without it serves only the API. */
   readonly webFolder?: string
 }
 
-/** Assembles the server without listening. */
 export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, webFolder, freeBytes = async () => null } = dependencies
   const app = Fastify({
@@ -176,7 +174,6 @@ function openAuth(
   }
 }
 
-/** Whether the public address is https. */
 const isSecure = ({ publicUrl }: Dependencies['environment']) => publicUrl?.protocol === 'https:'
 
 const pageNeeds = (

@@ -81,7 +81,6 @@ export interface MailSetup {
   readonly from: string | undefined
 }
 
-/** Publishers whose API keys the operator has. */
 export interface TextServices {
   readonly esv: EsvSetup | undefined
   readonly apiBible: ApiBibleSetup | undefined

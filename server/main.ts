@@ -121,7 +121,6 @@ async function open(
   return app
 }
 
-/** Starts daily backups and their copies, if configured. */
 async function makeBackups(
   { log }: FastifyInstance,
   { environment, database }: { environment: Environment; database: Database },
@@ -139,7 +138,6 @@ async function makeBackups(
   })
 }
 
-/** Serves Prometheus metrics, if configured. */
 async function tellFigures(
   app: FastifyInstance,
   { environment, freeBytes }: { environment: Environment; freeBytes: FreeBytes },

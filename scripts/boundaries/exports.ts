@@ -15,7 +15,6 @@ interface ImportedName {
   readonly name: string
 }
 
-/** All exports and imports by name. Skips default exports, which belong to configuration. */
 export function readNames(sources: Sources): { exported: ExportedName[]; imported: ImportedName[] } {
   const [exported, imported]: [ExportedName[], ImportedName[]] = [[], []]
   for (const [file, source] of sources) {

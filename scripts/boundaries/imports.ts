@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
-/** Source files by path from the root, with forward slashes: "shared/domain/percent.ts". */
 export type Sources = ReadonlyMap<string, string>
 
 export interface Import {

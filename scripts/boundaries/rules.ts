@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import type { Import } from './imports.ts'
 
-/** A rule about imports. */
 interface Rule {
   readonly name: string
-  /** Shown with every break of the rule. */
   readonly why: string
   readonly isBroken: (it: Import) => boolean
 }
 
-/** Test files may import anything. */
 export const isTestFile = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\/|^e2e\//.test(path)
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|tools|e2e)\//.test(path)

@@ -36,7 +36,6 @@ const importsOf = (imported: readonly { to: string; name: string }[]): Taken =>
 const isTaken = (taken: Taken, { file, name }: ExportedName) =>
   taken.has(`${file} ${name}`) || taken.has(`${file} *`)
 
-/** Whether the declaring file uses the name again. */
 function isUsedInside(sources: Sources, { file, local }: ExportedName): boolean {
   if (local === undefined) return false
   return mentionsOf(local, parseSync(file, sources.get(file) ?? '').program) > 1

@@ -1,6 +1,4 @@
-/** A Chromium-based browser that tests can control. */
 export interface Browser {
   readonly executablePath: string
-  /** Additional environment variables. */
   readonly env: Readonly<Record<string, string>>
 }

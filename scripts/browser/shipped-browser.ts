@@ -25,7 +25,6 @@ const FONTS = `<?xml version="1.0"?>
 /** Whether the package in `tools/browser` has a browser for this machine. */
 export const isShippedHere = () => process.platform === 'linux' && process.arch === 'x64'
 
-/** The package's browser, if unpacked. */
 export function shippedBrowser(): Browser | undefined {
   const executablePath = join(UNPACKED, 'chromium')
   if (!existsSync(executablePath)) return undefined

@@ -1,4 +1,3 @@
-/** The page's entry script, and the scripts preloaded beside it. */
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const BESIDE = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 

@@ -2,12 +2,10 @@ import type { Plugin, Rollup } from 'vite'
 import { runnerImport } from 'vite'
 import { afterFirstPaint } from './after-first-paint.ts'
 
-/** Chunks that the front page loads as soon as it runs. */
 const PRACTICE = ['recitation', 'todays-practice']
 
 const PLACE = '<div id="root"></div>'
 
-/** The style sheet link that the bundler adds. */
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
 const PRESENT = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
 

@@ -21,7 +21,6 @@ interface ProgramOptions {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Runs a file with this Node in the checkout's root, and captures its output. */
 export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -55,10 +54,8 @@ export function programOf(name: string, { command = name, folder = ROOT }: Progr
   return join(dirname(manifest), file)
 }
 
-/** Runs a package's program, by default the one with its name. */
 export const runProgram = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
   runNode([programOf(name, options), ...args], options.env)
 
-/** Runs one of our TypeScript scripts. */
 export const runScript = (file: string, args: readonly string[] = []) =>
   runNode(['--import', 'tsx', join(ROOT, file), ...args])

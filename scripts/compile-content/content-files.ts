@@ -8,13 +8,11 @@ import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { VerseTexts } from './kjv-text.ts'
 
 export interface Content {
-  /** Theme by place. */
   readonly themes: ReadonlyMap<string, string>
   readonly sets: readonly ScriptureSet[]
   readonly quoted: { readonly ESV: Quoted; readonly NIV: Quoted }
 }
 
-/** The verses quoted from one licensed translation. */
 interface Quoted {
   readonly notice: string
   readonly texts: VerseTexts

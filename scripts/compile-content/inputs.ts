@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { WebPiece } from './web-text.ts'
 
-/** The nearest folder above with a package.json. */
 export function repositoryOf(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const above = dirname(folder)

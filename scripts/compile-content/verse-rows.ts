@@ -5,9 +5,7 @@ import { byBibleOrder, formatPlace, type Place, parsePlace } from '#shared/domai
 import type { VerseTexts } from './kjv-text.ts'
 
 interface RowContext {
-  /** Theme by place. */
   readonly themes: ReadonlyMap<string, string>
-  /** Line breaks by place. */
   readonly layouts?: ReadonlyMap<string, Layout>
   /** ISO instant of the edition. */
   readonly createdAt: string

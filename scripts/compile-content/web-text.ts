@@ -11,7 +11,6 @@ export interface WebPiece {
   readonly value?: string
 }
 
-/** A translation's texts and line breaks. */
 interface LaidOutTexts {
   readonly texts: VerseTexts
   readonly layouts: ReadonlyMap<string, Layout>

@@ -51,12 +51,10 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
   return manifest
 }
 
-/** The WebAssembly module from the engine's package. */
 export function engineModule(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(path.join(PACKAGE, 'soundswallower.web.wasm'))
 }
 
-/** RNNoise as a WebAssembly module. */
 export function noiseSuppressor(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(SUPPRESSOR)
 }

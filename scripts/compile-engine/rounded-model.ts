@@ -59,7 +59,6 @@ function roundedFloats(file: Uint8Array): Uint8Array {
   const marker = Buffer.from(bytes.buffer).indexOf(END_OF_HEADER) + END_OF_HEADER.length
   const [counts, checksum] = [marker + WORD, bytes.length - WORD]
   const streams = words.getUint32(counts + WORD, true)
-  // The counts: codebooks, streams, densities, each stream's vector length, and the number of floats.
   const floats = counts + (3 + streams + 1) * WORD
   if (words.getUint32(floats - WORD, true) * WORD !== checksum - floats || !isSound(words, counts, checksum))
     throw new Error('The acoustic model holds a file of floats of an unknown form.')

@@ -78,7 +78,6 @@ const SOUNDS: readonly (readonly [ipa: string, phones: string])[] = Object.entri
   z: 'Z',
 }).toSorted(([a], [b]) => b.length - a.length)
 
-/** Stress, ties and pauses. */
 const MARKS = /[ˈˌ.‿\s-]|\u200D|\u0361/g
 
 /** Phones for each word by espeak-ng, in one of its accents. Throws if espeak-ng isn't installed. */

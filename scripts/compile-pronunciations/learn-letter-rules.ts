@@ -11,7 +11,6 @@ const LEAST = 12
 /** Letters a rule must correct over the next shorter rule. */
 const GAIN = 6
 
-/** Learns how letters sound among their neighbors. */
 export function learnLetterRules(words: Pronunciations): LetterRules {
   const counts = countSounds(words)
   const rules = new Map<string, string>()

@@ -9,7 +9,6 @@ const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
 export interface PrintedWord {
   readonly word: string
-  /** Number of occurrences. */
   readonly count: number
   /** True if it never occurs in lower case. */
   readonly isName: boolean

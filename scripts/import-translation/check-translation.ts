@@ -25,7 +25,6 @@ interface Finding {
   readonly cases: readonly string[]
 }
 
-/** Assigns verses to the places of the 66 books, and reports what is missing, extra or odd. */
 export function checkTranslation({ verses, oddities }: Printed, nameBook: NameBook): CheckedTranslation {
   const check = new Check(nameBook)
   for (const verse of verses) check.take(verse)

@@ -33,7 +33,6 @@ export function readVerseNumber(written: string): Pick<PrintedVerse, 'verse' | '
   }
 }
 
-/** Normalizes a text: one line, composed letters, no invisible characters. */
 export const tidy = (text: string) =>
   text
     .normalize('NFC')

@@ -22,7 +22,6 @@ const ATTRIBUTES = /\|[^\\\n]*(?=\\\+?[a-z0-9]+\*)/g
 
 const MARKER = /\\(\+?)([a-z]+\d*(?:-\d+)?)(?:(\*)|[ \t]?)/g
 
-/** Reads one USFM book without notes, headings and markup. */
 export function readUsfm(source: string, file: string): Printed {
   const text = source.replace(BESIDE_THE_TEXT, '').replace(MILESTONE, '').replace(ATTRIBUTES, '')
   const reader = new BookReader(file, namesClosed(text))
@@ -41,7 +40,6 @@ export function readUsfm(source: string, file: string): Printed {
 const namesClosed = (text: string) =>
   new Set([...text.matchAll(/\\\+?([a-z]+\d*)\*/g)].map(([, name = '']) => name))
 
-/** Processes a book marker by marker. */
 class BookReader {
   readonly #file: string
   readonly #characters: ReadonlySet<string>

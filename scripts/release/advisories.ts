@@ -8,7 +8,6 @@ interface Audit {
   >
 }
 
-/** Severities that block a release (SECURITY.md). */
 const GRAVE = ['high', 'critical']
 
 /** Known grave vulnerabilities in bundled packages, one line each; null if the registry can't be reached. */

@@ -25,7 +25,6 @@ interface Suite {
 
 const NAMED = 10
 
-/** The tests that were skipped, by name. */
 export const skippedTests = (report: BrowserReport): string[] =>
   testsIn(report.suites)
     .filter(({ status }) => status === 'skipped')
@@ -45,12 +44,10 @@ export const slowestTests = (report: BrowserReport): string[] =>
     .map(({ ms, name }) => `${(ms / 1000).toFixed(1)} s ${name}`)
 
 interface Test {
-  /** File and title path, with the project. */
   readonly name: string
   readonly status: string
   /** Milliseconds over all attempts. */
   readonly ms: number
-  /** Empty if there is none. */
   readonly error: string
 }
 

@@ -10,7 +10,6 @@ import { ROOT } from '../checkout/run.ts'
 export interface OwnServer {
   /** "http://127.0.0.1:40123". */
   readonly origin: string
-  /** Deleted with the server. */
   readonly folder: string
   /** Runs an operator command; resolves to its output, rejects if it is refused. */
   admin(...words: string[]): Promise<string>

@@ -31,7 +31,6 @@ export async function reportAll(steps: readonly Step[]): Promise<Tally[]> {
   return steps.flatMap((step) => tallies.get(step) ?? [])
 }
 
-/** Static checks of the sources. */
 export const sourceSteps: readonly Step[] = [
   ...configurations().map((file) => ({
     name: `types by ${file}`,

@@ -5,11 +5,9 @@ export interface Tally {
   readonly failed: number
   /** What was skipped, and why. */
   readonly skipped: readonly string[]
-  /** Output to show; empty if there is none. */
   readonly output: string
   /** For the closing lines; only from steps that report them. */
   readonly slowest?: readonly string[]
-  /** Failed tests with their errors, for the closing lines. */
   readonly failures?: readonly string[]
 }
 
@@ -26,7 +24,6 @@ export function failureOf(name: string, error: string): string {
   return [name, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-/** The tally of a step with a single check. */
 export const oneCheck = ({ ok, output }: { ok: boolean; output: string }): Tally => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,

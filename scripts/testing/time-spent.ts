@@ -6,7 +6,6 @@ interface TimeSpent {
   readonly processorSeconds: number
 }
 
-/** Starts measuring; call the returned function for the result. */
 export function measureTimeSpent(): () => TimeSpent {
   const start = performance.now()
   const busyBefore = busySeconds()

@@ -50,7 +50,6 @@ function tallyOf(
       ...assertions
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages.join('\n'))),
-      // A file that couldn't be loaded.
       ...testResults
         .filter(({ message }) => message !== '')
         .map(({ name, message }) => failureOf(name, message)),

@@ -51,7 +51,6 @@ function standardText(folder: string, manifest: Manifest): string {
   const file = join(STANDARD_TEXTS, `${manifest.license}.txt`)
   if (!existsSync(file)) return ''
   const text = readFileSync(file, 'utf8').trim()
-  // A public domain work has no copyright holder.
   return manifest.license === 'Unlicense' ? text : `${copyrightOf(folder, manifest)}\n\n${text}`
 }
 

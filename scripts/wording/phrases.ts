@@ -1,4 +1,3 @@
-/** Phrases that an American engineer wouldn't write, by the name they are reported under. */
 export const PHRASES: Readonly<Record<string, RegExp>> = {
   'nobody, somebody, anybody, everybody, whoever': /\b(nobody|somebody|anybody|everybody|whoever)\b/gi,
   'so much, so many, so long': /\bso (much|many|long)\b/gi,
@@ -23,5 +22,5 @@ export const ALLOWED_TEXTS: readonly string[] = [
   "'nobody'", // Unix's unprivileged user.
   'somebody came',
   'SOMEBODY CAME',
-  'whosoever/whoever', // Homophones.
+  'whosoever/whoever',
 ]

@@ -6,7 +6,6 @@ export type Counts = Readonly<Record<string, number>>
 /** The first two folders of a path: "server/db" for server/db/backup/restore.ts. */
 const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
 
-/** Counts hits by folder, in alphabetical order. */
 export function countByFolder(hits: readonly Hit[]): Counts {
   const counts = new Map<string, number>()
   for (const { file } of hits) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1)
@@ -25,7 +24,6 @@ export function findExcess(hits: readonly Hit[], allowed: Counts): string[] {
   })
 }
 
-/** Lowers the allowed counts to the current ones. */
 export const lowered = (allowed: Counts, counts: Counts): Counts =>
   Object.fromEntries(
     Object.entries(allowed)

@@ -4,7 +4,6 @@ import type { Queries } from '../db/queries.ts'
 import { sentenceAbout } from './messages.ts'
 import { newestPracticeDay } from './store.ts'
 
-/** Evidence for judging the clock. */
 interface ServerClockNeeds {
   readonly database: Queries
   readonly clock: () => Date
@@ -35,7 +34,6 @@ export class ServerClock {
     return fault === null ? null : sentenceAbout(now, fault)
   }
 
-  /** Whether the clock seems right. */
   readonly isRight = async (): Promise<boolean> => (await this.fault()) === null
 
   /** Ignores impossible future days, which a clock far ahead recorded. */

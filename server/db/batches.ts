@@ -1,4 +1,3 @@
-/** How to process a batch. */
 interface Batching<Item, Answer> {
   readonly keyOf: (item: Item) => string
   /**

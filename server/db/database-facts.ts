@@ -3,9 +3,7 @@ import type { Queries } from './queries.ts'
 
 interface DatabaseFacts {
   readonly version: string
-  /** Whether confirmed writes are on disk. */
   readonly fsync: boolean
-  /** Whether autovacuum is on. */
   readonly autovacuum: boolean
 }
 

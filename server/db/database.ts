@@ -23,7 +23,6 @@ export type { Database, Queries } from './queries.ts'
 /** A local folder, or a PostgreSQL server. */
 export type DatabasePlace = { readonly folder: string } | { readonly url: string }
 
-/** Pool connections, and requests waiting for one. */
 export interface PoolFigures {
   readonly open: number
   readonly idle: number
@@ -43,7 +42,6 @@ export interface OpenDatabase {
 const CONNECTION_TIMEOUT = 10_000
 const QUERY_TIMEOUT = 15_000
 
-/** Connections per process. */
 const CONNECTIONS = 10
 
 /**

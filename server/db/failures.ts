@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { withoutEnd } from '#shared/domain/edges.ts'
 
-/** Codes of conflicts worth retrying. */
 const CONFLICTS = new Set(['40001', '40P01'])
 
 /** Codes of a database that is down, starting or stopping; besides class 08. */
@@ -9,7 +8,7 @@ const UNREACHABLE = new Set([
   '57P01',
   '57P02', // a crash ended the connection
   '57P03', // the server is starting
-  '53300', // too many connections
+  '53300',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

@@ -4,7 +4,6 @@ import { brokenUniqueness } from './failures.ts'
 import type { Database } from './queries.ts'
 import { usernameSkeleton } from '../members/username-skeleton.ts'
 
-/** Members per statement. */
 const PAGE = 500
 
 interface Named {

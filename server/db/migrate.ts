@@ -30,7 +30,6 @@ const knownMigrations = (): MigrationMeta[] =>
 /** Behind: migrations are missing. Ahead: some are unknown to this program. */
 type SchemaState = 'up to date' | 'behind' | 'ahead'
 
-/** Compares applied migrations with those this program knows. */
 export async function schemaState(queries: Queries): Promise<SchemaState> {
   const made = await madeMigrations(queries)
   const known = knownMigrations().map(({ folderMillis }) => folderMillis)

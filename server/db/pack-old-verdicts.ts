@@ -5,10 +5,8 @@ import { packVerdicts, unpackVerdicts, type Verdicts } from '#shared/domain/prog
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { Database, Queries } from './queries.ts'
 
-/** Rows per transaction. */
 const PAGE = 1000
 
-/** A row with verdicts stored as JSON by an earlier version. */
 interface OldRow {
   readonly [column: string]: unknown
   readonly userId: string

@@ -36,7 +36,6 @@ export type Paging = <Row>(
 /** For a slow reader: uses no transaction across pages, which would last as long as the reader. */
 export const pagedBy: Paging = (read, most = PAGE) => pages((after) => retried(() => read(after, most)), most)
 
-/** Rows per page for our own use. */
 const LARGE_PAGE = 1000
 
 /** For use within a transaction, or for our own work. Doesn't retry a failed page. */

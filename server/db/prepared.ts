@@ -1,6 +1,5 @@
 import type { Queries } from './queries.ts'
 
-/** A statement built with placeholders. */
 interface Buildable<Result> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> }
 }

@@ -33,7 +33,6 @@ export class PreparingClient extends pg.Client {
     this.query = prepared as typeof this.query
   }
 
-  /** Wraps the pool's callback to see failures. */
   readonly #heard = (argument: unknown): unknown => {
     if (typeof argument !== 'function') return argument
     return (error: unknown, ...answer: unknown[]) => {
@@ -67,7 +66,6 @@ export class PreparingClient extends pg.Client {
     return true
   }
 
-  /** Names the query if it can be prepared. */
   #named(query: unknown, values: unknown): unknown {
     if (!this.keepsStatements) return query
     if (typeof query !== 'object' || query === null || !('text' in query) || !isFilled(values)) return query

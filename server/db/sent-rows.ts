@@ -9,9 +9,7 @@ type Row<Of extends Columns> = { readonly [Name in keyof Of]: GetColumnData<Of[N
  * planned once for any number of rows.
  */
 interface SentRows<Of extends Columns> {
-  /** The table, with the database's column names. */
   readonly table: SQL
-  /** Parameters by name. */
   values(rows: readonly Row<Of>[]): Record<string, unknown>
 }
 

@@ -7,7 +7,6 @@ import { sweepFetched } from '../texts/licensed/store.ts'
 
 /** Milliseconds between sweeps. */
 const HOUR = 3_600_000
-/** No limit lasts longer. */
 const LONGEST_LIMIT = 24 * HOUR
 
 /** Deletes expired sessions, links, counts and fetched texts. */

@@ -4,7 +4,6 @@ import { inTransaction } from './retries.ts'
 
 /** Target milliseconds per page, because others wait for the database that long. */
 const WANTED = 100
-/** Rows per page. */
 const FEWEST = 10
 export const MOST_IN_TURN = 200
 const AT_FIRST = 50

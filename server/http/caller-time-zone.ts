@@ -7,5 +7,4 @@ export function namedTimeZone(request: FastifyRequest): string | null {
   return typeof named === 'string' && isTimeZone(named) ? named : null
 }
 
-/** Defaults to UTC. */
 export const timeZoneOf = (request: FastifyRequest): string => namedTimeZone(request) ?? 'UTC'

@@ -1,9 +1,7 @@
 import { OTHER_MEMBER } from '#shared/contract/named-member.ts'
 import { messages, type Named } from './messages.ts'
 
-/** Details of an error response. */
 interface Details {
-  /** The first fault of each field. */
   readonly errors?: Readonly<Record<string, string>>
   /** An error code for programs, if the status is ambiguous. */
   readonly code?: string

@@ -36,7 +36,6 @@ interface LoggedError {
   [more: string]: unknown
 }
 
-/** Removes query strings from a text, which may hold codes and tokens. */
 export const withoutQueries = (text: string): string => text.replace(/\?[^\s"'`)\]]+/g, '?…')
 
 /** An error's type and stack for the log, without user input. */

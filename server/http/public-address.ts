@@ -13,7 +13,6 @@ export interface Reach {
   readonly nameServers?: readonly string[]
 }
 
-/** A request to a server on the public internet. */
 interface PublicRequest {
   readonly method: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string | number>>

@@ -20,7 +20,6 @@ const PROVIDER = {
   pictures: 'https://*.stripe.com',
 }
 
-/** The two donation pages. */
 const GIVING = /^\/(donate|checkout)\/?(\?|$)/
 
 /** Browser features our pages may use; turns off all other powerful ones. */

@@ -9,7 +9,6 @@ const KEY = randomBytes(32)
 export const hidden = (somebody: string): string =>
   createHmac('sha256', KEY).update(somebody).digest('base64url').slice(0, 10)
 
-/** Who did what to whose account, as pseudonyms for the log. */
 export const whoAsked = (request: FastifyRequest, userId: string) => ({
   from: hidden(addressKey(request.ip)),
   member: hidden(userId),

@@ -21,7 +21,6 @@ declare module 'fastify' {
   }
 }
 
-/** Parsed input, and the member if the call requires one. */
 export interface Call<E extends Endpoint> {
   readonly params: Received<E, 'params'>
   readonly query: Received<E, 'query'>

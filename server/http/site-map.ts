@@ -4,7 +4,6 @@ import { siteAddress } from './site-address.ts'
 /** All other screens require sign-in. */
 const OPEN_TO_ALL = ['/', '/register', '/login', '/donate', '/microphone', '/privacy']
 
-/** Mounts robots.txt and the sitemap. */
 export function routeSiteMap(
   app: FastifyInstance,
   { publicUrl }: { readonly publicUrl: URL | undefined },

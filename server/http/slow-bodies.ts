@@ -30,7 +30,6 @@ export function endSlowBodies(
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Node's error for a request that timed out. */
 class SlowBody extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }

@@ -28,12 +28,10 @@ export class StoredBody {
     this.hash = hash
   }
 
-  /** Encodes as JSON, and compresses off the event loop. */
   static of(value: unknown): Promise<StoredBody> {
     return StoredBody.ofText(JSON.stringify(value))
   }
 
-  /** Compresses off the event loop. */
   static async ofText(text: string): Promise<StoredBody> {
     const identity = Buffer.from(text)
     const [br, small] = await Promise.all([toBrotli(identity, QUICK), toGzip(identity)])

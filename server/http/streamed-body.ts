@@ -5,14 +5,12 @@ import * as z from 'zod/mini'
 import { Paged } from '../db/pages.ts'
 import { bestEncoding } from './stored-body.ts'
 
-/** A value in which any list may be read page by page. */
 export type Streaming<T> = T extends readonly (infer Row)[]
   ? T | Paged<Row>
   : T extends object
     ? { readonly [Key in keyof T]: Streaming<T[Key]> }
     : T
 
-/** A JSON body generated while it is sent. */
 export class StreamedBody {
   readonly pieces: AsyncIterable<string>
 
@@ -70,6 +68,5 @@ export function sendStreamed(
   if (encoding === 'identity') return reply.send(json)
   const compress = encoding === 'br' ? createBrotliCompress(QUICK) : createGzip()
   reply.header('content-encoding', encoding)
-  // Errors end the compressed stream too; Fastify logs them.
   return reply.send(pipeline(json, compress, () => {}))
 }

@@ -40,7 +40,6 @@ const MOST_DECOMPRESSED = 8
 /** Milliseconds for a client to receive one: 20 MB at 0.6 Mbit/s. */
 const DECOMPRESSED_TIME = 300_000
 
-/** Substitutes the front page for missing ones. */
 export function readPages(folder: string): Pages {
   const read = (name: string) => {
     const file = join(folder, name)
@@ -102,7 +101,6 @@ function engineDecompressor(folder: string) {
   }
 }
 
-/** The API's response for unknown addresses. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: messages.unknownAddress, requestId: request.id })
 

@@ -10,7 +10,6 @@ import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
 import type { Member } from './member.ts'
 
-/** The columns of a member that they may see themselves. */
 export const memberColumns = {
   id: users.id,
   username: users.username,
@@ -74,7 +73,6 @@ export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
 }
 
-/** The owner of an address. */
 export async function findByEmail(queries: Queries, email: string) {
   const [row] = await queries
     .select({
@@ -89,7 +87,6 @@ export async function findByEmail(queries: Queries, email: string) {
   return row ?? null
 }
 
-/** Whether an address is another member's username. */
 export async function isUsernameOfOther(queries: Queries, email: string, userId: string): Promise<boolean> {
   const written = [usernameKey(email), usernameKey(shownEmail(email))]
   const [row] = await queries
@@ -153,7 +150,6 @@ export async function setSuspended(queries: Queries, userId: string, since: Date
 export const isShown = (owner: PgColumn): SQL =>
   sql`${owner} not in (select ${users.id} from ${users} where ${users.suspendedAt} is not null)`
 
-/** Settings, and the state of the email address. */
 export async function settingsOf(queries: Queries, userId: string) {
   const [row] = await queries
     .select({
@@ -167,7 +163,6 @@ export async function settingsOf(queries: Queries, userId: string) {
   return row ?? null
 }
 
-/** Shows or hides a member on the leaderboard. */
 export async function setListed(queries: Queries, userId: string, isListed: boolean): Promise<void> {
   await queries.update(userStats).set({ isListed }).where(eq(userStats.userId, userId))
 }

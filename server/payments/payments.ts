@@ -37,7 +37,6 @@ export interface PaymentMessage extends PaymentNews {
   readonly type: string
 }
 
-/** A payment that waits for its card. */
 export interface BegunPayment {
   readonly paymentId: string
   readonly clientSecret: string
@@ -50,11 +49,10 @@ export interface Payments {
   readonly publishableKey: string | null
   /** Creates a donation's payment; idempotent. */
   begin(amountCents: number, mark: PaymentMark): Promise<BegunPayment>
-  /** The client secret of an earlier payment. */
   secretOf(paymentId: string): Promise<string>
   /** A payment's mark; null if it isn't ours or doesn't exist. */
   markOf(paymentId: string): Promise<PaymentMark | null>
-  /** Everything the provider knows by now: first all payments with a mark, then all money that went back. */
+  /** First all payments with a mark, then all refunds and disputes. */
   everything(): AsyncIterable<PaymentNews>
 }
 

@@ -28,7 +28,7 @@ export function markOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): Pa
   return { donationId, source: source === 'checkout' ? source : 'donate', site: site ?? '' }
 }
 
-/** How far a payment is. */
+/** The payment's status, with its outcome after a refusal. */
 export function newsOfPayment(payment: Stripe.PaymentIntent, at: Date): PaymentNews {
   const { id: paymentId, status, amount, amount_received: received, last_payment_error: refusal } = payment
   const state = STATUSES[status] ?? (refusal === null ? 'pending' : 'failed')
@@ -36,12 +36,12 @@ export function newsOfPayment(payment: Stripe.PaymentIntent, at: Date): PaymentN
   return { paymentId, mark: markOf(payment), news: { about: 'payment', state, amountCents, at } }
 }
 
-/** What became of a refund; nothing where it is of something else than a payment. */
+/** Empty if the refund isn't of a payment. */
 export function newsOfRefund(refund: Stripe.Refund, at: Date): PaymentNews[] {
   return newsOfReversal(refund, REFUNDS[refund.status ?? ''] ?? 'made', at)
 }
 
-/** What became of a dispute; nothing where it is about something else than a payment. */
+/** Empty if the dispute isn't about a payment. */
 export function newsOfDispute(dispute: Stripe.Dispute, at: Date): PaymentNews[] {
   return newsOfReversal(dispute, DISPUTES[dispute.status] ?? 'open', at)
 }

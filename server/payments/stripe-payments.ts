@@ -14,7 +14,6 @@ import { markOf, newsOfDispute, newsOfEvent, newsOfPayment, newsOfRefund } from 
 /** Milliseconds per attempt, and retries (with the same idempotency key): a person is waiting. */
 const TIMEOUT = 8000
 const RETRIES = 2
-/** The provider's maximum page size. */
 const PAGE = 100
 /** Seconds a signature is valid: the provider signs each delivery attempt. */
 const SIGNATURE_LIFE = 300
@@ -117,7 +116,6 @@ function secretIn({ client_secret: secret }: Stripe.PaymentIntent): string {
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** Turns errors into PaymentsFailed. */
 async function succeed<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

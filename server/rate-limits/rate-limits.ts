@@ -22,12 +22,10 @@ interface Allowance {
 
 const HOUR = 3_600_000
 
-/** How often something was tried. */
 interface LimitTally {
   readonly hits: number
   /** Until the count resets. */
   readonly secondsLeft: number
-  /** Reverts this attempt. */
   takeBack(): Promise<void>
 }
 

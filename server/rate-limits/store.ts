@@ -5,7 +5,6 @@ import { prepared } from '../db/prepared.ts'
 import { rowsToAdd } from '../db/sent-rows.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 
-/** A count, and when it ends. */
 interface Count {
   readonly hits: number
   readonly endsAt: Date

@@ -7,7 +7,6 @@ import { newToken } from './token.ts'
  * caused by others' password guesses. Kept after sign-out.
  */
 const COOKIE = 'known'
-/** Seconds; browsers limit cookies to 400 days. */
 const LIFE = 400 * 24 * 3600
 /** Members per browser, latest first: enough for a family, not a library. */
 const MOST_MEMBERS = 5

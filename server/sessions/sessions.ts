@@ -115,7 +115,6 @@ export class Sessions implements Members {
     return token ? hashOfToken(token) : null
   }
 
-  /** Signs this browser out. Does nothing without a session. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const former = this.#forget(request)
     if (former !== null) await endSession(this.#needs.database, former)

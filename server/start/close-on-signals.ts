@@ -40,7 +40,6 @@ export function closeOnSignals(
   void closeWithNpm(() => void close())
 }
 
-/** Whether work succeeds within the time. */
 function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([
     work.then(

@@ -4,7 +4,6 @@ import { messages } from './messages.ts'
 interface OpenFileShares {
   /** Browser connections, each of which may be sent a file at the same time. */
   readonly connections: number
-  /** Files of the embedded database. */
   readonly database: number
 }
 

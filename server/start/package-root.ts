@@ -12,7 +12,6 @@ export function packageRoot(): string {
   return folder
 }
 
-/** The version in package.json. */
 export function programVersion(): string {
   const { version = '' } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
     version?: string

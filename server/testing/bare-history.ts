@@ -5,7 +5,6 @@ import { inParts } from '../db/parts.ts'
 import { saveManyOfOne } from '../features/progress/recording/store.ts'
 import type { ArrivingAttempt } from '../features/progress/recording/touched/store.ts'
 
-/** Attempts per statement. */
 const AT_ONCE = 500
 
 /** Inserts attempts of a new member without anything derived from them. */

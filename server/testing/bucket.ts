@@ -80,7 +80,6 @@ function refuse(received: IncomingMessage, answer: ServerResponse): void {
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request has the correct version 4 signature. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/
   const [, credential = '', signed = '', signature = ''] = parts.exec(headers.authorization ?? '') ?? []

@@ -15,7 +15,6 @@ export type DatabaseTemplate =
   | { readonly kind: 'embedded'; readonly archive: string }
   | {
       readonly kind: 'server'
-      /** The server's own address. */
       readonly url: string
       /** Where the product connects: the server, or a pooler before it. */
       readonly entrance: string
@@ -88,7 +87,6 @@ function hashOfTables(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The address of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const [address = '', query] = url.split('?')
   return `${address.replace(/\/[^/]*$/, `/${database}`)}${query === undefined ? '' : `?${query}`}`

@@ -11,7 +11,6 @@ import { startTestApp, type TestApp } from './test-app.ts'
 import { findMember } from '../members/store.ts'
 import { totals } from '../features/donations/store.ts'
 
-/** The test file's provider and mail server, both on this machine. */
 export let stripe: Awaited<ReturnType<typeof openStripe>>
 export let mailbox: Awaited<ReturnType<typeof openMailbox>>
 /** Settings of a server that accepts cards. */
@@ -49,7 +48,6 @@ interface Asked {
   readonly member?: Member
 }
 
-/** Posts JSON; returns status and body. */
 export async function post(path: string, body: unknown, { server = app, member }: Asked = {}) {
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const response = await (member ? server.visitAs(member, path, init) : server.visit(path, init))
@@ -59,7 +57,6 @@ export async function post(path: string, body: unknown, { server = app, member }
   }
 }
 
-/** Begins a donation and returns its payment id. */
 export async function begin(amount = 25, asked: Asked = {}): Promise<string> {
   const { status, body } = await post(asked.path ?? DONATE, { amount }, asked)
   expect(status).toBe(200)
@@ -68,7 +65,6 @@ export async function begin(amount = 25, asked: Asked = {}): Promise<string> {
 
 export const seconds = () => Math.floor(+app.now / 1000)
 
-/** Delivers a webhook message and returns the response status. */
 export async function deliver(
   body: string,
   header: string | null = signature(body, seconds()),

@@ -1,7 +1,6 @@
 import { startTestApp, type TestApp } from './test-app.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 
-/** The test file's server. */
 export let app: TestApp
 
 /** Starts the test file's server; call it first. */
@@ -17,7 +16,6 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Reque
 export const answered = async (response: Response) => [response.status, await response.json()]
 
 let people = 0
-/** A unique new member's input. */
 export function somebody(differing: object = {}) {
   people += 1
   const name = `deborah${people}`

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { type OpenDatabase, openEmbedded } from '../db/database.ts'
 import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
 
-/** An empty embedded database, and its state when untouched. */
 interface Engine {
   readonly embedded: EmbeddedDatabase
   readonly untouched: string
@@ -52,7 +51,6 @@ async function withClient<T>(
   }
 }
 
-/** Row counts of our tables. */
 async function rowsByTable(client: pg.Client): Promise<Map<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -11,7 +11,6 @@ const WAYS = [
 export interface MemoryLimit {
   /** A command prefix that runs a command in the group. */
   readonly command: readonly [program: string, ...args: string[]]
-  /** How many of its processes were killed for lack of memory. */
   kills(): number
   /** Call it after its processes end. */
   remove(): void

@@ -7,7 +7,6 @@ export const NOON = new Date('2026-11-20T12:00:00Z')
 export const JOHN = 'JHN.3.16.KJV'
 export const PSALM = 'PSA.23.1.KJV'
 
-/** The instant that many days before noon. */
 export const daysAgo = (days: number) => new Date(+NOON - days * 86_400_000).toISOString()
 
 /** Stats of a member who never practiced. */
@@ -50,7 +49,6 @@ export function practiceOn(app: TestApp) {
     read<Stats>(member, '/api/user/stats', { 'X-Time-Zone': zone })
   const entriesOf = (member: Member) => read<ProgressEntry[]>(member, '/api/user/progress')
 
-  /** The dates a member practiced on, oldest first. */
   async function daysOf(member: Member): Promise<string> {
     const { days } = await read<PracticeYear>(member, '/api/user/practice')
     return days.map(({ day, attempts }) => `${day.slice(5)}:${attempts}`).join(' ')

@@ -17,7 +17,6 @@ const library: LicensedNeeds['library'] = {
   count: (_, book) => (book === undefined ? 60 : book === 'Romans' ? 6 : 0),
 }
 
-/** The verse's text, or the reason. */
 export const said = (reading: TextReading | undefined) =>
   reading === undefined ? undefined : isVerse(reading) ? reading.text : reading.reason
 
@@ -30,10 +29,8 @@ export async function openTestServices(database: Database) {
     esv,
     bible,
     now: new Date('2026-11-20T12:00:00Z'),
-    /** The log. */
     warnings: [] as string[],
     later: (milliseconds: number) => void (test.now = new Date(+test.now + milliseconds)),
-    /** Cached places. */
     kept: async () => (await database.select().from(fetchedVerses)).map(({ place }) => place).sort(),
     aProcess,
   }

@@ -4,12 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 /** A push service on this machine with one browser that decrypts messages. */
 export interface TestPushService {
-  /** The browser's subscription data. */
   readonly subscription: {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
-  /** Decrypted messages with their headers. */
   readonly messages: { readonly text: string; readonly headers: Readonly<Record<string, unknown>> }[]
   /** Response status: 201 while the browser is subscribed. */
   status: number
@@ -17,7 +15,6 @@ export interface TestPushService {
   fallSilent(): void
   /** Answers pending requests, and all later ones. */
   answerAll(): void
-  /** Number of pending requests. */
   readonly unanswered: () => number
   close(): Promise<void>
 }

@@ -6,7 +6,6 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A PostgreSQL server for tests. */
 export interface ScratchPostgres {
   /** Address of its first database, with a user who may create others. */
   readonly url: string
@@ -105,7 +104,6 @@ function idOf(flag: '-u' | '-g', user: string): number | null {
   }
 }
 
-/** Waits until a server or pooler accepts connections. */
 export async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; server.exitCode === null; tries += 1) {
     const client = new pg.Client({ connectionString: url })

@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runScratchPostgres, unprivilegedUser } from './scratch-postgres.ts'
 
-/** A running standby of a test server. */
 export interface ScratchStandby {
   readonly url: string
   /** Its log, including refused statements. */
   readonly log: () => string
   /** Stops it, keeping its data. */
   end(): Promise<void>
-  /** Starts it again. */
   begin(): Promise<void>
   /** Stops it and deletes its data. */
   remove(): Promise<void>

@@ -148,7 +148,6 @@ export async function openStripe() {
     return found
   }
 
-  /** Creates an event with the current state of an object. */
   function write(type: string, object: object): Letter {
     seconds += 1
     const id = `evt_${letters.length + 1}`
@@ -184,7 +183,6 @@ export async function openStripe() {
     letters,
     /** Idempotency keys of all payments requested. */
     keys,
-    /** What happens to the next calls, one each. */
     troubles,
     pay: (id: string) =>
       change(id, 'succeeded', 'payment_intent.succeeded', {

@@ -24,7 +24,6 @@ export interface TestApp {
   ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<Answer<Body>>
   /** The server's clock; assign to it to move time. */
   now: Date
-  /** Number of servers behind the address. */
   readonly processes: number
   /** "http://127.0.0.1:40123". */
   readonly address: string
@@ -78,7 +77,6 @@ function theDatabase(): Promise<Database> {
 /** TEST_SERVERS=3 runs each test on several servers behind a balancer. */
 const SERVERS = Number(process.env.TEST_SERVERS ?? 1)
 
-/** Starts the servers and returns their common port. */
 async function startServers(choices: Choices, database: Database, clock: () => Date) {
   // Metrics are counted per process.
   if (SERVERS === 1 || choices.watch !== undefined)

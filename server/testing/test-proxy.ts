@@ -1,9 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Possible fates of a request. */
 const FATES = [
-  /** Arrives and is answered. */
   'passed',
   /** Never leaves. */
   'lost',
@@ -20,10 +18,8 @@ const FATES = [
 ] as const
 export type Fate = (typeof FATES)[number]
 
-/** A bad connection to a server. */
 export interface UnreliableProxy {
   readonly port: number
-  /** How often each fate occurred. */
   readonly met: ReadonlyMap<Fate, number>
   /** Waits for everything still in progress, then closes. */
   close(): Promise<void>

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { atEndOfFile } from './file-end.ts'
 
-/** What a service does instead of returning texts. */
 export type Trouble =
   | { readonly status: number; readonly headers?: Record<string, string> }
   | { readonly body: string }

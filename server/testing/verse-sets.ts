@@ -8,7 +8,6 @@ import { newId } from '../db/new-id.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { addCustomVerse, changeCustomVerse } from '../features/custom-verses/store.ts'
 
-/** The test file's server, and two members. */
 export let app: TestApp
 export let database: Database
 export let ann: Member

@@ -164,7 +164,6 @@ export class TextLibrary {
     return { reason: isLeftOut ? 'not_in_translation' : 'no_key' }
   }
 
-  /** Adds the notice to show beside an imported text. */
   #withAttribution(verse: Verse): ShownVerse {
     const attribution: Attribution | undefined = this.#imported.find(verse.translation)?.attribution
     return attribution === undefined ? verse : { ...verse, attribution }

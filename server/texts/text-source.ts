@@ -2,12 +2,10 @@ import type { SubstitutionReason, ShownVerse } from '#shared/contract/verses.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
-/** The person who will see a text. */
 export interface Reader {
   readonly id: string
 }
 
-/** A verse to show, or why the source has none. */
 export type TextReading = ShownVerse | { readonly reason: SubstitutionReason }
 
 export interface ReadRequest {

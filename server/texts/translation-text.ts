@@ -2,7 +2,6 @@ import { formatPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { StoredBody } from '../http/stored-body.ts'
 
-/** Immutable text of one translation, as the list to send and by verse. */
 export class TranslationText {
   readonly body: StoredBody
   readonly #count: number | undefined

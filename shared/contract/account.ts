@@ -92,7 +92,6 @@ export const ListedSession = z.object({
   createdAt: Instant,
   /** A date only; it isn't stored more precisely. */
   lastSeenAt: Instant,
-  /** Whether it is the session that makes this call. */
   isThis: z.boolean(),
 })
 export type ListedSession = z.infer<typeof ListedSession>
@@ -250,7 +249,6 @@ export const account = {
     response: z.object({ import: z.nullable(ImportStatus) }),
   }),
 
-  /** Deletes the result of the last import. A running import continues. */
   dismissImport: endpoint({
     method: 'DELETE',
     path: '/api/account/import',

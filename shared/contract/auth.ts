@@ -31,7 +31,6 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** The response of calls that return no data. */
 export const Done = z.object({ success: z.literal(true) })
 
 const within = ({ least, most, tooShort, tooLong }: LengthRule) =>

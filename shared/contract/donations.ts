@@ -26,7 +26,6 @@ export const MadeDonation = z.object({
   /** Refunded or charged back. */
   returnedCents: z.int(),
   status: z.enum(['processing', 'succeeded']),
-  /** Test mode: no money moved. */
   isTest: z.boolean(),
 })
 export type MadeDonation = z.infer<typeof MadeDonation>

@@ -24,7 +24,6 @@ export type InputPart = 'params' | 'query' | 'body'
 export type Sent<E extends Endpoint, Part extends InputPart> =
   E extends Record<Part, infer S extends Schema> ? z.core.input<S> : undefined
 
-/** What the server's handler receives after parsing. */
 export type Received<E extends Endpoint, Part extends InputPart> =
   E extends Record<Part, infer S extends Schema> ? z.core.output<S> : undefined
 

@@ -83,7 +83,6 @@ export const AttemptBody = z.object({
    * attempts are never tests, whatever it says.
    */
   textHidden: z.optional(z.boolean('textHidden must be true or false')),
-  /** The recognizer that heard it. */
   engine: z.optional(z.string().check(z.regex(ENGINE_NAME, 'Unknown engine'))),
   /** One per word of the verse, if words were judged. Verdicts of other words are dropped. */
   verdicts: z.optional(atMost(JudgedWord, ATTEMPT_LIMITS.words)),

@@ -118,7 +118,6 @@ export const ReviewSettings = z.object({
   targetRecall: z.number(),
   newPerDay: z.int(),
   dayStartsAt: z.int(),
-  /** The first day with reviews again. */
   pausedUntil: z.nullable(Day),
   /** Off if it has no hour and no way. */
   reminder: z.object({ at: z.nullable(z.string()), by: z.array(z.enum(REMINDER_WAYS)) }),

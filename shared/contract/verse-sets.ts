@@ -89,7 +89,6 @@ export const verseSets = {
     response: z.array(ListedSet),
   }),
 
-  /** Creates an empty set, 201. */
   create: endpoint({
     method: 'POST',
     path: '/api/verse-sets',

@@ -25,7 +25,6 @@ const Verse = z.object({
   createdAt: z.iso.datetime(),
 }) satisfies z.ZodMiniType<PrintedVerse>
 
-/** Why a verse comes from a translation other than the one requested. */
 export const SubstitutionReason = z.enum([
   'no_key',
   'quota',
@@ -62,7 +61,7 @@ export const verses = {
     response: ShownVerse,
   }),
 
-  /** All verses held in a translation, or in one book or chapter, in Bible order. */
+  /** All stored verses of a translation, or of one book or chapter, in Bible order. */
   list: endpoint({
     method: 'GET',
     path: '/api/verses',
@@ -81,7 +80,6 @@ export const verses = {
     response: z.array(Verse),
   }),
 
-  /** One verse by its id; 404 if there is no such reference. */
   one: endpoint({
     method: 'GET',
     path: '/api/verses/:id',

@@ -82,7 +82,6 @@ export function daysOnEarth(instant: Date | number): CalendarDay[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
 }
 
-/** Whether this runtime knows the time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     wallCalendar(text)

@@ -29,7 +29,6 @@ export function uuidSequence(): typeof uuidV7 {
   }
 }
 
-/** Start of the last 12 hexadecimal digits. */
 const COUNTER_AT = 24
 
 /** The next id within the same millisecond, or of the next one on overflow. */
@@ -66,7 +65,6 @@ export function uuidNaming(text: string): string {
   return uuidOf(hex)
 }
 
-/** Creates a version 8 UUID from at least 32 hexadecimal digits. */
 export const uuidOf = (hex: string): string =>
   [
     hex.slice(0, 8),

@@ -67,7 +67,6 @@ function failureOf(...streams: NodeJS.EventEmitter[]): Promise<void> {
   })
 }
 
-/** Passes on a backup's lines in batches. */
 export async function readBackup(path: string, sink: LineSink): Promise<void> {
   if (path.endsWith('.age')) throw new BackupUnusable(messages.encrypted(path))
   try {

@@ -21,7 +21,6 @@ export type Head = z.infer<typeof Head>
 
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 
-/** A checksum of a table's rows, in any order. */
 export const TableSum = z.object({ end: z.string(), rows: z.int(), sum: z.string() })
 export type TableSum = z.infer<typeof TableSum>
 
@@ -34,7 +33,6 @@ export type Marker = z.infer<typeof Marker>
 /** Receives lines in order, in batches. */
 export type LineSink = (lines: readonly string[]) => void | Promise<void>
 
-/** Whether a line is a row of the table named last. */
 export const isRow = (line: string) => line.startsWith('[')
 
 /** Byte offsets of two 48-bit sums: together, two different tables collide once in 10^28 times. */
@@ -51,7 +49,6 @@ export class RowSum {
     this.rows += 1
   }
 
-  /** Removes a row that was added. */
   remove(row: string): void {
     this.#count(row, (sum, hash) => (sum - hash + MODULUS) % MODULUS)
     this.rows -= 1

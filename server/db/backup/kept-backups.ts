@@ -7,7 +7,6 @@ import { outdated } from './retention.ts'
 const REASONS = ['daily', 'hourly', 'before-migration', 'before-restore'] as const
 type BackupReason = (typeof REASONS)[number]
 
-/** A backup in the backup folder. */
 export interface KeptBackup {
   readonly path: string
   readonly madeAt: Date
@@ -20,7 +19,6 @@ const NAME = new RegExp(
   `^verses-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z-(${REASONS.join('|')})\\.ndjson\\.gz$`,
 )
 
-/** The file name of a backup made now. */
 export const backupName = (now: Date, reason: string): string =>
   `verses-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${reason}.ndjson.gz`
 

@@ -7,7 +7,6 @@ import { messages } from './messages.ts'
 import { sumTables } from './read-database.ts'
 import { quoted, readTables, type Table } from './tables.ts'
 
-/** Approximate characters per write. */
 const CHUNK = 1_000_000
 
 /**

@@ -35,7 +35,6 @@ export async function readDatabase(database: Queries, now: Date, sink: LineSink)
   )
 }
 
-/** Checksums of all tables, inside the caller's transaction. */
 export async function sumTables(queries: Queries): Promise<TableSum[]> {
   await steadySession(queries)
   const sums: TableSum[] = []

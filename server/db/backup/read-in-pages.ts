@@ -21,7 +21,6 @@ const MOST_ROWS = 2500
 const FIRST_ROWS = 5
 const GROWTH = 8
 
-/** Rows as backup lines, with their places in the table's file. */
 export interface Page {
   readonly lines: readonly string[]
   readonly places: readonly number[]
@@ -30,15 +29,12 @@ export interface Page {
 /** A table's pages, and its changes until the last transaction. */
 export interface ReadTable {
   readonly table: Table
-  /** Rows in the pages. */
   readonly rows: number
-  /** Lines written since. */
   readonly fresh: readonly string[]
   /** Places of rows in the pages that remain; null if all do. */
   readonly standing: ReadonlySet<number> | null
 }
 
-/** The final state, without the pages already passed on. */
 interface ReadInPages {
   readonly schema: number
   readonly tables: readonly ReadTable[]

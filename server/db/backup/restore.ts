@@ -30,7 +30,6 @@ interface FillOptions extends RestoreOptions {
   readonly beforeReplaced?: (
     what: { readonly folder: string } | { readonly database: Database },
   ) => Promise<void>
-  /** Runs in the transaction that fills the new database. */
   readonly afterwards?: (queries: Queries) => Promise<void>
 }
 

@@ -1,6 +1,5 @@
 import { CLOCK_SKEW } from '../lasting.ts'
 
-/** Backups of each kind to keep. */
 const KEPT = 7
 /** Covers a day. */
 const KEPT_HOURLY = 24

@@ -13,7 +13,6 @@ const NAME = new RegExp(`^${PREFIX}(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d
 export const setAsideName = (now: Date): string =>
   `${PREFIX}${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
 
-/** Databases set aside by restores. */
 export async function listSetAside(dataFolder: string): Promise<SetAside[]> {
   const names = await readdir(dataFolder).catch(() => [])
   return names.flatMap((name) => {

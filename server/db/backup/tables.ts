@@ -7,7 +7,6 @@ export interface Table {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** Quotes an SQL identifier. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
@@ -33,7 +32,6 @@ export async function readTables(queries: Queries): Promise<Table[]> {
   )
 }
 
-/** Sorts referenced tables before those that refer to them. */
 function inOrder(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
   const ordered = new Map<string, Table>()
   const byName = new Map(tables.map((table) => [quotedIfNeeded(table.name), table]))

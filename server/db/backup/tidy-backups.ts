@@ -48,7 +48,6 @@ export async function clearUnfinished(folder: string | null, least: number): Pro
   }
 }
 
-/** Deletes expired backups, and databases that restores set aside. */
 export async function deleteOutdated({
   backupFolder,
   dataFolder,

@@ -71,7 +71,6 @@ async function writeTable(writer: PartWriter, kept: KeptPages, read: ReadTable):
   return end
 }
 
-/** Pages in a file, with each table's checksum. */
 class KeptPages {
   readonly #file: FileHandle
   readonly #tables = new Map<Table, { readonly pages: KeptPage[]; readonly sum: RowSum }>()
@@ -106,7 +105,6 @@ class KeptPages {
   }
 }
 
-/** Appends gzip members to a file. */
 class PartWriter {
   readonly #file: FileHandle
 

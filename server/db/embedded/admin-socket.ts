@@ -62,7 +62,6 @@ function listen(path: string): Promise<Server> {
  */
 const DEAD = new Set(['ECONNREFUSED', 'ENOENT'])
 
-/** Whether a live process is behind a socket. */
 function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)

@@ -15,7 +15,6 @@ import { messages } from '../../start/messages.ts'
 import { DatabaseUnusable } from '../failures.ts'
 import { syncFile, syncFolder, syncTree } from './sync-files.ts'
 
-/** Paths in the data folder. */
 export interface DataFolder {
   readonly path: string
   readonly database: string

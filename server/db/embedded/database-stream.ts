@@ -1,6 +1,5 @@
 import { Duplex } from 'node:stream'
 
-/** The database behind a stream. */
 export interface StreamEnd {
   /** Called once per stream before it sends anything; rejects if the database can't be opened. */
   attach(stream: DatabaseStream): Promise<void>

@@ -56,7 +56,6 @@ export class EmbeddedDatabase implements StreamEnd {
   /** Number of syncs to disk so far. */
   countSyncs = () => this.#call('countSyncs') as Promise<number>
 
-  /** Archives the whole database, to use as a template. */
   dump = () => this.#call('dump') as Promise<Uint8Array>
 
   /** Writes everything to disk and ends the thread. */
@@ -128,7 +127,6 @@ export class EmbeddedDatabase implements StreamEnd {
     }
   }
 
-  /** Fails all pending work. */
   #abandon(error: DatabaseStopped): void {
     for (const stream of this.#streams.values()) stream.destroy(error)
     for (const call of this.#calls.values()) call.fail(error)

@@ -11,7 +11,6 @@ import { readTar } from './tar.ts'
 /** Archive of an initialized database, which the build places beside the bundled server. */
 export const TEMPLATE = 'new-database.tar.gz'
 
-/** Files of the process that created the template. */
 const OF_ITS_PROCESS = new Set(['postmaster.pid', 'postmaster.opts'])
 
 /**

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 /** Concurrent syncs: enough to keep a disk busy, few enough for a limit of 256 open files. */
 const AT_ONCE = 50
 
-/** Syncs every file and folder of a tree to disk. */
 export async function syncTree(folder: string): Promise<void> {
   const { files, folders } = await listTree(folder)
   const waiting = files.values()

@@ -1,6 +1,5 @@
 /** A folder has no content. */
 interface TarEntry {
-  /** Relative, with slashes. */
   readonly path: string
   readonly content: Uint8Array | null
 }

@@ -1,4 +1,3 @@
-/** Options of an embedded database. */
 export interface EmbeddedOptions {
   /** Without it, the database is in memory. */
   readonly folder?: string

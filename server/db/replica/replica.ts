@@ -24,7 +24,6 @@ const CONNECTIONS = 10
 const FIRST_LOOKS = 5
 const FIRST_LOOKS_EVERY = 200
 
-/** Addresses of the primary and its standby. */
 export interface ReplicaPlace {
   readonly primary: string
   readonly replica: string

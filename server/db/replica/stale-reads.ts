@@ -3,7 +3,6 @@ import type { Queries } from '../queries.ts'
 /** Read-only access. */
 export type Reads = Pick<Queries, 'select'>
 
-/** The replica's last known state. */
 export interface ReplicaState {
   readonly status: 'in use' | 'behind' | 'unreachable' | 'not a standby'
   /** Seconds of lag; null if unknown. */

@@ -31,7 +31,6 @@ export const donations = pgTable(
 export const donationReversals = pgTable(
   'donation_reversals',
   {
-    /** The provider's id. */
     id: text('id').primaryKey(),
     donationId: uuid('donation_id')
       .notNull()

@@ -11,7 +11,6 @@ export const imports = pgTable('imports', {
   process: uuid('process').notNull(),
   isPreview: boolean('is_preview').notNull(),
   state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull(),
-  /** 0 to 100. */
   percent: smallint('percent').notNull(),
   /** Whether attempts were added but memory isn't rebuilt yet. */
   owesMemory: boolean('owes_memory').notNull(),

@@ -27,7 +27,6 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     isPremium: boolean('is_premium').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the operator suspended the member. */
     suspendedAt: instant('suspended_at'),
     /** Incremented when all access is revoked; sessions and links store the version they were created under. */
     accessVersion: integer('access_version').notNull().default(0),

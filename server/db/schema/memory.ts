@@ -60,7 +60,6 @@ export const memoryTests = pgTable(
   'memory_tests',
   {
     userId: ofMember(),
-    /** The attempt's number. */
     seq: integer('seq').notNull(),
     verseId: text('verse_id').notNull(),
     practicedAt: instant('practiced_at').notNull(),
@@ -73,7 +72,6 @@ export const memoryTests = pgTable(
     dueBefore: date('due_before').$type<CalendarDay>(),
     /** Whether it was still being learned. */
     wasLearning: boolean('was_learning').notNull(),
-    /** Whether the verse had been tested that day already. */
     isRepeat: boolean('is_repeat').notNull(),
     /** Words per second; null if words or time are unknown. */
     pace: doublePrecision('pace'),
@@ -110,7 +108,6 @@ export const reviewSettings = pgTable(
     timeZone: text('time_zone'),
     /** When to check for a reminder next; null if reminders are off or silent. */
     remindNextAt: instant('remind_next_at'),
-    /** The day of the first unanswered reminder. */
     unansweredSince: date('unanswered_since').$type<CalendarDay>(),
     /** Whether the last reminder was sent; silent until the member returns. */
     isSilent: boolean('is_silent').notNull().default(false),
@@ -125,7 +122,6 @@ export const reviewSettings = pgTable(
   ],
 )
 
-/** Browsers that receive reminders. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -138,7 +134,6 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Consecutive failed messages. */
     failures: smallint('failures').notNull().default(0),
   },
   (it) => [

@@ -3,7 +3,6 @@ import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid }
 import { instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
-/** Cards written by members. */
 export const customVerses = pgTable(
   'custom_verses',
   {
@@ -56,7 +55,6 @@ export const savedVerses = pgTable(
   ],
 )
 
-/** Sets created by members. */
 export const verseSets = pgTable(
   'verse_sets',
   {
@@ -96,7 +94,6 @@ export const verseSetItems = pgTable(
   ],
 )
 
-/** Reports of public cards and sets; one per member and object. */
 export const reports = pgTable(
   'reports',
   {

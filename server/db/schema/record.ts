@@ -38,7 +38,6 @@ export const userStats = pgTable(
     timeZone: text('time_zone'),
     /** Copied from the member, so one index has the leaderboard's order. */
     joinedAt: instant('joined_at').notNull(),
-    /** Whether others see the member on the leaderboard. */
     isListed: boolean('is_listed').notNull().default(true),
   },
   (it) => [
@@ -91,7 +90,6 @@ export const attempts = pgTable(
   ],
 )
 
-/** Totals per member and verse. */
 export const progress = pgTable(
   'progress',
   {
@@ -116,7 +114,6 @@ export const progress = pgTable(
   ],
 )
 
-/** Totals per member and local date. */
 export const userDays = pgTable(
   'user_days',
   {
@@ -140,13 +137,11 @@ export const userAchievements = pgTable(
     /** The attempt that earned it. */
     seq: integer('seq').notNull(),
     earnedAt: instant('earned_at').notNull(),
-    /** Experience points awarded. */
     xp: smallint('xp').notNull(),
   },
   (it) => [primaryKey({ columns: [it.userId, it.achievementId] })],
 )
 
-/** Per member and word. */
 export const missedWords = pgTable(
   'missed_words',
   {

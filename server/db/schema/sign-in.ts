@@ -6,7 +6,6 @@ import { ofMember, users } from './members.ts'
 /** The member's `accessVersion` when the token was created. It opens nothing once the member's is higher. */
 const accessVersion = () => integer('access_version').notNull().default(0)
 
-/** Third-party identities of members. */
 export const identities = pgTable(
   'identities',
   {

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 
-/** Translations imported by the operator. */
 export const importedTranslations = pgTable('imported_translations', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),

@@ -14,7 +14,6 @@ import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
 /** Replaces the username to run a command for all members. */
 export const EVERYBODY = '--all'
 
-/** Commands by name. */
 export const ADMIN_COMMANDS = {
   'reset-password': {
     about: messages.about['reset-password'],

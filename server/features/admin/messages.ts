@@ -16,7 +16,6 @@ const WARNINGS: Readonly<Record<string, string>> = {
 }
 const warningOf = (command: string) => WARNINGS[command] ?? 'This cannot be undone.'
 
-/** Help and output of the operator's command line. */
 export const messages = {
   about: {
     'reset-password': 'set and print a new password, and sign the member out everywhere',

@@ -7,7 +7,6 @@ import { messages } from './messages.ts'
 
 const LISTED = 50
 
-/** Commands for a card or set, by its id. */
 export const MODERATION_COMMANDS = {
   'hide-card': async ({ database, clock }, id) =>
     said(await hideCard(database, id, clock()), id, messages.hidden),

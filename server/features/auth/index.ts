@@ -1,4 +1,3 @@
-// What other features may import.
 export { sendEmailProof } from './email/email-proof.ts'
 export { changeEmailUnproven, emailToProve } from './email/store.ts'
 export type { AuthNeeds } from './needs.ts'

@@ -11,7 +11,6 @@ export interface AuthNeeds {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly limits: RateLimits
-  /** Whether new accounts start with premium. */
   readonly premiumForEveryone: boolean
   /** Null if not configured. */
   readonly thirdParty: ThirdParty | null

@@ -15,7 +15,6 @@ import { createAccount } from './store.ts'
 
 const REGISTRATIONS = { name: 'registrations', most: 20, seconds: 60 * 60 }
 
-/** Mounts registration, sign-in and password reset. */
 export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, passwords, limits, mail } = needs
   const underWay = new LettersUnderWay(app)

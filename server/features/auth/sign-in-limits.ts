@@ -20,7 +20,6 @@ const FROM_EVERYWHERE: Count = { name: 'from everywhere', seconds: DAY, withoutP
 /** Seconds: long enough to make guessing hopeless, short enough for a person to wait. */
 const LONGEST_PAUSE = 60
 
-/** Where a sign-in comes from. */
 interface Caller {
   readonly address: string
   readonly network: string
@@ -77,7 +76,6 @@ export async function limitSignIns(
 }
 
 interface Counted {
-  /** What was counted for this sign-in. */
   readonly turns: TakeBack[]
   readonly tallies: TakeBack[]
 }

@@ -13,7 +13,6 @@ import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
 import type { AuthNeeds } from './needs.ts'
 
-/** Mounts signing in with a password. */
 export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
   serve(app, api.auth.login, async ({ body: { usernameOrEmail, password }, request, reply }) => {
     const candidates = await findByNameOrEmail(needs.database, usernameOrEmail)

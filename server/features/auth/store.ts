@@ -29,7 +29,6 @@ interface NewAccount {
   readonly createdAt: Date
 }
 
-/** An identity at a third party. */
 interface Identity {
   readonly issuer: string
   readonly subject: string

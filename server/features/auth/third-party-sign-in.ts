@@ -108,7 +108,6 @@ async function takePending(
   return token ? takePendingSignIn(database, hashOfToken(token), clock()) : null
 }
 
-/** Redirects a member to the third party to sign in again. */
 async function leaveToProve(
   needs: AuthNeeds,
   site: string,

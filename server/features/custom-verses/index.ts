@@ -1,4 +1,3 @@
-// What other features may import.
 export { importCards } from './import-cards.ts'
 export {
   cardTextsOf,

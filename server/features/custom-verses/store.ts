@@ -117,7 +117,6 @@ export async function addCustomVerse(queries: Queries, row: CustomVerseRow): Pro
 
 const isOwn = (userId: string, id: string) => and(eq(customVerses.id, id), eq(customVerses.userId, userId))
 
-/** The text before the change, and the card after. */
 interface ChangedCard {
   readonly before: string
   readonly card: CustomVerse

@@ -14,7 +14,6 @@ interface Reconciliation {
   /** Succeeded donations in cents, minus refunds, at the provider and here. */
   readonly provider: { readonly count: number; readonly cents: number }
   readonly here: { readonly count: number; readonly cents: number }
-  /** Receipts sent late. */
   readonly receipts: number
 }
 
@@ -26,7 +25,6 @@ export function openReconciliation(needs: GivingNeeds) {
     provider.mode === 'stripe' ? report(await reconcile(giving, provider.payments, tell)) : null
 }
 
-/** Entries between progress reports. */
 const STEP = 100
 
 /**

@@ -33,7 +33,6 @@ export async function setPayment(queries: Queries, id: string, paymentId: string
     .where(and(eq(donations.id, id), isNull(donations.paymentId)))
 }
 
-/** Locks the donation of a payment until the transaction ends. */
 export async function holdByPayment(queries: Queries, paymentId: string): Promise<DonationRow | undefined> {
   const [row] = await queries.select().from(donations).where(eq(donations.paymentId, paymentId)).for('update')
   return row
@@ -140,7 +139,6 @@ export async function donationsOf(queries: Queries, userId: string): Promise<Kep
   }))
 }
 
-/** Cents refunded, by donation. */
 async function returnedOf(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   const rows =
     ids.length === 0
@@ -155,7 +153,7 @@ async function returnedOf(queries: Queries, ids: readonly string[]): Promise<Map
   return sums
 }
 
-/** How many donations were made, and what is left of them in cents. Those for trying out are counted apart. */
+/** Counts succeeded donations, and their cents minus refunds, separately for test mode. */
 export async function totals(queries: Queries, isTest: boolean): Promise<{ count: number; cents: number }> {
   const made = await queries
     .select({ id: donations.id, amountCents: donations.amountCents })
@@ -176,7 +174,6 @@ export async function totals(queries: Queries, isTest: boolean): Promise<{ count
   return { count: made.length, cents: given - Number(back?.cents ?? 0) }
 }
 
-/** Payments recorded here as succeeded. */
 export async function succeededPayments(queries: Queries, isTest: boolean): Promise<(string | null)[]> {
   const rows = await queries
     .select({ paymentId: donations.paymentId })
@@ -221,7 +218,6 @@ export async function takeDueReceipts(queries: Queries, now: Date, id?: string):
     )
 }
 
-/** Makes a receipt due again after its email failed. */
 export async function giveReceiptBack(queries: Queries, id: string): Promise<void> {
   await queries
     .update(donations)

@@ -22,7 +22,6 @@ interface HealthNeeds {
 /** Milliseconds to cache a successful write, because the endpoint is public and not rate-limited. */
 const MAX_AGE = 1000
 
-/** Mounts the liveness and readiness checks. */
 export function routeHealth(
   app: FastifyInstance,
   { database, staleReads, freeBytes, clock, serverClock }: HealthNeeds,

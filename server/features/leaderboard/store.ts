@@ -46,7 +46,6 @@ const columns = {
   timeZone: userStats.timeZone,
 }
 
-/** The first members in order, without those who opted out. */
 export const leadersIn = (queries: Reads) =>
   queries
     .select(columns)
@@ -169,7 +168,6 @@ export async function recountLevels(queries: Queries): Promise<number> {
   return wrong
 }
 
-/** Rows per insert. */
 const ROWS_AT_ONCE = 1000
 
 /** Counts entries that aren't in both lists. */

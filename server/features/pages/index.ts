@@ -1,2 +1,1 @@
-// What the server may import.
 export { answerPages } from './routes.ts'

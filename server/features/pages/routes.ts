@@ -7,7 +7,6 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { withVerse } from './front-page.ts'
 import { withHead } from './head.ts'
 
-/** Compressed pages to cache; they differ by day, translation and address. */
 const MOST_KEPT = 100
 
 const HTML = { type: 'text/html; charset=utf-8' }

@@ -1,4 +1,3 @@
-// What other features may import.
 export { afterChange, afterDeletion } from './cards/changed-card.ts'
 export { importAttempts, type ImportedCard } from './import/import-attempts.ts'
 export { settleMemory } from './import/settle-memory.ts'

@@ -42,14 +42,12 @@ export async function rebuildWithin(
 
 interface Rebuilt {
   readonly members: number
-  /** One sentence for each correction. */
   readonly repairs: readonly string[]
 }
 
 const MEMBERS_AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Rebuilds every member's record in turn, then the level counts. */
 export async function rebuildAll(
   database: Database,
   clock: () => Date,
@@ -74,7 +72,6 @@ export async function rebuildAll(
   return { members, repairs }
 }
 
-/** Describes a difference: the stored value and the right one. */
 export function describe(username: string, { part, name, kept, rebuilt }: Difference): string {
   const what = name === '' ? part : `${part} ${name}`
   return `${username}, ${what}: was ${kept ?? 'missing'}, is ${rebuilt ?? 'gone'}`

@@ -27,7 +27,6 @@ import {
   verdictsOf,
 } from './rows.ts'
 
-/** Totals of a member's attempts. */
 export async function totalsOfMember(queries: Queries, userId: string): Promise<Totals> {
   const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId))
   return row === undefined ? NO_TOTALS : totalsOf(row)
@@ -131,7 +130,6 @@ export const mostMissed = (queries: Queries, userId: string, limit: number) =>
     .orderBy(desc(missedWords.times), desc(missedWords.lastMissedAt), asc(missedWords.word))
     .limit(limit)
 
-/** Accepted forms of a member's words. */
 export const acceptedBy = (queries: Queries, userId: string): Promise<AcceptedForm[]> =>
   queries
     .select({ expected: acceptedForms.expected, heard: acceptedForms.heard })

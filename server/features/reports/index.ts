@@ -1,2 +1,1 @@
-// What other features may import.
 export { hideCard, hideSet, latestReports, reportsOf } from './store.ts'

@@ -10,7 +10,6 @@ export async function addReport(queries: Queries, report: typeof reports.$inferI
   await queries.insert(reports).values(report).onConflictDoNothing()
 }
 
-/** A member's reports, for the download. */
 export async function reportsOf(queries: Queries, userId: string): Promise<KeptReport[]> {
   const rows = await queries
     .select()
@@ -20,7 +19,6 @@ export async function reportsOf(queries: Queries, userId: string): Promise<KeptR
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** The latest reports, with what they are about. */
 export const latestReports = (queries: Queries, limit: number) =>
   queries
     .select({

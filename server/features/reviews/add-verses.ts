@@ -42,7 +42,6 @@ const cardToLearn = ({ id, text }: { readonly id: string; readonly text: string 
   words: wordsOf(text).length,
 })
 
-/** Adds a verse, or pauses its reviews. */
 export const setVerse = (
   { database, clock }: ReviewNeeds,
   userId: string,
@@ -74,10 +73,8 @@ interface SetToLearn {
   readonly translation?: TranslationCode | undefined
 }
 
-/** Counts of verses and cards. */
 interface LearnedSet {
   readonly added: number
-  /** Already in memory. */
   readonly already: number
 }
 

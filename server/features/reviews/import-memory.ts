@@ -21,10 +21,8 @@ import {
   type VerseToLearn,
 } from './store.ts'
 
-/** What of a file is about memory, beside the attempts. */
 interface MemoryInFile {
   readonly verses: AsyncIterable<unknown>
-  /** Values of a setting, by name. */
   setting(name: (typeof NAMES)[number]): AsyncIterable<unknown>
   readonly pauses: AsyncIterable<unknown>
 }
@@ -185,7 +183,6 @@ async function readPauses(
   return together.slice(-MOST_PAUSES)
 }
 
-/** Which settings to change, and the outcome for each setting in the file. */
 function changeOf(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
   const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
   const fates: Fate[] = []

@@ -1,3 +1,2 @@
-// What other features may import.
 export { importMemory } from './import-memory.ts'
 export { exportedMemoryOf, keptSubscriptionsOf } from './exported-memory.ts'

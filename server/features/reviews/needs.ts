@@ -14,7 +14,6 @@ export interface ReviewNeeds {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date
-  /** Built-in sets. */
   readonly sets: readonly ScriptureSet[]
 }
 

@@ -25,11 +25,9 @@ export interface PlannedDay {
   readonly doneToday: { readonly verses: number; readonly minutes: number }
   readonly nextDueOn: CalendarDay | null
   readonly forecast: readonly DayLoad[]
-  /** Every day with a recitation. */
   readonly practicedOn: readonly CalendarDay[]
 }
 
-/** Plans a member's day from what is due, new, and already recited. */
 export async function planFor(queries: Queries, userId: string, learner: Learner): Promise<PlannedDay> {
   const { settings, today } = learner
   const choices = { ...settings, pausedUntil: pausedUntil(settings, today) }

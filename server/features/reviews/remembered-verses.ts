@@ -65,7 +65,6 @@ function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => numbe
   }
 }
 
-/** A remembered verse in a response. */
 export const remembered = (row: VerseMemoryRow, learned: Learned, learner: Learner): RememberedVerse =>
   sent(row, learned, recallFor(learner)(row))
 

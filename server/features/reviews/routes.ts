@@ -15,7 +15,6 @@ import { forgetVerse, predictionsOf, verseNamed } from './store.ts'
 import { meantVerse, setVerse, addSet } from './add-verses.ts'
 import { reviewsToday } from './today.ts'
 
-/** Mounts today's reviews, memory, and review settings. */
 export function routeReviews(app: FastifyInstance, needs: ReviewNeeds): void {
   serve(app, api.reviews.today, async ({ member, request }) => {
     const learner = await learnerOf(needs, member.id, request)

@@ -16,7 +16,6 @@ export type Learned =
   | { readonly verse: ShownVerse; readonly customVerse?: never }
   | { readonly customVerse: CustomVerse; readonly verse?: never }
 
-/** Verses and cards to display, by id. */
 export async function showVerses(
   { database, library }: Pick<ReviewNeeds, 'database' | 'library'>,
   ids: readonly string[],
@@ -35,7 +34,6 @@ export async function showVerses(
   return found
 }
 
-/** Text and id to show. */
 export const textOf = ({ verse, customVerse }: Learned): LaidOutText & { readonly id: string } =>
   verse ?? customVerse
 
@@ -61,7 +59,6 @@ function orderOfCard({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapt
   return found === undefined ? 0 : orderNumber({ book: found.code, chapter, verse })
 }
 
-/** The same place in all other translations. */
 export function otherTranslations({ library }: Pick<ReviewNeeds, 'library'>, verseId: string): string[] {
   const name = parseVerseId(verseId)
   if (name === undefined) return []

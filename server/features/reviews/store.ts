@@ -24,7 +24,6 @@ const readSettings = prepared((queries) =>
     .where(eq(reviewSettings.userId, sql.placeholder('userId'))),
 )
 
-/** A partial update. */
 export async function saveSettings(
   queries: Queries,
   userId: string,
@@ -49,7 +48,6 @@ export interface DueRow {
 /** One array per column: hundreds of rows written one by one take twice as long. */
 type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 
-/** Inputs of a day's plan. */
 export interface DayRows {
   /** Paces of the latest tests, in words per second; null where unknown. */
   readonly paces: readonly (number | null)[]
@@ -68,7 +66,6 @@ export interface DayRows {
   }[]
   /** The first day after today with something due. */
   readonly firstDueOn: CalendarDay | null
-  /** Every day with a recitation. */
   readonly practicedOn: readonly CalendarDay[]
 }
 
@@ -156,7 +153,6 @@ const readVerses = prepared((queries) =>
     ),
 )
 
-/** How many verses are in a member's memory. */
 export const countVerses = (queries: Queries, userId: string): Promise<number> =>
   queries.$count(verseMemories, ofMember(userId))
 
@@ -208,7 +204,6 @@ export async function addVerses(
   return new Set(ids).size - known.length
 }
 
-/** An added or paused verse from another installation. */
 export interface ImportedVerse {
   readonly verse: VerseToLearn
   /** Null if it is only paused. */
@@ -305,7 +300,6 @@ const RECITED = {
 }
 const AS_RECITED = [asc(practicedAt), asc(seq)]
 
-/** Whether a test was recited after another one. */
 const isAfter = (test: Pick<RecitedTest, 'practicedAt' | 'seq'>) =>
   sql`(${practicedAt}, ${seq}) > (${sql.param(test.practicedAt, practicedAt)}, ${sql.param(test.seq, seq)})`
 

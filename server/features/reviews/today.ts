@@ -11,7 +11,6 @@ import { planFor, type PlannedDay } from './plan.ts'
 import { otherTranslations, showVerses, textOf } from './shown-verses.ts'
 import { versesNamed } from './store.ts'
 
-/** Today's reviews and the forecast. */
 export async function reviewsToday(
   needs: ReviewNeeds,
   reader: Reader,

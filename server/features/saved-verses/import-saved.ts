@@ -11,9 +11,7 @@ import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
 
 /** Maps ids of a file to ids here, which may differ. */
 interface KnownHere {
-  /** Whether a Bible verse has this id. */
   isVerseId(id: string): boolean
-  /** The id that a card of the file has here. */
   cardOf(id: string): string | undefined
 }
 

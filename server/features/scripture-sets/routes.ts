@@ -23,11 +23,9 @@ import { readableSet } from '../verse-sets/index.ts'
 interface ScriptureSetNeeds {
   readonly database: Database
   readonly library: TextLibrary
-  /** Built-in sets. */
   readonly sets: readonly ScriptureSet[]
 }
 
-/** Mounts built-in sets, and practice of members' own sets. */
 export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeeds): void {
   const { database, library, sets } = needs
   const bySlug = new Map(sets.map((set) => [set.slug, set]))

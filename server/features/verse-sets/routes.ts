@@ -41,7 +41,6 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   routeNewSets(app, needs)
 }
 
-/** Mounts creating a set, and copying one that the member may open. */
 function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetNeeds): void {
   serve(app, api.verseSets.create, async ({ member, body, reply }) => {
     const now = clock()

@@ -108,7 +108,6 @@ interface NewItem {
   readonly customVerseId?: string
 }
 
-/** Outcome of adding to a set. */
 type AddingResult =
   | { readonly kind: 'added'; readonly row: ItemRow }
   | { readonly kind: 'no-set' | 'no-card' | 'in-already' | 'full' }
@@ -225,7 +224,6 @@ export function copySet(
   })
 }
 
-/** Sets per query, with their items. */
 const SETS_AT_ONCE = 10
 
 /** A member's sets without other members' texts, page by page, for the download. */
@@ -260,7 +258,6 @@ export async function setIdsOf(queries: Queries, userId: string): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Items of a new set, in order. */
 export type NewSetItem = { readonly verseId: string } | { readonly customVerseId: string }
 
 /**

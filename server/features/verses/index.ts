@@ -1,2 +1,1 @@
-// What other features may import.
 export { verseOfDay } from './verse-of-day.ts'

@@ -19,7 +19,6 @@ interface VerseNeeds {
   readonly clock: () => Date
 }
 
-/** Mounts the calls that hand out the text of the Bible. */
 export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds): void {
   serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
     await library.demandKnown(translation)

@@ -14,11 +14,9 @@ export interface MemberAccess {
   readonly accessVersion: number
 }
 
-/** What survives a revocation. */
 export interface KeptOpenings {
   /** The requesting browser's session, by its token's hash; null for none. */
   readonly session: Buffer | null
-  /** Whether third-party sign-ins still work. */
   readonly identities: boolean
 }
 

@@ -12,7 +12,6 @@ const unpack = promisify(brotliDecompress)
 /** Milliseconds to trust the cache; another process may import at any time. */
 const MAX_AGE = 1000
 
-/** One imported translation, in memory. */
 export interface ImportedTranslation {
   readonly code: string
   readonly name: string

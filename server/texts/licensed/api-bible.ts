@@ -9,7 +9,6 @@ export interface ApiBibleSetup {
   readonly url: URL
   readonly key: string
   readonly nivId: string
-  /** Where to report usage. */
   readonly reportUrl: URL
 }
 

@@ -4,7 +4,6 @@ import { orderNumber, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
 import { carefully, type FetchedText, onOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
-/** The address of the ESV API, and the operator's key. */
 export interface EsvSetup {
   readonly url: URL
   readonly key: string

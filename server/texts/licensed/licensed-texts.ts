@@ -48,7 +48,6 @@ export class LicensedTexts implements TextSource {
   readonly #closing = new AbortController()
   /** Fetches in progress by place, shared by all who request the same. */
   readonly #underWay = new Map<string, Promise<Outcome>>()
-  /** Number of finished fetches. */
   #fetched = 0
 
   constructor(service: TextService, needs: LicensedNeeds) {
@@ -102,7 +101,6 @@ export class LicensedTexts implements TextSource {
     return new Map(found.map((verse) => [verse.place, verse]))
   }
 
-  /** Refreshes in the background while the reader gets the old text. */
   #renew(verses: readonly FetchedVerse[], reader: Reader): void {
     const places = verses.flatMap(({ place }) => parsePlace(place) ?? [])
     this.#fetchAll(places, reader).catch((error: unknown) => this.#needs.warn(String(error)))

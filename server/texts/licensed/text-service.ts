@@ -8,11 +8,9 @@ export interface CallLimit {
   readonly seconds: number
 }
 
-/** A verse's text from a service. */
 export interface FetchedText {
   /** As printed, on one line. */
   readonly text: string
-  /** The notice that came with it. */
   readonly notice?: string
   /** Identifies it in usage reports. */
   readonly usageToken?: string
@@ -35,7 +33,6 @@ export interface TextService {
   attribution(notice: string | undefined): Attribution
 }
 
-/** Why a service didn't deliver. */
 export type FailureReason = Exclude<SubstitutionReason, 'no_key' | 'not_in_translation'>
 
 export class ServiceFailure extends Error {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Reader } from '../text-source.ts'
 
-/** Most reports in progress; further ones are dropped rather than queued. */
 const MOST_UNDER_WAY = 20
 /** Milliseconds. */
 const TIMEOUT = 5000

@@ -5,7 +5,6 @@ interface AnkiHeaders {
   readonly deck: string | null
   /** Columns that aren't fields of the note: deck, note type, tags, id. */
   readonly others: readonly number[]
-  /** The names of the columns, if given. */
   readonly names: readonly string[] | null
   readonly lines: number
 }

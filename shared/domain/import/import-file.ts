@@ -29,7 +29,6 @@ export function importFile(
   }
 }
 
-/** The number of sets needed for this many items. */
 export const setsFor = (items: number): number => Math.ceil(items / MOST_ITEMS)
 
 function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {

@@ -50,7 +50,7 @@ export interface ImportPlan {
   readonly items: readonly ItemOfSet[]
   /** Verses saved in the fallback translation, because the one named doesn't exist here. */
   readonly inAnother: number
-  /** Verses saved whose text isn't held, and which are shown in another translation. */
+  /** Verses saved whose text isn't stored here, and which are shown in another translation. */
   readonly notHeld: number
 }
 
@@ -197,7 +197,6 @@ function* placesIn({ first, last }: PlaceRun): Generator<Place> {
   }
 }
 
-/** Makes a card whose reference names the translation of its text. */
 function cardOf(
   verse: ParsedVerse,
   translation: string | null,

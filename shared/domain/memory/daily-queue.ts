@@ -31,11 +31,9 @@ export interface DayToPlan {
 }
 
 export interface DoneToday {
-  /** Of the verses done for today. */
   readonly minutes: number
   /** Verses first tested today. */
   readonly fresh: number
-  /** Predicted recall of those due today. */
   readonly recalls: readonly number[]
 }
 
@@ -92,7 +90,6 @@ const kindOf = ({ isLearning }: { readonly isLearning: boolean }) => (isLearning
 const minutesOf = (verses: readonly { readonly minutes: number }[]) =>
   verses.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** Takes verses until the minutes run out; at least one if nothing was done yet. */
 function thatFit<Verse extends AskableVerse>(
   verses: readonly Verse[],
   minutes: number,

@@ -4,7 +4,6 @@ import type { DayLoad } from './queue-item.ts'
 
 interface DueGroup {
   readonly dueOn: CalendarDay
-  /** Per verse. */
   readonly minutes: number
   readonly verses: number
 }

@@ -7,7 +7,6 @@ export interface KindStreak {
   readonly length: number
   readonly longest: number
   readonly held: number
-  /** Days on which a freeze was used, oldest first. */
   readonly usedOn: readonly CalendarDay[]
 }
 

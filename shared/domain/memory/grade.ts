@@ -5,11 +5,9 @@ import type { RecitedWord } from '../recitation/verdict.ts'
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const
 export type Grade = (typeof GRADES)[number]
 
-/** A test's outcome before it is compared with others. */
 interface Outcome {
   /** Words right without help / (words of the verse - not sure), 0 to 1. */
   readonly unaided: number
-  /** Whether a word or phrase was revealed. */
   readonly wasShown: boolean
   /** Whether every word was right, without help or correction. */
   readonly isFlawless: boolean

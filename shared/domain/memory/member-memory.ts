@@ -36,7 +36,6 @@ export interface JudgedTest extends BeforeTest {
 interface MemberMemory {
   /** By verse id. */
   readonly verses: ReadonlyMap<string, VerseMemory>
-  /** In the order they were recited. */
   readonly tests: readonly JudgedTest[]
 }
 

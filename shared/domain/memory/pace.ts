@@ -7,7 +7,6 @@ export const LEAST_PACES = 5
 export const paceOf = (words: number | null, seconds: number): number | null =>
   words === null || words === 0 || seconds <= 0 ? null : words / seconds
 
-/** The median pace of the tests so far. */
 export class UsualPace {
   readonly #paces = new RunningMedian()
 

@@ -46,13 +46,11 @@ export const leaveStep = (session: ReviewSession): ReviewSession => ({
 })
 
 interface SessionFigures {
-  /** Verses finished, out of all. */
   readonly done: number
   readonly total: number
   /** Distinct verses recited, and the seconds spent on them. */
   readonly verses: number
   readonly seconds: number
-  /** Verses passed, on the first or a later try. */
   readonly held: number
 }
 

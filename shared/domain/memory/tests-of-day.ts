@@ -22,7 +22,6 @@ interface LostToday {
 interface DayOfTests {
   readonly lost: readonly LostToday[]
   readonly done: DoneToday
-  /** Verses done for today. */
   readonly verses: number
 }
 

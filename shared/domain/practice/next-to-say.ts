@@ -1,5 +1,4 @@
 interface VersesToSay {
-  /** In memory, weakest first. */
   readonly learned: readonly string[]
   readonly saved: readonly string[]
 }

@@ -60,7 +60,6 @@ export function letStand(session: SetSession, score: number, now: number): SetSe
   return { ...session, standing: { score: wholePercent(score), seconds } }
 }
 
-/** Completes the current verse with its stored result. */
 export function settle(session: SetSession): SetSession {
   const { standing, index, scores, totalSeconds } = session
   if (standing === null) return session

@@ -2,7 +2,6 @@ import { type Achievement, ACHIEVEMENTS, RARITIES } from './achievement-catalog.
 
 export interface Merits {
   readonly memorized: number
-  /** Days. */
   readonly longestStreak: number
   /** Total over all attempts. */
   readonly seconds: number
@@ -64,6 +63,5 @@ export function withinReach<A extends Reachable>(
     .slice(0, SHOWN)
 }
 
-/** The number in a requirement, whatever it counts. */
 const amountOf = ({ requirement }: Pick<Achievement, 'requirement'>): number =>
   Object.values(requirement)[0] ?? 0

@@ -12,14 +12,12 @@ export const ATTEMPT_LIMITS = {
   /** Words; the longest verse has 90. */
   words: 200,
   extras: 40,
-  /** Characters of one word, printed or heard. */
   letters: 60,
 } as const
 
 /** Attempts a member can record: at once, after a long time offline, and per hour. */
 export const ATTEMPT_RATE = { atOnce: 1000, hourly: 120 } as const
 
-/** Accepted forms per member. */
 export const MOST_ACCEPTED_FORMS = 500
 
 export const ENGINE_NAME = /^[\w.-]{1,40}$/

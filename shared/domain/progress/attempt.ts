@@ -24,7 +24,7 @@ export interface Attempt {
   readonly practicedAt: number
   /** When it reached the server, in milliseconds since 1970-01-01T00:00Z. */
   readonly recordedAt: number
-  /** IANA time zone of the place. */
+  /** The time zone where it happened. */
   readonly timeZone: string
   /** The day it counts for: the local date when and where it happened. */
   readonly day: CalendarDay
@@ -43,7 +43,6 @@ const FRESH = 10 * MINUTE
 /** Whether anything was recited, rather than only marked. */
 export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'marked'
 
-/** Whether the attempt is at a member's own card. */
 export const isOfCard = ({ verseId }: Pick<Attempt, 'verseId'>): boolean => isUuid(verseId)
 
 /**
@@ -65,7 +64,6 @@ const EARLIEST = 0
  */
 export const countedInstant = (claimed: number, now: number) => Math.max(EARLIEST, Math.min(claimed, now))
 
-/** Whether the attempt is recent enough to show the member's current time zone. */
 export const isFresh = ({ practicedAt, recordedAt }: Pick<Attempt, 'practicedAt' | 'recordedAt'>) =>
   recordedAt - practicedAt < FRESH
 

@@ -6,7 +6,6 @@ export interface Entry extends Mastery {
   readonly accuracy: number
   /** When the latest recitation happened, in milliseconds; null before the first. */
   readonly recitedAt: number | null
-  /** Of the best recitation; 0 before the first. */
   readonly bestAccuracy: number
   readonly timesAttempted: number
   readonly timesRecited: number

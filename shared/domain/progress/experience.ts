@@ -4,7 +4,6 @@ export interface RecitationMerits {
   /** Whole percent, 1 to 100. */
   readonly accuracy: number
   readonly isFirstOfVerse: boolean
-  /** Whether the verse becomes memorized for the first time. */
   readonly isMemorizedAtLast: boolean
   /** The streak's length on this day if this is the day's first recitation, else 0. */
   readonly streakBonus: number

@@ -8,7 +8,6 @@ export interface Gained {
   readonly level: { readonly number: number; readonly from: number; readonly to: number }
   /** The rise in accuracy since the previous recitation, in whole percent; null if it didn't rise. */
   readonly rise: { readonly from: number; readonly to: number } | null
-  /** Whether this is the first verse memorized. */
   readonly isFirstMemorized: boolean
 }
 

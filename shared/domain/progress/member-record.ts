@@ -30,7 +30,6 @@ export interface MemberRecord {
   readonly acceptedForms: ReadonlyMap<string, AcceptedForm>
   /** Recitations per verse and day. */
   readonly recitedOn: ReadonlyMap<string, number>
-  /** Experience from each attempt, in order of arrival. */
   readonly xpOf: readonly number[]
 }
 
@@ -67,7 +66,6 @@ export function beginRecord(): (attempt: Attempt) => AttemptOutcome {
   return (attempt) => add(growing, attempt)
 }
 
-/** A record being built, with its days also as runs. */
 interface Growing {
   readonly record: Working
   readonly runs: DayRuns

@@ -19,11 +19,9 @@ export interface Touched {
   readonly around: DaysAround
   /** How often the verse was already recited that day. */
   readonly timesToday: number
-  /** Slugs of achievements already earned. */
   readonly earned: ReadonlySet<string>
   /** Misses so far by word key, at least of the words the attempt missed. */
   readonly missedWords: ReadonlyMap<string, Misses>
-  /** Number of accepted forms so far. */
   readonly acceptedCount: number
 }
 
@@ -35,7 +33,6 @@ export interface AttemptOutcome {
   /** Experience for the attempt itself, without rewards. */
   readonly xp: number
   readonly achievements: readonly Achievement[]
-  /** The words the attempt missed, with their updated totals. */
   readonly missedWords: ReadonlyMap<string, Misses>
   /** What was heard for contested words; new forms are stored while there is room. */
   readonly acceptedForms: readonly AcceptedForm[]

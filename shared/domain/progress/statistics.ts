@@ -13,7 +13,6 @@ export interface Totals {
   readonly cardSeconds: number
   /** Experience, with the rewards of achievements. */
   readonly xp: number
-  /** Currently memorized verses. */
   readonly memorized: number
   readonly streak: Streak
   /** The member's last time zone; null before the first attempt. */
@@ -55,9 +54,7 @@ interface Statistics {
   readonly averageAccuracy: number
   /** Seconds. */
   readonly totalTimeSpent: number
-  /** Attempts in the last seven days. */
   readonly recentSessions: number
-  /** Whether today already counts. */
   readonly practicedToday: boolean
 }
 

@@ -6,7 +6,6 @@ export interface Streak {
   readonly length: number
   /** The latest practice day; null before the first. */
   readonly lastDay: CalendarDay | null
-  /** Days in the longest run so far. */
   readonly longest: number
 }
 

@@ -4,7 +4,6 @@ import { piecesOf } from './alignment/pieces.ts'
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import type { VerseWord } from './words/words.ts'
 
-/** What two recognizers heard of the same take. */
 export interface TwoHypotheses {
   readonly browser: Hypothesis
   readonly device: Hypothesis

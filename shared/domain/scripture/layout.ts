@@ -9,7 +9,6 @@ export interface Layout {
   readonly parts?: readonly number[]
 }
 
-/** A line of poetry, or a run of prose. */
 interface PrintedLine {
   readonly text: string
   /** Position of its first character in the text of the verse. */
@@ -31,7 +30,6 @@ export function printedLines(text: string, layout: Layout = {}): PrintedLine[] {
   }))
 }
 
-/** A text and where its edition breaks it. */
 export interface LaidOutText {
   readonly text: string
   readonly layout?: Layout | undefined
@@ -55,7 +53,6 @@ export function joinedLayout(verses: readonly LaidOutText[]): Layout | undefined
   return lines.length + parts.length === 0 ? undefined : { lines, parts }
 }
 
-/** Books that are poetry throughout. */
 const BOOKS_OF_POETRY: ReadonlySet<string> = new Set([
   'Psalms',
   'Proverbs',

@@ -7,7 +7,6 @@ export interface Translation {
   readonly link?: { readonly href: string; readonly text: string }
 }
 
-/** The translations every server has, in display order. */
 export const TRANSLATION_CODES = ['ESV', 'NIV', 'KJV', 'WEB'] as const
 
 export type BuiltInCode = (typeof TRANSLATION_CODES)[number]
@@ -18,7 +17,6 @@ export type BuiltInCode = (typeof TRANSLATION_CODES)[number]
  */
 export type TranslationCode = BuiltInCode | (string & {})
 
-/** For requests and members without a choice. */
 export const DEFAULT_TRANSLATION: BuiltInCode = 'ESV'
 
 /** Complete, so it stands in for verses another translation doesn't have. */
@@ -60,7 +58,6 @@ export function isTranslationCode(text: string): text is TranslationCode {
   return /^[A-Z][A-Z0-9]{1,9}$/.test(text)
 }
 
-/** Whether every server has this translation. */
 export function isBuiltIn(code: string): code is BuiltInCode {
   return TRANSLATION_CODES.some((each) => each === code)
 }

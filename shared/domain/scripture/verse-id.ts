@@ -1,7 +1,6 @@
 import { type BookCode, bookByCode, bookOf } from './books.ts'
 import { isTranslationCode, type TranslationCode } from './translations.ts'
 
-/** The location of a verse, in any translation. */
 export interface Place {
   readonly book: BookCode
   /** From 1. */

@@ -134,7 +134,6 @@ function joined(head: Uint32Array, rest: Uint32Array): Uint32Array {
   return positions
 }
 
-/** A stretch of text, and whether it matches. */
 interface Stretch {
   readonly text: string
   readonly isMatch: boolean

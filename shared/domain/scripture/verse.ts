@@ -4,7 +4,6 @@ import { formatReference } from './reference.ts'
 import type { TranslationCode } from './translations.ts'
 import { formatVerseId, type Place } from './verse-id.ts'
 
-/** A Bible verse in one translation, as the server sends it. */
 export interface Verse {
   /** USFM book code, chapter, verse, translation: "JHN.3.16.ESV". */
   readonly id: string

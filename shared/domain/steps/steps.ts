@@ -4,7 +4,6 @@
  */
 export type Steps<Result> = Generator<undefined, Result>
 
-/** Runs all steps without a pause. */
 export function allAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()

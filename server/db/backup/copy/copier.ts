@@ -22,7 +22,6 @@ export interface Copier {
 const PART_TIMEOUT = 4 * 60_000
 /** Milliseconds before a program counts as hanging. */
 const PROGRAM_TIMEOUT = 6 * 3_600_000
-/** Characters of a program's error output to log. */
 const COMPLAINT = 300
 
 /**

@@ -10,7 +10,6 @@ export interface BucketSetup {
   readonly secret: string
 }
 
-/** Where to copy backups, and whose keys can decrypt the copies. */
 export interface CopySetup {
   readonly to: { readonly bucket: BucketSetup } | { readonly program: string }
   /** Public keys ("age1…"). Without any, copies aren't encrypted: only a program may receive those. */

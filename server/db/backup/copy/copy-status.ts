@@ -9,11 +9,8 @@ const Instant = z.pipe(
 
 /** State of the copies of a folder's backups, by backup name. */
 const CopyStatus = z.object({
-  /** The last successful copy. */
   copied: z.optional(z.object({ backup: z.string(), at: Instant })),
-  /** Failed attempts since then. */
   failed: z.optional(z.object({ backup: z.string(), at: Instant, tries: z.int(), why: z.string() })),
-  /** The safety list at its last successful copy. */
   safetyList: z.optional(z.object({ bytes: z.int(), at: Instant })),
 })
 export type CopyStatus = z.infer<typeof CopyStatus>

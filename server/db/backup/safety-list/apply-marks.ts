@@ -5,7 +5,6 @@ import { existingColumns } from './existing-columns.ts'
 import { type AccountSafety, latestMarks } from './latest-marks.ts'
 import type { SafetyMark } from './list-file.ts'
 
-/** Counts of accounts changed again after a restore. */
 export interface SafetyApplied {
   readonly deleted: number
   readonly suspended: number
@@ -120,7 +119,6 @@ async function restoredAccounts(queries: Queries, hasSuspensions: boolean): Prom
   return rows
 }
 
-/** Deletes members with their data, and updates level counts. */
 async function deleteMembers(
   queries: Queries,
   { ids, areLevelsCounted }: { readonly ids: readonly string[]; readonly areLevelsCounted: boolean },

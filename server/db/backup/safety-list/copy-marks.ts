@@ -3,12 +3,10 @@ import type { Queries } from '../../queries.ts'
 import { safetyMarks } from '../../schema/safety.ts'
 import { addToList, type SafetyMark } from './list-file.ts'
 
-/** Rows per copy. */
 const AT_ONCE = 1000
 /** Milliseconds between checks. */
 const INTERVAL = 2000
 
-/** Moves marks from the database to a folder's list; returns how many. */
 export async function copyMarks(database: Queries, folder: string): Promise<number> {
   for (let copied = 0; ;) {
     const rows = await database.select().from(safetyMarks).orderBy(asc(safetyMarks.notedAt)).limit(AT_ONCE)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../queries.ts'
 import { existingColumns } from './existing-columns.ts'
 
-/** Tables whose rows open an account or lead to a browser. */
 const OPENINGS = ['sessions', 'pending_sign_ins', 'password_resets', 'email_proofs', 'push_subscriptions']
 /** Columns with the secret of a member's calendar, in any version. */
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash']

@@ -11,7 +11,6 @@ import { messages } from './messages.ts'
 
 interface SafetyOptions {
   readonly now: Date
-  /** Receives sentences for the operator about what was done. */
   readonly warn: (message: string) => void
   readonly backupFolder: string | null
 }

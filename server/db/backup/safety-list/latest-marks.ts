@@ -1,6 +1,5 @@
 import type { SafetyMark } from './list-file.ts'
 
-/** An account's state according to the list. */
 export interface AccountSafety {
   readonly isDeleted: boolean
   /** Undefined if not in the list. */

@@ -4,7 +4,6 @@ import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 
 interface Bound {
-  /** Limit for the number of values at this path. */
   readonly most: number
   readonly what: string
   readonly isList: boolean

@@ -40,7 +40,6 @@ export async function forgetImport(queries: Queries, userId: string): Promise<vo
   await queries.delete(imports).where(and(eq(imports.userId, userId), isSettled))
 }
 
-/** Updates the heartbeat of a process's imports. */
 export async function touchImports(queries: Queries, process: string, now: Date): Promise<void> {
   await queries
     .update(imports)

@@ -17,7 +17,6 @@ import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 import { examineMail, examinePayments } from './services.ts'
 
-/** Inputs of the checks. */
 interface DoctorNeeds {
   readonly environment: Environment
   readonly database: Database

@@ -26,7 +26,6 @@ const VACUUM_AGE = 4 * DAY
 /** Bytes of write-ahead log that make recovery after a crash slow. */
 const UNSETTLED = 200_000_000
 
-/** One line or more per part. */
 type Findings = readonly DoctorFinding[]
 
 const finding = (about: DoctorFinding['about'], text: string, mend = false): DoctorFinding => ({

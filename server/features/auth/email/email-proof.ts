@@ -58,7 +58,6 @@ export async function sendEmailProof(
   })
 }
 
-/** Mounts confirming an address by its link. */
 export function routeEmailProof(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, limits, mail } = needs
 

@@ -21,7 +21,6 @@ export async function markProven(queries: Queries, session: OwnSession, now: Dat
   return marked.length > 0
 }
 
-/** Whether the member recently proved their identity in this browser. */
 export async function isProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
   const [row] = await queries.select({ provenAt: sessions.provenAt }).from(sessions).where(isThis(session))
   return row !== undefined && isFreshProof(row.provenAt, now)

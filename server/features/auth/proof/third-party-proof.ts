@@ -13,7 +13,6 @@ interface ProofNeeds extends AuthNeeds {
 /** A sign-in started by a signed-in member to prove their identity. */
 type PendingProof = PendingSignIn & { readonly userId: string }
 
-/** Whether a sign-in under way is such a proof. */
 export const isProof = (pending: PendingSignIn | null): pending is PendingProof =>
   pending !== null && pending.userId !== null
 

@@ -5,7 +5,6 @@ import { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
 import { customVerses } from '../../../db/schema/own-words.ts'
 import { attempts } from '../../../db/schema/record.ts'
 
-/** Texts of the member's own cards. */
 export async function ownTexts(queries: Queries, userId: string, ids: readonly string[]) {
   const ofCards = ids.filter(isUuid)
   if (ofCards.length === 0) return []

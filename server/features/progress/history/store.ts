@@ -5,7 +5,6 @@ import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { Queries } from '../../../db/database.ts'
 import { verdictsOf } from '../rows.ts'
 
-/** The columns read for a long history. */
 export interface ReadAttempt {
   readonly seq: number
   readonly verseId: string
@@ -28,7 +27,6 @@ export interface ReadAttempt {
 /** Attempts per page: a few megabytes at most, with all their words. */
 const PAGE = 500
 
-/** Attempts that may be tests of memory. */
 export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed')`
 
 /** Whether a member has more than `most` possible tests. Stops counting there. */
@@ -52,7 +50,6 @@ export const historyOf = (queries: Queries, userId: string): Promise<ReadAttempt
 export const testsOnRecord = (queries: Queries, userId: string, which: SQL): Promise<ReadAttempt[]> =>
   readPages(queries, userId, { which, verdicts: sql`left(verdicts, 2 + strpos(substr(verdicts, 3), '|'))` })
 
-/** Which attempts to read, and how to read their verdicts. */
 interface Wanted {
   readonly which: SQL
   readonly verdicts: SQL

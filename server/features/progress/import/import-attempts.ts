@@ -61,7 +61,6 @@ export async function importAttempts(
   }
 }
 
-/** Reports what an import would do with attempts, without saving. */
 async function lookingOnly(turns: Turns, userId: string) {
   const met = new Set<string>()
   let room = MOST_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))

@@ -20,7 +20,6 @@ import { lastAttemptOf } from './store.ts'
 /** Retries if the member recites or changes settings meanwhile. */
 const ROUNDS = 5
 
-/** Rows per batch. */
 const AT_ONCE = 200
 
 /**
@@ -66,7 +65,6 @@ const basisOf = async (queries: Queries, userId: string): Promise<Basis> => ({
 
 const isSame = (before: Basis, after: Basis) => JSON.stringify(before) === JSON.stringify(after)
 
-/** Computes the rows to write, in batches. */
 async function correctionsOf(
   queries: Queries,
   userId: string,

@@ -57,7 +57,6 @@ export async function rememberOutOfOrder(
   return memorySaidBy(queries, userId, attempt.seq)
 }
 
-/** Recalculates the verses affected by a late test. */
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
   const kept = await pacedTestsOf(queries, userId)
   const late = { ...test, pace: paceOf(wordsTested(test), test.seconds) }
@@ -80,7 +79,6 @@ export async function memorySaidBy(
   return found?.memory === undefined ? null : said({ judged: found.test, memory: found.memory })
 }
 
-/** The memory part of an attempt's response. */
 export const said = ({ judged, memory }: Remembered): TestedMemory => ({
   grade: judged.grade,
   recallBefore: judged.recallBefore,
@@ -138,7 +136,6 @@ export async function verifyMemory(
   return verses.found.concat(tests.found)
 }
 
-/** Judges attempts again and stores what changed. */
 async function putMemoryRight(
   queries: Queries,
   userId: string,

@@ -5,7 +5,6 @@ import { membersOwed } from './store.ts'
 
 /** Milliseconds between checks: how long outdated settings may judge a long history. */
 const BETWEEN_LOOKS = 3000
-/** Members handled per check. */
 const AT_ONCE = 20
 
 /**

@@ -42,7 +42,6 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
   return added.length > 0
 }
 
-/** Flags a member's memory to be rebuilt from the attempts, or clears the flag. */
 export async function noteOwed(queries: Queries, userId: string, owesRebuild: boolean): Promise<void> {
   await queries.update(reviewSettings).set({ owesRebuild }).where(eq(reviewSettings.userId, userId))
 }
@@ -68,7 +67,6 @@ export async function testOf(queries: Queries, userId: string, seq: number) {
   return row === undefined ? null : { test: testOfRow(row.test), memory: memoryOfRow(row.verse) }
 }
 
-/** A member's stored memory. */
 export async function keptMemoryOf(queries: Queries, userId: string) {
   const verses = new Map<string, VerseMemory>()
   for await (const page of keptVerses(queries, userId).pages())
@@ -133,7 +131,6 @@ export const verseValues = (verses: readonly KeptVerse[]) =>
 /** Values for a verse written for the first time. */
 const NOT_ADDED = { addedAt: null, position: null, isResting: false }
 
-/** Columns derived from tests. */
 const SAID_BY_TESTS = {
   words: verseMemories.words,
   tests: verseMemories.tests,
@@ -189,7 +186,6 @@ export const pacedTestsOf = (queries: Queries, userId: string): Promise<PacedTes
     sql`seq, verse_id as "verseId", grade, pace, round(date_part('epoch', practiced_at) * 1000) as "practicedAt"`,
   ).all()
 
-/** Upserts judged tests. */
 export async function putTests(
   queries: Queries,
   userId: string,
@@ -202,7 +198,6 @@ export async function putTests(
 /** Rows per insert: larger batches make looking up their attempts cheaper. */
 const ADDED_AT_ONCE = 5000
 
-/** Inserts new tests of recorded attempts. */
 export async function addTests(
   queries: Queries,
   userId: string,
@@ -249,7 +244,6 @@ const overwriteTests = prepared((queries) => {
   })
 })
 
-/** Deletes tests whose attempts no longer are tests. */
 export async function removeTests(queries: Queries, userId: string, seqs: readonly number[]): Promise<void> {
   if (seqs.length === 0) return
   await queries

@@ -167,7 +167,6 @@ function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Ar
   return { change: { userId, attempt, before, outcome, entry, achievements, remembered }, tested, answer }
 }
 
-/** Achievements of an attempt, in the order of later reads. */
 const earned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] =>
   achievements
     .map((achievement) => ({
@@ -178,7 +177,6 @@ const earned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] 
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** The response to a repeated attempt, with the current entry. */
 async function alreadyRecorded(
   queries: Queries,
   userId: string,
@@ -200,7 +198,6 @@ async function alreadyRecorded(
   }
 }
 
-/** An attempt with what its locked record tells. */
 const arrivalOf = (sent: SentAttempt, before: Totals): Arrival => ({
   userId: sent.sender.userId,
   attempt: arrivingAttempt(sent, before.timeZone),

@@ -84,7 +84,6 @@ const formsOf = ({ userId, outcome }: RecordChange) =>
 
 const memoryOf = ({ userId, remembered }: RecordChange) => (remembered ? [{ userId, ...remembered }] : [])
 
-/** A row of an attempt with its points and its sequence number. */
 function rowOfAttempt(userId: string, { attempt, xp, seq }: NumberedAttempt) {
   const { words: _, extras: __, ...rest } = attempt
   return {

@@ -6,7 +6,6 @@ import { rebuildMember } from '../rebuild.ts'
 import { lockRecord } from '../store.ts'
 import { dateAnew, membersPracticedAfter, zonesAfter } from './store.ts'
 
-/** Counts of redated attempts and their members. */
 export interface Redated {
   readonly members: number
   readonly attempts: number
@@ -29,7 +28,6 @@ export const redateMember = (database: Database, userId: string, now: Date): Pro
     return dated
   })
 
-/** Redates every member with such attempts. */
 export async function redateAll(database: Database, now: Date): Promise<Redated> {
   let [members, attempts] = [0, 0]
   for (const userId of await membersPracticedAfter(database, latestDayOnEarth(now))) {

@@ -3,7 +3,6 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Queries } from '../../../db/database.ts'
 import { attempts, userStats } from '../../../db/schema/record.ts'
 
-/** Members who practiced after a day. */
 export async function membersPracticedAfter(queries: Queries, day: CalendarDay): Promise<string[]> {
   const rows = await queries
     .select({ userId: userStats.userId })
@@ -13,7 +12,6 @@ export async function membersPracticedAfter(queries: Queries, day: CalendarDay):
   return rows.map(({ userId }) => userId)
 }
 
-/** Time zones of a member's attempts after a day. */
 export async function zonesAfter(queries: Queries, userId: string, day: CalendarDay): Promise<string[]> {
   const rows = await queries
     .selectDistinct({ timeZone: attempts.timeZone })

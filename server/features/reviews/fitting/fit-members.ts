@@ -6,7 +6,6 @@ import { lockRecord, renewMemory } from '../../progress/index.ts'
 import { saveSettings, settingsRowOf } from '../store.ts'
 import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.ts'
 
-/** Members per round. */
 const AT_ONCE = 3
 
 /**

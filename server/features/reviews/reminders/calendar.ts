@@ -32,5 +32,4 @@ const eventOn = (day: DayLoad, stamp: string, site: string) => [
 
 const compact = (day: CalendarDay) => day.replaceAll('-', '')
 
-/** Escapes special characters in iCalendar text. */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)

@@ -32,7 +32,6 @@ export interface PendingReminder {
   readonly isLast: boolean
 }
 
-/** Concurrent push messages and emails. */
 const PUSHES_AT_ONCE = 10
 const EMAILS_AT_ONCE = 3
 /** Milliseconds after which a round sends nothing more, so the next one isn't late. */
@@ -59,14 +58,12 @@ export async function deliver(
   return failures
 }
 
-/** A push message on its way to one browser. */
 interface Push extends PushBrowser {
   readonly userId: string
   readonly failures: number
   readonly message: PushMessage
 }
 
-/** Push messages of a round, in sending order. */
 async function pushesOf(database: Database, reminders: readonly PendingReminder[]): Promise<Push[]> {
   const ofMembers: Push[][] = []
   for (const { member, by, task, isLast } of reminders) {

@@ -32,10 +32,8 @@ const MOST_BYTES = 64 * 1024
 /** Statuses of a push service for an expired subscription. */
 const GONE = new Set([404, 410])
 
-/** Outcome of a push message. */
 type PushOutcome = 'sent' | 'gone' | 'failed'
 
-/** Keys and limits of sending. */
 export interface PushSender {
   readonly keys: PushKeys
   /** Contact for push services: an `https:` or `mailto:` address. */

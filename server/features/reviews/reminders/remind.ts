@@ -9,7 +9,6 @@ import type { Task } from './messages.ts'
 import { pushKeysOf } from './push.ts'
 import { AT_ONCE, type DueReminder, lastPracticeOf, takeDueReminders } from './store.ts'
 
-/** Dependencies of reminders. */
 interface ReminderNeeds extends DeliveryNeeds {
   readonly clock: () => Date
   /** Whether the clock is right; true by default. With a wrong one, every member could be due at once. */

@@ -24,7 +24,6 @@ import {
 interface ReminderRouteNeeds extends ReviewNeeds {
   readonly site: string
   readonly sessions: Sessions
-  /** Which addresses push messages may go to. */
   readonly reach: Reach
 }
 

@@ -20,13 +20,11 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-/** A member whose reminder hour has come. */
 export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number]
 
 /** Milliseconds until the next hour at most, with room for clock changes. */
 const LONGEST_WAIT = 2 * 86_400_000
 
-/** Members claimed per query. */
 export const AT_ONCE = 50
 
 /**
@@ -131,7 +129,6 @@ export async function countFailure(queries: Queries, userId: string, endpoint: s
     .where(and(browserOf(userId, endpoint), gte(failures, MOST_FAILURES)))
 }
 
-/** Resets the failure count after a delivered message. */
 export async function clearFailures(queries: Queries, userId: string, endpoint: string): Promise<void> {
   await queries
     .update(pushSubscriptions)

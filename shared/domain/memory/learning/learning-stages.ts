@@ -17,7 +17,6 @@ export const LEARNING_STEPS = [
 ] as const
 export type LearningStep = (typeof LEARNING_STEPS)[number]
 
-/** Whether to build up a long verse from its end or its beginning. */
 export const BUILT_FROM = ['end', 'beginning'] as const
 export type BuiltFrom = (typeof BUILT_FROM)[number]
 
@@ -52,7 +51,6 @@ export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readon
   return [{ step: 'read', part: whole, added: whole, partNumber: 1, parts: parts.length }, ...hidden]
 }
 
-/** The parts of a verse, each one phrase longer than the last, up to the whole verse. */
 function partsToLearn(
   verse: LaidOutText,
   builtFrom: BuiltFrom,
@@ -71,7 +69,6 @@ export const isOfWholeVerse = ({ step, partNumber, parts }: LearningStage): bool
 export const isOfReference = (step: LearningStep): boolean =>
   step === 'reference-before' || step === 'reference-after'
 
-/** Whether this is a memory test: the whole verse, with none of it shown. */
 export const isTestStage = (stage: LearningStage): boolean => stage.step === 'memory' && isOfWholeVerse(stage)
 
 /** The accuracy that passes a stage, in whole percent. */

@@ -12,7 +12,7 @@ import {
 } from './findings.ts'
 import type { Token } from './token.ts'
 
-/** Consecutive tokens that match no word of the verse, without noise and doubtful words. */
+/** Consecutive tokens that match no word of the verse, ignoring noise and doubtful words. */
 interface AddedRun {
   readonly tokens: readonly number[]
   /** Pieces behind the reader. */

@@ -49,7 +49,6 @@ export class Aligner implements Compared {
   readonly pieces: Pieces
   readonly by: Comparison['by']
   readonly accepted: Comparison['accepted']
-  /** Tokens by text, with their comparisons. */
   readonly #known = new Map<string, Token>()
   readonly #tokens: Token[] = []
   /** A row depends only on the words before it. */
@@ -88,7 +87,6 @@ export class Aligner implements Compared {
     }
   }
 
-  /** What each word heard so far matches, assuming nothing more comes. */
   locate(words: readonly HeardWord[]): readonly (Located | undefined)[] {
     const trace = this.#align(words)
     const { interpretation } = this.#interpretOn(trace, nothingSettled(this.pieces), words.length, true)

@@ -11,7 +11,6 @@ const REACH = { back: 160, ahead: 120 }
 /** Most heard words that can make up one piece. */
 const LONGEST_APART = 4
 
-/** The move that led to a cell. */
 export const MOVE = { added: 0, one: 1, skip: 2, manyHeard: 3, manyPieces: 4, back: 5 } as const
 
 /**
@@ -74,7 +73,6 @@ function costAt(row: CostRow, position: number): number {
   return row.cost[position - row.from] ?? Infinity
 }
 
-/** Keeps the cheaper of two ways to a position. */
 function offer(row: CostRow, position: number, cost: number, move: number, length: number): void {
   const column = position - row.from
   if (!(cost < (row.cost[column] ?? -Infinity))) return

@@ -12,7 +12,6 @@ export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped
 export interface Interpretation {
   /** Number of heard words interpreted so far. */
   readonly until: number
-  /** The PIECE state of each piece. */
   readonly state: Uint8Array
   /** Token that last matched a piece; -1 for none. */
   readonly token: Int32Array
@@ -30,7 +29,6 @@ export interface Interpretation {
 }
 
 export interface LocatedExtra extends Extra {
-  /** Token in which it was heard. */
   readonly token: number
 }
 

@@ -40,7 +40,6 @@ export function judgmentsOf(
   return judgments
 }
 
-/** Accepts an error that was contested before in the same form. */
 function excused(judgment: Judgment, accepted: ReadonlySet<string> | undefined): Judgment {
   if (accepted === undefined || judgment.heard === undefined || isRightVerdict(judgment.verdict))
     return judgment

@@ -27,7 +27,6 @@ export interface Comparison {
 
 /** A comparison with a cache. */
 export interface Compared extends Comparison {
-  /** The fit number of a token with a kind of piece. */
   fit(token: Token, kind: number): number
 }
 

@@ -33,7 +33,6 @@ export function emptyTraceback(tokens: readonly Token[], room = 64): Traceback {
   }
 }
 
-/** Grows the arrays to fit all tokens. */
 function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
   if (tokens.length + 1 < trace.move.length) return { ...trace, tokens }
   const larger = emptyTraceback(tokens, 2 * tokens.length + 2)
@@ -106,7 +105,6 @@ function piecesMatched(
   return move === MOVE.back && token?.word.at !== undefined ? (spans[token.word.at]?.length ?? 1) : 1
 }
 
-/** Whether the token matches the same piece as the one before it. */
 export function isLaterPart({ move, start, end }: Traceback, index: number): boolean {
   if (move[index] !== MOVE.manyHeard || move[index - 1] !== MOVE.manyHeard) return false
   return start[index] === start[index - 1] && end[index] === end[index - 1]

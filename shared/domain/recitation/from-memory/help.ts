@@ -2,7 +2,6 @@ import { giveHelp, type Recitation } from './recitation.ts'
 import type { Help } from '../verdict.ts'
 import type { VerseWord } from '../words/words.ts'
 
-/** Help in increasing order. */
 const STEPS = ['letter', 'word', 'phrase'] as const satisfies readonly Help[]
 
 const LONGEST_PHRASE = 5

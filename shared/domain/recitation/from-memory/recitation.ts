@@ -13,7 +13,6 @@ import { steadied, unreached, type Steady } from './steadiness.ts'
 export interface AcceptedForm {
   /** The word's `key`. */
   readonly expected: string
-  /** What was heard instead. */
   readonly heard: string
 }
 

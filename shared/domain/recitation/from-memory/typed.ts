@@ -3,7 +3,6 @@ import { isRightVerdict } from '../verdict.ts'
 import { beginRecitation, hear, type Recitation, type RecitationOptions } from './recitation.ts'
 import { writtenWords, type VerseWord } from '../words/words.ts'
 
-/** How a word looks while typing. */
 type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'
 
 export interface TypedRecitation extends Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'> {

@@ -10,7 +10,6 @@ import type { VerseWord } from '../words/words.ts'
 //     heard     for gone so loved the
 //     states    for ~god so loved the [world]
 
-/** A word heard since the reader last read straight on. */
 export interface RecentWord {
   readonly index: number
   readonly word: HeardWord
@@ -178,7 +177,6 @@ function longestInOrder(
   return ways.at(-1) ?? []
 }
 
-/** The one heard word that matches no word of the verse. */
 function heardInstead(recent: readonly RecentWord[], said: readonly Said[]): string | undefined {
   const foreign = recent.filter(
     ({ matched, word }, by) => matched === undefined && word.text !== '' && !said.some((it) => it.by === by),

@@ -85,7 +85,7 @@ export function consumeNewWords(
 ): { used: UsedWords; outcomes: readonly GuidedOutcome[] } {
   const { words } = hypothesis
   const same = commonStart(before.heard, words)
-  // A shorter text is no news: words that vanish and come back are the same words.
+  // Ignore a shorter text: words that vanish and return are the same words.
   if (same === words.length && words.length < before.heard.length)
     return { used: shortened(before, hypothesis), outcomes: [] }
   const state: Consumption = { ...awaited, outcomes: [], used: revised(before, hypothesis, same) }
@@ -149,7 +149,6 @@ function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): nu
   return best
 }
 
-/** Tries one heard word. */
 function consumeWord(state: Consumption, index: number): void {
   const word = state.used.heard[index]
   if (word === undefined) return
@@ -212,7 +211,6 @@ function applySkipAhead(state: Consumption, index: number, { said, unheard }: Sk
   state.used = { ...state.used, usedUpTo, unfit: [], begun: '', straight: said.length, recent: [], again: -1 }
 }
 
-/** Corrects a passed word that was said after all. */
 function mend(state: Consumption, at: number): void {
   state.outcomes.push({ at, state: 'correct' })
   state.passed = state.passed.filter((word) => word.at !== at)

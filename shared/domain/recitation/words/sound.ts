@@ -28,7 +28,6 @@ const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** The rough sounds of a normalized word. */
 export function soundsOf(word: string): string {
   return SPELLED_SOUNDS.reduce((spelled, [from, to]) => spelled.replace(from, to), word)
 }

@@ -20,7 +20,6 @@ export interface HeardForms extends WordForms {
   readonly sounds: string
   /** Number of letters in a censored word ("s****"), including the first; 0 for any other word. */
   readonly coveredLetters: number
-  /** Value of a number in digits. */
   readonly value?: number
 }
 
@@ -92,7 +91,6 @@ const NO_NAMES = new Set(
   ),
 )
 
-/** Detects names in a verse: words capitalized mid-sentence, and the same words at the start of one. */
 export function namesIn(verse: readonly VerseWord[]): readonly boolean[] {
   const names = new Set(verse.filter((word) => isCapitalInside(verse, word)).map((word) => word.key))
   return verse.map((word) => names.has(word.key))

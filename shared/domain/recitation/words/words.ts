@@ -2,7 +2,6 @@ import { withoutEnds } from '../../edges.ts'
 import { normalForm, foldedText } from './normal-form.ts'
 import { saidDigits } from './numbers.ts'
 
-/** A word of a verse: how it is printed, and how it may be said. */
 export interface VerseWord {
   /** Index among the counted words of the verse. */
   readonly index: number

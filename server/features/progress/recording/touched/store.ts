@@ -36,7 +36,6 @@ export interface ArrivingAttempt extends Attempt {
 export interface Arrival {
   readonly userId: string
   readonly attempt: ArrivingAttempt
-  /** Totals of the attempts before it. */
   readonly before: Totals
   /** Start of the window in which an equal body without an id is the same attempt. */
   readonly since: Date
@@ -47,7 +46,6 @@ export type KnownAttempt = Pick<AttemptRow, 'seq' | 'id' | 'verseId' | 'xp'>
 /** The part of the record that an attempt touches, as rows. */
 export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
-  /** The same attempt, if it arrived before. */
   readonly known: KnownAttempt | null
   /** Null if the member's memory was never built. */
   readonly memory: FoundByTest | null
