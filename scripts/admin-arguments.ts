@@ -12,12 +12,7 @@ export interface AdminArguments {
   readonly wantsHelp: boolean
 }
 
-/**
- * Parses the words after `npm run admin --`. Words after a bare `--` are never options, even with a leading
- * dash.
- *
- * @throws TypeError for an unknown option, or a missing value
- */
+/** Words after a bare `--` are never options, even with a leading dash. @throws TypeError for a wrong option */
 export function adminArguments(words: readonly string[]): AdminArguments {
   const { values, positionals } = parseArgs({
     args: [...words],

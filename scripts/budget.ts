@@ -12,10 +12,7 @@ import { ROOT } from './checkout/run.ts'
 const BUDGET = {
   /** Scripts loaded before the front page runs. */
   scripts: 80_000,
-  /**
-   * Scripts loaded right afterward, for reciting a verse. Half of them are the rules of recitation, which judge
-   * without a request.
-   */
+  /** Scripts loaded right afterward. Half of them are the rules of recitation, which judge without a request. */
   practice: 40_000,
   /** Styles that block rendering. */
   styles: 10_000,

@@ -7,8 +7,8 @@ import { ROOT } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
 import { compileEngine } from './compile-engine/compile-engine.ts'
 
-// Serves two servers at one address: Vite reloads pages on save and forwards API calls to our server, which
-// restarts when its files change.
+// Serves two servers at one address: Vite forwards API calls to our server, which restarts when its files
+// change.
 const { port, host } = readEnvironment()
 const behind = await freePort()
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Records the clips in `e2e/audio` (16 kHz, mono, 16 bit) that tests play into the microphone, with flite and
- * sox. They are committed, so tests need no speech synthesizer: run it only to change them.
+ * Records the clips in `e2e/audio` (16 kHz, mono, 16 bit) with flite and sox. They are committed, so tests need
+ * no speech synthesizer.
  */
 
 const FOLDER = fileURLToPath(new URL('../e2e/audio', import.meta.url))
@@ -222,10 +222,7 @@ function recordPacked(text: string, voice: Voice, file: string): void {
   execFileSync('sox', [clip, '-e', 'ima-adpcm', file])
 }
 
-/**
- * Speaks the verses into one file, compressed to a quarter (IMA ADPCM) because it is long, with a list of their
- * times.
- */
+/** Speaks the verses into one file, compressed to a quarter (IMA ADPCM), with a list of their times. */
 function recordPassage(): void {
   const parts: { verse: string; from: number; to: number }[] = []
   const clips = PASSAGE.verses.map(([verse, spoken], index) => {

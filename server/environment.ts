@@ -122,8 +122,7 @@ export class WrongSetting extends Error {
 }
 
 /**
- * Reads and validates all settings; nothing else reads environment variables. Empty values count as unset. Each
- * may be given as a file instead, by `NAME_FILE`.
+ * Nothing else reads environment variables. Empty values count as unset; `NAME_FILE` names a file instead.
  *
  * @throws WrongSetting for the first invalid one
  */

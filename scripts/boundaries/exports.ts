@@ -42,10 +42,7 @@ export function readNames(sources: Sources): { exported: ExportedName[]; importe
   return { exported, imported }
 }
 
-/**
- * Files loaded by `import('./a.ts')` or `new URL('./a.ts', ...)`, and those that a build script or
- * configuration names by path from the root. Everything in them counts as imported.
- */
+/** Files loaded by `import('./a.ts')` or `new URL('./a.ts', ...)`, or named by a build script or configuration. */
 function namedFiles(file: string, source: string): string[] {
   const loaded = source.matchAll(/\bimport\(\s*['"`]([^'"`$]+)['"`]\s*,?\s*\)/g)
   const entries = /^scripts\/|^[^/]+$/.test(file)

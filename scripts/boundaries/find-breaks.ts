@@ -15,10 +15,7 @@ export function findBreaks(sources: Sources): string[] {
   ]
 }
 
-/**
- * Finds import cycles, types included, as closed paths like ["a.ts", "b.ts", "a.ts"]: one for every file in any
- * cycle.
- */
+/** Finds import cycles, types included, as closed paths: ["a.ts", "b.ts", "a.ts"]. */
 function findCycles(imports: readonly Import[]): string[][] {
   const needs = new Map<string, string[]>()
   for (const { from, to } of imports) needs.set(from, [...(needs.get(from) ?? []), to])

@@ -11,10 +11,7 @@ export interface Import {
   readonly isType: boolean
 }
 
-/**
- * Lists all imports, including types and lazy ones, in file order. Throws if a file can't be parsed, because it
- * would otherwise pass every rule.
- */
+/** Lists all imports, types included. Throws if a file can't be parsed, or it would pass every rule. */
 export function readImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, source]) =>
     requestsIn(from, source).map(({ specifier, isType }) => ({
@@ -52,10 +49,7 @@ function requestsIn(file: string, source: string): Request[] {
 /** Empty for a computed specifier. */
 const literal = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.slice(1) ?? []
 
-/**
- * Resolves "./a.ts", "#room/a.ts" and "./a.ts?worker". Imports include the extension, so it's only a matter of
- * paths.
- */
+/** Resolves "./a.ts", "#room/a.ts" and "./a.ts?worker" to a path from the root. */
 export function resolveImport(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?')
   if (path.startsWith('#')) return path.slice(1)

@@ -8,11 +8,7 @@ export const READMES = [
   'shared/domain/recitation/alignment/README.md',
 ] as const
 
-/**
- * Lists README table rows that name a missing file, or one that shares no word with the row.
- *
- * @param sources the READMEs and the files they may name
- */
+/** Lists README table rows that name a missing file, or one that shares no word with the row. */
 export function findWrongRows(sources: Sources): string[] {
   return READMES.flatMap((readme) =>
     (sources.get(readme) ?? '')
@@ -37,10 +33,7 @@ const namedFiles = (row: string) => [
   ...new Set([...row.matchAll(/[`(]([\w./-]+\.(?:tsx?|css))[`)]/g)].map(([, name]) => name ?? '')),
 ]
 
-/**
- * Finds a file by path from the root, or by the end of a path below the README's folder: a table's heading says
- * which folder it is about.
- */
+/** Finds a file by its full path, or by the end of a path below the README's folder. */
 function filesCalled(sources: Sources, folder: string, name: string): string[] {
   return [...sources.keys()].filter(
     (file) =>

@@ -3,10 +3,7 @@ import { type ExportedName, readNames } from './exports.ts'
 import type { Sources } from './imports.ts'
 import { isTestFile } from './rules.ts'
 
-/**
- * Finds exports that no other file imports, or that only tests import and their own file doesn't use. Returns
- * one line each.
- */
+/** Finds exports that no other file imports, or only tests do while their own file doesn't use them. */
 export function findUnusedExports(sources: Sources): string[] {
   const { exported, imported } = readNames(sources)
   const program = importsOf(imported.filter(({ from }) => !isTestFile(from)))

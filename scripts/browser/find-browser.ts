@@ -17,17 +17,14 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 }
 
-/**
- * Finds an existing browser: at CHROME_PATH, downloaded earlier, or installed on this machine. Throws if
- * CHROME_PATH names none.
- */
+/** Finds an existing browser. Throws if CHROME_PATH names none. */
 export function findBrowser(): Browser | undefined {
   return chosenBrowser() ?? shippedBrowser() ?? browserHere() ?? downloadedBrowser()
 }
 
 /**
- * Finds or downloads the browser for tests. Prefers the headless one on Linux, even over an installed one: it's
- * the same everywhere, and a quarter faster. If none can be had, throws with what to do.
+ * On Linux prefers a headless browser, even over an installed one: it's the same everywhere, and a quarter
+ * faster. If none can be had, throws with what to do.
  */
 export async function provideBrowser(): Promise<Browser> {
   const found = chosenBrowser() ?? shippedBrowser()

@@ -2,8 +2,8 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const BESIDE = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
- * Loads a page's scripts after its first paint, because the prerendered page needs none and they would delay
- * it. Then loads all at once, with the practice's. A hidden page never paints, so a timeout also starts them.
+ * Loads all scripts after the first paint, which they would delay: the prerendered page needs none. A hidden
+ * page never paints, so a timeout also starts them.
  */
 export function afterFirstPaint(page: string, practice: readonly string[]): string {
   const [element, entry] = ENTRY.exec(page) ?? []

@@ -8,19 +8,15 @@ import { databaseTemplate } from './database-template.ts'
 /** Some packages are CommonJS inside and call `require` for Node's modules, which ES modules lack. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/**
- * These packages load files beside themselves (WebAssembly, data, native libraries), so they can't be bundled.
- */
+/** These load files beside themselves (WebAssembly, data, native libraries), so they can't be bundled. */
 export const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native']
 
-/**
- * Our packages use these only if installed; leave them out, so that releases don't depend on test dependencies.
- */
+/** Used by packages only if installed; leave them out, so releases don't depend on test dependencies. */
 const LEFT_OUT = ['supports-color']
 
 /**
- * Bundles the server into one file, which starts in a third of the time of its hundreds of sources, plus the
- * database thread and the operator's commands. Places the migrations and an initialized database beside them.
+ * Bundles the server, the database thread and the operator's commands, because one file starts three times as
+ * fast as hundreds.
  */
 export async function bundleServer(root: string): Promise<void> {
   const programs = { main: 'server/main.ts', admin: 'scripts/admin.ts' }

@@ -31,10 +31,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
   noteBundled(root, 'service-worker', Object.keys(metafile.inputs))
 }
 
-/**
- * Lists what the page needs offline: page, scripts, styles, fonts and pictures. Throws if a file is too large
- * to precache for everyone.
- */
+/** Lists what the page needs offline. Throws if a file is too large to precache for everyone. */
 export async function filesToKeep(pages: string): Promise<PrecacheEntry[]> {
   const assets = await readdir(join(pages, 'assets'), { recursive: true })
   const names = assets.filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !RARE.test(name)).sort()

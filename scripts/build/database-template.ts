@@ -7,10 +7,7 @@ import { initializeDatabase } from '#server/db/embedded/new-database.ts'
 /** Determines what a new database looks like. */
 const SOURCES = ['node_modules/@electric-sql/pglite/package.json', 'server/db/embedded/new-database.ts']
 
-/**
- * Archives an initialized embedded database, which the server unpacks at its first start. Cached until a source
- * changes.
- */
+/** Archives a new embedded database, which the server unpacks at its first start. Cached. */
 export async function databaseTemplate(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) hash.update(readFileSync(join(root, source)))

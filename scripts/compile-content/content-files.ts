@@ -41,10 +41,7 @@ const QuotedFile = z.strictObject({
   verses: z.record(Place, z.string().min(1)),
 })
 
-/**
- * Reads and checks a `content/` folder. Throws if a file has the wrong shape, names a verse that isn't printed
- * in every translation, gives a verse two themes, or repeats a slug.
- */
+/** Throws for a wrong shape, a verse not printed in every translation, two themes of a verse, or a repeated slug. */
 export async function readContent(folder: string): Promise<Content> {
   const read = async <T>(name: string, shape: z.ZodType<T>) => {
     const parsed = shape.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))

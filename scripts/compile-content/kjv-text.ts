@@ -8,10 +8,7 @@ export type VerseTexts = ReadonlyMap<string, string>
 /** SHA-256 of the 31,102 verses as reviewed: cleaned, in Bible order, joined by line feeds. */
 export const KJV_SHA256 = 'd2284ffeed81bccc34a62172abdacbc92d3f12f68c09a65435379cc885021e04'
 
-/**
- * Reads the King James Version from the `kjv` package ("Psalms 23:1" to text) without its markup. Throws if a
- * verse is missing, extra, or differs from the reviewed text by a single byte.
- */
+/** Throws if a verse is missing, extra, or differs from the reviewed text by a single byte. */
 export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
   const texts = new Map<string, string>()
   for (const book of BOOKS) {
@@ -43,10 +40,7 @@ function cleaned(key: string, text: string): string {
   return (REPAIRS[key] ?? text).replace(/^# /, '').replaceAll(/[[\]]/g, '')
 }
 
-/**
- * The package brackets the whole half verse: "[(but) he ... also]". Printed editions have only "but" in
- * italics.
- */
+/** The package brackets the whole half verse; printed editions have only "but" in italics. */
 const REPAIRS: Readonly<Record<string, string>> = {
   '1 John 2:23':
     'Whosoever denieth the Son, the same hath not the Father: [but] he that acknowledgeth the Son hath the Father also.',

@@ -22,10 +22,7 @@ export const WEB_SHA256 = 'e8e56c26c8403c30a5278f3ddd215f2fc4155e17958a94481dfff
 /** SHA-256 of those verses' layouts as JSON, joined by line feeds. */
 const WEB_LAYOUT_SHA256 = '1aa29bb9d75dec84760b78c7a89efa48e776920a84de21dc5e866ae8f6db4e10'
 
-/**
- * Reads the World English Bible from its package. Throws if a verse is missing, extra, or differs from the
- * reviewed text by a single byte.
- */
+/** Throws if a verse is missing, extra, or differs from the reviewed text by a single byte. */
 export function readWeb(pieces: (book: string) => readonly WebPiece[]): LaidOutTexts {
   const found = new Map(BOOKS.flatMap(({ code, name }) => [...readBook(code, pieces(name))]))
   const texts = new Map<string, string>()
@@ -84,8 +81,8 @@ const OTHER_NUMBERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Joins quotation marks separated by a no-break space, trims, and fixes two errors of the package: a missing
- * space (Revelation 7:14), and an extra one (Job 30:7).
+ * Joins quotation marks separated by a no-break space, trims, and adds or drops a space in Revelation 7:14 and
+ * Job 30:7.
  */
 function cleaned(value: string): string {
   return value

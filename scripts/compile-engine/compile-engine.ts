@@ -24,11 +24,9 @@ const SECOND_MODEL = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pac
 const MODEL = path.join(PACKAGE, 'model', 'en-us')
 
 /**
- * Writes everything the on-device recognizer downloads into `outDir` (emptied first): the WebAssembly module,
- * the acoustic model in one file, the pronunciations, the second pass's runtime and model, `manifest.json`, and
- * license notices. File names include part of a checksum. Stores only compressed forms, `.br` and (except for
- * the second pass) `.gz`, because the server decompresses for the few clients that need it. Caches compressed
- * files in `.cache/engine`. Returns the manifest.
+ * Writes everything the on-device recognizer downloads into `outDir` (emptied first), with checksums in file
+ * names. Stores only compressed forms, because the server decompresses for the few clients that need it. Caches
+ * compressed files in `.cache/engine`.
  */
 export async function compileEngine(outDir: string): Promise<EngineManifest> {
   await rm(outDir, { recursive: true, force: true })

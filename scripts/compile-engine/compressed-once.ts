@@ -25,10 +25,7 @@ export interface Effort {
   readonly withoutGzip?: boolean
 }
 
-/**
- * Compresses `bytes`, or reuses the result of an earlier run, cached under `name`, which must change with the
- * content.
- */
+/** Compresses `bytes`, or reuses an earlier result cached under `name`, which must change with the content. */
 export async function compressedOnce(
   cache: string,
   name: string,

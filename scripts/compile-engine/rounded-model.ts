@@ -12,9 +12,9 @@ const WEIGHT_STEP = 2
 const LARGEST_BYTE = 255
 
 /**
- * Rounds the model for download, which saves 0.9 MB: Gaussian means and variances to ten bits, mixture weights
- * to every second step. Recognition of 122 recordings of people is unchanged
- * (docs/research/hearing-recognizer.md). Throws if the files aren't in CMU Sphinx format.
+ * Rounds Gaussian means and variances to ten bits, and mixture weights to every second step, which saves 0.9
+ * MB. Recognition of 122 recordings is unchanged (docs/research/hearing-recognizer.md). Throws if the files
+ * aren't in CMU Sphinx format.
  */
 export function roundedModel({ features, files }: AcousticModel): AcousticModel {
   const { means, variances, sendump } = files
@@ -29,10 +29,7 @@ export function roundedModel({ features, files }: AcousticModel): AcousticModel 
   }
 }
 
-/**
- * A file of mixture weights: lengths and texts up to a length of 0, codewords, senones, then a byte per pair
- * and stream.
- */
+/** Layout: lengths and texts up to a length of 0, codewords, senones, then a byte per pair and stream. */
 function roundedWeights(file: Uint8Array): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   let at = 0
@@ -50,9 +47,7 @@ function roundedWeights(file: Uint8Array): Uint8Array {
   return bytes
 }
 
-/**
- * A file of floats: text header, byte order marker, counts, the floats, and a checksum of counts and floats.
- */
+/** Layout: text header, byte order marker, counts, floats, and a checksum of counts and floats. */
 function roundedFloats(file: Uint8Array): Uint8Array {
   const bytes = file.slice()
   const words = new DataView(bytes.buffer)

@@ -30,11 +30,7 @@ export interface SecondPassPart {
   readonly brotli: Uint8Array
 }
 
-/**
- * The second pass's runtime and speech model from `content`.
- *
- * @throws Error if a file doesn't match its documented checksum
- */
+/** @throws Error if a file doesn't match its documented checksum */
 export async function secondPassParts(): Promise<Readonly<Record<SecondPassFileName, SecondPassPart>>> {
   const [runtime, encoder, decoder] = await Promise.all([
     readPart('runtime'),

@@ -11,9 +11,8 @@ const DEV_FOLDER = fileURLToPath(new URL('../../.cache/engine-dev', import.meta.
 const OURS_TO_LOAD = /(soundswallower|ort-wasm)[^/]*\.wasm$/
 
 /**
- * Lets the web code use the speech engine. Replaces the engine package's `Blob` polyfill, which fails in
- * workers, by the browser's own. Leaves WebAssembly files out of the bundle, because the page loads them from
- * `/engine/`; during development, this plugin serves that folder.
+ * Replaces the engine's `Blob` polyfill, which fails in workers, and leaves WebAssembly files out of the
+ * bundle, because the page loads them from `/engine/`. Serves that folder during development.
  */
 export function engine(): Plugin {
   return {

@@ -7,10 +7,7 @@ const MOST_PHONES = 2
 
 type Costs = ReadonlyMap<string, number>
 
-/**
- * Assigns zero to two phones to each letter, as consistently as possible across words. Leaves out words that
- * can't be split this way.
- */
+/** Assigns zero to two phones to each letter, as consistently as possible. Leaves out words that can't be split. */
 export function alignLetters(words: Pronunciations): Map<string, string[]> {
   const pairs = [...words].map(([word, [way = '']]) => [word, way.split(' ')] as const)
   let costs: Costs = new Map()

@@ -10,8 +10,8 @@ const OVERRULED: ReadonlySet<string> = new Set(['shew', 'job', 'saith'])
 const REMARK = /\s*#.*$/
 
 /**
- * The CMU Pronouncing Dictionary, limited to letters and apostrophes. Skips alternatives with a comment, which
- * are other words with the same spelling ("fine", the Irish party).
+ * Limited to letters and apostrophes. Skips alternatives with a comment: other words with the same spelling
+ * ("fine", Irish).
  */
 export function dictionary(): Pronunciations {
   const words: Pronunciations = new Map()

@@ -7,8 +7,7 @@ import { printedWords } from './printed-words.ts'
 import { sayPrintedWords, withFluentWays } from './say-printed-words.ts'
 
 /**
- * Generates the on-device recognizer's pronunciations (content/pronunciations/README.md): every word of the
- * bundled texts and the CMU dictionary that the rules alone would get wrong. Needs espeak-ng. The results are
+ * Generates the recognizer's pronunciations (content/pronunciations/README.md) with espeak-ng. The results are
  * committed, so run it only after a text or rule changes.
  */
 

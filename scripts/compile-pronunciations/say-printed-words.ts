@@ -7,10 +7,7 @@ import type { PrintedWord } from './printed-words.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content/pronunciations/', import.meta.url))
 
-/**
- * Pronounces words by, in this order: our own list, the dictionary, an English ending, two words joined,
- * espeak-ng in two accents.
- */
+/** Tries, in order: our own list, the dictionary, an English ending, two words joined, espeak-ng in two accents. */
 export function sayPrintedWords(printed: readonly PrintedWord[], known: Pronunciations): Pronunciations {
   const byHand = readWays('by-hand.txt')
   const base = new Map([...known, ...byHand])
@@ -64,10 +61,7 @@ const BEGINNINGS = new Set([
   'after',
 ])
 
-/**
- * Splits a word into two known ones ("overspread"). Requires whole words, or "subjection" would be "subject"
- * and "ion".
- */
+/** Splits a word into two known ones ("overspread"), but not into scraps: "subjection" isn't "subject" and "ion". */
 function sayCompound(word: string, known: Pronunciations): readonly string[] {
   for (let cut = word.length - 2; cut >= 2; cut -= 1) {
     const isScrap = cut < 4 || word.length - cut < 4

@@ -52,10 +52,7 @@ function parseTable(source: string, file: string): string[][] {
 /** Finds the first delimiter; neither book names nor headings contain one. */
 const delimiterOf = (source: string) => /[\t;,]/.exec(source)?.[0] ?? ','
 
-/**
- * Reads JSON: a list of { book, chapter, verse, text }, also under "verses", or books of chapters of verses
- * ({ "John": { "3": { "16": "..." } } }).
- */
+/** Accepts a list of { book, chapter, verse, text }, also under "verses", or { "John": { "3": { "16": "..." } } }. */
 export function readJson(source: string, file: string): Printed {
   const parsed = z.safeParse(Json, parseJson(source, file))
   if (!parsed.success)

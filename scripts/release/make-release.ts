@@ -28,8 +28,8 @@ const readManifest = (folder: string) =>
 const BILL = 'sbom.cdx.json'
 
 /**
- * Packs the build, with the few packages that can't be bundled, into an archive that runs with Node alone on
- * the same platform. Writes its checksum and bill of materials beside it. Returns the archive's path.
+ * Packs an archive that runs with Node alone on the same platform, with its checksum and bill of materials.
+ * Returns its path.
  */
 export async function makeRelease(root: string, into: string): Promise<string> {
   const { version } = readManifest(root)

@@ -7,8 +7,8 @@ const ALWAYS = ['LICENSE', '.env.example', 'content/SOURCES.md']
 const FOLDERS = ['deploy', 'docs']
 
 /**
- * Files to add to the archive, from the root. In folders, only files tracked by git, because an operator's own
- * secrets are beside the examples in `deploy`. Without git, leaves the folders out.
+ * In folders, includes only files tracked by git, because an operator's secrets are beside the examples in
+ * `deploy`. Without git, leaves the folders out.
  */
 export async function papersOf(root: string): Promise<string[]> {
   const tracked = await trackedFiles(root, [...ALWAYS, ...FOLDERS])

@@ -85,10 +85,7 @@ async function demandCopy(): Promise<void> {
     throw new Error('The copy is not encrypted.')
 }
 
-/**
- * Checks that notices and bill of materials list the same packages, and that the archive includes none of the
- * packager's secrets.
- */
+/** Checks that notices and bill of materials match, and that the archive includes none of the packager's secrets. */
 function demandPapers(folder: string): void {
   const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
     readonly components: readonly { readonly name: string; readonly version: string }[]

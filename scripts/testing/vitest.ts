@@ -31,8 +31,8 @@ export async function runVitest(rooms: readonly string[]): Promise<Tally> {
 const NOTHING_RAN = JSON.stringify({ numPassedTests: 0, numFailedTests: 0, testResults: [] } satisfies Report)
 
 /**
- * A run that fails without a failed test (a file that can't be loaded, an error outside a test) counts as a
- * failure.
+ * Counts a run that fails without a failed test as a failure: a file can't be loaded, or an error is outside a
+ * test.
  */
 function tallyOf(
   { numPassedTests, numFailedTests, testResults }: Report,

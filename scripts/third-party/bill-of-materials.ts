@@ -11,12 +11,7 @@ interface Bill {
 
 const LOCKED = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--workspaces=false']
 
-/**
- * Makes a software bill of materials (CycloneDX JSON) of the packages in these folders: npm's list of the whole
- * lock file, without build and test dependencies.
- *
- * @throws Error if the lock file lacks one of them
- */
+/** Lists the packages in these folders as CycloneDX JSON. @throws Error if the lock file lacks one of them */
 export async function billOfMaterials(root: string, folders: readonly string[]): Promise<string> {
   const shipped = new Set(folders.map((folder) => referenceOf(join(root, folder))))
   const bill = JSON.parse(await runNpm(root, LOCKED)) as Bill

@@ -30,11 +30,7 @@ const HOLDERS: Readonly<Record<string, string>> = {
   '@node-rs/argon2': 'LongYinan',
 }
 
-/**
- * Reads the license of the package in a folder.
- *
- * @throws Error if it has no text: don't build what can't be shipped lawfully
- */
+/** @throws Error if there is no text: don't build what can't be shipped lawfully */
 export function packageLicense(folder: string): PackageLicense {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
   const { name, version, license = manifest.licenses?.map(({ type }) => type).join(' AND ') } = manifest

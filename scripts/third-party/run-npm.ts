@@ -1,11 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/**
- * Runs npm in a folder and returns its output; uses the npm that started us, if any.
- *
- * @throws the error of `execFile`, with the output, if npm fails
- */
+/** Runs npm, preferably the one that started us. @throws the error of `execFile`, with the output */
 export async function runNpm(folder: string, args: readonly string[]): Promise<string> {
   const { npm_execpath: script } = process.env
   const [program, before] = script === undefined ? ['npm', []] : [process.execPath, [script]]

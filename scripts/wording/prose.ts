@@ -1,7 +1,4 @@
-/**
- * Matches comments and string literals. An apostrophe in JSX text may start a false string, but it ends on the
- * same line.
- */
+/** An apostrophe in JSX text may start a false string, but it ends on the same line. */
 const PROSE =
   /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 

@@ -24,7 +24,7 @@ export class ServerClock {
   }
 
   /**
-   * One sentence on what is wrong with the clock and what to do; null if it seems right. Rejects without the
+   * What is wrong with the clock and what to do, in one sentence; null if it seems right. Rejects without the
    * database.
    */
   async fault(): Promise<string | null> {

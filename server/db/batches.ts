@@ -1,8 +1,8 @@
 interface Batching<Item, Answer> {
   readonly keyOf: (item: Item) => string
   /**
-   * Processes the items that `draw` returns (the same at each call), including late arrivals, with null for
-   * those that must run alone.
+   * Processes the items of `draw` (the same at each call), including late arrivals; null for those that must
+   * run alone.
    */
   readonly together: (draw: () => readonly Item[]) => Promise<readonly (Answer | null)[]>
   readonly alone: (item: Item) => Promise<Answer>
@@ -20,10 +20,7 @@ const AT_ONCE = 2
 /** Items per batch: a longer one would delay the first. */
 const MOST = 50
 
-/**
- * Batches items that wait at the same time. Never delays an item to wait for others: while batches run, more
- * items gather for the next.
- */
+/** Never delays an item to wait for others: more gather while batches run. */
 export class Batches<Item, Answer extends object> {
   readonly #batching: Batching<Item, Answer>
   #waiting: Waiting<Item, Answer>[] = []

@@ -45,9 +45,8 @@ const QUERY_TIMEOUT = 15_000
 const CONNECTIONS = 10
 
 /**
- * Opens the database and migrates it, after a backup into `backupFolder` if it isn't empty. `warn` gets
- * messages for the operator. Refuses tables of a newer program; on a server `mayBeNewer` leaves them unchanged,
- * for a restore that replaces them.
+ * Opens and migrates the database, after a backup into `backupFolder` if it isn't empty. Refuses a newer
+ * program's tables; on a server `mayBeNewer` leaves them unchanged, for a restore.
  */
 export const openDatabase = (
   place: DatabasePlace,

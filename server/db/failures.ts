@@ -49,17 +49,11 @@ export const isUnreachable = (error: unknown) =>
 /** The disk is full; the transaction was rolled back. */
 export const isDiskFull = (error: unknown) => some(error, ({ code }) => code === '53100' || code === 'ENOSPC')
 
-/**
- * The database stopped over its files, or found them damaged. During a migration, a missing table or column
- * (class 42) means the same.
- */
+/** During a migration, a missing table or column (class 42) also means damage. */
 export const isOfDamage = (error: unknown) =>
   some(error, ({ code }) => /^(XX...|58...|42...|DATABASE_STOPPED)$/.test(String(code)))
 
-/**
- * The database failed over its files, memory or itself, not the statement. Excludes a full disk, which it
- * recovers from.
- */
+/** Failures of files, memory or the engine, not the statement. Excludes a full disk, which it recovers from. */
 export const isOfEngine = (error: unknown) =>
   some(error, ({ code }) => /^(53(?!100)...|58...|XX...)$/.test(String(code)))
 

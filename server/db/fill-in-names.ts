@@ -13,8 +13,8 @@ interface Named {
 }
 
 /**
- * Fills in what earlier versions didn't store: username skeletons, and addresses normalized for comparison. If
- * two members clash, the one who joined first gets it; the other stays unchanged and signs in as before.
+ * Fills in skeletons and normalized addresses, missing from earlier versions. If two members clash, the first
+ * one gets it; the other signs in as before.
  */
 export async function fillInNames(database: Database): Promise<void> {
   for (let seen = 0; ;) {

@@ -6,10 +6,7 @@ export const CLOCK_SKEW = 5 * 60_000
 /** The latest plausible end of something lasting at most `longest` milliseconds. */
 export const latestEnd = (now: Date, longest: number): Date => new Date(+now + longest + CLOCK_SKEW)
 
-/**
- * Whether an end is in the future. One more than `longest` milliseconds away was set by a wrong clock and
- * counts as over, or one clock jump would last for years.
- */
+/** Ignores an end over `longest` milliseconds away, set by a wrong clock, or one clock jump would last for years. */
 export const lasts = (end: Column, now: Date, longest: number): SQL | undefined =>
   and(gt(end, now), lte(end, latestEnd(now, longest)))
 

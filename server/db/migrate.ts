@@ -69,8 +69,8 @@ async function noteVersion(queries: Queries): Promise<void> {
 export type BeforeChange = (database: Database) => Promise<void>
 
 /**
- * Migrates, over its own connections. Concurrent processes wait for each other, and each migration runs once;
- * then converts data of earlier versions. Calls `beforeChange` before changing tables with data.
+ * Runs each migration once across processes, then converts data of earlier versions. Calls `beforeChange`
+ * before changing tables with data.
  *
  * @throws DatabaseUnusable with the version to install if a newer program migrated the tables, unless
  * `mayBeNewer`
@@ -100,10 +100,7 @@ export const bringUpToDate = (
     }),
   )
 
-/**
- * Runs work exclusively across processes. Uses a transaction-level lock, because a pooler may switch sessions.
- * The embedded database belongs to one process anyway.
- */
+/** Uses a transaction-level lock, because a pooler may switch sessions. An embedded database needs none. */
 async function alone(config: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
   if (config.stream !== undefined) return work()
   return withClient(config, async (client) => {
@@ -136,10 +133,7 @@ async function withClient(
   }
 }
 
-/**
- * Recreates the tables as of a migration, inside the caller's transaction. False if this program doesn't know
- * that migration.
- */
+/** Runs in the caller's transaction. False if this program doesn't know that migration. */
 export async function makeTables(queries: Queries, last: number): Promise<boolean> {
   const known = knownMigrations()
   if (!known.some(({ folderMillis }) => folderMillis === last)) return false

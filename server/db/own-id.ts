@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { uuidOf } from '#shared/domain/uuid.ts'
 
-/**
- * Derives a new id for an imported object whose own id belongs to another member. Deterministic, so importing
- * it again finds it.
- */
+/** Derives an imported object's id if another member has its own. Deterministic, so importing it again finds it. */
 export const ownId = (userId: string, id: string): string =>
   uuidOf(createHash('sha256').update(`${userId} ${id}`).digest('hex'))

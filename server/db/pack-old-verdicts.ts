@@ -15,10 +15,7 @@ interface OldRow {
   readonly extras: readonly Extra[] | null
 }
 
-/**
- * Packs verdicts stored as JSON by earlier versions, page by page; returns how many. Keeps the JSON of rows
- * that wouldn't round-trip. Resumable at the next start.
- */
+/** Keeps the JSON of rows that wouldn't round-trip. Returns how many were packed. Resumable. */
 export async function packOldVerdicts(database: Database, page = PAGE): Promise<number> {
   let packed = 0
   for (let after: OldRow | undefined; ;) {

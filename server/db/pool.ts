@@ -10,8 +10,8 @@ const IDLE_TRANSACTION_TIMEOUT = 30_000
 const SILENCE = 2000
 
 /**
- * Connection options with a query timeout in milliseconds. Our own sessions keep statements prepared, and set
- * timeouts. A pooler's sessions are shared: leave nothing in them; timeouts are the pooler's.
+ * `queryTimeout` is in milliseconds. A pooler's sessions are shared: leave no statements in them; timeouts are
+ * its own.
  */
 export const sessionsOn = (isPooled: boolean, queryTimeout: number): pg.PoolConfig => ({
   query_timeout: queryTimeout + SILENCE,
@@ -25,10 +25,7 @@ export const sessionsOn = (isPooled: boolean, queryTimeout: number): pg.PoolConf
       }),
 })
 
-/**
- * Runs queries on a pool. Releases a transaction's connection on every path: Drizzle leaks it if BEGIN fails,
- * until none is left.
- */
+/** Releases a transaction's connection on every path: Drizzle leaks it if BEGIN fails, until none is left. */
 export function queriesOf(pool: pg.Pool): Database {
   const database = drizzle(pool)
   const onClients = new WeakMap<pg.PoolClient, Database>()
@@ -46,10 +43,7 @@ export function queriesOf(pool: pg.Pool): Database {
   return database
 }
 
-/**
- * Reports broken connections, idle or in use: an unhandled error would end the process. The failing query also
- * rejects.
- */
+/** Reports broken connections: an unhandled error would end the process. The failing query also rejects. */
 export function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('connect', (client) => client.on('error', (error) => warn(messages.connectionBroke(error.message))))

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * Detects a pooler in transaction mode (PgBouncer): the process id it announces differs from the one that
- * responds.
- */
+/** Detects PgBouncer in transaction mode: the announced process id differs from the responding one. */
 export async function isPooler(config: pg.ClientConfig): Promise<boolean> {
   const client: pg.Client & { readonly processID?: number | null } = new pg.Client(config)
   client.on('error', () => {})

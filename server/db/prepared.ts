@@ -4,10 +4,7 @@ interface Buildable<Result> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> }
 }
 
-/**
- * Builds a statement once per connection: building most takes longer than running them. The connection names it
- * (`PreparingClient`).
- */
+/** Builds a statement once per connection, because that takes longer than running it. */
 export function prepared<Result>(
   build: (queries: Queries) => Buildable<Result>,
 ): (queries: Queries, values: Record<string, unknown>) => Promise<Result> {

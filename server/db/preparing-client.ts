@@ -14,10 +14,7 @@ const A_DAY = 86_400_000
 
 type Query = (...args: unknown[]) => unknown
 
-/**
- * Prepares each parameterized statement once, then sends only its name and values. Planning costs more than
- * running most of our statements, above all in the embedded database.
- */
+/** Prepares each parameterized statement once: planning costs more than running most of them. */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #mayTakeItsTime = false

@@ -8,17 +8,11 @@ const FIRST_PAUSE = 25
 /** Milliseconds after which to give up, because a person is waiting. */
 const TIMEOUT = 4000
 
-/**
- * Retries idempotent work while the database is unreachable or in conflict: for about 1.5 seconds, the time a
- * database takes to restart.
- */
+/** Retries idempotent work for about 1.5 seconds, the time a database takes to restart. */
 export const retried = <T>(work: () => Promise<T>): Promise<T> =>
   tryAgain(work, (error) => isConflict(error) || isUnreachable(error))
 
-/**
- * Runs a transaction. Retries conflicts from the beginning, but not lost connections, because the commit may
- * have succeeded.
- */
+/** Retries conflicts from the beginning, but not lost connections, because the commit may have succeeded. */
 export const inTransaction = <T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> =>
   tryAgain(() => database.transaction(work), isConflict)
 

@@ -4,10 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 type Columns = Readonly<Record<string, PgColumn>>
 type Row<Of extends Columns> = { readonly [Name in keyof Of]: GetColumnData<Of[Name]> }
 
-/**
- * Rows passed to a prepared statement as a table. Each column is one parameter, so the statement is built and
- * planned once for any number of rows.
- */
+/** Each column is one parameter, so the statement is built and planned once for any number of rows. */
 interface SentRows<Of extends Columns> {
   readonly table: SQL
   values(rows: readonly Row<Of>[]): Record<string, unknown>

@@ -4,9 +4,8 @@ import { crossSite } from './errors.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes requested by pages of other sites, because the browser would send the session cookie.
- * Browsers say where a request comes from; a client that sends neither header isn't a browser and has no cookie
- * to abuse. Accepts only JSON bodies, which forms of other sites can't send.
+ * Refuses changes requested by other sites' pages, because the browser would send the session cookie. A client
+ * without these headers isn't a browser. Accepts only JSON bodies, which forms can't send.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: URL | undefined): void {
   app.removeContentTypeParser('text/plain')

@@ -11,13 +11,11 @@ const REFUSALS: Readonly<Record<number, string>> = {
   415: messages.onlyJson,
 }
 
-/**
- * Answers every error with JSON: a message and the request id from the log. Internal details stay in the log.
- */
+/** Sends a message and the request id from the log; internal details stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    // Fastify would close the connection while a proxy is still sending, and the proxy would show its own error
-    // instead of ours. Without this header, Node responds at once and reads the rest of the body.
+    // Fastify would close the connection while a proxy is still sending, and the proxy would show its own
+    // error. Without this header, Node responds at once and reads the rest of the body.
     if (error.statusCode === 413) reply.removeHeader('connection')
     return sendError(error, request, reply)
   })

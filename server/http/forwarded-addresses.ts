@@ -15,8 +15,8 @@ export function forwardedAddress(entry: string): string | null {
 }
 
 /**
- * X-Forwarded-For with bare addresses. From the right, an invalid address ends the list: it and everything to
- * its left count as the socket's own address, since nothing vouches for them.
+ * From the right, an invalid address ends the list: nothing vouches for it and everything to its left, so they
+ * become the socket's own address.
  */
 export function bareAddresses(header: string, socketAddress: string): string {
   const kept: string[] = []

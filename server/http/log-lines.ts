@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { withoutValues } from '../db/failures.ts'
 
-/**
- * Serializers for all log lines, including Fastify's own: method and route of a request, status of a response,
- * `loggedError` of an error. Keeps addresses, headers and queries out of the log.
- */
+/** Serializes all log lines, including Fastify's own, without addresses, headers and queries. */
 export const logLines = (level: string) => ({
   level,
   serializers: {

@@ -49,10 +49,7 @@ export function isPublicAddress(address: string): boolean {
 /** Top-level names that aren't on the public internet. */
 const LOCAL_NAMES = /\.(local|localhost|internal|intranet|private|corp|home|lan|arpa|test|invalid|onion|alt)$/
 
-/**
- * Whether a URL may be on the public internet: https on the default port, by name, without credentials. The
- * resolved address is checked on connecting.
- */
+/** Accepts https on the default port, by name, without credentials. The resolved address is checked on connecting. */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, port, username, password, hostname } = new URL(text)
@@ -66,8 +63,8 @@ export function isPublicUrl(text: string): boolean {
 const NAME_SERVER = { timeout: 1500, tries: 2 }
 
 /**
- * Resolves a name to public addresses; fails with NotPublic if it has none. Queries DNS itself: the system's
- * resolver would block one of the few threads that also hash passwords while a DNS server is silent.
+ * Fails with NotPublic if there is no public address. Queries DNS itself: the system's resolver would block
+ * threads that also hash passwords.
  */
 export function publicLookup(nameServers?: readonly string[]): LookupFunction {
   const resolve = async (name: string) => {
@@ -91,10 +88,7 @@ export function publicLookup(nameServers?: readonly string[]): LookupFunction {
 export const publicAgent = (nameServers?: readonly string[]): Agent =>
   new Agent({ keepAlive: false, lookup: publicLookup(nameServers) })
 
-/**
- * Makes one request to an address entered by a person. Rejects if the address isn't public, the server is too
- * slow, or the response too long.
- */
+/** For addresses entered by people. Rejects if the address isn't public, or the response is too slow or too long. */
 export async function requestPublic(
   address: string,
   { method, headers = {}, body, timeout, mostBytes }: PublicRequest,

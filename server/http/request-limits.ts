@@ -1,7 +1,4 @@
-/*
- * Limits on requests. The proxies in `deploy/` have their own, which must let all of this through:
- * `shipped-proxies.test.ts` compares and tries them.
- */
+/* Limits on requests. The proxies in `deploy/` must let all of this through (`shipped-proxies.test.ts`). */
 
 /** Bytes of a normal body: one verse, note or attempt. Anything larger is a mistake. */
 export const BODY_BYTES = 100_000

@@ -3,10 +3,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 /** Logged for screens and unknown addresses. */
 const NO_ROUTE = 'none'
 
-/**
- * Logs one line per request: what it was, how it ended, and how long it took. Logs the route instead of the
- * address, because parameters may be secrets, and no body, query or header.
- */
+/** Logs one line per request. Names its route instead of the address, because parameters may be secrets. */
 export class RequestLog extends LogController {
   /** Log a request only when its response is sent. */
   override incomingRequest(): void {}

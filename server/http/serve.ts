@@ -34,9 +34,8 @@ export interface Call<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answering<E> | StoredBody | StreamedBody>
 
 /**
- * Mounts one call of the contract: checks access, parses the input (400 with the first fault), and strips
- * everything the contract doesn't name. Responses aren't cached unless the handler says so. Retries reads while
- * the database is unreachable.
+ * Checks access, parses the input (400 with the first fault), and strips everything the contract doesn't name.
+ * Disables caching by default. Retries reads while the database is unreachable.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
   app.route({

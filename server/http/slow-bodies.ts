@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Ends requests whose body arrives too slowly, with 408. Node has only one timeout for all requests, which must
- * suit the largest, and checks rarely.
+ * Ends them with 408. Node has only one timeout, which must suit the largest requests.
  *
  * @param usual milliseconds
  * @param others milliseconds for paths that may take longer

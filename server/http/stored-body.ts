@@ -56,10 +56,7 @@ interface Kind {
   readonly caching?: 'private, no-cache' | 'no-cache'
 }
 
-/**
- * Sends a stored body in the smallest encoding the client accepts, or 304. Browsers revalidate each time, which
- * costs a few bytes if nothing changed.
- */
+/** Sends the smallest encoding the client accepts, or 304. Browsers revalidate each time. */
 export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -103,9 +100,7 @@ function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
   return known.includes('*') || ENCODINGS.some((encoding) => known.includes(tag(body, encoding)))
 }
 
-/**
- * The encoding an Accept-Encoding header prefers, the smallest among equals; identity if the header is missing.
- */
+/** Picks the preferred encoding, the smallest among equals; identity if the header is missing. */
 export function bestEncoding(header = ''): Encoding {
   const wishes = header.toLowerCase()
   // The library applies "*" to Brotli even if the header refuses it explicitly ("br;q=0, *").

@@ -10,8 +10,8 @@ export const trusting = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /**
- * Strips ports from X-Forwarded-For: otherwise each connection would count as a separate caller. Fastify reads
- * the header when `ip` is first used, so this must be the first hook.
+ * With a port, each connection would count as a separate caller. Must be the first hook, because Fastify reads
+ * the header when `ip` is first used.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

@@ -13,10 +13,7 @@ const FILES = { forVisitors: 'index.html', forMembers: 'member.html', shell: 'ap
 /** The built pages: the front page for visitors and for members, and the shell for all other addresses. */
 export type Pages = Readonly<Record<keyof typeof FILES, string>>
 
-/**
- * Never serves folders, raw templates, or compressed files under their own names. Ignores case, like some file
- * systems.
- */
+/** Folders, raw templates, and compressed files under their own names. Ignores case, like some file systems. */
 const NEVER_SENT = new RegExp(`/$|(^|/)(${FILES.forVisitors}|${FILES.forMembers})$|\\.(br|gz)$`, 'i')
 
 /** Files with a content hash in their name. */
@@ -31,10 +28,7 @@ const ENGINE_TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/**
- * Concurrent decompressions, 4 MB of memory each. Only clients that don't accept the compressed forms need
- * them.
- */
+/** Concurrent decompressions, 4 MB of memory each, for clients that don't accept the compressed forms. */
 const MOST_DECOMPRESSED = 8
 
 /** Milliseconds for a client to receive one: 20 MB at 0.6 Mbit/s. */
@@ -55,10 +49,7 @@ export function readPages(folder: string): Pages {
 
 export type AnswerScreen = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/**
- * Serves scripts, pictures and the speech engine in precompressed forms. Answers screens with a page, unknown
- * calls and files with 404. Decompresses engine files for clients that don't accept compression.
- */
+/** Serves precompressed files, pages for screens' addresses, and 404 for unknown calls and files. */
 export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen: AnswerScreen): void {
   app.register(serveFiles, {
     root: folder,
@@ -107,10 +98,7 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 const cachingOf = (path: string) =>
   IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/**
- * Anything but calls and files. A verse id ends in capitals ("/practice/verse/JHN.3.16.ESV"), so it isn't a
- * file extension.
- */
+/** Anything but calls and files. A verse id ends in capitals ("/practice/verse/JHN.3.16.ESV"), unlike a file. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
   const isFile = /^\/(assets|engine)\//.test(path) || /\.[a-z]+[0-9]?$/.test(path)

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { mapInSteps, type Steps } from '#shared/domain/steps/steps.ts'
 
-/**
- * Encodes a value as JSON, leaving out what its schema doesn't name. Handles one row per step, because lists
- * can have thousands.
- */
+/** Leaves out what the schema doesn't name. Handles one row per step, because lists can have thousands. */
 export function* writtenJson(schema: z.core.$ZodType, value: unknown): Steps<string> {
   if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(value))
     return JSON.stringify(z.parse(schema, value))

@@ -3,9 +3,7 @@ import { inUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { busy } from '../http/errors.ts'
 
-/**
- * OWASP's cheapest recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane.
- */
+/** OWASP's cheapest recommendation for argon2id, the library's default variant. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Concurrent hashes: half of the threads that Node shares with files and DNS. */
@@ -26,8 +24,8 @@ export class Passwords {
   }
 
   /**
-   * Takes equally long without a hash and returns false, so timing doesn't reveal whether an account exists.
-   * Rejects with 503 if too many are waiting.
+   * Takes equally long without a hash, so timing doesn't reveal whether an account exists. Rejects with 503 if
+   * too many wait.
    */
   async verify(kept: string | null, password: string): Promise<boolean> {
     const decoy = await this.#decoy

@@ -54,8 +54,8 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 }
 
 /**
- * Members matched by username first, then by address. Several are possible: old usernames may look like an
- * address, and an old mailbox may have two accounts.
+ * Username first, then address. Several may match: old usernames look like addresses, and old mailboxes have
+ * two accounts.
  */
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
@@ -143,10 +143,7 @@ export async function setSuspended(queries: Queries, userId: string, since: Date
   await queries.update(users).set({ suspendedAt: since }).where(eq(users.id, userId))
 }
 
-/**
- * Matches owners visible to others, which excludes suspended members. Apply it to everything shown or sent to
- * other members.
- */
+/** Excludes suspended members. Apply it to everything shown or sent to other members. */
 export const isShown = (owner: PgColumn): SQL =>
   sql`${owner} not in (select ${users.id} from ${users} where ${users.suspendedAt} is not null)`
 

@@ -1,9 +1,8 @@
 import unhomoglyph from 'unhomoglyph'
 
 /**
- * Maps lookalike usernames to the same string (the "skeleton" of UTS 39, with the Unicode tables of
- * `unhomoglyph`). Maps capitals by their look, then by case, because usernames ignore case: "RuthI", "Ruthl"
- * and "ruthl" are one.
+ * The "skeleton" of UTS 39, by the tables of `unhomoglyph`: lookalikes give the same string. Maps capitals by
+ * their look, then by case: "RuthI", "Ruthl" and "ruthl" are one.
  */
 export function usernameSkeleton(username: string): string {
   const shown = username

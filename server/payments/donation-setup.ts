@@ -34,10 +34,7 @@ interface Given {
   readonly HOST: string
 }
 
-/**
- * Defaults: the provider if its keys are set, else test mode on a developer's own machine, else none. `refuse`
- * creates the error for a wrong setting.
- */
+/** Defaults to the provider if its keys are set, else to test mode on a developer's machine, else to off. */
 export function donationSetup(given: Given, refuse: (sentence: string) => Error): DonationSetup {
   const stripe = stripeOf(given, refuse)
   if (given.DONATIONS === 'stripe' && stripe === undefined) throw refuse(wrong.STRIPE_MISSING)

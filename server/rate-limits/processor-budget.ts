@@ -4,10 +4,8 @@ import { addressKey } from './rate-limits.ts'
 import { busy, tooManyAttempts } from '../http/errors.ts'
 
 /**
- * Milliseconds of processor time per call for a member at all limits (`npm run bench -- neighbor`: on two slow
- * cores with 2,000 cards, 5,000 saved verses, 500 sets of 200 verses, 10,000 verses in memory, 100,000 attempts
- * at 60,000 verses), or for a password. All others: `ORDINARY`. Paged lists count in part: most members have
- * little, and pages yield to others.
+ * Processor milliseconds per call for a member at all limits (`npm run bench -- neighbor`, on two slow cores),
+ * or for a password. All others: `ORDINARY`. Paged lists count in part, because they yield to others.
  */
 export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/reviews/verses': 1300,
@@ -39,10 +37,7 @@ const COSTLY = 50
 const READS_AT_ONCE = 2
 /** Queued calls per caller: enough for a classroom signing in behind one address. */
 const WAITING = 50
-/**
- * Calls that last as long as the client's connection takes. They queue separately, so they don't block the
- * member's other calls.
- */
+/** Calls that last as long as the client's connection takes. They queue separately, so as not to block others. */
 const LASTING: ReadonlySet<string> = new Set(
   [api.account.download, api.account.importData].map(({ method, path }) => `${method} ${path}`),
 )
@@ -122,9 +117,8 @@ export class CallerTurns {
 }
 
 /**
- * Gives each member and each address a processor time budget, and queues their calls: costly ones and changes
- * run one at a time, a member's other reads two at a time. A caller over budget waits (429) without delaying
- * others. Runs once the caller is known and before the body is read.
+ * Gives each member and address a budget, and runs their costly calls and changes one at a time, other reads
+ * two at a time. Callers over budget get 429. Runs before the body is read.
  */
 export function limitProcessorTime(app: FastifyInstance, now = () => performance.now()): void {
   const budgets = new ProcessorBudgets(now)

@@ -42,8 +42,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts an attempt before it's made, so parallel ones can't slip through. Rejects with 429 over the limit;
-   * otherwise returns a function that reverts the count.
+   * Counts first, so parallel attempts can't slip through. Rejects with 429; otherwise returns a function that
+   * reverts the count.
    */
   async count(limit: Limit, ...who: string[]): Promise<() => Promise<void>> {
     const { hits, secondsLeft, takeBack } = await this.tally(limit, ...who)
@@ -65,8 +65,8 @@ export class RateLimits {
   }
 
   /**
-   * Spends one unit of an allowance, which refills evenly. Needs a transaction, so that failures cost nothing.
-   * Rejects with 429 if none is left.
+   * Allowances refill evenly. Needs a transaction, so that failures cost nothing. Rejects with 429 if none is
+   * left.
    */
   async spend(queries: Queries, allowance: Allowance, who: string): Promise<void> {
     const allowed = await this.spendEach(queries, allowance, [who])
@@ -88,10 +88,7 @@ export class RateLimits {
     return new Set(callers.filter((who) => left.has(keyOf(name, [who]).toString('hex'))))
   }
 
-  /**
-   * Takes an exclusive turn for some seconds; one of many concurrent callers gets it. Rejects with 429 during
-   * another; otherwise returns a function that ends this one early.
-   */
+  /** Lets one of many concurrent callers in, others get 429. Returns a function that ends the turn early. */
   async takeTurn(name: string, seconds: number, ...who: string[]): Promise<() => Promise<void>> {
     if (!this.#isOn) return async () => {}
     const now = this.#clock()

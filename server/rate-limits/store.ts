@@ -10,10 +10,7 @@ interface Count {
   readonly endsAt: Date
 }
 
-/**
- * Increments a count; one that has ended restarts and runs until `newEnd`. Ignores an end later than that, set
- * while the clock was ahead.
- */
+/** Restarts a count that has ended, or that ends after `newEnd`, which was set while the clock was ahead. */
 export async function countHit(database: Database, key: Buffer, now: Date, newEnd: Date): Promise<Count> {
   const hasEnded = or(lte(rateLimits.endsAt, now), gt(rateLimits.endsAt, new Date(+newEnd + CLOCK_SKEW)))
   const [count] = await database
@@ -66,9 +63,8 @@ export async function endTurn(database: Database, key: Buffer): Promise<void> {
 }
 
 /**
- * Spends one unit per key, and returns the keys that had one left. A row's end is when its allowance is full
- * again; each unit spent moves it later. Ignores an end later than that of a fully spent allowance, set while
- * the clock was ahead.
+ * Returns the keys that had a unit left. A row's end is when its allowance is full again. Ignores an
+ * implausibly late end, set while the clock was ahead.
  */
 export async function spendOneOfEach(
   queries: Queries,

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from './token.ts'
 
 /**
- * Lists members who have signed in with this browser. Grants no access: it only exempts owners from delays
- * caused by others' password guesses. Kept after sign-out.
+ * Members who have signed in with this browser. Grants no access: it only exempts them from delays caused by
+ * others' guesses.
  */
 const COOKIE = 'known'
 const LIFE = 400 * 24 * 3600
@@ -23,10 +23,7 @@ export function knownBrowserOf(request: FastifyRequest, owner: Owner): string | 
   return entry === undefined ? null : nameIn(entry)
 }
 
-/**
- * Exempts the member's sign-ins from this browser from delays caused by strangers; does nothing without a
- * password.
- */
+/** Exempts sign-ins from this browser from delays caused by strangers; does nothing without a password. */
 export function rememberBrowser(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -24,9 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Over https, uses a prefix that browsers accept only from this exact host, so no sibling domain can plant it.
- */
+/** Over https, uses a prefix that browsers accept only from this exact host, so no sibling domain can plant it. */
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
 /** A cookie readable by scripts that grants no access: pages render for a member, and then ask who that is. */
 export const SIGNED_IN_HINT = 'signed-in'
@@ -44,10 +42,7 @@ interface Needs {
   readonly isClockRight: () => Promise<boolean>
 }
 
-/**
- * Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit,
- * 180 at most.
- */
+/** A random token in a cookie, its hash in the database; thirty days from the last visit, 180 at most. */
 export class Sessions implements Members {
   readonly #needs: Needs
   readonly #cookieName: string
@@ -78,9 +73,8 @@ export class Sessions implements Members {
   }
 
   /**
-   * Starts a session with a new token and invalidates the browser's old one, so no one can plant a token and
-   * wait for its owner to sign in. `access` is from when the member proved their identity: if revoked since,
-   * the session opens nothing.
+   * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. If `access`
+   * was revoked since, the session opens nothing.
    */
   async begin(request: FastifyRequest, reply: FastifyReply, access: MemberAccess): Promise<void> {
     const { database, clock } = this.#needs

@@ -14,8 +14,8 @@ interface Slicing {
 const REAL: Slicing = { now: () => performance.now(), pause: () => setImmediate() }
 
 /**
- * Runs work of any length in slices of a few milliseconds, letting the event loop run in between. Use it for
- * every loop over a member's history, because a long one would block all other members.
+ * Lets the event loop run every few milliseconds. Use it for every loop over a member's history, which would
+ * block all other members.
  */
 export async function inSlices<Result>(work: Steps<Result>, { now, pause }: Slicing = REAL): Promise<Result> {
   let end = now() + SLICE

@@ -13,9 +13,8 @@ interface Ending {
 }
 
 /**
- * Shuts down on a signal: refuses new requests, waits 1.5 seconds for those in flight, cuts their connections,
- * and always closes the database. A second signal skips the wait for requests. The end of the parent `npm
- * start` counts as a signal.
+ * Waits 1.5 seconds for requests in flight, and always closes the database. A second signal skips the wait. The
+ * end of the parent `npm start` counts as a signal.
  */
 export function closeOnSignals(
   app: FastifyInstance,

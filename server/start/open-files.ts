@@ -19,11 +19,7 @@ const DATABASE = { least: 64, most: 1000 }
 /** Fewer wouldn't serve a few browsers. */
 const LEAST_CONNECTIONS = 8
 
-/**
- * Divides open files: a quarter to the embedded database, the rest to connections and what they are sent.
- *
- * @throws TooFewFiles if the database or browsers would get too few
- */
+/** Gives the embedded database a quarter, connections the rest. @throws TooFewFiles if that isn't enough */
 export function shareOpenFiles(limit: number): OpenFileShares {
   const database = Math.min(DATABASE.most, Math.max(DATABASE.least, Math.floor(limit / 4)))
   const connections = Math.floor((limit - OF_THE_PROCESS - database) / 2)

@@ -4,10 +4,7 @@ import { settings as wrong } from './messages.ts'
 /** `NAME_FILE` names a file with the value of `NAME`. */
 const SUFFIX = '_FILE'
 
-/**
- * Fills in settings given as files, the way containers receive secrets: `SMTP_URL_FILE=/run/secrets/smtp`.
- * Strips the last line break. `refuse` creates the error for a wrong setting.
- */
+/** Containers receive secrets this way: `SMTP_URL_FILE=/run/secrets/smtp`. Strips the last line break. */
 export function withFiles(
   variables: Readonly<Record<string, string | undefined>>,
   names: readonly string[],

@@ -5,8 +5,8 @@ import { bundlePrograms } from '#scripts/build/bundle-server.ts'
 import { packageRoot } from '../start/package-root.ts'
 
 /**
- * Bundles a program (path from the root) like the server, because that starts three times as fast. Returns the
- * file, which is deleted after the tests.
+ * Starts three times as fast as from source. `source` is a path from the root; the bundle is deleted after the
+ * tests.
  */
 export async function bundledProgram(source: string): Promise<string> {
   const root = packageRoot()

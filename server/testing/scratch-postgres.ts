@@ -30,10 +30,7 @@ export function findPostgres(): string | null {
   )
 }
 
-/**
- * Starts a server on an empty folder, reachable only by a socket there; deletes it on stop. Not safe against a
- * power cut unless `settings` (postgresql.conf) say so.
- */
+/** Reachable only by a socket in its folder, which is deleted on stop. Not safe against a power cut by default. */
 export async function startScratchPostgres(
   programs: string,
   settings: Readonly<Record<string, string>> = {},

@@ -35,19 +35,13 @@ export interface Letter {
   readonly body: string
 }
 
-/**
- * What happens to the next call: an internal error, done without a response, or done before the connection is
- * cut.
- */
+/** An internal error, no response although done, or a cut connection although done. */
 type Trouble = 'refuses' | 'is silent' | 'hangs up'
 
 /** Seconds, like Stripe. */
 const START = Date.parse('2026-11-20T12:00:00Z') / 1000
 
-/**
- * A local server with the part of Stripe's API that we use: payments with idempotency keys, paged lists,
- * refunds, disputes. Methods simulate people and banks, and return signed messages.
- */
+/** Imitates the part of Stripe's API that we use. Methods simulate people and banks, and return signed messages. */
 export async function openStripe() {
   const payments: Payment[] = []
   const reversals: Reversal[] = []

@@ -17,10 +17,7 @@ export interface TestApp {
   visit(path: string, init?: RequestInit): Promise<Response>
   /** Creates the member's account and session on first use. */
   visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
-  /**
-   * Calls as a member, optionally with a body; returns status and parsed body. Removes the varying request id
-   * from errors.
-   */
+  /** Removes the varying request id from errors. */
   ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<Answer<Body>>
   /** The server's clock; assign to it to move time. */
   now: Date

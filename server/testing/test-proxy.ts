@@ -28,11 +28,7 @@ export interface UnreliableProxy {
 const LONGEST_DELAY = 30
 const LONGEST_HAUNTING = 300
 
-/**
- * Proxies one request per connection, and randomly loses, tears, repeats and delays requests and responses.
- *
- * @param chance numbers from 0 to 1
- */
+/** Randomly loses, tears, repeats and delays requests and responses. @param chance numbers from 0 to 1 */
 export async function openUnreliableProxy(target: number, chance: () => number): Promise<UnreliableProxy> {
   const met = new Map<Fate, number>()
   const underWay = new Set<Promise<void>>()

@@ -20,10 +20,7 @@ export type ChosenVerse = { readonly verseId: string } | { readonly customVerseI
 
 const NOT_REACHED: TextReading = { reason: 'unavailable' }
 
-/**
- * Finds every Bible text this server can show. Compiled and imported texts are local; `show` and `showAll` also
- * ask publishers for the rest.
- */
+/** Compiled and imported texts are local; `show` and `showAll` also ask publishers for the rest. */
 export class TextLibrary {
   /** The pool for the verse of the day, in Bible order; every built-in translation has all of them. */
   readonly daily: readonly Place[]
@@ -108,19 +105,13 @@ export class TextLibrary {
     return this.#orSubstitute(name, this.#readStored(name.place, name.translation))
   }
 
-  /**
-   * Fetches the verse if needed. Falls back to the KJV's verse under its own id, with the reason. Undefined if
-   * neither has it.
-   */
+  /** Fetches it if needed. Falls back to the KJV's verse with the reason; undefined if neither has it. */
   async show(place: Place, translation: TranslationCode, reader: Reader): Promise<ShownVerse | undefined> {
     const [verse] = await this.showAll([{ place, translation }], { reader, mayFetch: true })
     return verse
   }
 
-  /**
-   * Like `show` for many verses, in order; undefined for those without a name. Queries no service unless
-   * `mayFetch`.
-   */
+  /** Keeps the order; undefined for those without a name. Queries no service unless `mayFetch`. */
   async showAll(
     names: readonly (VerseName | undefined)[],
     request: ReadRequest,
@@ -136,10 +127,7 @@ export class TextLibrary {
     return names.map((name) => name && this.#orSubstitute(name, readings.get(name) ?? NOT_REACHED))
   }
 
-  /**
-   * Queries each service for what is missing. A source that knows a verse is omitted from the translation has
-   * the last word.
-   */
+  /** Stops at a source that knows that the translation omits a verse. */
   async #read(
     places: readonly Place[],
     translation: TranslationCode,

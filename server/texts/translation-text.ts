@@ -37,10 +37,7 @@ export class TranslationText {
       : this.#verses.filter((it) => it.book === book).length
   }
 
-  /**
-   * The list of a book (by English name) or chapter; empty if there is none. Compressed on first use; all parts
-   * together are no larger than the whole.
-   */
+  /** Empty if there is none. Compressed on first use; all parts together are no larger than the whole. */
   part(book: string, chapter?: number): Promise<StoredBody> {
     const key = `${book} ${chapter ?? ''}`
     const isPart = (it: Verse) => it.book === book && (chapter === undefined || it.chapter === chapter)

@@ -72,10 +72,7 @@ export const MemberData = z.object({
   memory: z.nullable(ExportedMemory),
   pushSubscriptions: z.array(KeptSubscription),
   customVerses: z.array(CustomVerse),
-  /**
-   * Includes custom verses that others have made private since, without their texts, which aren't the
-   * member's.
-   */
+  /** Includes custom verses made private by their owners since, without their texts. */
   savedVerses: z.array(KeptSavedVerse),
   verseSets: z.array(KeptSet),
   donations: z.array(KeptDonation),
@@ -103,10 +100,7 @@ export const account = {
     path: '/api/account',
     access: 'member',
     response: z.object({
-      /**
-       * Without a password, the member signs in only through a third party, and proves their identity in one
-       * of `proof.ways`.
-       */
+      /** Without a password, the member signs in through a third party, and proves their identity by `proof.ways`. */
       hasPassword: z.boolean(),
       /** For members without a password, before they set one, change the address, or delete the account. */
       proof: z.object({
@@ -145,9 +139,7 @@ export const account = {
     response: Done,
   }),
 
-  /**
-   * Proves the member's identity with an emailed code, in the browser that requested it. 400 for a wrong one.
-   */
+  /** Works only in the browser that requested the code. 400 for a wrong one. */
   proveByCode: endpoint({
     method: 'POST',
     path: '/api/account/proof',
@@ -184,10 +176,7 @@ export const account = {
     response: z.array(ListedSession),
   }),
 
-  /**
-   * Ends all sessions but the current one, and with them emailed links, the calendar address, and reminders
-   * in other browsers.
-   */
+  /** Also ends emailed links, the calendar address, and reminders in other browsers. */
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions',

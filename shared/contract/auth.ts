@@ -19,10 +19,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /**
-   * Always null, because a picture on another host would reveal to it who looks at the page. Screens show
-   * initials.
-   */
+  /** Always null: a picture on another host would reveal to it who looks at the page. */
   profileImageUrl: z.null(),
   xpPoints: z.number(),
   currentStreak: z.number(),
@@ -92,10 +89,7 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /**
-   * Creates an account and signs in, 201. 409 if the username or address is taken, or the username looks like
-   * another.
-   */
+  /** Creates an account and signs in, 201. 409 if the username or address is taken, or looks like another. */
   register: endpoint({
     method: 'POST',
     path: '/api/auth/local/register',

@@ -195,9 +195,7 @@ export type KeptSubscription = z.infer<typeof KeptSubscription>
 const OfVerse = z.object({ verseId: z.string() })
 
 export const reviews = {
-  /**
-   * What to recite today. An item leaves the list after one test today with Hard or better, or three in all.
-   */
+  /** An item leaves the list after one test today with Hard or better, or three in all. */
   today: endpoint({ method: 'GET', path: '/api/reviews/today', access: 'member', response: ReviewsToday }),
 
   /** Every verse in memory, weakest first, then those without a test. */
@@ -235,10 +233,7 @@ export const reviews = {
     response: Done,
   }),
 
-  /**
-   * Adds the verses of a set, and the caller's own cards in it, in order. Counts those added, and those already
-   * in memory.
-   */
+  /** Keeps the set's order. Counts verses added, and those already in memory. */
   addSet: endpoint({
     method: 'POST',
     path: '/api/reviews/sets',

@@ -78,9 +78,7 @@ export type VerseSetInput = z.input<typeof VerseSetInput>
 const OfOne = z.object({ id: z.string() })
 
 export const verseSets = {
-  /**
-   * The caller's own sets, last changed first. `holding` is the id of a verse or card to look for in them.
-   */
+  /** Last changed first. `holding` is the id of a verse or card to look for in them. */
   list: endpoint({
     method: 'GET',
     path: '/api/verse-sets',
@@ -116,9 +114,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /**
-   * The caller's own set or a public one, with its verses. Leaves out custom verses the caller can't read.
-   */
+  /** The caller's own set or a public one. Leaves out custom verses the caller can't read. */
   one: endpoint({
     method: 'GET',
     path: '/api/verse-sets/:id',

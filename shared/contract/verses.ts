@@ -37,10 +37,7 @@ export type SubstitutionReason = z.infer<typeof SubstitutionReason>
 export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(NoticeLink) })
 export type Attribution = z.infer<typeof Attribution>
 
-/**
- * A verse, with a note if it comes from another translation than requested: its id and translation are then
- * those it really has.
- */
+/** If it comes from another translation than requested, its id and translation are that one's. */
 export const ShownVerse = z.extend(Verse, {
   requestedTranslation: z.exactOptional(z.string()),
   fallbackReason: z.exactOptional(SubstitutionReason),

@@ -17,8 +17,8 @@ export function uuidV7(ms: number, random: Uint8Array): string {
 }
 
 /**
- * Creates version 7 UUIDs that always sort after the previous one, even within a millisecond or if the clock
- * goes back (RFC 9562, section 6.2: an id that would not sort later increments the last one).
+ * Always later than the previous one, even if the clock goes back (RFC 9562, section 6.2: increments the last
+ * one).
  */
 export function uuidSequence(): typeof uuidV7 {
   let last = ''

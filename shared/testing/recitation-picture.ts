@@ -48,8 +48,8 @@ const SIGNS = {
 } as const
 
 /**
- * Draws a recitation on one line: each word with the sign of its verdict and, in brackets, what was heard
- * instead; · before a word that was not reached; + before an added word and = before a repeated one.
+ * Draws each word with its verdict's sign and, in brackets, what was heard instead; · for a word not reached, +
+ * for an added and = for a repeated one.
  */
 export function show({ verse, words, extras }: Pick<Recitation, 'verse' | 'words' | 'extras'>): string {
   const shown = verse.flatMap(({ key, index }) => {

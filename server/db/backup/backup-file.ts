@@ -17,10 +17,7 @@ export interface BackupMade {
   readonly rows: number
 }
 
-/**
- * Writes a backup readable only by its owner, and reads it back before giving it its final name. So a file with
- * that name is always a complete backup.
- */
+/** Reads the backup back before giving it its final name, so a file with that name is always complete. */
 export async function writeBackup(database: Queries, path: string, now: Date): Promise<BackupMade> {
   if (await exists(path)) throw new BackupUnusable(messages.exists(path))
   const unfinished = `${path}.part`

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /*
- * A backup consists of JSON lines: a head; for each table its name and columns, its rows, and their checksum;
- * and a last line that marks it complete. Rows are arrays, everything else is an object. Values are
- * PostgreSQL's text output or null, so the embedded database and every server version read them alike.
+ * JSON lines: a head; for each table its columns, rows, and checksum; and a last line that marks it complete.
+ * Rows are arrays, everything else is an object. Values are PostgreSQL's text output, so every kind and version
+ * of the database reads them alike.
  */
 
 /** Increment the version when the format changes. */

@@ -17,8 +17,8 @@ interface BackupNews {
 }
 
 /**
- * Backs up daily or hourly until the returned function is called. Checks every hour, first a few minutes after
- * the start, at a random minute so that processes sharing a folder don't collide.
+ * Checks every hour until the returned function is called, at a random minute so that processes sharing a
+ * folder don't collide.
  */
 export function backUpDaily(
   database: Queries,
@@ -42,10 +42,7 @@ export function backUpDaily(
   }
 }
 
-/**
- * Makes today's backup, or else this hour's if hourly backups are on; null if neither is due. Ignores backups
- * dated in the future, made while the clock was ahead.
- */
+/** Null if no backup is due. Ignores backups dated in the future, made while the clock was ahead. */
 export async function backUpWhenDue(
   database: Queries,
   folder: string,

@@ -9,10 +9,7 @@ import { quoted, readTables, type Table } from './tables.ts'
 
 const CHUNK = 1_000_000
 
-/**
- * Replaces a database's tables and rows by those of a backup. Runs inside the caller's transaction and verifies
- * the result.
- */
+/** Replaces tables and rows by those of a backup, in the caller's transaction, and verifies the result. */
 export class DatabaseLoader {
   readonly #queries: Queries
   #tables = new Map<string, Table>()

@@ -9,10 +9,7 @@ import { quoted, readTables, type Table } from './tables.ts'
 const CHUNK = 1_000_000
 const MOST_ROWS = 5000
 
-/**
- * Reads a snapshot of the whole database as backup lines, and returns each table's checksum. Doesn't block
- * others on a server, but does on the embedded database, which has a single session.
- */
+/** Returns each table's checksum. Blocks others only on the embedded database, which has a single session. */
 export async function readDatabase(database: Queries, now: Date, sink: LineSink): Promise<TableSum[]> {
   return database.transaction(
     async (queries) => {

@@ -36,8 +36,8 @@ interface FillOptions extends RestoreOptions {
 type LineSource = (sink: LineSink) => Promise<unknown>
 
 /**
- * Restores a backup. Sets the old database of a folder aside, and backs up the one on a server. No server may
- * be using it. Signs everyone out, and keeps members deleted who were deleted since, or suspended.
+ * Sets a folder's old database aside, or backs up the one on a server, which no server may be using. Signs
+ * everyone out, and keeps members deleted or suspended who were since.
  */
 export function restoreBackup(
   place: DatabasePlace,
@@ -152,9 +152,7 @@ async function demandEmpty(place: DatabasePlace, { warn }: RestoreOptions): Prom
   }
 }
 
-/**
- * Checks for other sessions, and milliseconds between them: an ended process leaves its session for a moment.
- */
+/** Checks for other sessions, and milliseconds between them: an ended process's session lingers. */
 const LOOKS = 20
 const BETWEEN_LOOKS = 100
 

@@ -21,8 +21,8 @@ export const lastOf = <Of extends Dated>(all: readonly Of[], now: Date): Of | un
   newestFirst(all, now).find((one) => !isOfTheFuture(one, now))
 
 /**
- * What to delete: all but the newest seven of each kind (24 of hourly ones), and safety backups older than
- * thirty days, except the newest. Treats those dated in the future as the oldest.
+ * Keeps the newest seven of each kind (24 of hourly ones), and of safety backups those of the last thirty days
+ * and the newest. Treats those dated in the future as the oldest.
  */
 export function outdated<Of extends Dated>(all: readonly Of[], now: Date): Of[] {
   const reasons = [...new Set(all.map(({ reason }) => reason))]

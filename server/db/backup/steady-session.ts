@@ -11,9 +11,7 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 }
 
-/**
- * Fixes the session settings that affect text output, and removes the timeout, because large tables take long.
- */
+/** Fixes settings that affect text output, and removes the timeout, because large tables take long. */
 export async function steadySession(queries: Queries): Promise<void> {
   for (const [name, value] of Object.entries(SETTINGS))
     await queries.execute(sql.raw(`set local ${name} = '${value}'`))

@@ -9,9 +9,7 @@ export interface Table {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/**
- * All tables to back up, referenced ones first. Leaves out unlogged tables, and lists a partitioned table once.
- */
+/** Sorts referenced tables first. Skips unlogged ones, and lists a partitioned table once. */
 export async function readTables(queries: Queries): Promise<Table[]> {
   const { rows } = await queries.execute<{ name: string; columns: Table['columns'] }>(sql`
     select c.relname::text as name,

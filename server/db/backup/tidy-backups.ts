@@ -18,10 +18,7 @@ interface BackupPlaces {
   readonly isClockRight: () => Promise<boolean>
 }
 
-/**
- * Deletes interrupted and expired backups, now and every hour, until the returned function is called. `warn`
- * gets errors.
- */
+/** Tidies now and every hour, until the returned function is called. `warn` gets errors. */
 export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown) => void): () => void {
   // No other process writes there: this one holds the lock of the data folder and hasn't begun.
   const isOurs = places.dataFolder !== null

@@ -22,9 +22,8 @@ interface KeptPage {
 }
 
 /**
- * Backs up the embedded database while it's in use, into a file readable only by its owner. Keeps pages in a
- * temporary file until the last transaction tells which rows remain. Compresses each page by itself, because
- * gzip files may have any number of members: unchanged pages are just copied.
+ * Backs up the embedded database while it's in use. Keeps pages in a temporary file until the last transaction
+ * tells which rows remain. Compresses each page separately, as gzip allows, so unchanged pages are just copied.
  */
 export async function writeInPages(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   const waiting = `${path}.rows.part`

@@ -20,8 +20,8 @@ export const adminSocketPath = (folder: string): string =>
     : join(folder, 'admin.sock')
 
 /**
- * Opens the socket for operator commands, only for the folder's owner. Also serves as a second lock, for
- * containers that share only the folder. Null if the folder can't hold a socket.
+ * Also serves as a second lock, for containers that share only the folder. Null if the folder can't hold a
+ * socket.
  *
  * @throws FolderInUse if another process responds on it
  */
@@ -56,10 +56,7 @@ function listen(path: string): Promise<Server> {
   })
 }
 
-/**
- * Error codes of a socket whose process is gone. A permission error doesn't count: it may be another user's
- * server.
- */
+/** Excludes permission errors: the socket may be another user's server. */
 const DEAD = new Set(['ECONNREFUSED', 'ENOENT'])
 
 function isAnswered(path: string): Promise<boolean> {

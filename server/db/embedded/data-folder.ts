@@ -28,11 +28,7 @@ const COMPLETE = 'database-is-complete'
 /** User tables have file numbers from this on; PostgreSQL's own are lower. */
 const FIRST_TABLE = 16_384
 
-/**
- * Creates the folder if missing, readable only by its owner.
- *
- * @throws DatabaseUnusable if it can't be created, written, or protected
- */
+/** Makes it readable only by its owner. @throws DatabaseUnusable if it can't be created, written, or protected */
 export function openDataFolder(path: string): DataFolder {
   const folder = resolve(path)
   try {
@@ -58,9 +54,8 @@ function keepPrivate(folder: string): void {
 }
 
 /**
- * Sets aside what an interrupted first start left, keeping at most one.
- *
- * @throws DatabaseUnusable if the database has tables: then it only lost its marker, as in a copied folder
+ * Keeps at most one. @throws DatabaseUnusable if it has tables, and so only lost its marker, as in a copied
+ * folder
  */
 export function setUnfinishedAside(folder: DataFolder): void {
   if (isComplete(folder) || !existsSync(folder.database)) return

@@ -16,10 +16,7 @@ interface FileSystem {
   realPath(node: unknown): string
 }
 
-/**
- * Syncs the database's files to disk. By default the package skips syncs, so a power cut loses or corrupts
- * confirmed writes.
- */
+/** Really syncs to disk. By default the package doesn't, so a power cut loses or corrupts confirmed writes. */
 export class DurableFiles extends NodeFS {
   /** Syncs that reached the operating system since the start. */
   syncs = 0

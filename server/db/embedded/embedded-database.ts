@@ -76,9 +76,8 @@ export class EmbeddedDatabase implements StreamEnd {
   }
 
   /**
-   * Ends the thread after a failure of the engine, whose view of its files may be wrong. Confirmed writes are
-   * in the log, and the next client starts another thread. Returns false, doing nothing, in memory and shortly
-   * after the last restart.
+   * Ends the thread after a failure of the engine, which may have a wrong view of its files; the next client
+   * starts another. Does nothing in memory and shortly after a restart (returns false).
    */
   distrust(): boolean {
     if (this.#options.folder === undefined || this.#isClosing) return false

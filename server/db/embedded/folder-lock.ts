@@ -21,11 +21,7 @@ interface FolderLock {
   release(): Promise<void>
 }
 
-/**
- * Locks the folder for this process.
- *
- * @throws FolderInUse if another process has it
- */
+/** @throws FolderInUse if another process has it */
 export function lockFolder(folder: string): Promise<FolderLock> {
   if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${lockNameOf(folder)}`)
   if (process.platform === 'win32')
@@ -37,10 +33,7 @@ export function lockFolder(folder: string): Promise<FolderLock> {
 export const lockNameOf = (folder: string) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
 
-/**
- * Any user may listen on such an address. If the listener couldn't even open the folder, rely on the socket
- * inside it (`openAdminSocket`), which they can't reach.
- */
+/** Any user may listen on such an address. If they couldn't open the folder, rely on the socket inside it instead. */
 async function lockOnLinux(folder: string, name: string): Promise<FolderLock> {
   try {
     return await lockByAddress(folder, `\0${name}`)

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 
-/**
- * Lists local sockets on Linux: the seventh column is the inode, the last one the name with "@" for its NUL.
- */
+/** The seventh column is the inode, the last one the name with "@" for its NUL. */
 const SOCKETS = '/proc/net/unix'
 const NUMBER = 6
 
@@ -10,10 +8,7 @@ const NUMBER = 6
 export const usersOf = (folder: string): ReadonlySet<number> =>
   new Set([0, statSync(folder).uid, process.getuid?.() ?? 0])
 
-/**
- * Whether a process of these users listens on an abstract Linux address. One whose files we can't read (like
- * root's) counts as a stranger's. If nothing can be read, returns true.
- */
+/** A process whose files we can't read (like root's) counts as a stranger's. True if nothing can be read. */
 export function isHeldBy(name: string, users: ReadonlySet<number>): boolean {
   try {
     const lines = readFileSync(SOCKETS, 'utf8').split('\n')

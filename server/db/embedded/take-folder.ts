@@ -8,11 +8,7 @@ interface TakenFolder {
   release(): Promise<void>
 }
 
-/**
- * Locks a folder, and listens there for operator commands.
- *
- * @throws FolderInUse if another process has it
- */
+/** @throws FolderInUse if another process has it */
 export async function takeFolder(path: string): Promise<TakenFolder> {
   const lock = await lockFolder(path)
   const adminSocket = await openAdminSocket(path).catch(async (error: unknown) => {

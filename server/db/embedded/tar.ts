@@ -10,8 +10,8 @@ const FIELDS = { name: [0, 100], size: [124, 136], type: [156, 157], prefix: [34
 const FOLDER = '5'
 
 /**
- * Reads a tar archive entry by entry. Supports what the database's package writes: no links, no long names.
- * Throws if a path leads out of the archive, or the archive is cut off.
+ * Supports what the database's package writes: no links, no long names. Throws for an unsafe path or a cut-off
+ * archive.
  */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const bytes = new ByteQueue(archive)

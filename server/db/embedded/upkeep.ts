@@ -22,8 +22,8 @@ interface UpkeepStatus {
 }
 
 /**
- * Does what PostgreSQL's background processes do on a server: a checkpoint every five minutes with writes, and
- * a nightly vacuum analyze. Runs until the returned function is called.
+ * Does what PostgreSQL's background processes do on a server: checkpoints every five minutes, and a nightly
+ * vacuum.
  */
 export function startUpkeep(database: Database, warn: (error: unknown) => void): () => void {
   const startedAt = new Date()
@@ -39,10 +39,7 @@ export async function keepUp(database: Database, startedAt: Date, now: Date): Pr
   await database.execute(sql`checkpoint`)
 }
 
-/**
- * Due once a night; after three days at any hour, because some machines sleep at night; and if the last one is
- * dated in the future, from a clock that was ahead.
- */
+/** Due once a night, after three days at any hour (some machines sleep at night), and if dated in the future. */
 export function isVacuumDue(last: Date, now: Date): boolean {
   const age = +now - +last
   const isNight = now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to

@@ -34,10 +34,7 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ ...(loadDataDir && { loadDataDir }) })
 }
 
-/**
- * We lock the folder ourselves, so delete PostgreSQL's leftover lock file: an empty one, left by a kill or a
- * power cut, would prevent every start.
- */
+/** Delete PostgreSQL's leftover lock file: an empty one would prevent every start. We have our own lock. */
 async function openFolder(fs: DurableFiles, path: string): Promise<PGlite> {
   rmSync(join(path, 'postmaster.pid'), { force: true })
   let said = ''
@@ -95,8 +92,8 @@ async function answer(stream: number, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Collects the response from the write callback: `execProtocolRaw` also parses and keeps every row, which took
- * half a gigabyte after 45,000 requests.
+ * Uses the write callback: `execProtocolRaw` also keeps every row, which took half a gigabyte after 45,000
+ * requests.
  */
 async function answerTo(bytes: Uint8Array): Promise<Uint8Array> {
   // Copy, because it may be a view of a megabyte buffer, which would be transferred whole.

@@ -8,8 +8,8 @@ interface Mark {
 }
 
 /**
- * Measures a standby's lag by when the primary's log had its position. The standby's own figure is useless: one
- * that lost its primary considers itself current.
+ * Measures lag by when the primary's log had the standby's position: a standby that lost its primary considers
+ * itself current.
  */
 export class LagMeter {
   readonly #marks: Mark[] = []

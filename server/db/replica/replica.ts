@@ -18,9 +18,7 @@ const NEARER = 0.4
 const READ_TIMEOUT = 3000
 /** Read connections per process. */
 const CONNECTIONS = 10
-/**
- * Checks of a replica that is catching up, and milliseconds between them, before startup continues without it.
- */
+/** Checks of a replica that is catching up, and milliseconds between them, before startup goes on. */
 const FIRST_LOOKS = 5
 const FIRST_LOOKS_EVERY = 200
 
@@ -52,8 +50,8 @@ const LOOK_AT_PRIMARY = `
     (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as position`
 
 /**
- * Connects to a replica and checks it every second. Reads go to the primary while it is unreachable, or more
- * than `mostLag` milliseconds behind. `warn` gets one message when it drops out, and one when it's back.
+ * Checks every second. Reads go to the primary while the replica is unreachable, or over `mostLag` milliseconds
+ * behind. `warn` gets one message when it drops out, and one when it's back.
  */
 export async function openReplica(
   place: ReplicaPlace,

@@ -12,8 +12,8 @@ export interface ReplicaState {
 /** Reads that may be a few seconds old, but never miss what their reader just wrote. */
 export interface StaleReads {
   /**
-   * Reads from the replica if it keeps up, else from the primary; also if `knows` finds that the result lacks
-   * the reader's own writes.
+   * Uses the primary if there is no current replica, or `knows` finds that the result lacks the reader's own
+   * writes.
    */
   read<Found>(work: (queries: Reads) => Promise<Found>, knows?: (found: Found) => boolean): Promise<Found>
   /** Null if there is no replica. */

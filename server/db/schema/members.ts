@@ -10,10 +10,7 @@ export const users = pgTable(
     username: text('username').notNull(),
     /** Normalized for comparison, so that "Ann" and "ann" are the same in every database. */
     usernameKey: text('username_key').notNull().unique('users_username_key'),
-    /**
-     * How the name looks, to reject lookalikes. Null for older names until filled in, and for those that
-     * already looked like another.
-     */
+    /** How the name looks, to reject lookalikes. Null until filled in, and for older lookalikes. */
     usernameSkeleton: text('username_skeleton').unique('users_username_skeleton'),
     /** Normalized for comparison: lower case, with the domain in ASCII. */
     email: text('email').notNull().unique('users_email'),

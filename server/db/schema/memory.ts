@@ -18,10 +18,7 @@ import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
 import { sessions } from './sign-in.ts'
 
-/**
- * Verses in a member's memory. Test results derive from attempts and can be rebuilt; whether a verse was added
- * or paused is the member's choice.
- */
+/** Test results can be rebuilt from attempts; adding and pausing are the member's choice. */
 export const verseMemories = pgTable(
   'verse_memories',
   {

@@ -165,10 +165,7 @@ export const acceptedForms = pgTable(
   (it) => [primaryKey({ columns: [it.userId, it.expected, it.heard] })],
 )
 
-/**
- * Members per level, to estimate ranks without counting members. Spread over several rows per level to avoid
- * contention.
- */
+/** Members per level, to estimate ranks. Spread over several rows per level to avoid contention. */
 export const levelCounts = pgTable(
   'level_counts',
   {

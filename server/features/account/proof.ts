@@ -11,11 +11,7 @@ import { messages } from './messages.ts'
 /** Limit password guesses in a stolen or unattended session. */
 const FAILED_PROOFS = { name: 'failed password checks', most: 10, seconds: 15 * 60 }
 
-/**
- * Requires the password or, for members without one, a recent proof of identity in this browser.
- *
- * @throws HttpError 400 for a wrong password, 403 without a fresh proof
- */
+/** Requires the password, or without one a recent proof of identity. @throws HttpError 400 or 403 */
 export async function demandProof(
   needs: AuthNeeds,
   member: Member,

@@ -32,8 +32,8 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
 }
 
 /**
- * Deletes a member's own account; false if their access was revoked. Deletes most of a long record in batches
- * first, because one big delete would block others.
+ * False if access was revoked. Deletes most of a long record in batches first, because one big delete would
+ * block others.
  */
 export async function deleteOwnAccount(database: Database, access: MemberAccess): Promise<boolean> {
   const { userId } = access

@@ -84,11 +84,7 @@ export type AdminCommandName = keyof typeof ADMIN_COMMANDS
 export const isAdminCommand = (name: unknown): name is AdminCommandName =>
   typeof name === 'string' && Object.hasOwn(ADMIN_COMMANDS, name)
 
-/**
- * Runs a command for one member, by username or email address, or for all.
- *
- * @throws CannotDo if no member matches, or more than one
- */
+/** @throws CannotDo if no member has that username or email address, or more than one */
 export async function runAdminCommand(
   needs: AdminNeeds,
   command: AdminCommandName,

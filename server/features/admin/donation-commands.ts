@@ -3,9 +3,8 @@ import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Records donations that only the card provider has, and reports them.
- *
- * @throws CannotDo if no provider is set up, or it doesn't answer
+ * Records donations that only the card provider has. @throws CannotDo if there is no provider, or it doesn't
+ * answer
  */
 export async function reconcileDonations(
   needs: AdminNeeds,

@@ -7,11 +7,7 @@ import { ABANDONED, clearUnfinished } from '../../db/backup/tidy-backups.ts'
 import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
-/**
- * Writes a backup to a file, or to a generated name in a folder. Removes partial backups left there.
- *
- * @throws CannotDo if it can't be written or read back
- */
+/** Removes partial backups in the folder. @throws CannotDo if the new one can't be written or read back */
 export async function backUp({ database, clock }: AdminNeeds, path: string): Promise<string> {
   const now = clock()
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -26,11 +22,7 @@ export async function backUp({ database, clock }: AdminNeeds, path: string): Pro
   }
 }
 
-/**
- * Reports the state of the installation and what to fix.
- *
- * @throws CannotDo with the same report if there are problems, so the command fails
- */
+/** @throws CannotDo with the same report if there are problems, so the command fails */
 export async function consultDoctor({ examine }: AdminNeeds, sendTo: string): Promise<string> {
   if (examine === undefined) throw new CannotDo(messages.unknownCommand)
   const { report, isWell } = await examine(sendTo)

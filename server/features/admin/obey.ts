@@ -23,11 +23,7 @@ export const AdminRequest = z.object({
 })
 export type AdminRequest = z.input<typeof AdminRequest>
 
-/**
- * Runs an operator's command and returns its output; `tell` gets the progress.
- *
- * @throws CannotDo with one sentence
- */
+/** `tell` gets the progress. @throws CannotDo with one sentence */
 export async function obey(
   needs: AdminNeeds,
   request: AdminRequest,

@@ -48,10 +48,7 @@ export async function findByIdentity(
   return row ?? null
 }
 
-/**
- * Creates an account in one transaction, or returns what is taken. An address also counts as taken if it's a
- * member's username (from before that was forbidden): sign-in would confuse the two.
- */
+/** Also refuses an address that is an old member's username: sign-in would confuse the two. */
 export async function createAccount(
   database: Database,
   account: NewAccount,
@@ -87,9 +84,8 @@ interface Link {
 }
 
 /**
- * Links a third-party identity to the account with the same verified address; null if it no longer has it. If
- * the account's address was never confirmed, its creator may not own it, so revoke their password and all other
- * access.
+ * Null if the account no longer has the address. If it was never confirmed, the account's creator may not own
+ * it, so revoke their password and all other access.
  */
 export const linkIdentity = (
   database: Database,
@@ -152,8 +148,8 @@ export async function takePendingSignIn(
 }
 
 /**
- * Stores a reset link; earlier ones stop working. Returns false if the member's access or address changed since
- * it was read, or they are suspended: then don't send the email.
+ * Invalidates earlier links. False if the member's access or address changed, or they are suspended: then don't
+ * send the email.
  */
 export const addPasswordReset = (
   database: Database,
@@ -185,11 +181,9 @@ export async function passwordResetOf(
 }
 
 /**
- * Sets a new password by an emailed link, which also proves the address, and revokes all other access. Keeps
- * third-party identities only if the address was confirmed before: otherwise the account's creator may not own
- * it.
- *
- * Returns the member's id; null if the link is invalid or expired.
+ * Also proves the address, and revokes all other access. Keeps third-party identities only if the address was
+ * confirmed before: otherwise the account's creator may not own it. Returns the member's id; null if the link
+ * is invalid.
  */
 export const completePasswordReset = (
   database: Database,

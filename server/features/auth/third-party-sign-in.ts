@@ -25,10 +25,7 @@ interface SignInNeeds extends AuthNeeds {
 
 type Query<Name extends string> = FastifyRequest<{ Querystring: { readonly [name in Name]?: unknown } }>
 
-/**
- * Mounts the redirects to the third party and back. Without one, they lead to registration, or to the sign-in
- * page if requested.
- */
+/** Without a third party, redirects to registration, or to the sign-in page if requested. */
 export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): void {
   const { thirdParty } = needs
 
@@ -76,10 +73,7 @@ export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: Auth
   }
 }
 
-/**
- * Clears the browser's cache, and its storage only if the page asks: only the page knows whether unsent
- * attempts are stored there.
- */
+/** Clears storage only if the page asks, because only it knows whether unsent attempts are stored there. */
 const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
   reply.header('clear-site-data', isEverything ? '"cache", "storage"' : '"cache"')
 

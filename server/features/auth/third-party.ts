@@ -56,8 +56,8 @@ export class ThirdParty {
   }
 
   /**
-   * Returns where to send the browser, and what to remember until its return. With `asksAnew` the provider must
-   * ask for the sign-in even if there is a session. Rejects if the provider doesn't answer.
+   * `asksAnew` makes the provider ask for the sign-in even if there is a session. Rejects if the provider
+   * doesn't answer.
    */
   async leave(
     redirectUri: string,
@@ -78,10 +78,7 @@ export class ThirdParty {
     return { address, departure }
   }
 
-  /**
-   * Identifies the person who returned. Rejects if the return doesn't match the departure; with `askedAnew`
-   * also unless the provider says they signed in just now.
-   */
+  /** Rejects if the return doesn't match the departure, or with `askedAnew` unless they just signed in. */
   async welcome(
     query: string,
     { state, nonce, codeVerifier, redirectUri }: Departure,
@@ -109,10 +106,7 @@ export class ThirdParty {
     return oidc.fetchUserInfo(provider, accessToken, subject)
   }
 
-  /**
-   * Discovers the provider on first use and again after a failure, so an unreachable provider doesn't block our
-   * start.
-   */
+  /** Discovered on first use, so an unreachable provider doesn't block our start. */
   #provider(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#setup
     // Check the token's signature even though it came over https.

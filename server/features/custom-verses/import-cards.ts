@@ -10,10 +10,7 @@ import { addCardsOnce, cardIdsOf } from './store.ts'
 type Fate = 'added' | 'present' | 'unreadable'
 type Card = NonNullable<ReturnType<typeof readCard>>
 
-/**
- * Imports cards up to the limit and returns the new id of each. They are private until their owner publishes
- * them here. A preview adds none.
- */
+/** Returns new ids. Cards stay private until published here. Adds up to the limit; a preview adds none. */
 export async function importCards(
   turns: Turns,
   { userId, isPreview }: { readonly userId: string; readonly isPreview: boolean },

@@ -49,9 +49,7 @@ export const keptCardsOf = (queries: Queries, userId: string): Paged<CustomVerse
       .limit(most),
   ).map(toCustomVerse)
 
-/**
- * The newest public cards of all members. Others' cards may be a few seconds old; the reader's own are current.
- */
+/** Others' cards may be a few seconds old; the reader's own are current. */
 export async function publicCustomVerses(
   queries: Queries,
   staleReads: StaleReads,
@@ -139,10 +137,7 @@ export async function changeCustomVerse(
   return held === undefined || row === undefined ? null : { before: held.text, card: toCustomVerse(row) }
 }
 
-/**
- * Deletes a card and everything that refers to it, and updates the sets it was in. False if the member has no
- * such card. Needs a transaction.
- */
+/** Also updates the sets it was in. False if the member has no such card. Needs a transaction. */
 export async function removeCustomVerse(
   queries: Queries,
   userId: string,

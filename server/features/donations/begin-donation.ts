@@ -23,8 +23,8 @@ export interface WantedDonation {
 }
 
 /**
- * Creates a donation and returns the client secret for the provider's form. Stores it before calling the
- * provider, so the provider's message finds it whatever fails in between.
+ * Stores the donation before calling the provider, so the provider's message finds it whatever fails in
+ * between. Returns the client secret.
  */
 export async function beginDonation(
   needs: DonationNeeds,

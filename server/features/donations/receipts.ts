@@ -3,10 +3,7 @@ import type { Giving } from './giving.ts'
 import { messages } from './messages.ts'
 import { type DueReceipt, giveReceiptBack, takeDueReceipts } from './store.ts'
 
-/**
- * Emails one donation's receipt, or all outstanding ones; returns how many were sent. A failed email becomes
- * due again. Tries all, then rejects with the first failure.
- */
+/** Returns how many were sent. A failed one becomes due again. Tries all, then rejects with the first failure. */
 export async function sendReceipts(giving: Omit<Giving, 'provider'>, id?: string): Promise<number> {
   const { database, clock, mail } = giving
   if (mail === null) return 0

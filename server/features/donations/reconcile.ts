@@ -27,10 +27,7 @@ export function openReconciliation(needs: GivingNeeds) {
 
 const STEP = 100
 
-/**
- * Fetches everything the provider knows and records what no webhook has delivered: webhooks may come late, or
- * never. Rejects with PaymentsFailed if the provider doesn't answer.
- */
+/** Records what no webhook has delivered: webhooks may come late, or never. Rejects with PaymentsFailed. */
 export async function reconcile(
   giving: Giving,
   payments: Payments,

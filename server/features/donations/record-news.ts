@@ -26,10 +26,7 @@ type RecordedNews =
   | { readonly outcome: 'not ours' | 'known' | 'changed' }
   | { readonly outcome: 'made'; readonly donationId: string }
 
-/**
- * Records news of a payment in one transaction: each message once, with the same result in any order. Grants
- * the member what a succeeded donation brings in the same transaction.
- */
+/** Has the same result for messages in any order, and repeated ones. Grants what the donation brings. */
 export async function recordNews(
   needs: RecordingNeeds,
   told: PaymentNews | PaymentMessage,
@@ -58,8 +55,8 @@ async function askForMark(
 }
 
 /**
- * Locks the donation of a payment. After a crash we may not have stored the payment's id, and a restored
- * database may lack the donation; then adds what is missing.
+ * Adopts a payment or donation that we lost: a crash may precede storing the id, a restored database may lack
+ * both.
  */
 async function holdDonation(
   queries: Queries,

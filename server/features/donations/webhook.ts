@@ -10,10 +10,7 @@ import type { StripePayments } from '../../payments/stripe-payments.ts'
 
 export const WEBHOOK = '/api/payments/webhook'
 
-/**
- * Mounts the webhook. Checks the signature over the raw bytes. After an error response, the provider retries
- * later.
- */
+/** Checks the signature over the raw bytes. After an error response, the provider retries later. */
 export function routeWebhook(app: FastifyInstance, giving: Giving, payments: StripePayments): void {
   const underWay = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))

@@ -67,10 +67,7 @@ export async function standingOf(queries: Reads, userId: string) {
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingOf>>>
 
-/**
- * A member's rank among the first thousand, or null. Reads at most a thousand index rows. Members who opted out
- * count only for their own rank.
- */
+/** Null beyond the first thousand. Members who opted out count only for their own rank. */
 export async function rankAmongFirst(queries: Reads, userId: string): Promise<number | null> {
   const own = queries.select(SORTED).from(userStats).where(eq(userStats.userId, userId)).as('own')
   const first = queries
@@ -137,10 +134,7 @@ const addToCounts = prepared((queries) =>
     }),
 )
 
-/**
- * Recounts every level and corrects wrong counts; returns how many were wrong. Needs a transaction. Concurrent
- * moves wait, and then apply to the new counts.
- */
+/** Returns how many counts were wrong. Needs a transaction; concurrent moves wait, and apply afterward. */
 export async function recountLevels(queries: Queries): Promise<number> {
   // Disable the timeout: only the operator's command runs this.
   await queries.execute(sql`set local statement_timeout = 0`)

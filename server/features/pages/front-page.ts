@@ -18,8 +18,8 @@ const labelOf = (day: CalendarDay) => label.format(new Date(`${day}T00:00:00Z`))
 type ReaderCookies = Readonly<Record<string, string | undefined>>
 
 /**
- * Puts today's verse in the front page, by the time zone and translation in cookies, else by UTC. Adds the
- * verses of all current dates as data, so the page can pick the one of the reader's own date.
+ * Uses the time zone and translation in cookies, else UTC. Adds the verses of all current dates as data, so the
+ * page can pick the reader's own.
  */
 export function withVerse(page: string, library: TextLibrary, now: Date, cookies: ReaderCookies): string {
   const translation = translationIn(cookies, library)

@@ -8,9 +8,7 @@ const PICTURE = { path: '/shared-link.png', width: 1200, height: 630 }
 
 const VERSE = /^\/practice\/verse\/([^/]+)$/
 
-/**
- * Undefined for pages that search engines should not index. Names a verse by its reference, without its text.
- */
+/** Undefined for pages that search engines should not index. */
 function headOf(path: string): PageHead | undefined {
   const [, id] = VERSE.exec(path) ?? []
   const verse = id === undefined ? undefined : parseVerseId(id)
@@ -18,8 +16,8 @@ function headOf(path: string): PageHead | undefined {
 }
 
 /**
- * Adds title, description and link preview to a page; those of the front page if it isn't to be indexed. Omits
- * addresses if `origin` is undefined: a wrong one would do harm.
+ * Uses the front page's head for pages not to be indexed. Omits addresses if `origin` is undefined: a wrong one
+ * would do harm.
  */
 export function withHead(page: string, path: string, origin: string | undefined): string {
   const own = headOf(path)

@@ -19,10 +19,7 @@ interface PageNeeds {
   readonly publicUrl: URL | undefined
 }
 
-/**
- * Answers every screen's address: the front page with today's verse, any other with the app shell and its
- * title.
- */
+/** Serves the front page with today's verse, and the app shell with its title everywhere else. */
 export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): AnswerScreen {
   const kept = new KeptPages()
   const headed = (page: string, path: string) => withHead(page, path, publicUrl?.origin)
@@ -48,8 +45,8 @@ class KeptPages {
   readonly #bodies = new Map<string, Promise<StoredBody>>()
 
   /**
-   * Returns a page's compressed forms. For pages with many visitors, also makes the smallest form, which takes
-   * a tenth of a second, in the background: the first visitor doesn't wait for it.
+   * For pages with many visitors, also compresses as small as possible in the background, which takes a tenth
+   * of a second.
    */
   compressed(page: string, { isForMany = false } = {}): Promise<StoredBody> {
     const key = createHash('sha256').update(page).digest('base64')

@@ -12,10 +12,7 @@ import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
 import { keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 
-/**
- * Rebuilds a member's record from the attempts in order of arrival, and corrects what differs; returns the
- * differences. Attempts that arrive meanwhile wait.
- */
+/** Returns the differences. Attempts that arrive meanwhile wait. */
 export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
   inTransaction(database, async (queries) => {
     const totals = await lockRecord(queries, userId)

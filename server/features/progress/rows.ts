@@ -4,8 +4,7 @@ import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { attempts, missedWords, progress, userDays, userStats } from '../../db/schema/record.ts'
 
-// Converts between rows and the rules' types: rules use plain numbers for instants, and one object for a
-// streak.
+// Rules use plain numbers for instants, and one object for a streak.
 
 type StatsRow = typeof userStats.$inferSelect
 export type EntryRow = typeof progress.$inferSelect

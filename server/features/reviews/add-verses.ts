@@ -15,8 +15,8 @@ import { wordCountOf } from './shown-verses.ts'
 import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } from './store.ts'
 
 /**
- * Resolves a verse id: to the substitute shown if the text isn't available, because attempts go to what was
- * shown. A verse already in memory keeps its own id.
+ * Resolves to the substitute shown for a missing text, because attempts go to it; not if the verse is already
+ * in memory.
  */
 export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: string): Promise<VerseToLearn> {
   const { database, library } = needs

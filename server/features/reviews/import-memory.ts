@@ -41,8 +41,8 @@ interface MemoryTarget {
 }
 
 /**
- * Imports added and paused verses, up to the limit, and settings that the member hasn't changed here. Leaves
- * out reminders, which belong to the other installation. Afterwards test results must be settled.
+ * Skips settings that the member changed here, and reminders, which belong to the other installation. Test
+ * results must be settled afterward.
  */
 export async function importMemory(
   turns: Turns,
@@ -88,10 +88,7 @@ async function importMemoryVerses(
 const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
   a.position - b.position || +(a.addedAt ?? 0) - +(b.addedAt ?? 0)
 
-/**
- * Adds verses. Leaves a verse alone if the member has added it meanwhile, and drops the rest once their
- * memory is full.
- */
+/** Skips verses that the member has added meanwhile, and those over the limit. */
 async function addPage(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
   if ((await lockRecord(queries, userId)) === null) throw signedOut()
   const ids = page.map(({ verse }) => verse.verseId)

@@ -12,10 +12,7 @@ import type { Learner, ReviewNeeds } from './needs.ts'
 import { type Learned, showVerses, textOf } from './shown-verses.ts'
 import { rounded } from './today.ts'
 
-/**
- * A member's verses, weakest first, untested ones last. Returns pages and yields in between: thousands of
- * verses with their texts take seconds.
- */
+/** Untested ones come last. Yields in between: thousands of verses with their texts take seconds. */
 export async function rememberedVerses(
   needs: ReviewNeeds,
   reader: Reader,
@@ -53,10 +50,7 @@ async function shownRows(
   })
 }
 
-/**
- * Returns a function giving today's recall of a verse. Create it once, because a model with custom parameters
- * is expensive.
- */
+/** Create it once, because a model with custom parameters is expensive. */
 function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
   const model = modelFor(settings.targetRecall, settings.parameters)
   return (row) => {

@@ -86,10 +86,7 @@ function pausesAfter(
   return from < end ? [...past, { from, until: end }] : past
 }
 
-/**
- * When to remind next: today only if today's hour hasn't been used, so changing the hour doesn't cause a second
- * reminder. Keeps the time when reminders are off.
- */
+/** Doesn't remind twice a day when the hour changes. Keeps the time when reminders are off. */
 function nextReminder(
   { remindNextAt }: Pick<ReviewSettingsRow, 'remindNextAt'>,
   at: string | null,

@@ -73,7 +73,7 @@ export interface DayRows {
 const LATEST_TESTS = 50
 
 /**
- * Reads the inputs of a day's plan in one statement: each part takes less time than a round trip.
+ * Reads everything in one statement: each part takes less time than a round trip.
  *
  * @param until the last day of the forecast
  * @param fresh how many untested verses to return
@@ -112,10 +112,7 @@ export async function dayRowsOf(
   return found
 }
 
-/**
- * Narrows by instants, which are indexed: from the first moment that it is this day anywhere to the end of the
- * following night.
- */
+/** Narrows by instants, which are indexed: this day anywhere on earth, and the following night. */
 const testsOn = (userId: string, day: CalendarDay) => sql`
   select t.verse_id as "verseId", t.grade, t.recall_before as "recallBefore", t.due_before as "dueBefore",
     t.was_learning as "wasLearning", v.words, v.good_days as "goodDays", v.taken_up_at is not null as "isAdded",
@@ -126,10 +123,7 @@ const testsOn = (userId: string, day: CalendarDay) => sql`
     and t.practiced_at <= (${addDays(day, 3)}::timestamp at time zone 'UTC')
   order by t.practiced_at, t.seq`
 
-/**
- * Passes the ids as one value: with hundreds of parameters, building the statement takes longer than running
- * it.
- */
+/** Passes one value: with hundreds of parameters, building the statement takes longer than running it. */
 export const versesNamed = async (queries: Queries, userId: string, ids: readonly string[]) =>
   ids.length === 0 ? [] : readVerses(queries, { userId, ids })
 

@@ -41,10 +41,7 @@ async function savedWith(
   return row ?? null
 }
 
-/**
- * Saves a verse once, however often it's requested. Null if the card doesn't exist or isn't readable; "full" at
- * the limit. The caller checks that a Bible verse exists.
- */
+/** Null if the card isn't readable, "full" at the limit. The caller checks that a Bible verse exists. */
 export function saveVerse(
   queries: Queries,
   userId: string,

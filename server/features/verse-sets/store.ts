@@ -58,8 +58,8 @@ export async function removeSet(queries: Queries, userId: string, id: string): P
 }
 
 /**
- * A set that a member may open, with its visible items in order; null if there is none. Another member's set
- * may be a few seconds old, unless it contains a card of the reader.
+ * Null if the member may not open it. Another member's set may be a few seconds old, unless it has a card of
+ * the reader's.
  */
 export async function readableSet(
   queries: Queries,
@@ -261,8 +261,8 @@ export async function setIdsOf(queries: Queries, userId: string): Promise<Set<st
 export type NewSetItem = { readonly verseId: string } | { readonly customVerseId: string }
 
 /**
- * Adds a set with its items, without cards the owner may not read. Returns the number of items; null if the id
- * is taken. Needs a transaction.
+ * Leaves out cards the owner may not read. Returns the number of items; null if the id is taken. Needs a
+ * transaction.
  */
 export async function addSetOnce(
   queries: Queries,

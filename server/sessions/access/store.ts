@@ -6,8 +6,8 @@ import { pushSubscriptions, reviewSettings } from '../../db/schema/memory.ts'
 import { emailProofs, identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
 
 /**
- * A member with their access version, read together with what proves their identity (a password, a session, a
- * third party). Nothing opened with it works once the version has increased.
+ * Read together with what proves the member's identity. Nothing opened with it works once the version has
+ * increased.
  */
 export interface MemberAccess {
   readonly userId: string
@@ -21,9 +21,8 @@ export interface KeptOpenings {
 }
 
 /**
- * Revokes everything that opens an account: sessions, reset links, email confirmations, push subscriptions, the
- * calendar feed, and optionally third-party identities. Also invalidates whatever is being created under the
- * old version. Returns the new access.
+ * Revokes sessions, links, push subscriptions, the calendar feed, and optionally third-party identities,
+ * including those being created. Returns the new access.
  */
 export const revokeAccess = (queries: Queries, userId: string, kept: KeptOpenings): Promise<MemberAccess> =>
   inTransaction(queries, async (queries) => {
@@ -61,10 +60,7 @@ async function endOtherSessions(
   await queries.update(sessions).set({ accessVersion }).where(eq(sessions.userId, userId))
 }
 
-/**
- * Whether the access is still valid. Locks it until the transaction ends, so a revocation waits and then finds
- * what was created.
- */
+/** Locks it until the transaction ends, so a concurrent revocation waits, and finds what was created. */
 export async function holdAccess(
   queries: Queries,
   { userId, accessVersion }: MemberAccess,

@@ -80,10 +80,7 @@ export class LicensedTexts implements TextSource {
     this.#closing.abort()
   }
 
-  /**
-   * Looks again if a fetch finished meanwhile: the first look may have missed it, and it is no longer in
-   * progress.
-   */
+  /** Looks again if a fetch finished meanwhile, because the first look may have missed it. */
   async #keptByNow(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const fetched = this.#fetched
     const kept = await this.#kept(places)

@@ -22,8 +22,8 @@ const holdOthersOff = (queries: Queries, what: string) =>
   queries.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`)
 
 /**
- * Counts a call to a service before any process makes it. Returns false if it would exceed a limit within any
- * sliding window. Ignores calls recorded too far in the future, which came from a wrong clock.
+ * Counts before any process calls. False if it would exceed a limit within any sliding window. Ignores calls
+ * far in the future, recorded by a wrong clock.
  */
 export function takeCall(
   database: Database,
@@ -86,10 +86,7 @@ export interface Room {
   readonly ofBook: (book: string) => number
 }
 
-/**
- * Caches fetched verses, replacing older copies, and evicts the least recently used to stay within the
- * limits.
- */
+/** Replaces older copies, and evicts the least recently used to stay within the limits. */
 export function keepFetched(database: Database, fetched: readonly FetchedVerse[], room: Room): Promise<void> {
   const [first] = fetched
   if (first === undefined) return Promise.resolve()

@@ -24,10 +24,7 @@ export interface TextService {
   readonly limits: readonly CallLimit[]
   /** Groups places into requests. */
   batchesOf(places: readonly Place[]): Place[][]
-  /**
-   * Fetches one group, in the order of the places; undefined for those the translation doesn't print.
-   * @throws ServiceFailure if the service doesn't deliver them
-   */
+  /** In the order of the places; undefined for those not printed. @throws ServiceFailure */
   fetch(places: readonly Place[], signal: AbortSignal): Promise<readonly (FetchedText | undefined)[]>
   /** What must be shown with a text; `notice` is what came with it. */
   attribution(notice: string | undefined): Attribution

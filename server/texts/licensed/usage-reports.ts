@@ -13,9 +13,8 @@ interface ReportNeeds {
 }
 
 /**
- * Reports to API.Bible that a text was shown, as it requires (Fair Use Management System). The server sends
- * reports instead of members' browsers, so API.Bible learns no addresses or identities, only that the same
- * pseudonym read again, and on which day.
+ * API.Bible requires these reports (Fair Use Management System). The server sends them, so API.Bible learns
+ * only that the same pseudonym read again, and on which day.
  */
 export class UsageReports {
   readonly #needs: ReportNeeds

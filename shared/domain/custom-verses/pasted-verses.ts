@@ -70,9 +70,7 @@ function withoutSurroundings(all: readonly string[]) {
   return { lines: [...lines, closing.text], translation: closing.translation ?? translation }
 }
 
-/**
- * The translation named on a line around a passage, null if none; undefined for a line of the passage itself.
- */
+/** Null for a line that names none; undefined for a line of the passage itself. */
 function namedAround(line: string): string | null | undefined {
   const rest = REFERENCE_LINE.exec(line)?.groups?.['rest']
   if (rest !== undefined) {

@@ -33,8 +33,8 @@ export const roomFor = (text: string): number => text.length + LINE_BREAK * (tex
 export const firstLetters = (text: string): string => text.replace(/(\p{L})[\p{L}\p{M}'’]*/gu, '$1')
 
 /**
- * Lays out cards on sheets, fronts and backs alternating. Mirrors the backs, so each lands behind its front
- * when the sheet is flipped on its long edge. A text too long for one card continues on another.
+ * Alternates fronts and backs, mirroring the backs for printing on both sides. A long text continues on another
+ * card.
  */
 export function cardSheets(verses: readonly ExportedVerse[], { sides, hasLetters }: CardWishes): SheetSide[] {
   const cards = verses.flatMap(parts)

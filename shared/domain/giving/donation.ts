@@ -13,8 +13,8 @@ export const messages = {
 } as const
 
 /**
- * Converts dollars to cents, rounding half up: 1.005 gives 101. Moves the decimal point as text, because
- * 1.005 * 100 is slightly less than 100.5. Only for amounts `amountFault` accepts; others may give NaN.
+ * Rounds half up: 1.005 gives 101. Moves the decimal point as text, because 1.005 * 100 is less than 100.5. NaN
+ * for some amounts that `amountFault` refuses.
  */
 export const toCents = (dollars: number): number => Math.round(Number(`${dollars}e2`))
 

@@ -49,9 +49,7 @@ export function isHeadingRow(row: readonly string[], find: FindReferences): bool
   return row.some((cell) => roleOf(cell) !== undefined) && !hasReference(row, find)
 }
 
-/**
- * Whether a first row looks like unknown headings: short cells without a reference, above rows that have one.
- */
+/** True for short cells without a reference, above rows that have one. */
 export function standsAbove(
   row: readonly string[],
   others: readonly (readonly string[])[],
@@ -72,10 +70,7 @@ const hasReference = (row: readonly string[], find: FindReferences) =>
 
 const LOOKED_AT = 30
 
-/**
- * Guesses each column's role from its heading, or else from its cells: a column of mostly references, and of the others the
- * one with the longest cells for the text.
- */
+/** Uses the heading, or else the cells: mostly references, or of the other columns the longest texts. */
 export function guessColumns(
   headings: readonly string[] | null,
   rows: readonly (readonly string[])[],

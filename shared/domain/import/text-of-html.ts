@@ -28,9 +28,7 @@ const NAMED: Readonly<Partial<Record<string, string>>> = {
 const SOUND = /\[sound:/g
 const GAP = /\{\{c\d+::/g
 
-/**
- * Extracts the text of an HTML field. The result is always shown as text, so leftover markup is harmless.
- */
+/** The result is always shown as text, so leftover markup is harmless. */
 export function textOfHtml(html: string): string {
   const shown = replaceSpans(html.replace(COMMENTS, ''), UNSEEN, endOfUnseen)
   const words = replaceSpans(

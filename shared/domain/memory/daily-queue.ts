@@ -57,10 +57,7 @@ const HELD_WELL = 0.8
 export const isPaused = (today: CalendarDay, pausedUntil: CalendarDay | null) =>
   pausedUntil !== null && today < pausedUntil
 
-/**
- * Plans a day within its minutes: due verses, then new ones if recall is good enough, then those failed
- * today.
- */
+/** Takes due verses, then new ones if recall is good enough, then those failed today. */
 export function planDay(day: DayToPlan): DayPlan {
   const { today, choices, due, again, done } = day
   if (isPaused(today, choices.pausedUntil)) return NOTHING

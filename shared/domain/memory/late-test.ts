@@ -13,8 +13,8 @@ interface LateTest {
 }
 
 /**
- * Determines what a late test changes: its own verse, and verses of later tests that gain or lose Easy
- * because the usual pace moved. One test per step.
+ * Covers its own verse, and verses of later tests that gain or lose Easy because the usual pace moved. One test
+ * per step.
  */
 export function* lateTest(kept: readonly PacedTest[], late: Omit<PacedTest, 'grade'>): Steps<LateTest> {
   const verses = new Set([late.verseId])

@@ -49,10 +49,7 @@ export const byRecitation = (
 export const wordsTested = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | 'words'>) =>
   wordCount ?? words?.length ?? null
 
-/**
- * Judges one test, given the verse's memory before it and the usual pace of earlier tests. Returns the test
- * and the new memory.
- */
+/** Needs the verse's memory before the test, and the usual pace of earlier tests. */
 export function judge(
   test: MemoryTest,
   memory: VerseMemory | undefined,

@@ -15,15 +15,13 @@ export interface SimilarVerses {
   readonly other: DifferingText
 }
 
-/**
- * Similar verses share at least this many words in the same order, and this share of the shorter one's words.
- */
+/** Words that similar verses share in the same order, at least, and their share of the shorter one. */
 const LEAST_COMMON = 4
 const LEAST_SHARE = 0.4
 
 /**
- * Compares a recitation with another verse: a word is mixed up if what was heard there is the other verse's
- * word. Returns null if nothing was mixed up, or the two aren't similar.
+ * A word is mixed up if what was heard there is the other verse's word. Null if none was, or the verses aren't
+ * similar.
  */
 export function mixedUp(text: string, said: readonly RecitedWord[], other: string): SimilarVerses | null {
   const own = wordsOf(text).map(({ key }) => key)

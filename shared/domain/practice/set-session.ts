@@ -1,9 +1,6 @@
 import { countedSeconds } from '../progress/attempt.ts'
 
-/**
- * Practice of a verse set, from the first verse to "Set Complete". Immutable: the functions in this file
- * return new sessions.
- */
+/** Practice of a verse set, up to "Set Complete". Immutable: the functions in this file return new sessions. */
 export interface SetSession {
   /** Verses in order, by ids that are unique within the set. */
   readonly items: readonly string[]
@@ -73,10 +70,7 @@ export function settle(session: SetSession): SetSession {
 
 const wholePercent = (score: number) => Math.min(100, Math.max(0, Math.round(score)))
 
-/**
- * Moves to another verse and restarts the clock. Settles a stored result; time on an unfinished verse isn't
- * counted.
- */
+/** Settles a stored result; time on an unfinished verse isn't counted. */
 export function goTo(session: SetSession, index: number, now: number): SetSession {
   if (index === session.index || session.items[index] === undefined) return session
   return { ...settle(session), index, startedAt: now }

@@ -1,6 +1,6 @@
 /**
- * Limits of one attempt. The outbox never sends more. The contract truncates what is over instead of refusing
- * it, because an outbox would resend it forever.
+ * The outbox never sends more. The contract truncates instead of refusing, because an outbox would resend it
+ * forever.
  */
 export const ATTEMPT_LIMITS = {
   /** Characters. */

@@ -46,8 +46,8 @@ export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'ma
 export const isOfCard = ({ verseId }: Pick<Attempt, 'verseId'>): boolean => isUuid(verseId)
 
 /**
- * Whether the attempt earns experience and counts toward mastery and averages: a recited Bible verse does. A card counts for
- * memory, missed words, accepted forms, the calendar, time, and the streak.
+ * True for a recited Bible verse. A card counts only for memory, missed words, accepted forms, the calendar,
+ * time, and the streak.
  */
 export const earns = (attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
   isRecited(attempt) && !isOfCard(attempt)
@@ -58,10 +58,7 @@ export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds),
 /** The earliest time accepted, in milliseconds since 1970-01-01T00:00Z. */
 const EARLIEST = 0
 
-/**
- * When an attempt counts as practiced: as claimed, but not after `now`. Never moves it later, or a server
- * with a fast clock would redate everything.
- */
+/** Not after `now`. Never moves it later, or a server with a fast clock would redate everything. */
 export const countedInstant = (claimed: number, now: number) => Math.max(EARLIEST, Math.min(claimed, now))
 
 export const isFresh = ({ practicedAt, recordedAt }: Pick<Attempt, 'practicedAt' | 'recordedAt'>) =>

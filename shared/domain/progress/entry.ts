@@ -24,10 +24,7 @@ const UNPRACTICED: Entry = {
   lastPracticed: 0,
 }
 
-/**
- * Updates a verse's entry after an attempt. Mastery follows the order of arrival, the accuracy shown the
- * order of recitation.
- */
+/** Mastery follows the order of arrival, the accuracy shown the order of recitation. */
 export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry {
   const practiced = {
     ...entry,

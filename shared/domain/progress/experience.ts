@@ -7,10 +7,7 @@ export interface RecitationMerits {
   readonly isMemorizedAtLast: boolean
   /** The streak's length on this day if this is the day's first recitation, else 0. */
   readonly streakBonus: number
-  /**
-   * Earlier recitations of the verse on the same day; the exact number doesn't matter beyond {@link
-   * WORTHWHILE}.
-   */
+  /** Earlier recitations of the verse that day; the exact number doesn't matter beyond {@link WORTHWHILE}. */
   readonly timesToday: number
   /** Experience from recitations on the same day so far. */
   readonly earnedToday: number

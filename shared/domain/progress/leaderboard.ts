@@ -5,8 +5,8 @@ export const LEADERBOARD_SIZE = 100
 export const EXACT_RANKS = 1000
 
 /**
- * The sort order, most important first. Uses the stored streak as of the last attempt; the id breaks ties, so
- * no two members are equal. The server builds its queries from this list.
+ * Most important first. Uses the streak as of the last attempt; the id breaks ties. The server builds its
+ * queries from this.
  */
 export const LEADERBOARD_ORDER = [
   { by: 'xp', first: 'highest' },
@@ -44,10 +44,7 @@ export interface LevelCount {
   readonly members: number
 }
 
-/**
- * Estimates the rank of a member beyond the top thousand: after everyone at higher levels, and after the
- * share of their own level ahead of them, assuming an even spread. Rounds to three digits.
- */
+/** Adds members at higher levels, and a share of their own level, assuming an even spread. Rounds to three digits. */
 export function estimatedRank(xp: number, counts: readonly LevelCount[]): number {
   const own = levelOf(xp)
   const ahead = counts.filter(({ level }) => level > own).reduce((sum, { members }) => sum + members, 0)

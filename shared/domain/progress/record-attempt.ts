@@ -39,8 +39,8 @@ export interface AttemptOutcome {
 }
 
 /**
- * Whether the neighbors of an earlier day matter. A known day extends no run and gives its bonus only once,
- * so skip the lookup, which would be slow for every late attempt.
+ * False for a known day, which extends no run and gives its bonus only once: the lookup would be slow for late
+ * attempts.
  */
 export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
   day.attempts === 0 || (earns(attempt) && day.recited === 0)

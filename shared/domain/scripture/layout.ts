@@ -1,7 +1,4 @@
-/**
- * Where an edition breaks the text of a verse: ascending character positions; 0 is before the first word. The
- * text itself has no breaks, so its words keep their positions in any layout.
- */
+/** Ascending character positions; 0 is before the first word. The text itself has no breaks. */
 export interface Layout {
   /** Where lines of poetry begin. Includes 0 if the verse starts as poetry. */
   readonly lines?: readonly number[]
@@ -60,10 +57,7 @@ const BOOKS_OF_POETRY: ReadonlySet<string> = new Set([
   'Lamentations',
 ])
 
-/**
- * The layout of verses joined by spaces, if the edition has no line data: each verse is a line in books of
- * poetry, and elsewhere they run on.
- */
+/** Without line data: each verse is a line in books of poetry, and elsewhere they run on. */
 export function layoutByVerse(
   verses: readonly { readonly text: string; readonly book: string }[],
 ): Layout | undefined {

@@ -11,10 +11,7 @@ export const TRANSLATION_CODES = ['ESV', 'NIV', 'KJV', 'WEB'] as const
 
 export type BuiltInCode = (typeof TRANSLATION_CODES)[number]
 
-/**
- * The code of a translation in requests and verse ids: built-in, or imported by an operator. Only the server
- * knows which imported ones exist.
- */
+/** Built-in, or imported by an operator. Only the server knows which imported ones exist. */
 export type TranslationCode = BuiltInCode | (string & {})
 
 export const DEFAULT_TRANSLATION: BuiltInCode = 'ESV'
@@ -51,9 +48,7 @@ export const TRANSLATIONS: readonly Translation[] = [
   },
 ]
 
-/**
- * Whether a text has the form of a translation code: 2 to 10 capitals and digits, starting with a capital.
- */
+/** Checks only the form: 2 to 10 capitals and digits, starting with a capital. */
 export function isTranslationCode(text: string): text is TranslationCode {
   return /^[A-Z][A-Z0-9]{1,9}$/.test(text)
 }

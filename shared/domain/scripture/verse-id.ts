@@ -38,10 +38,7 @@ export function formatPlace({ book, chapter, verse }: Place): string {
   return `${book}.${chapter}.${verse}`
 }
 
-/**
- * Parses "JHN.3.16.ESV". Undefined for another form, or if the Bible has no such verse. Only the server knows
- * whether the translation exists.
- */
+/** Undefined for another form, or if the Bible has no such verse. Only the server knows which translations exist. */
 export function parseVerseId(id: string): VerseName | undefined {
   const dot = id.lastIndexOf('.')
   const translation = id.slice(dot + 1)

@@ -52,10 +52,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 }
 
-/**
- * Normalizes a text for searching: lower case without accents, straight quotation marks. Keeps the length, so
- * positions match the original.
- */
+/** Lower case without accents, straight quotation marks. Keeps the length, so positions match the original. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   const even =
@@ -73,8 +70,8 @@ export function foldSearch(search: string): string {
 }
 
 /**
- * Finds the verses that match a filter: first those whose places the search names (`named`), then those that
- * contain it in their reference or text. If there are none, those that contain all of its words.
+ * Lists verses named by the search first (`named`), then those that contain it. If there are none, those that
+ * contain all of its words.
  */
 export function findVerses(
   entries: readonly SearchEntry[],

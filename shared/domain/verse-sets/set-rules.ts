@@ -16,8 +16,8 @@ export const messages = {
 }
 
 /**
- * Reorders the items of a set. The named ones trade positions in the order given; all others (hidden from the
- * caller, or added meanwhile) keep theirs. Ignores unknown names.
+ * The named items trade positions in the order given; all others (hidden, or added meanwhile) keep theirs.
+ * Ignores unknown names.
  */
 export function reordered(items: readonly string[], wished: readonly string[]): string[] {
   const known = new Set(items)

@@ -24,11 +24,7 @@ const PART_TIMEOUT = 4 * 60_000
 const PROGRAM_TIMEOUT = 6 * 3_600_000
 const COMPLAINT = 300
 
-/**
- * Opens a bucket or program that receives copies.
- *
- * @throws BackupUnusable for an invalid age key
- */
+/** @throws BackupUnusable for an invalid age key */
 export async function openCopier({ to, recipients }: CopySetup): Promise<Copier> {
   if (recipients.length > 0) await encrypterFor(recipients)
   return 'bucket' in to ? copierToBucket(to.bucket, recipients) : copierByProgram(to.program, recipients)
@@ -87,9 +83,7 @@ const copyName = (path: string, recipients: readonly string[]) =>
 const write = (bytes: ReadableStream<Uint8Array>, file: string) =>
   pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }))
 
-/**
- * Runs a program on a file without a shell, so nothing in the path is interpreted, and without our settings.
- */
+/** Runs without a shell, so nothing in the path is interpreted, and without our settings. */
 async function runProgram(program: string, path: string): Promise<void> {
   // Make the path absolute: the program may run in another folder.
   const file = resolve(path)

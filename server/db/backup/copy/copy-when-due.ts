@@ -33,8 +33,7 @@ export function copyRegularly(folder: string, copier: Copier, clock: () => Date,
 }
 
 /**
- * Copies the newest backup, unless it is copied already or a retry isn't due. Returns its name or null. Skips
- * older ones, whose data the newest includes.
+ * Copies the newest backup if it is due. Skips older ones, whose data it includes. Returns its name or null.
  *
  * @throws BackupUnusable if the copy fails; `doctor` reports it, and retries follow after 5, 10, 20 … 60
  * minutes
@@ -60,8 +59,8 @@ export async function copyWhenDue(folder: string, copier: Copier, clock: () => D
 }
 
 /**
- * Copies the safety list if it changed since the last copy. Without it, restoring a backup from elsewhere would
- * let suspended members back in. Returns its name or null.
+ * Copies the safety list if it changed: without it, a restore elsewhere would readmit suspended members.
+ * Returns its name or null.
  *
  * @throws BackupUnusable if the copy fails; the next check retries
  */

@@ -4,11 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { BackupUnusable } from '../backup-unusable.ts'
 import { messages } from '../messages.ts'
 
-/**
- * Opens a file as a stream encrypted for these age keys.
- *
- * @throws BackupUnusable for an invalid key
- */
+/** @throws BackupUnusable for an invalid age key */
 export async function encrypted(
   path: string,
   recipients: readonly string[],

@@ -26,9 +26,8 @@ interface Restored extends Record<string, unknown> {
 }
 
 /**
- * Reapplies to a restored database what happened to accounts since the backup: deletes members, sets
- * suspensions, and invalidates changed or removed passwords, addresses and third-party sign-ins. The tables may
- * be an older version's.
+ * Reapplies deletions and suspensions since the backup, and invalidates passwords, addresses and third-party
+ * sign-ins changed since. The tables may be an older version's.
  */
 export async function applyMarks(
   queries: Queries,
@@ -80,10 +79,7 @@ const hasOldPassword = ({ safety, password }: Known) =>
 
 const hasOldEmail = ({ safety, email }: Known) => safety.email !== undefined && safety.email !== email
 
-/**
- * Replaces addresses with a placeholder that can't receive email. Otherwise, anyone with access to the old
- * mailbox could set a password.
- */
+/** Uses a placeholder that can't receive email: anyone with access to the old mailbox could set a password. */
 async function forgetEmails(queries: Queries, ids: readonly string[], areVerified: boolean): Promise<void> {
   const unverified = sql.raw(areVerified ? ', email_verified_at = null' : '')
   await queries.execute(

@@ -33,10 +33,7 @@ function toMark({ notedAt, member, kind, password, value }: typeof safetyMarks.$
   }
 }
 
-/**
- * Copies every two seconds until the returned function is called, which copies once again. `warn` gets the
- * first of several failures in a row.
- */
+/** Copies every two seconds, and when the returned function is called. `warn` gets the first of several failures. */
 export function copyMarksRegularly(
   database: Queries,
   folder: string,

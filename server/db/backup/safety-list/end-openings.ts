@@ -7,8 +7,8 @@ const OPENINGS = ['sessions', 'pending_sign_ins', 'password_resets', 'email_proo
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash']
 
 /**
- * Ends all sessions, links and subscriptions in a restored database: some were ended since the backup. The
- * tables may be an older version's.
+ * Ends all sessions, links and subscriptions: some were ended since the backup. The tables may be an older
+ * version's.
  */
 export async function endOpenings(queries: Queries): Promise<void> {
   const columns = await existingColumns(queries)

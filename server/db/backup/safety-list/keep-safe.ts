@@ -16,8 +16,8 @@ interface SafetyOptions {
 }
 
 /**
- * Keeps a restore from undoing account safety, inside the transaction that fills the database: ends everything
- * that opens accounts, and reapplies the safety lists of the backup folder and of the file's own folder.
+ * Ends everything that opens accounts, and reapplies the safety lists beside the backup, in the restoring
+ * transaction.
  */
 export async function keepSafe(
   queries: Queries,

@@ -20,10 +20,7 @@ const UNKNOWN: AccountSafety = {
   identities: new Map(),
 }
 
-/**
- * The final state of each account of a list, by the hash of its id. Later lines win, except that deletions are
- * final.
- */
+/** Final states by the hash of a member's id. Later lines win, except that deletions are final. */
 export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, AccountSafety> {
   const accounts = new Map<string, AccountSafety>()
   for (const mark of marks) {

@@ -23,8 +23,8 @@ interface ImportTarget {
 }
 
 /**
- * Imports a member's file page by page, and counts for each kind what was new, already here, or unreadable. An
- * interrupted import keeps what it added; importing the file again adds the rest.
+ * Counts for each kind what was new, already here, or unreadable. Importing again after an interruption adds
+ * the rest.
  *
  * @throws HttpError 400 for a file that isn't an export
  */

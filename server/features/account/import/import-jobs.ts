@@ -42,10 +42,7 @@ export interface ImportNeeds {
   readonly uptime?: (() => number) | undefined
 }
 
-/**
- * Milliseconds: between heartbeats, without one until an import counts as over, and until its outcome is
- * deleted.
- */
+/** Milliseconds: between heartbeats, without one until an import is over, and until its outcome is deleted. */
 const SIGN_OF_LIFE = 20_000
 const SILENCE = 120_000
 const KEPT = 7 * 86_400_000

@@ -27,8 +27,8 @@ export interface ImportPlace {
 const busy = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
 
 /**
- * Gives each network one upload at a time. When all places are taken, the next upload displaces the slowest one
- * below the minimum speed, so slow senders can't block others.
+ * Allows one upload per network. If all places are taken, displaces the slowest slow upload, so slow senders
+ * can't block others.
  */
 export class ImportPlaces {
   readonly #arriving = new Set<Arriving>()

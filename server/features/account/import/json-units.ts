@@ -30,8 +30,8 @@ const MOST_TOKENS = 15_000_000
 const MOST_DEPTH = 20
 
 /**
- * Parses a JSON object as it arrives, holding at most one value in memory. Yields the values at the wanted
- * paths, one element at a time for lists. Validates the whole file, including what isn't wanted.
+ * Holds at most one value in memory. Yields the values at wanted paths, one list element at a time. Validates
+ * the whole file.
  */
 export class JsonUnits {
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 65_536 })
@@ -50,9 +50,7 @@ export class JsonUnits {
   #lines = 1
   #lineStart = 0
 
-  /**
-   * @param places keys of the outermost object and of objects directly in it; `.*` stands for list elements
-   */
+  /** @param places keys of the outermost object and objects directly in it; `.*` stands for list elements */
   constructor(places: readonly string[]) {
     this.#depths = new Map(places.map((place) => [place.split('.')[0] ?? '', depthOf(place)]))
     this.#parser = new TokenParser({ paths: places.map((place) => `$.${place}`), keepStack: false })

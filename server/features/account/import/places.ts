@@ -11,10 +11,7 @@ interface Bound {
 
 const single = { most: 1, what: 'values in one place', isList: false }
 
-/**
- * Lists the paths an import reads, each with the most values it may have: what a member may store, plus room
- * for unreadable ones. Skips everything else.
- */
+/** The most values at each path: what a member may store, plus room for unreadable ones. Skips other paths. */
 export const MOST_AT = {
   exportedAt: single,
   'account.id': single,

@@ -14,11 +14,7 @@ export interface ReceivedFile {
   readonly counts: ReadonlyMap<FilePlace, number>
 }
 
-/**
- * Saves a body to disk before any work begins, so a slow sender doesn't hold up others.
- *
- * @throws HttpError 413 if it is too large
- */
+/** Saves it before any work begins, so a slow sender doesn't delay others. @throws HttpError 413 if too large */
 export async function receive(body: Readable, folder: string, most: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await pipeline(body, (pieces) => upTo(most, pieces), createWriteStream(wholeOf(folder), { mode: 0o600 }))
@@ -36,10 +32,9 @@ async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerato
 const wholeOf = (folder: string) => join(folder, 'whole')
 
 /**
- * Splits a received file on disk into one file per path, one value per line, because it may be large and we
- * read its parts in our own order. Yields between chunks.
+ * Splits a received file into one file per path, one value per line, to read the parts in our own order.
  *
- * @throws HttpError 400 if it isn't JSON in UTF-8, or exceeds a limit of an import
+ * @throws HttpError 400 if it isn't JSON in UTF-8, or exceeds a limit
  */
 export async function takeApart(
   folder: string,

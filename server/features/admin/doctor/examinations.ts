@@ -145,10 +145,7 @@ export async function examineBackups(environment: Environment, now: Date): Promi
   return [...ofBackups, ...ofCopies, ...examineListCopy(status, await safetyListIn(backupFolder), now)]
 }
 
-/**
- * Checks that the safety list is copied elsewhere. Every new password changes it, and the copy follows soon
- * after.
- */
+/** Every new password changes the list, and its copy should follow soon after. */
 function examineListCopy(
   { safetyList }: CopyStatus,
   list: Awaited<ReturnType<typeof safetyListIn>>,

@@ -26,8 +26,8 @@ interface Addressee {
 }
 
 /**
- * Emails a confirmation link. If the address belongs to another account, tells its owner instead, without a
- * link, so the response doesn't reveal the account.
+ * If another account has the address, tells its owner, without a link, so the response doesn't reveal the
+ * account.
  *
  * @throws HttpError 429; MailFailed
  */

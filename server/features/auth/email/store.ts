@@ -54,10 +54,7 @@ type ProofResult =
 
 const DEAD: ProofResult = { kind: 'dead' }
 
-/**
- * Confirms an address by its link. Each link works once, and only while the access that requested it is valid:
- * it may have been an intruder's.
- */
+/** Works once, and only while the access that requested it is valid: it may have been an intruder's. */
 export async function takeEmailProof(database: Database, tokenHash: Buffer, now: Date): Promise<ProofResult> {
   try {
     return await inTransaction(database, async (queries): Promise<ProofResult> => {
@@ -81,10 +78,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
   }
 }
 
-/**
- * Changes an address without confirmation, on a site without mail. Returns why not if it belongs to another
- * member, or access was revoked.
- */
+/** For a site without mail. Returns why not if another member has the address, or access was revoked. */
 export async function changeEmailUnproven(
   database: Database,
   access: MemberAccess,
@@ -102,11 +96,7 @@ export async function changeEmailUnproven(
   }
 }
 
-/**
- * Invalidates links sent to any earlier address.
- *
- * @throws AddressTaken if the address is another member's username
- */
+/** Invalidates links to earlier addresses. @throws AddressTaken if it is another member's username */
 async function setEmail(
   queries: Queries,
   userId: string,

@@ -6,10 +6,7 @@ import { rebuildWithin } from '../rebuild.ts'
 import { lockRecord } from '../store.ts'
 import { endTests, eraseWords, forgetMemory, setWordCount } from './store.ts'
 
-/**
- * Updates a member's memory of a card whose text changed. Starts over if it says something else; keeps the
- * memory if it was only corrected.
- */
+/** Starts over if the card says something else; keeps its memory if it was only corrected. */
 export async function afterChange(
   queries: Queries,
   userId: string,

@@ -27,10 +27,7 @@ export async function endTests(queries: Queries, userId: string, cardId: string)
   return ended.length
 }
 
-/**
- * Erases a card's words from its attempts. Keeps the rows, because the calendar, times and streak depend on
- * them. Returns how many there were.
- */
+/** Keeps the rows, because the calendar, times and streak depend on them. Returns how many there were. */
 export async function eraseWords(queries: Queries, userId: string, cardId: string): Promise<number> {
   const erased = await queries
     .update(attempts)

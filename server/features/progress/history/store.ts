@@ -43,10 +43,7 @@ export const numbered = (seqs: readonly number[]) => sql`seq = any(${sql.param(s
 export const historyOf = (queries: Queries, userId: string): Promise<ReadAttempt[]> =>
   readPages(queries, userId, { which: sql`true`, verdicts: sql`verdicts` })
 
-/**
- * Attempts selected by `which`, for memory. Leaves out the words in verdicts: they are most of the data, and
- * `statesIn` doesn't need them.
- */
+/** Leaves out the words in verdicts: they are most of the data, and `statesIn` doesn't need them. */
 export const testsOnRecord = (queries: Queries, userId: string, which: SQL): Promise<ReadAttempt[]> =>
   readPages(queries, userId, { which, verdicts: sql`left(verdicts, 2 + strpos(substr(verdicts, 3), '|'))` })
 
@@ -67,9 +64,7 @@ async function readPages(queries: Queries, userId: string, wanted: Wanted): Prom
 /** Columns of a page of attempts, each an array over its rows. */
 type Page = { readonly [Name in keyof ReadAttempt]: readonly ReadAttempt[Name][] }
 
-/**
- * Reads a page as one value per column: three times as fast as row by row, twice as fast as an array per row.
- */
+/** One value per column: three times as fast as row by row, twice as fast as an array per row. */
 async function pageAfter(
   queries: Queries,
   userId: string,

@@ -25,8 +25,8 @@ type Fate = 'added' | 'present' | 'unreadable'
 const TRIES = 7
 
 /**
- * Adds pages of attempts to a member's record. Reads the record once, outside any transaction; every page
- * catches up on attempts recited meanwhile. After each page, everything derived matches the attempts.
+ * Reads the record once, outside any transaction; every page catches up on attempts recited meanwhile. After
+ * each page, everything derived matches the attempts.
  */
 export class GrowingRecord {
   readonly #turns: Turns

@@ -40,9 +40,8 @@ type Fate = 'added' | 'present' | 'unreadable'
 const EARLIEST = Date.UTC(2000, 0, 1)
 
 /**
- * Adds attempts from a file after the existing ones, each once. They keep their days, and after every page all
- * figures are as if recited here; only memory must still be settled (`settleMemory`). Drops attempts over a
- * member's limit.
+ * Adds attempts once, with their days and all derived figures; only memory must still be settled
+ * (`settleMemory`). Drops attempts over the limit.
  *
  * @param told receives the outcome of every attempt
  */

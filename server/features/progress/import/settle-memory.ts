@@ -23,8 +23,7 @@ const ROUNDS = 5
 const AT_ONCE = 200
 
 /**
- * Rebuilds a member's memory from all attempts, like `rebuildMemory` but yielding in between. Starts again if
- * an attempt arrives or settings change meanwhile; what is already written no longer differs. After several
+ * Like `rebuildMemory`, but yields in between, and restarts if anything changes meanwhile. After several
  * retries leaves the member flagged, so one who never pauses doesn't hold up others.
  */
 export async function settleMemory(turns: Turns, userId: string): Promise<void> {

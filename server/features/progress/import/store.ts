@@ -16,10 +16,7 @@ export async function knownAttempts(
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * Passes the ids as one value: with hundreds of parameters, PostgreSQL scans the whole record instead of its
- * index.
- */
+/** Passes one value: with hundreds of parameters, PostgreSQL scans the whole record instead of its index. */
 const readKnown = prepared((queries) =>
   queries
     .select({ id: attempts.id })

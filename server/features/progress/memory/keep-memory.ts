@@ -30,10 +30,7 @@ interface TestedAttempt extends ArrivingTest {
   readonly seq: number
 }
 
-/**
- * Judges an attempt by its verse alone. Null if it is no test, if a later one is already recorded, or if the
- * member's memory was never built.
- */
+/** Null if it is no test, if a later one is already recorded, or if the memory was never built. */
 export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null): Remembered | null {
   if (!isTest(attempt) || found === null || found.isLate) return null
   const model = modelFor(found.targetRecall, found.parameters)
@@ -41,8 +38,8 @@ export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null):
 }
 
 /**
- * Judges an attempt when `judgeInOrder` can't. Returns null if it isn't a test, or if a long history must be
- * rebuilt first. Expects the attempt recorded and the record locked.
+ * Handles attempts that `judgeInOrder` can't. Null if it isn't a test, or a long history must be rebuilt first.
+ * Needs the record's lock.
  */
 export async function rememberOutOfOrder(
   queries: Queries,
@@ -101,8 +98,8 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
 }
 
 /**
- * Tests judged in one transaction: about a quarter of a second, during which an embedded database answers no
- * other requests. Longer histories are flagged and rebuilt in turns (`settleRegularly`).
+ * Takes a quarter of a second, in which an embedded database answers no one. Longer histories are rebuilt in
+ * turns.
  */
 export const JUDGED_AT_ONCE = 8000
 

@@ -7,10 +7,7 @@ import { membersOwed } from './store.ts'
 const BETWEEN_LOOKS = 3000
 const AT_ONCE = 20
 
-/**
- * Rebuilds memory, yielding in between, for members flagged for it. Tries all, then rejects with the first
- * failure.
- */
+/** Yields in between. Tries all flagged members, then rejects with the first failure. */
 export async function settleOwed(database: Database, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const { userId } of await membersOwed(database, AT_ONCE)) {
@@ -20,10 +17,7 @@ export async function settleOwed(database: Database, signal: AbortSignal): Promi
   if (failures.length > 0 && !signal.aborted) throw failures[0]
 }
 
-/**
- * Runs `settleOwed` regularly until the returned function is called, which waits for the current run; failures
- * go to `warn`.
- */
+/** Runs `settleOwed` until the returned function is called, which waits for the current run. */
 export function settleRegularly(database: Database, warn: (error: unknown) => void): () => Promise<void> {
   const closing = new AbortController()
   let work: Promise<void> | null = null

@@ -62,20 +62,14 @@ export interface SentAttempt {
   readonly sender: Sender
 }
 
-/**
- * Prepares an attempt to record. Its id stays the same over retries, so a commit whose response was lost is
- * recognized.
- */
+/** Keeps its id over retries, to recognize a commit whose response was lost. */
 export function sentAttempt(body: VerseAttempt, sender: Sender): SentAttempt {
   const id = body.id?.toLowerCase() ?? newId(sender.now)
   const fingerprint = body.id === undefined ? fingerprintOf(body) : null
   return { body: { ...body, id, fingerprint }, sender }
 }
 
-/**
- * Records one attempt in a transaction of its own, once even if sent repeatedly. Attempts of one member wait
- * for each other.
- */
+/** Records an attempt once, even if sent repeatedly. Attempts of one member wait for each other. */
 export const recordAlone = (database: Database, sent: SentAttempt): Promise<RecordedInRows> =>
   retried(() => database.transaction((queries) => recordOnce(queries, sent)))
 
@@ -96,8 +90,8 @@ async function recordOnce(queries: Queries, sent: SentAttempt): Promise<Recorded
 }
 
 /**
- * Records attempts together, one per member. Null means that nothing was written for it: the member is gone,
- * busy or over the limit, the attempt is already recorded, or their memory must be rebuilt.
+ * Null for attempts that must be recorded alone: the member is gone, busy or over the limit, the attempt is
+ * already recorded, or their memory must be rebuilt.
  */
 export async function recordTogether(
   queries: Queries,

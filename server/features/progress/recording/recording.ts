@@ -12,10 +12,7 @@ import {
   type VerseAttempt,
 } from './record-attempt.ts'
 
-/**
- * Records attempts like `recordAlone`, but batches concurrent ones in one transaction, to share the disk write
- * and most of the work. Responds only once they are durable.
- */
+/** Batches concurrent attempts in one transaction, to share the disk write and most of the work. */
 export function recordingOn(
   database: Database,
 ): (body: VerseAttempt, sender: Sender) => Promise<RecordedInRows> {

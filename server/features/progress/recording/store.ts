@@ -117,10 +117,7 @@ interface ManyChanges {
   readonly acceptedForms: readonly AcceptedForm[]
 }
 
-/**
- * Writes several attempts of one member and everything derived except memory in one statement, plus one if a
- * level is reached. Needs the record's lock.
- */
+/** Writes everything derived except memory. Needs the record's lock. */
 export async function saveManyOfOne(
   queries: Queries,
   userId: string,

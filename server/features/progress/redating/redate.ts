@@ -12,8 +12,8 @@ export interface Redated {
 }
 
 /**
- * Moves attempts dated in the future to now, and rebuilds the record: a clock that was ahead recorded them, and
- * they would keep a streak from continuing. When they really happened is unknown.
+ * A clock that was ahead recorded them, and they would keep a streak from continuing. When they really happened
+ * is unknown.
  */
 export const redateMember = (database: Database, userId: string, now: Date): Promise<number> =>
   inTransaction(database, async (queries) => {

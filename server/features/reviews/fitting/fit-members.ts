@@ -8,10 +8,7 @@ import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.t
 
 const AT_ONCE = 3
 
-/**
- * Fits model parameters for members with enough tests, and rebuilds memory where they change. Tries all, then
- * rejects with the first failure.
- */
+/** Rebuilds memory where parameters change. Tries all, then rejects with the first failure. */
 export async function fitMembers(database: Database): Promise<void> {
   const failures: unknown[] = []
   for (const member of await membersToFit(database, AT_ONCE))

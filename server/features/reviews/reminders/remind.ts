@@ -18,9 +18,7 @@ interface ReminderNeeds extends DeliveryNeeds {
 /** Days without a response before the last reminder. */
 const PATIENCE_DAYS = 14
 
-/**
- * Reminds members whose hour has come and who have reviews due. Tries all, then rejects with the first failure.
- */
+/** Tries all members whose hour has come, then rejects with the first failure. */
 export async function remindMembers(needs: ReminderNeeds): Promise<void> {
   if (needs.isClockRight !== undefined && !(await needs.isClockRight())) return
   const keys = await pushKeysOf(needs.database, needs.clock())

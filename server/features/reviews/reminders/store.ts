@@ -28,9 +28,8 @@ const LONGEST_WAIT = 2 * 86_400_000
 export const AT_ONCE = 50
 
 /**
- * Claims members whose hour has come, and sets their next hour first: even after a crash and with several
- * processes, members are reminded once a day. A next hour more than two days away was set while the clock was
- * ahead, so reset it without a reminder.
+ * Sets the next hour first, so members are reminded once a day even after a crash. Resets a next hour over two
+ * days away, set while the clock was ahead, without a reminder.
  */
 export const takeDueReminders = (database: Database, now: Date) =>
   inTransaction(database, async (queries) => {
@@ -84,8 +83,8 @@ export const subscriptionsOf = (queries: Queries, userId: string) =>
     .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.endpoint))
 
 /**
- * Sends a member's reminders to the browser of a session, and no longer those of its previous member. Removes
- * the oldest browsers over the limit. False if the session ended or the access was revoked.
+ * Takes the browser over from its previous member, and removes the oldest over the limit. False if the access
+ * was revoked.
  */
 export const addSubscription = (
   queries: Queries,

@@ -22,10 +22,7 @@ function isThis(id: string): SQL {
   return parseVerseId(id) === undefined ? sql`false` : eq(verseId, id)
 }
 
-/**
- * A member's own sets, last changed first, with their figures. `holding` also asks whether that verse or card
- * is in each. Reads in batches and yields in between.
- */
+/** Sorts last changed first. `holding` asks whether that verse or card is in each. Yields in between. */
 export async function setsOf(
   queries: Queries,
   userId: string,

@@ -3,10 +3,7 @@ import type { LaidOutText } from '../../scripture/layout.ts'
 import { phrasesOf } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
-/**
- * The steps of learning a new verse, from seeing the text to reciting it from memory, with its reference
- * before and after.
- */
+/** From seeing the text to reciting it from memory, with its reference before and after. */
 export const LEARNING_STEPS = [
   'read',
   'half',
@@ -33,10 +30,7 @@ export interface LearningStage {
 /** Learn verses up to this many words at once, and longer ones phrase by phrase. */
 const AT_ONCE = 12
 
-/**
- * The stages of a verse, in order: read along once, then each part with half its words hidden, with first
- * letters, and from memory.
- */
+/** Read along once, then each part with half its words hidden, with first letters, and from memory. */
 export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readonly LearningStage[] {
   const words = wordsOf(verse.text).length
   const whole = { from: 0, to: words }
@@ -76,10 +70,7 @@ export const PASSED = 90
 
 type WordMask = 'shown' | 'letter' | 'hidden'
 
-/**
- * How much of each word to show. Words learned in earlier parts are hidden; of the new ones, every other word
- * first, and the other half on the next try.
- */
+/** Hides words learned in earlier parts; of the new ones, every other word, and the other half on the next try. */
 export function masksOf({ step, part, added }: LearningStage, tries: number): readonly WordMask[] {
   return Array.from({ length: part.to - part.from }, (_, index): WordMask => {
     const word = part.from + index
@@ -97,8 +88,6 @@ export const textOfPart = (text: string, { from, to }: Phrase): string =>
     .join('')
     .trim()
 
-/**
- * Where to skip to for someone who already knows the verse: the reference, then the whole verse from memory.
- */
+/** For someone who already knows the verse: the reference, then the whole verse from memory. */
 export const lastPartFromMemory = (stages: readonly LearningStage[]): number =>
   stages.findIndex(({ step }) => step === 'reference-before')

@@ -14,8 +14,8 @@ const LONGEST_APART = 4
 export const MOVE = { added: 0, one: 1, skip: 2, manyHeard: 3, manyPieces: 4, back: 5 } as const
 
 /**
- * A row of the cost matrix, for the state after a heard word. Column c is the position `from + c` (that many
- * pieces are behind the reader), with its least cost and the move that led there.
+ * The state after a heard word. Column c is the position `from + c` (pieces behind the reader), with its least
+ * cost and the move that led there.
  */
 export interface CostRow {
   readonly from: number

@@ -45,8 +45,8 @@ export interface Findings extends Interpretation {
 }
 
 /**
- * How well a token fits its pieces. Located words and joined pieces only match if they fit. Another word is
- * an error only if it was transcribed or long enough; a doubtful one isn't.
+ * Located words and joined pieces match only if they fit. Another word is an error only if it was transcribed
+ * or long enough.
  */
 export function stateIn(findings: Findings, index: number, from: number, to: number): number {
   const token = findings.trace.tokens[index]

@@ -21,9 +21,7 @@ export function nothingJudged({ verse }: Pieces): Judgment[] {
   return verse.map(() => UNREACHED)
 }
 
-/**
- * Judges each word by its pieces. Reuses `known` for words before `from` and for those that were not reached.
- */
+/** Reuses `known` for words before `from` and for those that were not reached. */
 export function judgmentsOf(
   { pieces, accepted }: Comparison,
   trace: Traceback,

@@ -2,10 +2,7 @@ import type { Span } from '../words/written-together.ts'
 import { MOVE, type CostRow } from './cost-row.ts'
 import type { Token } from './token.ts'
 
-/**
- * The cheapest path through the cost matrix: for each heard word the pieces it matches, from `start` to
- * `end`.
- */
+/** The cheapest path through the cost matrix: for each heard word its pieces, from `start` to `end`. */
 export interface Traceback {
   readonly tokens: readonly Token[]
   /** A MOVE per token, and MOVE.added after the last. */
@@ -44,8 +41,7 @@ function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
 }
 
 /**
- * Follows the cheapest moves back to the start, or to where the last traceback took the same path;
- * `unchanged` tokens are the same as last time. Writes into the arrays of the last one, which only the
+ * Stops where the last traceback took the same path. Writes into the arrays of the last one, which only the
  * aligner uses.
  */
 export function tracedBack(

@@ -36,9 +36,8 @@ export function heardInPhrase({ from }: AskedPhrase, hypothesis: Hypothesis): Hy
 }
 
 /**
- * Judges an uncertain word that was asked again after the take. `hypothesis` is the word alone or a phrase
- * around it. If the recognizer now hears it clearly, the word becomes correct; anything else changes nothing,
- * because a second try is never held against the person.
+ * `hypothesis` is the word alone or a phrase around it. It can only become correct, because a second try is
+ * never held against the person.
  */
 export function askAgain(recitation: Recitation, index: number, { words }: Hypothesis): Recitation {
   const asked = recitation.words[index]

@@ -15,10 +15,7 @@ import {
   type UsedWords,
 } from './used-words.ts'
 
-/**
- * How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped or passed one
- * stays so.
- */
+/** A missed current word is `incorrect` while it flashes; a skipped or passed one stays so. */
 type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
 
 /** A Guided recitation. Immutable: the functions in this file return new ones. */
@@ -33,10 +30,7 @@ export interface Guided {
   readonly isMissed: boolean
   /** Number of misses so far; each change starts a new flash. */
   readonly misses: number
-  /**
-   * Whether words that fit nothing may still change. After WAIT_MS without a change, the caller calls
-   * `unchanged`.
-   */
+  /** Words that fit nothing may still change. The caller calls `unchanged` after WAIT_MS without a change. */
   readonly isWaiting: boolean
   /** Words not heard before the reader went on: incorrect until they are said. */
   readonly passed: readonly PassedWord[]
@@ -50,10 +44,7 @@ export interface Guided {
   readonly used: UsedWords
 }
 
-/**
- * How long the current word flashes, and how long unfit words must stay unchanged to be a miss, in
- * milliseconds.
- */
+/** Milliseconds that a miss flashes, and that unfit words must stay unchanged to be one. */
 export const FLASH_MS = 1_000
 export const WAIT_MS = 1_000
 
@@ -62,10 +53,7 @@ interface GuidedOptions {
   readonly accepted?: readonly AcceptedForm[]
   /** The printed reference ("John 3:16"), which is ignored if said before the verse. */
   readonly reference?: string
-  /**
-   * The person often repeats beginnings or words, such as when stuttering; don't count that as a miss.
-   * Default: false.
-   */
+  /** Don't count repeated beginnings or words as misses, such as when stuttering. Default: false. */
   readonly repeats?: boolean
 }
 
@@ -100,9 +88,8 @@ function withAccepted(
 }
 
 /**
- * Takes a hypothesis. Each new word advances by at most one word, unless the reader has evidently gone on. A
- * word is never used twice, even if the recognizer revises its text. Ignored once complete, and if no words
- * are loaded.
+ * Each new word advances by at most one word, unless the reader has evidently gone on. No word is used twice,
+ * even if the recognizer revises its text.
  */
 export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
@@ -164,8 +151,8 @@ export function skipWord(guided: Guided): Guided {
 }
 
 /**
- * "I said it": a passed, skipped or just missed word counts as right, and Guided moves past the current one.
- * Get {@link heardInPlaceOf} first, and add it to `accepted` from then on.
+ * "I said it": a passed, skipped or just missed word counts as right. Get {@link heardInPlaceOf} first, and add
+ * it to `accepted`.
  */
 export function contestGuided(guided: Guided, index: number): Guided {
   const contested = [...guided.contested, index]

@@ -46,10 +46,7 @@ const FOREIGN = 2
 /** This many words in a row are evidence even if none is telling. */
 const LONG_EVIDENCE = 5
 
-/**
- * Whether the reader has gone on from the word at `position`, judged by the words after the last `straight`
- * ones, which were read straight on. Undefined if not, or if unclear.
- */
+/** Judges by the words after the last `straight` ones, which were read straight on. Undefined if unclear. */
 export function findSkipAhead(
   guided: GuidedVerse,
   position: number,

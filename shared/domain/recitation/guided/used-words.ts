@@ -14,9 +14,7 @@ export interface UsedWords {
   readonly unfit: readonly number[]
   /** Words before this index have already counted as a miss. */
   readonly missedUpTo: number
-  /**
-   * The part of the last correct word that was heard ("some" of something), which the next words may complete.
-   */
+  /** The heard part of the last correct word ("some" of something), which the next words may complete. */
   readonly begun: string
   /** Number of words matched straight on, one after the other, before the recent ones. */
   readonly straight: number
@@ -74,10 +72,7 @@ export function allUsed(used: UsedWords): UsedWords {
   return { ...used, usedUpTo: used.heard.length, unfit: [], begun: '', straight: 0, recent: [], again: -1 }
 }
 
-/**
- * Passes each new word, in order, to the word expected then. `outcomes` lists the words of the verse that
- * became correct or incorrect, in order.
- */
+/** `outcomes` lists the words of the verse that became correct or incorrect, in order. */
 export function consumeNewWords(
   before: UsedWords,
   hypothesis: Hypothesis,
@@ -99,10 +94,7 @@ function shortened(before: UsedWords, { words, settled }: Hypothesis): UsedWords
   return { ...before, unfit, settled: Math.max(before.settled, settled) }
 }
 
-/**
- * Carries over to the new text, where revisions of used words count as used; the first `same` words are
- * unchanged.
- */
+/** Counts revisions of used words as used; the first `same` words are unchanged. */
 function revised(before: UsedWords, { words, settled }: Hypothesis, same: number): UsedWords {
   const old = before.heard.slice(same, before.usedUpTo)
   const usedUpTo = same >= before.usedUpTo ? before.usedUpTo : same + revisedLength(old, words.slice(same))
@@ -131,10 +123,7 @@ function isUnrevised(one: HeardWord | undefined, other: HeardWord | undefined): 
   )
 }
 
-/**
- * How many new words revise the old ones: equally many, unless fewer or more are closer by their letters (for
- * ever, forever).
- */
+/** Equally many, unless fewer or more are closer by their letters (for ever, forever). */
 function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): number {
   const lettersOf = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
   const letters = lettersOf(old)
@@ -158,10 +147,7 @@ function consumeWord(state: Consumption, index: number): void {
   else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index, word)
 }
 
-/**
- * Handles a word whose position in the verse the recognizer knows. One that was said before is neither used
- * nor missed.
- */
+/** The recognizer knows the position. A word that was said before is neither used nor missed. */
 function consumeLocated(state: Consumption, index: number, word: HeardWord, at: number): void {
   if (at < state.position) mendLocated(state, word, at)
   else if (trySkipAhead(state, index, word)) return
@@ -296,10 +282,7 @@ function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms
     : Array.from({ length: Math.min(...lengths) }, (_, step) => position + step)
 }
 
-/**
- * Whether the word continues the one that was begun ("thing" after "some" for something), or is the whole of
- * it.
- */
+/** Whether the word continues the begun one ("thing" after "some"), or is the whole of it. */
 function completes({ used, expected, position }: Consumption, { key, forms }: HeardForms): boolean {
   const { begun } = used
   const last = expected[position - 1]
@@ -321,10 +304,7 @@ function match(state: Consumption, index: number, words: readonly number[], begu
   state.used = { ...state.used, ...readOn(state.used, index, words), usedUpTo, unfit: [], begun, again: -1 }
 }
 
-/**
- * Tracks reading straight on: a word that matches right after another one does; after others, it may match by
- * chance.
- */
+/** A match right after another one is reading straight on; after others, it may be by chance. */
 function readOn({ heard, unfit, recent, straight }: UsedWords, index: number, words: readonly number[]) {
   const [matched] = words
   const word = heard[index]

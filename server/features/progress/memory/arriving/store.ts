@@ -10,8 +10,7 @@ import { memoryTests, verseMemories } from '../../../../db/schema/memory.ts'
 import { memoryOfRow, type VerseMemoryRow } from '../rows.ts'
 import { addingTests, CHOICES, type MemoryChoices, puttingVerses, testValues, verseValues } from '../store.ts'
 
-// Join memory to the statements that read and write the record: every extra round trip happens while the
-// member's record is locked.
+// Join memory to the record's statements: every extra round trip would prolong the lock on the record.
 
 export interface ArrivingTest extends Attempt {
   readonly textHidden: boolean | null
@@ -39,10 +38,7 @@ const IS_LATE = sql<boolean>`exists (
   select from ${memoryTests}
   where ${memoryTests.userId} = asked.user_id and ${memoryTests.practicedAt} > asked.tested_at)`
 
-/**
- * The median, like `usualPace`: the average of the middle ranks from below and above, which coincide for an odd
- * count.
- */
+/** The median, like `usualPace`: averages the middle ranks, which coincide for an odd count. */
 const USUAL_PACE = sql<number | null>`case when asked.needs_pace then (
   select case when count(${memoryTests.pace}) >= ${sql.raw(String(LEAST_PACES))} then (
     percentile_disc(0.5) within group (order by ${memoryTests.pace}) +

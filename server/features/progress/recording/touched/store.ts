@@ -177,10 +177,7 @@ const readRows = prepared((queries) =>
     ),
 )
 
-/**
- * The days with practice right before and after a day. Consecutive days minus their row number give the same
- * day.
- */
+/** Consecutive days minus their row number give the same day. */
 async function daysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
   const ofMember = eq(userDays.userId, userId)
   const { rows } = await queries.execute<{ before: number; after: number }>(sql`
