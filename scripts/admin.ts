@@ -81,7 +81,6 @@ function readArguments(words: readonly string[]): AdminArguments {
   }
 }
 
-/** "" for commands without one. */
 function argumentOf(command: string, { targets, isForAll, sendTo }: AdminArguments): string {
   const wrong = () => new CannotDo(messages.wrongWords(command, expectedBy(command)))
   if (sendTo !== undefined && command !== 'doctor') throw wrong()

@@ -90,19 +90,15 @@ export interface Environment {
   /** 0 picks a free port. */
   readonly port: number
   readonly host: string
-  /** The public address, if known. */
   readonly publicUrl: URL | undefined
   /** Proxies trusted to set X-Forwarded-For: none, a number of hops, or addresses and networks. */
   readonly trustProxy: TrustedProxies
   readonly place: DatabasePlace
   /** A standby for reads that may be a few seconds old. */
   readonly replica: ReplicaPlace | undefined
-  /** Null without backups. */
   readonly backupFolder: string | null
   readonly backupEvery: 'day' | 'hour'
-  /** Undefined if backups stay on this machine. */
   readonly backupCopy: CopySetup | undefined
-  /** Port of the Prometheus metrics; undefined if off. */
   readonly metricsPort: number | undefined
   /** Whether new accounts start with premium. */
   readonly premiumForEveryone: boolean
@@ -214,7 +210,6 @@ function isTrustedAddress(address: string): boolean {
   )
 }
 
-/** A `mailto:` or `https:` URL on one line. */
 function isContact(contact: string): boolean {
   return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)
 }

@@ -8,7 +8,6 @@ export interface ExportedName {
   readonly local: string | undefined
 }
 
-/** One name, or everything ("*"). */
 interface ImportedName {
   readonly from: string
   readonly to: string

@@ -4,7 +4,6 @@ import { isTestFile } from './rules.ts'
 
 /** Names that more than one file may export. */
 const MAY_BE_SHARED: ReadonlySet<string> = new Set([
-  // Each feature's messages.
   'messages',
   // A request field's schema, and the domain type it represents.
   'TranslationCode',

@@ -16,7 +16,6 @@ export function downloadedBrowser(): Browser | undefined {
   return found && { executablePath: join(found.parentPath, found.name), env: {} }
 }
 
-/** Downloads Playwright's browser, for systems that no package ships one for. */
 export function downloadBrowser(): Browser | undefined {
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
   spawnSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {

@@ -35,7 +35,6 @@ export function shippedBrowser(): Browser | undefined {
   }
 }
 
-/** Installs the package and unpacks it into `.cache`. */
 export async function unpackShippedBrowser(): Promise<Browser | undefined> {
   installedTool('browser')
   const draft = `${UNPACKED.replace(/[\\/]$/, '')}.${process.pid}`

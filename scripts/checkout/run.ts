@@ -7,7 +7,6 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 interface ProgramResult {
   readonly ok: boolean
-  /** All output, in order. */
   readonly output: string
   /** Only stdout. */
   readonly printed: string

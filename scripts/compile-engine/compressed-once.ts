@@ -14,12 +14,10 @@ const HUGE = 10_000_000
 
 interface Compressed {
   readonly brotli: Uint8Array
-  /** Null if not requested. */
   readonly gzip: Uint8Array | null
 }
 
 export interface Effort {
-  /** The compressed bytes, if already available. */
   readonly brotli?: Uint8Array
   /** Skips gzip, for files only used by browsers that accept Brotli. */
   readonly withoutGzip?: boolean

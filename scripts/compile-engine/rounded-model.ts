@@ -1,6 +1,5 @@
 import type { AcousticModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 
-/** Bits to keep of a 32-bit float's 23 fraction bits: an error of 0.05% at most. */
 const FRACTION_BITS = 10
 const DROPPED_BITS = 23 - FRACTION_BITS
 const END_OF_HEADER = 'endhdr\n'

@@ -15,7 +15,6 @@ const LEFTOVER = /[\\<>{}|]|\[\d+\]|^\d+\s/
 export interface CheckedTranslation {
   /** By place ("JHN.3.16"). */
   readonly texts: ReadonlyMap<string, string>
-  /** Missing, extra or odd verses, grouped by kind. */
   readonly findings: readonly Finding[]
 }
 

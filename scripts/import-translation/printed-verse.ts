@@ -6,7 +6,6 @@ export interface PrintedVerse {
   readonly verse: number
   /** The last verse, if several are printed as one. */
   readonly until?: number
-  /** "a" or "b" for part of a verse. */
   readonly part?: string
   readonly text: string
 }

@@ -24,7 +24,6 @@ interface Manifest {
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** The software bill of materials (CycloneDX). */
 const BILL = 'sbom.cdx.json'
 
 /**

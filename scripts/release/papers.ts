@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 
 /** Always included. */
 const ALWAYS = ['LICENSE', '.env.example', 'content/SOURCES.md']
-/** Folders that operators read and copy from. */
 const FOLDERS = ['deploy', 'docs']
 
 /**

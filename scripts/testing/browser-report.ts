@@ -30,7 +30,6 @@ export const skippedTests = (report: BrowserReport): string[] =>
     .filter(({ status }) => status === 'skipped')
     .map(({ name }) => name)
 
-/** Tests that failed, or passed only on a retry, with their first error. */
 export const failedTests = (report: BrowserReport): string[] =>
   testsIn(report.suites)
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')

@@ -3,7 +3,6 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** What was skipped, and why. */
   readonly skipped: readonly string[]
   readonly output: string
   /** For the closing lines; only from steps that report them. */
@@ -11,7 +10,6 @@ export interface Tally {
   readonly failures?: readonly string[]
 }
 
-/** Lines of an error to repeat in the closing lines. */
 const ERROR_LINES = 12
 
 /** A test's name with the first lines of its error, without terminal colors. */

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** A bundler's output: the pages with their workers, the service worker, or the server's programs. */
 type Bundle = 'web' | 'service-worker' | 'server'
 
 /** Packages whose files reach the pages outside the module graph: styles, models and compiled engines. */
@@ -28,7 +27,6 @@ export function noteBundled(root: string, bundle: Bundle, modules: Iterable<stri
   writeFileSync(file, `${JSON.stringify([...folders].sort(), null, 2)}\n`)
 }
 
-/** Packages in these bundles of the last build, by folder from the root. */
 export function bundledPackages(root: string, bundles: readonly Bundle[]): readonly string[] {
   const listed = bundles.flatMap(
     (bundle) => JSON.parse(readFileSync(listOf(root, bundle), 'utf8')) as string[],

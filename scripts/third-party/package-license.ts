@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A shipped package and its license. */
 export interface PackageLicense {
   readonly name: string
   readonly version: string

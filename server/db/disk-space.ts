@@ -5,7 +5,6 @@ export const LEAST_TO_WRITE = 50_000_000
 /** Bytes below which an operator should act. */
 export const LEAST_TO_BE_READY = 200_000_000
 
-/** Free bytes; null if unknown, as on another machine. */
 export type FreeBytes = () => Promise<number | null>
 
 /** Milliseconds to cache, because a busy server asks often. */

@@ -65,7 +65,6 @@ export function whyOf(error: unknown): string {
 
 export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTORABLE.has(String(code)))
 
-/** The row's member was deleted meanwhile. */
 export const isOfDeletedMember = (error: unknown) =>
   some(
     error,

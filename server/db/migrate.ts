@@ -37,7 +37,6 @@ export async function schemaState(queries: Queries): Promise<SchemaState> {
   return known.every((change) => made.includes(change)) ? 'up to date' : 'behind'
 }
 
-/** The last applied migration; 0 without tables. */
 export const lastMigration = async (queries: Queries): Promise<number> =>
   Math.max(0, ...(await madeMigrations(queries)))
 

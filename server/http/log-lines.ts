@@ -35,7 +35,6 @@ interface LoggedError {
 
 export const withoutQueries = (text: string): string => text.replace(/\?[^\s"'`)\]]+/g, '?…')
 
-/** An error's type and stack for the log, without user input. */
 function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const told = withoutValues(error)

@@ -46,7 +46,6 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6)
 }
 
-/** Top-level names that aren't on the public internet. */
 const LOCAL_NAMES = /\.(local|localhost|internal|intranet|private|corp|home|lan|arpa|test|invalid|onion|alt)$/
 
 /** Accepts https on the default port, by name, without credentials. The resolved address is checked on connecting. */

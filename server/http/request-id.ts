@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Identifies a request in the log, in `x-request-id`, and in error bodies. */
 export const newRequestId = (): string => randomBytes(9).toString('base64url')
 
 /** Gives every response an id, so a user's report can be matched to the log. */

@@ -20,7 +20,6 @@ const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 /** A body with its compressed forms, because it is sent unchanged many times. */
 export class StoredBody {
   readonly bytes: Readonly<Record<Encoding, Buffer>>
-  /** A hash of the content. */
   readonly hash: string
 
   constructor(bytes: Readonly<Record<Encoding, Buffer>>, hash: string) {

@@ -24,7 +24,6 @@ export const memberColumns = {
   createdAt: users.createdAt,
 }
 
-/** A row of `memberColumns`. */
 type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'> & {
   readonly streakLength: number
   readonly streakLastDay: CalendarDay | null

@@ -16,7 +16,6 @@ interface MetricsSources {
   readonly clock: () => Date
   /** The embedded database's files; null on a server. */
   readonly databaseFolder: string | null
-  /** Null without backups. */
   readonly backupFolder: string | null
 }
 

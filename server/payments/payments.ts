@@ -50,7 +50,6 @@ export interface Payments {
   /** Creates a donation's payment; idempotent. */
   begin(amountCents: number, mark: PaymentMark): Promise<BegunPayment>
   secretOf(paymentId: string): Promise<string>
-  /** A payment's mark; null if it isn't ours or doesn't exist. */
   markOf(paymentId: string): Promise<PaymentMark | null>
   /** First all payments with a mark, then all refunds and disputes. */
   everything(): AsyncIterable<PaymentNews>

@@ -21,14 +21,12 @@ const DISPUTES: Readonly<Record<string, ReversalState>> = {
   warning_closed: 'inquiry',
 }
 
-/** Null for payments not created here. */
 export function markOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): PaymentMark | null {
   const { donationId, source, site } = metadata
   if (donationId === undefined || !isUuid(donationId)) return null
   return { donationId, source: source === 'checkout' ? source : 'donate', site: site ?? '' }
 }
 
-/** The payment's status, with its outcome after a refusal. */
 export function newsOfPayment(payment: Stripe.PaymentIntent, at: Date): PaymentNews {
   const { id: paymentId, status, amount, amount_received: received, last_payment_error: refusal } = payment
   const state = STATUSES[status] ?? (refusal === null ? 'pending' : 'failed')
@@ -36,12 +34,10 @@ export function newsOfPayment(payment: Stripe.PaymentIntent, at: Date): PaymentN
   return { paymentId, mark: markOf(payment), news: { about: 'payment', state, amountCents, at } }
 }
 
-/** Empty if the refund isn't of a payment. */
 export function newsOfRefund(refund: Stripe.Refund, at: Date): PaymentNews[] {
   return newsOfReversal(refund, REFUNDS[refund.status ?? ''] ?? 'made', at)
 }
 
-/** Empty if the dispute isn't about a payment. */
 export function newsOfDispute(dispute: Stripe.Dispute, at: Date): PaymentNews[] {
   return newsOfReversal(dispute, DISPUTES[dispute.status] ?? 'open', at)
 }

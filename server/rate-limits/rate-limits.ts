@@ -73,7 +73,6 @@ export class RateLimits {
     if (!allowed.has(who)) throw tooManyAttempts(Math.ceil(HOUR / allowance.hourly / 1000))
   }
 
-  /** Spends one unit per caller, and returns the callers who had one left. */
   async spendEach(
     queries: Queries,
     { name, atOnce, hourly }: Allowance,
@@ -104,7 +103,6 @@ const CALLER = { ipv4: 32, ipv6: 64 }
 /** Address bits shared by neighbors: what a provider assigns to a street, or a stranger rents at once. */
 const NETWORK = { ipv4: 24, ipv6: 48 }
 
-/** Identifies a caller by address. */
 export const addressKey = (address: string): string => prefixOf(address, CALLER)
 
 /** Identifies a caller's network: 256 IPv4 addresses, or an IPv6 /48. */

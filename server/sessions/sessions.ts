@@ -103,7 +103,6 @@ export class Sessions implements Members {
     rememberBrowser(request, reply, { id: userId, passwordHash }, isSecure)
   }
 
-  /** Hash of this browser's token; null if it sent none. */
   tokenHashOf(request: FastifyRequest): Buffer | null {
     const token = request.cookies[this.#cookieName]
     return token ? hashOfToken(token) : null

@@ -19,7 +19,6 @@ interface StoredSession {
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly expiresAt: Date
-  /** The member's access version at sign-in. */
   readonly accessVersion: number
 }
 
@@ -32,7 +31,6 @@ export async function findSession(queries: Queries, tokenHash: Buffer, now: Date
   return { member: toMember(member, now, here), access, createdAt, lastSeenAt }
 }
 
-/** A session is valid until its member's access is revoked. */
 const isOfItsMember = and(eq(users.id, sessions.userId), eq(users.accessVersion, sessions.accessVersion))
 
 const findByToken = prepared((queries) =>

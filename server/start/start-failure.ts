@@ -11,7 +11,6 @@ interface AddressError extends NodeJS.ErrnoException {
   readonly hostname?: string
 }
 
-/** Errors whose message is already a sentence for the operator. */
 const FORESEEN = [WrongSetting, FolderInUse, DatabaseUnusable, BackupUnusable, TooFewFiles] as const
 
 /** One sentence on why the server didn't start and what to do; with the stack only for unknown errors. */

@@ -47,7 +47,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Starts PgBouncer before the server if TEST_POOLER requests it. */
 async function poolerBefore(url: string) {
   if (process.env.TEST_POOLER !== 'pgbouncer') return null
   const program = findPooler()
@@ -56,7 +55,6 @@ async function poolerBefore(url: string) {
   return startScratchPooler(program, socketFolder)
 }
 
-/** The server at TEST_DATABASE_URL, or one of our own. */
 async function serverForTests() {
   const named = process.env.TEST_DATABASE_URL
   if (named) return { url: named, stop: async () => {} }

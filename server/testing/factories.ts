@@ -29,7 +29,6 @@ export function aMember(differing: Partial<Member> = {}): Member {
   }
 }
 
-/** Adds a member; without a hash, one without a password. */
 export async function addMember(
   database: Database,
   member: Member = aMember(),
@@ -59,7 +58,6 @@ const NOON = new Date('2026-11-20T12:00:00Z')
 /** Milliseconds, within the longest life of a session. */
 const LONG = 150 * 86_400_000
 
-/** Adds a long session for a member, and returns its cookie. */
 export async function sessionCookie(
   database: Database,
   { id }: Pick<Member, 'id'>,
@@ -79,7 +77,6 @@ export async function sessionCookie(
   return `sid=${token}`
 }
 
-/** Null if there is no such member. */
 export async function accessOf(queries: Database, userId: string): Promise<MemberAccess | null> {
   const [row] = await queries
     .select({ accessVersion: users.accessVersion })

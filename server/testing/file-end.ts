@@ -1,4 +1,3 @@
-/** What the test file opened and must close. */
 const opened: (() => unknown)[] = []
 
 /** Closes something when the test file ends; unlike `afterAll`, callable within a test too. */

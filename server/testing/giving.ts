@@ -13,7 +13,6 @@ import { totals } from '../features/donations/store.ts'
 
 export let stripe: Awaited<ReturnType<typeof openStripe>>
 export let mailbox: Awaited<ReturnType<typeof openMailbox>>
-/** Settings of a server that accepts cards. */
 export let takesCards: ReturnType<typeof settings>
 export let app: TestApp
 export let database: Database

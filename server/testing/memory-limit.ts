@@ -7,7 +7,6 @@ const WAYS = [
   { root: '/sys/fs/cgroup', limit: 'memory.max', swap: 'memory.swap.max' },
 ] as const
 
-/** A cgroup with a memory limit; processes beyond it are killed. */
 export interface MemoryLimit {
   /** A command prefix that runs a command in the group. */
   readonly command: readonly [program: string, ...args: string[]]

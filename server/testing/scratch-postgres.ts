@@ -18,7 +18,6 @@ const DEBIAN = '/usr/lib/postgresql'
 /** Whether tests can use a PostgreSQL server: at TEST_DATABASE_URL, or our own. */
 export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null
 
-/** Folder with PostgreSQL's programs on this machine, or null. */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [

@@ -20,7 +20,6 @@ export const SITE = 'verses.example.org'
 
 const shipped = (name: string) => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
 
-/** Replaces a machine-specific part of a shipped file; throws if the part isn't there. */
 function replaced(text: string, part: RegExp, by: string): string {
   if (text.search(part) < 0) throw new Error(`The shipped configuration has no ${String(part)}.`)
   return text.replace(part, () => by)

@@ -175,7 +175,6 @@ export async function openStripe() {
     payments,
     reversals,
     letters,
-    /** Idempotency keys of all payments requested. */
     keys,
     troubles,
     pay: (id: string) =>

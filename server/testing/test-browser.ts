@@ -1,6 +1,4 @@
-/** Mimics a browser: keeps cookies per site, and follows redirects on request. */
 export interface TestBrowser {
-  /** Makes one request without following redirects. */
   visit(url: string, init?: RequestInit): Promise<Response>
   /** Follows redirects like a browser, and returns the last response with its address. */
   navigate(url: string): Promise<{ readonly response: Response; readonly url: URL }>

@@ -6,7 +6,6 @@ import { borrowEngine } from './kept-engines.ts'
 
 type Template<Name> = Extract<DatabaseTemplate, { kind: Name }>
 
-/** An empty migrated database for one test file, of its project's kind. */
 export async function openTestDatabase(): Promise<OpenDatabase['database']> {
   const template = inject('databaseTemplate')
   const { database, close } = await (template.kind === 'embedded'

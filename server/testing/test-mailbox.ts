@@ -1,12 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that stores received mail. */
 export interface TestMailbox {
   readonly url: string
   /** All received mail, as sent. */
   readonly letters: { readonly to: readonly string[]; readonly source: string }[]
-  /** Resolves with the next mail. */
   next(): Promise<{ readonly to: readonly string[]; readonly source: string }>
   close(): Promise<void>
 }

@@ -6,13 +6,11 @@ import { type AccountClaims, Provider } from 'oidc-provider'
 /** A real OpenID provider on this machine, with a signed-in person who consents to everything. */
 export interface TestProvider {
   readonly issuer: URL
-  /** The person who signs in; null for one who refuses. */
   person: AccountClaims | null
   /** Seconds since that person signed in there, if they aren't asked again. */
   signedInSince: number
   /** Whether it publishes a different key than it signs with, like a forger. */
   isForged: boolean
-  /** Starts responding, for the site at this address. */
   start(site: string): void
   stop(): Promise<void>
 }

@@ -7,9 +7,7 @@ const FATES = [
   'lost',
   /** Half of it arrives. */
   'torn',
-  /** Arrives, but its response doesn't. */
   'unanswered',
-  /** Arrives, with half of its response. */
   'half answered',
   /** Arrives twice, at the same time. */
   'doubled',

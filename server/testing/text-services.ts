@@ -13,7 +13,6 @@ export interface TestService {
   readonly url: URL
   /** Requested URLs, oldest first. */
   readonly asked: URL[]
-  /** Null for none. */
   trouble: Trouble | null
   /** Change it to revise the texts. */
   edition: number
@@ -89,7 +88,6 @@ function esvPassage(url: URL, number: number, edition: number): string {
   return `${reference}${heading}${indent}${mark}Invented words${note} of ${number},\n${indent}edition ${edition}.${source}`
 }
 
-/** Mimics API.Bible. */
 export const startApiBible = (): Promise<TestService> =>
   startService((request, url, service) => {
     if (url.pathname === '/f3') return { status: 200, body: {} }

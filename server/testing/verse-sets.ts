@@ -33,7 +33,6 @@ export const add = (member: Member, { id }: VerseSet, body: unknown) =>
 export const addAll = async (member: Member, set: VerseSet, ids: readonly string[]) => {
   for (const verseId of ids) expect((await add(member, set, { verseId })).status).toBe(201)
 }
-/** A set's items visible to a member, in order. */
 export const idsIn = async (member: Member, set: VerseSet) =>
   (await detailOf(member, set)).items.map(({ verseId, customVerseId }) => verseId ?? customVerseId)
 export const later = () => {

@@ -81,7 +81,6 @@ export class TextLibrary {
     return this.#stored(translation)?.verse(place)
   }
 
-  /** Counts stored verses of a translation, or of one book (its English name). */
   count(translation: TranslationCode, book?: string): number {
     return this.#stored(translation)?.count(book) ?? 0
   }
@@ -95,7 +94,6 @@ export class TextLibrary {
     return this.#stored(translation)?.part(book, chapter) ?? StoredBody.of([])
   }
 
-  /** Whether missing verses of this translation can be fetched. */
   canFetch(translation: TranslationCode): boolean {
     return this.#services.some((service) => service.serves(translation))
   }

@@ -14,7 +14,6 @@ export interface ReadRequest {
   readonly mayFetch: boolean
 }
 
-/** A source of texts besides this server: a publisher's service. */
 export interface TextSource {
   serves(translation: TranslationCode): boolean
   /** Reads verses of one translation, in the order of the places. Never rejects because a service failed. */

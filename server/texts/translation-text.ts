@@ -30,7 +30,6 @@ export class TranslationText {
     return this.#byPlace.get(formatPlace(place))
   }
 
-  /** Counts all verses, or those of one book (by English name). */
   count(book?: string): number {
     return book === undefined
       ? (this.#count ?? this.#verses.length)

@@ -41,7 +41,6 @@ export const ImportStatus = z.object({
   isPreview: z.boolean(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   percent: z.int(),
-  /** Null until the import is done. */
   outcome: z.nullable(ImportResult),
   /** Why it failed and what to do; null unless it failed. */
   message: z.nullable(z.string()),
@@ -77,7 +76,6 @@ export const MemberData = z.object({
   verseSets: z.array(KeptSet),
   donations: z.array(KeptDonation),
   reports: z.array(KeptReport),
-  /** The last import, until it was dismissed. */
   lastImport: z.nullable(z.extend(ImportStatus, { startedAt: Instant })),
 })
 export type MemberData = z.infer<typeof MemberData>
@@ -94,7 +92,6 @@ export const ListedSession = z.object({
 export type ListedSession = z.infer<typeof ListedSession>
 
 export const account = {
-  /** Account settings beyond what `CurrentUser` has. */
   settings: endpoint({
     method: 'GET',
     path: '/api/account',

@@ -70,7 +70,6 @@ export const auth = {
     response: z.object({
       /** The third party behind /api/login: "Continue with {name}". Null if none is configured. */
       thirdParty: z.nullable(z.object({ name: z.string() })),
-      /** Whether a password can be reset by email. */
       passwordReset: z.boolean(),
     }),
   }),
@@ -113,7 +112,6 @@ export const auth = {
     response: Done,
   }),
 
-  /** Sets a new password with the token of a reset link, and ends all sessions. */
   completePasswordReset: endpoint({
     method: 'POST',
     path: '/api/auth/password-reset/complete',

@@ -128,7 +128,6 @@ export type AttemptAnswer = z.infer<typeof AttemptAnswer>
 
 const CardAttemptBody = z.omit(AttemptBody, { verseId: true })
 
-/** The answer to an attempt at a card, which earns no experience and has no entry. */
 export const CardAttemptAnswer = z.omit(AttemptAnswer, {
   id: true,
   verseId: true,
@@ -182,7 +181,6 @@ export const PracticeYear = z.object({
   /** The caller's date and the first day covered: 53 weeks in all. */
   today: Day,
   from: Day,
-  /** Days with practice, oldest first. */
   days: z.array(PracticeDay),
   /** The ten most missed words, in that order. */
   missedWords: z.array(MissedWord),

@@ -59,7 +59,6 @@ export const ReviewsToday = z.object({
   later: Count,
   doneToday: z.object({ verses: Count, minutes: Count }),
   nextDueOn: z.nullable(Day),
-  /** The next 30 days. */
   forecast: z.array(z.object({ date: Day, verses: Count, minutes: Count })),
   /** Freezes: how many are held, and the days on which one was used. */
   freezes: z.object({ held: Count, usedOn: z.array(Day) }),
@@ -255,7 +254,6 @@ export const reviews = {
     response: ReviewSettings,
   }),
 
-  /** Changes only the settings in the body. */
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/reviews/settings',

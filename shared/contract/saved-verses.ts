@@ -70,7 +70,6 @@ export const savedVerses = {
     response: SavedVerse,
   }),
 
-  /** Removes a saved verse; the verse and all progress stay. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/saved-verses/:id',

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
 
-/** A set to practice: a scripture set or a member's verse set. */
 const PracticedSet = z.object({
   /** A fixed slug ("romans-road"), or the UUID of a member's set. */
   id: z.string(),

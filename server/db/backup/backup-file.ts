@@ -56,7 +56,6 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   }
 }
 
-/** Rejects if a stream fails; resolves when the last one closes. */
 function failureOf(...streams: NodeJS.EventEmitter[]): Promise<void> {
   return new Promise((resolve, reject) => {
     for (const stream of streams) stream.on('error', reject)
@@ -106,7 +105,6 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Turns an error code of the file system or zlib into a sentence; passes on other errors. */
 function asUnusable(error: unknown, sentence: (code: string) => string): unknown {
   const { code } = error as NodeJS.ErrnoException
   const isOfFile = typeof code === 'string' && /^(E[A-Z]+|Z_[A-Z_]+)$/.test(code)

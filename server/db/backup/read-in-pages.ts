@@ -104,7 +104,6 @@ async function readPage(
   return { lines: rows.map(({ line }) => line), places: rows.map(({ place }) => placeNumber(place)) }
 }
 
-/** What changed in a table since its pages were read. */
 async function setRight(queries: Queries, table: Table, rows: number, since: number): Promise<ReadTable> {
   const found = await queries.execute<{ standing: number; fresh: string[] }>(
     sql.raw(`select count(*) filter (where not is_fresh)::int as standing,

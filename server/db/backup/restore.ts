@@ -114,7 +114,6 @@ async function fillFolder(
   }
 }
 
-/** Replaces an open database's content by the lines, and runs `afterwards`, in one transaction. */
 export const loadDatabase = (
   database: Database,
   lines: LineSource,

@@ -16,7 +16,6 @@ interface Dated {
 export const isOfTheFuture = ({ madeAt }: Pick<Dated, 'madeAt'>, now: Date): boolean =>
   +madeAt > +now + CLOCK_SKEW
 
-/** The newest one not dated in the future. */
 export const lastOf = <Of extends Dated>(all: readonly Of[], now: Date): Of | undefined =>
   newestFirst(all, now).find((one) => !isOfTheFuture(one, now))
 

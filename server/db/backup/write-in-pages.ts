@@ -11,7 +11,6 @@ import type { Table } from './tables.ts'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-/** gzip level. */
 const LEVEL = 4
 
 /** A compressed page, waiting to learn which of its rows remain. */

@@ -1,4 +1,3 @@
-/** A folder has no content. */
 interface TarEntry {
   readonly path: string
   readonly content: Uint8Array | null

@@ -14,7 +14,6 @@ export type DatabaseRequest =
   | { readonly kind: 'dump'; readonly call: number }
   | { readonly kind: 'close'; readonly call: number }
 
-/** Messages from the worker: opened, bytes for a stream, or the result of a call. */
 export type DatabaseReply =
   | { readonly kind: 'open' }
   | { readonly kind: 'answer'; readonly stream: number; readonly bytes: Uint8Array }

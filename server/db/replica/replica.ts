@@ -33,7 +33,6 @@ interface Replica extends StaleReads {
   close(): Promise<void>
 }
 
-/** Identifies the database, equal on primary and standbys, with the log position. */
 interface Position {
   readonly identity: string
   readonly position: string | null
@@ -82,7 +81,6 @@ export async function openReplica(
     state = next
   }
 
-  /** Reads from the replica; null if that isn't possible now. */
   async function fromReplica<Found>(work: (queries: Reads) => Promise<Found>): Promise<[Found] | null> {
     if (state.status !== 'in use' || watch.queries === undefined) return null
     try {

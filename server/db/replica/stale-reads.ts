@@ -5,7 +5,6 @@ export type Reads = Pick<Queries, 'select'>
 
 export interface ReplicaState {
   readonly status: 'in use' | 'behind' | 'unreachable' | 'not a standby'
-  /** Seconds of lag; null if unknown. */
   readonly lagSeconds: number | null
 }
 
@@ -16,7 +15,6 @@ export interface StaleReads {
    * writes.
    */
   read<Found>(work: (queries: Reads) => Promise<Found>, knows?: (found: Found) => boolean): Promise<Found>
-  /** Null if there is no replica. */
   state(): ReplicaState | null
 }
 

@@ -7,7 +7,6 @@ import { ofMember } from './members.ts'
 export const imports = pgTable('imports', {
   userId: ofMember().primaryKey(),
   id: uuid('id').notNull(),
-  /** The process running it. */
   process: uuid('process').notNull(),
   isPreview: boolean('is_preview').notNull(),
   state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull(),

@@ -14,7 +14,6 @@ export const users = pgTable(
     usernameSkeleton: text('username_skeleton').unique('users_username_skeleton'),
     /** Normalized for comparison: lower case, with the domain in ASCII. */
     email: text('email').notNull().unique('users_email'),
-    /** When the member confirmed the address, or null. */
     emailVerifiedAt: instant('email_verified_at'),
     /** argon2id in its text form; null for members who only use a third party. */
     passwordHash: text('password_hash'),
@@ -36,7 +35,6 @@ export const users = pgTable(
   ],
 )
 
-/** References the member, and is deleted with them. */
 export const ofMember = () =>
   uuid('user_id')
     .notNull()

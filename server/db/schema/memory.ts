@@ -63,9 +63,7 @@ export const memoryTests = pgTable(
     /** The member's day, which may start after midnight. */
     day: date('day').$type<CalendarDay>().notNull(),
     grade: text('grade').$type<Grade>().notNull(),
-    /** Null for the first test of a verse. */
     recallBefore: doublePrecision('recall_before'),
-    /** Null before the first test. */
     dueBefore: date('due_before').$type<CalendarDay>(),
     /** Whether it was still being learned. */
     wasLearning: boolean('was_learning').notNull(),
@@ -103,7 +101,6 @@ export const reviewSettings = pgTable(
     reminderAt: text('reminder_at'),
     reminderBy: jsonb('reminder_by').$type<readonly ReminderWay[]>().notNull().default([]),
     timeZone: text('time_zone'),
-    /** When to check for a reminder next; null if reminders are off or silent. */
     remindNextAt: instant('remind_next_at'),
     unansweredSince: date('unanswered_since').$type<CalendarDay>(),
     /** Whether the last reminder was sent; silent until the member returns. */

@@ -54,7 +54,6 @@ export const attempts = pgTable(
     userId: ofMember(),
     /** Order of arrival, from 1. */
     seq: integer('seq').notNull(),
-    /** Created by the browser. */
     id: uuid('id').notNull(),
     verseId: text('verse_id').notNull(),
     method: text('method').$type<Method>().notNull(),
@@ -71,7 +70,6 @@ export const attempts = pgTable(
     recordedAt: instant('recorded_at').notNull(),
     timeZone: text('time_zone').notNull(),
     day: date('day').$type<CalendarDay>().notNull(),
-    /** Packed verdicts (`packed-verdicts.ts`), or null. */
     verdicts: text('verdicts'),
     /** Unpacked verdicts of earlier versions; null in newer rows. */
     oldWords: jsonb('words').$type<readonly JudgedWord[]>(),
@@ -134,7 +132,6 @@ export const userAchievements = pgTable(
     id: uuid('id').notNull(),
     userId: ofMember(),
     achievementId: text('achievement_id').notNull(),
-    /** The attempt that earned it. */
     seq: integer('seq').notNull(),
     earnedAt: instant('earned_at').notNull(),
     xp: smallint('xp').notNull(),

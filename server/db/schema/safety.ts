@@ -24,7 +24,6 @@ export const safetyMarks = pgTable('safety_marks', {
   /** SHA-256 of the member's id. */
   member: bytes('member').notNull(),
   kind: text('kind').$type<SafetyKind>().notNull(),
-  /** SHA-256 of the new password hash; null for none, and for other kinds. */
   password: bytes('password'),
   /** SHA-256 of the member's id plus the new email address or an identity; null for other kinds. */
   value: bytes('value'),

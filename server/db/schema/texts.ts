@@ -4,7 +4,6 @@ import { bytes, instant } from './columns.ts'
 export const importedTranslations = pgTable('imported_translations', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
-  /** The notice and link to show beside the text. */
   notice: text('notice').notNull(),
   linkHref: text('link_href'),
   linkText: text('link_text'),
@@ -12,7 +11,6 @@ export const importedTranslations = pgTable('imported_translations', {
   verses: integer('verses').notNull(),
   /** Content hash, for the ETag. */
   hash: text('hash').notNull(),
-  /** All verses, compressed for sending; null once withdrawn. */
   brotli: bytes('brotli'),
   gzip: bytes('gzip'),
   importedAt: instant('imported_at').notNull(),

@@ -8,7 +8,6 @@ import { CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 const STOPPED_COMMANDS = ['restore', 'move'] as const
-/** Commands that run while no server has the database open. */
 export type StoppedCommand = (typeof STOPPED_COMMANDS)[number]
 
 export const isForStoppedServer = (name: unknown): name is StoppedCommand =>

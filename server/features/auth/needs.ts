@@ -12,9 +12,7 @@ export interface AuthNeeds {
   readonly passwords: Passwords
   readonly limits: RateLimits
   readonly premiumForEveryone: boolean
-  /** Null if not configured. */
   readonly thirdParty: ThirdParty | null
-  /** Null if no mail can be sent. */
   readonly mail: Mail | null
   readonly publicUrl: URL | undefined
 }

@@ -19,7 +19,6 @@ const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
 const LETTERS = { name: 'password reset letters', most: 3, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'password reset completions', most: 20, seconds: 60 * 60 }
 
-/** Mounts requesting a reset link by email, and setting the new password with it. */
 export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, underWay: LettersUnderWay): void {
   const { database, clock, passwords, limits, mail } = needs
 

@@ -222,7 +222,7 @@ export const setPassword = (
     return revokeAccess(queries, userId, kept)
   })
 
-/** Changes a member's password and ends all other sessions. Null if their access was revoked. */
+/** Also ends all other sessions. Null if the access was revoked. */
 export const changePassword = (
   database: Database,
   access: MemberAccess,

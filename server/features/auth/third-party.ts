@@ -4,7 +4,6 @@ import { PROOF_MINUTES } from '#shared/domain/account/identity-proof.ts'
 import { emailKey, isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
-/** Seconds to wait for the provider. */
 const TIMEOUT = 10
 
 /** Seconds for which a sign-in at the provider proves identity. */
@@ -27,7 +26,6 @@ export interface ThirdPartyPerson {
   readonly lastName: string | null
 }
 
-/** Substitutes a value for an unusable claim. */
 const otherwise = z.catch
 const optionalText = (isUsable: (text: string) => boolean) =>
   otherwise(z.nullable(z.string().check(z.trim(), z.minLength(1), z.refine(isUsable))), null)

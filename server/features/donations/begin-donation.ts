@@ -15,7 +15,6 @@ export interface DonationNeeds extends Giving {
 
 export interface WantedDonation {
   readonly source: DonationRow['source']
-  /** Null for a visitor. */
   readonly userId: string | null
   readonly amountCents: number
   /** The page's id of the request, so a retry doesn't create a second donation. */

@@ -13,7 +13,6 @@ type Provider =
 
 export interface Giving extends Omit<RecordingNeeds, 'payments'> {
   readonly provider: Provider
-  /** Null if no mail can be sent. */
   readonly mail: Mail | null
 }
 

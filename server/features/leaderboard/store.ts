@@ -85,7 +85,6 @@ export async function rankAmongFirst(queries: Reads, userId: string): Promise<nu
   return row === undefined || row.ahead >= EXACT_RANKS ? null : row.ahead + 1
 }
 
-/** Counts members per level, from the level of that many points upward. */
 export const levelsFrom = (queries: Reads, xp: number): Promise<LevelCount[]> =>
   queries
     .select({ level: levelCounts.level, members: sql<number>`sum(${levelCounts.members})::int` })

@@ -4,7 +4,6 @@ import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 /** Calls by noun and name, as in `api`. */
 type Nouns = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
-/** OpenAPI 3.1 uses JSON Schema. */
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const MESSAGE: JsonSchema = {

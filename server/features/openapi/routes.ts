@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { describeApi } from './describe-api.ts'
 
-/** Mounts the API description, generated on first request. `cookie` is the name of the session cookie. */
 export function routeOpenApi(app: FastifyInstance, cookie: string): void {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {

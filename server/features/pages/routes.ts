@@ -15,7 +15,6 @@ interface PageNeeds {
   readonly pages: Pages
   readonly library: TextLibrary
   readonly clock: () => Date
-  /** The server's public address, if known. */
   readonly publicUrl: URL | undefined
 }
 

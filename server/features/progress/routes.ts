@@ -158,7 +158,6 @@ const shownStreak = (
   longestStreak: Math.max(longestStreak, kind.longest),
 })
 
-/** A missed word as printed in the verse of its latest miss. */
 const shownWord = (
   { word, times, lastMissedAt, lastVerseId }: MissedWordRow,
   { reference, text }: Pick<ProgressEntry['verse'], 'reference' | 'text'>,
@@ -169,6 +168,5 @@ const shownWord = (
   verse: { id: lastVerseId, reference },
 })
 
-/** The caller's local date, by the request's time zone or the last one known. */
 const todayOf = (request: FastifyRequest, stored: string | null, now: Date) =>
   dayOf(now, namedTimeZone(request) ?? stored ?? 'UTC')

@@ -95,7 +95,6 @@ export async function entryOfVerse(
   return row ?? null
 }
 
-/** The entries practiced last. */
 export const latestEntriesOf = (queries: Queries, userId: string, limit: number): Promise<EntryRow[]> =>
   queries
     .select()

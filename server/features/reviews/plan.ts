@@ -18,7 +18,6 @@ import { pausedUntil } from './settings.ts'
 import { ordersOf } from './shown-verses.ts'
 import { type DayRows, dayRowsOf, type DueRow } from './store.ts'
 
-/** A planned day with the data to show it. */
 export interface PlannedDay {
   readonly plan: DayPlan
   readonly due: ReadonlyMap<string, DueVerse>

@@ -22,7 +22,6 @@ export async function rememberedVerses(
   return pagedOf(rows, (page) => shownRows(needs, reader, page))
 }
 
-/** A verse with today's recall probability; null if never tested. */
 interface Recalled {
   readonly row: VerseMemoryRow
   readonly recall: number | null

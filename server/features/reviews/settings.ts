@@ -9,7 +9,6 @@ import { lockRecord, renewMemory } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { type ReviewSettingsRow, saveSettings } from './store.ts'
 
-/** End of the current pause, or null. */
 export function pausedUntil(
   { pauses }: Pick<ReviewSettingsRow, 'pauses'>,
   today: CalendarDay,

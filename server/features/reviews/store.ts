@@ -51,7 +51,6 @@ type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 export interface DayRows {
   /** Paces of the latest tests, in words per second; null where unknown. */
   readonly paces: readonly (number | null)[]
-  /** Today's tests in order, each with the verse's current state. */
   readonly tests: readonly (TestToday & { readonly goodDays: number })[]
   /** Due today or earlier, and not tested today. */
   readonly due: ColumnsOf<DueRow>
@@ -64,7 +63,6 @@ export interface DayRows {
     readonly goodDays: number
     readonly verses: number
   }[]
-  /** The first day after today with something due. */
   readonly firstDueOn: CalendarDay | null
   readonly practicedOn: readonly CalendarDay[]
 }
@@ -200,7 +198,6 @@ export async function addVerses(
 
 export interface ImportedVerse {
   readonly verse: VerseToLearn
-  /** Null if it is only paused. */
   readonly addedAt: Date | null
   readonly isResting: boolean
 }

@@ -77,7 +77,6 @@ async function readableCards(queries: Queries, userId: string, wished: readonly 
   return new Set((await holdReadable(queries, userId, ids)).map(({ id }) => id))
 }
 
-/** Null if unreadable. */
 function wishOf(value: unknown, here: KnownHere, now: Date): NewSaved | null {
   const read = z.safeParse(Saved, value)
   const choice = read.success ? choiceOf(read.data, here) : null

@@ -27,7 +27,6 @@ const select = (queries: Queries) =>
     .from(savedVerses)
     .leftJoin(customVerses, eq(customVerses.id, savedVerses.customVerseId))
 
-/** What a member has saved, newest first. */
 export const savedBy = (queries: Queries, userId: string): Promise<Saved[]> =>
   select(queries).where(isShownTo(userId)).orderBy(desc(savedVerses.dateAdded), desc(savedVerses.id))
 
@@ -113,7 +112,6 @@ export function savedRowsOf(queries: Queries, userId: string): Paged<KeptSavedVe
   return rows.map((row) => ({ ...row, dateAdded: row.dateAdded.toISOString() }))
 }
 
-/** By the id of the verse or card. */
 export async function savedIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
   const { verseId, customVerseId } = savedVerses
   const rows = await queries

@@ -102,7 +102,6 @@ async function ownSet(database: Database, member: Member, id: string) {
 const nameAt = (place: Place | undefined, translation: TranslationCode): VerseName | undefined =>
   place && { place, translation }
 
-/** A card in the form of a verse. */
 const toVerse = ({ theme, createdAt, ...card }: CustomVerseRow): ShownVerse => ({
   ...card,
   translation: CUSTOM_TRANSLATION,

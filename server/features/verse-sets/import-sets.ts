@@ -95,7 +95,6 @@ async function lookAtSet(
   return { fate: 'added', verses: count, kept: items.length - missing.length }
 }
 
-/** Reads a set with the verses and cards known here; null if unreadable. */
 function readSet(value: unknown, here: NamedHere) {
   const kept = z.safeParse(z.pick(KeptSet, { id: true, updatedAt: true, items: true }), value)
   const content = z.safeParse(VerseSetInput, value)

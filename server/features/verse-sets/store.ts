@@ -14,7 +14,6 @@ export type VerseSetRow = typeof verseSets.$inferSelect
 
 type VerseSetContent = Pick<VerseSetRow, 'name' | 'description' | 'isPublic'>
 
-/** An item of a set, with its card if it has one. */
 export interface ItemRow {
   readonly item: Pick<typeof verseSetItems.$inferSelect, 'id' | 'verseId' | 'customVerseId'>
   readonly card: CustomVerseRow | null
@@ -39,7 +38,6 @@ export async function insertSet(queries: Queries, row: VerseSetRow): Promise<Ver
   return row
 }
 
-/** Null if the member has no such set. */
 export async function changeSet(
   queries: Queries,
   userId: string,
@@ -152,7 +150,6 @@ async function extentOf(queries: Queries, setId: string): Promise<{ count: numbe
   return extent ?? { count: 0, last: 0 }
 }
 
-/** False if the set or the item doesn't exist. */
 export function removeItem(
   queries: Queries,
   userId: string,

@@ -64,7 +64,6 @@ function requestsFor(method: string, path: string, operation: Operation): fc.Arb
     )
 }
 
-/** Mostly valid values, occasionally odd ones. */
 const mostly = (right: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>, weight = 5) =>
   fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: odd })
 
@@ -151,7 +150,6 @@ interface Content {
   readonly type?: string
 }
 
-/** A body: none, valid JSON, different JSON, or no JSON. */
 function contents(method: string, schema: Schema | undefined): fc.Arbitrary<Content> {
   const json = (payload: string) => ({ payload, type: 'application/json' })
   const none = fc.constant<Content>({})

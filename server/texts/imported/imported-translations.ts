@@ -19,7 +19,6 @@ export interface ImportedTranslation {
   readonly text: TranslationText | null
 }
 
-/** Translations imported by the operator, cached from the database. */
 export class ImportedTranslations {
   readonly #database: Database
   readonly #maxAge: number

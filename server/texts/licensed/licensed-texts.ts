@@ -148,7 +148,6 @@ export class LicensedTexts implements TextSource {
     }
   }
 
-  /** Counts the call against the limits of the reader and of the service. */
   async #mayCall(reader: Reader): Promise<boolean> {
     const { database, limits, clock } = this.#needs
     try {

@@ -6,7 +6,6 @@ import { fetchedVerses, serviceCalls } from '../../db/schema/texts.ts'
 import { newId } from '../../db/new-id.ts'
 import type { CallLimit } from './text-service.ts'
 
-/** A cached verse from a publisher's service. */
 export type FetchedVerse = typeof fetchedVerses.$inferSelect
 
 const DAY = 86_400_000

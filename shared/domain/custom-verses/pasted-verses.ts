@@ -50,7 +50,6 @@ const ADDRESS = /(https?:\/\/|www\.)\S+/iu
 const REFERENCE_LINE =
   /^[\s—–([-]*(?:[1-3]\s?|I{1,3}\s)?\p{Lu}[\p{L}. ]{1,30}\s?\d{1,3}(?:[:.]\d{1,3}(?:\s?[-–—]\s?\d{1,3}(?:[:.]\d{1,3})?)?)?[\])]*(?<rest>.{0,60})$/u
 
-/** Strips the lines around a passage: its reference, its translation, addresses, notes. */
 function withoutSurroundings(all: readonly string[]) {
   const end = all.findIndex((line) => NOTES_BEGIN.test(line.trim()))
   const lines = (end === -1 ? all : all.slice(0, end)).map((line) => line.replace(ADDRESS, '').trim())

@@ -10,7 +10,6 @@ export interface CardSide {
   readonly reference: string
   /** Null if only the reference is printed. */
   readonly text: string | null
-  /** The translation; null if it is on the other side. */
   readonly source: string | null
 }
 

@@ -30,7 +30,6 @@ export const EXPORT_FORMATS = {
 } as const
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 
-/** The notices that these verses' publishers require, without duplicates. */
 export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation' | 'notice'>[]): string[] {
   const present = new Set(verses.map(({ translation }) => translation))
   const ofPublishers = TRANSLATIONS.filter(({ code }) => present.has(code)).map(({ notice, link }) =>

@@ -145,7 +145,6 @@ interface RowNeeds {
   readonly isHtml: boolean
 }
 
-/** Parses a row of a table; null for an empty row. */
 export function readRow(
   row: readonly string[],
   { line, columns, find, isHtml }: RowNeeds,

@@ -43,7 +43,6 @@ export type ItemOfSet = { readonly verseId: string } | { readonly cardId: string
 export interface ImportPlan {
   readonly saved: readonly VerseToSave[]
   readonly cards: readonly CardToMake[]
-  /** Entries the member already has, and duplicates. */
   readonly present: number
   readonly rejected: readonly RejectedEntry[]
   /** All items the member will have, in source order, without duplicates. */
@@ -137,7 +136,6 @@ class Planner implements ImportPlan {
         this.present += 1
         continue
       }
-      // Notes on a run go to its first verse.
       this.saved.push({ verseId, notes: index === 0 ? verse.notes : null, isFavorite: verse.isFavorite })
       if (isAnother) this.inAnother += 1
       if (!this.#here.holds(verseId)) this.notHeld += 1

@@ -16,7 +16,6 @@ interface CalibrationGroup {
 interface CalibrationFigures {
   readonly tests: number
   readonly groups: CalibrationGroup[]
-  /** Mean log loss; null without tests. */
   readonly logLoss: number | null
 }
 

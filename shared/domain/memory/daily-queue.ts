@@ -100,7 +100,6 @@ function thatFit<Verse extends AskableVerse>(
   return end === -1 ? verses : verses.slice(0, end)
 }
 
-/** Mean predicted recall of the verses due today, done or not; 1 if there are none. */
 function meanRecall({ due, done }: DayToPlan): number {
   const recalls = [...due.map(({ recall }) => recall), ...done.recalls]
   return recalls.length === 0 ? 1 : recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length

@@ -17,7 +17,6 @@ interface Recited {
   /** Whole percent; used alone if no words were judged. */
   readonly accuracy: number
   readonly words?: readonly RecitedWord[]
-  /** Words in the verse; null if its text wasn't available. */
   readonly wordCount: number | null
 }
 
@@ -47,7 +46,6 @@ export function creditOf(word: RecitedWord): number {
 }
 
 const LEAST_FOR = { hard: 0.75, good: 0.9 } as const
-/** Easy takes at least this share of the usual pace. */
 const EASY_PACE = 0.8
 
 /**

@@ -8,7 +8,6 @@ export type PacedTest = Pick<JudgedTest, 'seq' | 'verseId' | 'practicedAt' | 'gr
 
 interface LateTest {
   readonly verses: ReadonlySet<string>
-  /** The usual pace before each of the member's tests, by sequence number. */
   readonly usualBefore: ReadonlyMap<number, number | null>
 }
 

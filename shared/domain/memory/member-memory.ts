@@ -34,7 +34,6 @@ export interface JudgedTest extends BeforeTest {
 }
 
 interface MemberMemory {
-  /** By verse id. */
   readonly verses: ReadonlyMap<string, VerseMemory>
   readonly tests: readonly JudgedTest[]
 }

@@ -43,7 +43,6 @@ function cut({ from, to }: Phrase): Phrase[] {
   return Array.from({ length: pieces }, (_, piece) => ({ from: edge(piece), to: edge(piece + 1) }))
 }
 
-/** The phrases of a verse, each with the mean failure rate of its words. */
 export const judgedPhrases = (verse: LaidOutText, failures: readonly number[] | null): JudgedPhrase[] =>
   phrasesOf(verse).map(({ from, to }) => {
     const failed = (failures ?? []).slice(from, to)
@@ -64,7 +63,6 @@ export function weakestPhraseOf(verse: LaidOutText, failures: readonly number[] 
   return mayBeWeak ? weakestOf(judgedPhrases(verse, failures)) : null
 }
 
-/** The weakest phrase, the first if tied; null if none is weak. */
 export function weakestOf(phrases: readonly JudgedPhrase[]): JudgedPhrase | null {
   const worst = Math.max(...phrases.map(({ weakness }) => weakness))
   return worst < WEAK ? null : (phrases.find(({ weakness }) => weakness === worst) ?? null)

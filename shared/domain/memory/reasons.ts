@@ -38,7 +38,6 @@ export function reasonFor(verse: AskedVerse, today: CalendarDay): string {
   return 'Due today'
 }
 
-/** "40 days ago", "9 months ago", "2 years ago". */
 function ago(days: number): string {
   if (days >= IN_YEARS) return `${Math.floor(days / YEAR)} years ago`
   return days >= IN_MONTHS ? `${Math.floor(days / MONTH)} months ago` : `${days} days ago`

@@ -16,7 +16,6 @@ export interface ReviewChoices {
   readonly newPerDay: number
   /** The hour a day begins, for those who stay up after midnight. */
   readonly dayStartsAt: number
-  /** The first day with reviews again; null if not paused. */
   readonly pausedUntil: CalendarDay | null
   readonly reminder: Reminder
 }

@@ -9,7 +9,6 @@ export interface DifferingText {
   readonly mixedUp: readonly number[]
 }
 
-/** Two similar verses, one of which was recited with words of the other. */
 export interface SimilarVerses {
   readonly said: DifferingText
   readonly other: DifferingText

@@ -29,7 +29,6 @@ interface GradedTest {
 }
 
 export interface BeforeTest {
-  /** Predicted recall; null for the first test of a verse. */
   readonly recallBefore: number | null
   readonly dueBefore: CalendarDay | null
   readonly wasLearning: boolean

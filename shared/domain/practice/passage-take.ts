@@ -13,7 +13,6 @@ interface PassageTake {
   /** One per word of the passage. */
   readonly words: readonly JudgedWord[]
   readonly extras: readonly Extra[]
-  /** Whole seconds; default 0. */
   readonly seconds?: number
 }
 

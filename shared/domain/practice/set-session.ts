@@ -6,7 +6,6 @@ export interface SetSession {
   readonly items: readonly string[]
   /** Index of the verse on the screen; 0 in an empty set. */
   readonly index: number
-  /** One per verse: whole percent once completed, null before. */
   readonly scores: readonly (number | null)[]
   /** When the current verse was opened, in milliseconds since 1970-01-01T00:00Z. */
   readonly startedAt: number
@@ -19,7 +18,6 @@ export interface SetSession {
 interface Result {
   /** Whole percent, 0 to 100. */
   readonly score: number
-  /** Whole seconds. */
   readonly seconds: number
 }
 

@@ -7,7 +7,6 @@ export interface Merits {
   readonly seconds: number
   /** Whole percent. */
   readonly averageAccuracy: number
-  /** Recitations in that average. */
   readonly recited: number
 }
 

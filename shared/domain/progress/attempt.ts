@@ -24,7 +24,6 @@ export interface Attempt {
   readonly practicedAt: number
   /** When it reached the server, in milliseconds since 1970-01-01T00:00Z. */
   readonly recordedAt: number
-  /** The time zone where it happened. */
   readonly timeZone: string
   /** The day it counts for: the local date when and where it happened. */
   readonly day: CalendarDay
@@ -52,7 +51,6 @@ export const isOfCard = ({ verseId }: Pick<Attempt, 'verseId'>): boolean => isUu
 export const earns = (attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
   isRecited(attempt) && !isOfCard(attempt)
 
-/** The time that counts, in whole seconds: at most an hour. */
 export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), ATTEMPT_LIMITS.seconds)
 
 /** The earliest time accepted, in milliseconds since 1970-01-01T00:00Z. */

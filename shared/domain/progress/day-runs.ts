@@ -21,7 +21,6 @@ export class DayRuns {
     if (this.#towardLast.has(number - 1)) this.#towardLast.set(number - 1, number)
   }
 
-  /** The practice days directly before and after a day, whether or not it is a practice day itself. */
   around(day: CalendarDay): DaysAround {
     const number = dayNumber(day)
     return {

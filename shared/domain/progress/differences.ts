@@ -8,7 +8,6 @@ export interface Difference {
   readonly part: keyof KeptRecord | 'memory' | 'tests'
   /** The day, verse, achievement or word that differs; empty for totals. */
   readonly name: string
-  /** As JSON; undefined if nothing is stored. */
   readonly kept: string | undefined
   /** As JSON; undefined if nothing should be. */
   readonly rebuilt: string | undefined

@@ -5,7 +5,6 @@ export interface RecitationMerits {
   readonly accuracy: number
   readonly isFirstOfVerse: boolean
   readonly isMemorizedAtLast: boolean
-  /** The streak's length on this day if this is the day's first recitation, else 0. */
   readonly streakBonus: number
   /** Earlier recitations of the verse that day; the exact number doesn't matter beyond {@link WORTHWHILE}. */
   readonly timesToday: number

@@ -1,7 +1,6 @@
 import { levelOf, levelProgress } from './experience.ts'
 
 export interface Gained {
-  /** For the attempt itself. */
   readonly xp: number
   readonly achievements: readonly string[]
   /** Progress within the level in percent: before the attempt, or 0 if the level is new. */

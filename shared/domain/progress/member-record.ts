@@ -24,7 +24,6 @@ export interface MemberRecord {
   readonly entries: ReadonlyMap<string, Entry>
   /** By slug. */
   readonly achievements: ReadonlyMap<string, Earned>
-  /** By key of the word. */
   readonly missedWords: ReadonlyMap<string, Misses>
   /** By expected key and heard form. */
   readonly acceptedForms: ReadonlyMap<string, AcceptedForm>

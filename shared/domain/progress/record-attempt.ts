@@ -13,7 +13,6 @@ import { type DaysAround, practiced } from './streak.ts'
 export interface Touched {
   readonly totals: Totals
   readonly day: DayTotals
-  /** Undefined before the verse's first attempt. */
   readonly entry: Entry | undefined
   /** Practice days around the attempt's day; may be missing for an earlier day unless `needsDaysAround`. */
   readonly around: DaysAround

@@ -15,7 +15,6 @@ export interface Totals {
   readonly xp: number
   readonly memorized: number
   readonly streak: Streak
-  /** The member's last time zone; null before the first attempt. */
   readonly timeZone: string | null
 }
 

@@ -4,7 +4,6 @@ import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 export interface Streak {
   /** Days in the run that ends on `lastDay`. */
   readonly length: number
-  /** The latest practice day; null before the first. */
   readonly lastDay: CalendarDay | null
   readonly longest: number
 }

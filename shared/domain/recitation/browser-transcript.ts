@@ -16,9 +16,7 @@ export interface Transcript {
   readonly keptOpen: boolean
   /** All words of the current cycle, by its latest results. */
   readonly cycle: readonly string[]
-  /** How many of the cycle's words are already kept. */
   readonly taken: number
-  /** How many of the cycle's words are settled. */
   readonly settled: number
   /** How many words at the start of the cycle repeat the end of `kept`; missing until it hears any. */
   readonly overlap?: number

@@ -66,7 +66,6 @@ export function isReferenceSaid(said: string, printed: string): boolean {
 }
 
 interface Said {
-  /** Number of heard parts. */
   readonly parts: number
   /** Only the book's name, or numbers too. */
   readonly how: 'name' | 'numbers'
@@ -159,7 +158,6 @@ function numbersSaid(texts: readonly string[], from: number, numbers: readonly n
   return otherNumbers(texts, ownNumbersSaid(texts, from, numbers).end)
 }
 
-/** The end of the reference's own numbers from `from` on, and their count. */
 function ownNumbersSaid(
   texts: readonly string[],
   from: number,
@@ -205,7 +203,6 @@ function digitsOf(text: string): string {
   return /^\d+$/.test(text) ? text : (HEARD_NUMBERS[text] ?? String(numberSaid([text]) ?? ' '))
 }
 
-/** The end of anything written as a number, from `from` on. */
 function otherNumbers(texts: readonly string[], from: number): number {
   let end = from
   while (/^(\d+|chapter|verse)$/.test(texts[end] ?? '')) end += 1

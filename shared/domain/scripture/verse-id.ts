@@ -33,7 +33,6 @@ export function placeAt(code: string, chapter: number, verse: number): Place | u
   return book !== undefined && exists ? { book: book.code, chapter, verse } : undefined
 }
 
-/** Formats a place as "JHN.3.16". */
 export function formatPlace({ book, chapter, verse }: Place): string {
   return `${book}.${chapter}.${verse}`
 }
@@ -46,7 +45,6 @@ export function parseVerseId(id: string): VerseName | undefined {
   return place !== undefined && isTranslationCode(translation) ? { place, translation } : undefined
 }
 
-/** Formats a verse id: "JHN.3.16.ESV". */
 export function formatVerseId(place: Place, translation: TranslationCode): string {
   return `${formatPlace(place)}.${translation}`
 }

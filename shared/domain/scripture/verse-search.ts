@@ -31,7 +31,6 @@ export interface PlaceRange {
   readonly last: number
 }
 
-/** How the search was understood: as a phrase or, if no verse has it, as words anywhere in a verse. */
 export type SearchedBy = 'phrase' | 'words'
 
 export interface VerseMatches {
@@ -100,7 +99,6 @@ export function findVerses(
 const holds = ({ reference, text }: SearchEntry, part: string) =>
   text.includes(part) || reference.includes(part)
 
-/** A test for book and theme; null if neither was chosen. */
 function passing({ book, theme }: VerseFilter): ((entry: SearchEntry) => boolean) | null {
   if (book === null && theme === null) return null
   const number = book === null ? null : bookOf(book).number

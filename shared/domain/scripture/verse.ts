@@ -7,7 +7,6 @@ import { formatVerseId, type Place } from './verse-id.ts'
 export interface Verse {
   /** USFM book code, chapter, verse, translation: "JHN.3.16.ESV". */
   readonly id: string
-  /** As people write it: "John 3:16", "Psalm 23:1". */
   readonly reference: string
   /** As printed, without verse number, headings and footnotes. */
   readonly text: string

@@ -7,7 +7,6 @@ const Instant = z.pipe(
   z.transform((text) => new Date(text)),
 )
 
-/** State of the copies of a folder's backups, by backup name. */
 const CopyStatus = z.object({
   copied: z.optional(z.object({ backup: z.string(), at: Instant })),
   failed: z.optional(z.object({ backup: z.string(), at: Instant, tries: z.int(), why: z.string() })),

@@ -3,7 +3,6 @@ import type { Queries } from '../../queries.ts'
 import { existingColumns } from './existing-columns.ts'
 
 const OPENINGS = ['sessions', 'pending_sign_ins', 'password_resets', 'email_proofs', 'push_subscriptions']
-/** Columns with the secret of a member's calendar, in any version. */
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash']
 
 /**

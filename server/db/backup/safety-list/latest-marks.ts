@@ -2,11 +2,9 @@ import type { SafetyMark } from './list-file.ts'
 
 export interface AccountSafety {
   readonly isDeleted: boolean
-  /** Undefined if not in the list. */
   readonly isSuspended: boolean | undefined
   /** SHA-256 of the current password hash; null for none, undefined if not in the list. */
   readonly password: string | null | undefined
-  /** SHA-256 of the current email address; undefined if not in the list. */
   readonly email: string | undefined
   /** Last removal of each third-party identity, by its SHA-256. */
   readonly identities: ReadonlyMap<string, string>

@@ -14,7 +14,6 @@ export const SafetyMark = z.object({
   /** SHA-256 of the member's id. */
   member: Hash,
   kind: z.enum(SAFETY_KINDS),
-  /** SHA-256 of the new password hash; null for none, left out for other kinds. */
   password: z.optional(z.nullable(Hash)),
   /** SHA-256 of the id plus the new email address or an identity; left out for other kinds. */
   value: z.optional(Hash),

@@ -12,7 +12,6 @@ import { ImportJobs, type ImportNeeds } from './import-jobs.ts'
 /** Count previews too, because they also read the whole file. */
 const IMPORTS = { name: 'imports of data', most: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
 
-/** Mounts the import of a member's export, from this installation or another. */
 export function routeImport(
   app: FastifyInstance,
   needs: AuthNeeds & Pick<ImportNeeds, 'verses' | 'folder' | 'isAlone'>,

@@ -53,7 +53,6 @@ export function examineSettings(environment: Environment): Findings {
   ]
 }
 
-/** Checks that this machine's clock is plausible. */
 export async function examineClock(serverClock: Pick<ServerClock, 'fault'>): Promise<Findings> {
   const fault = await serverClock.fault()
   return [finding('clock', fault ?? messages.clock.right, fault !== null)]

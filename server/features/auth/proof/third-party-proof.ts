@@ -16,7 +16,6 @@ type PendingProof = PendingSignIn & { readonly userId: string }
 export const isProof = (pending: PendingSignIn | null): pending is PendingProof =>
   pending !== null && pending.userId !== null
 
-/** Redirects to the account settings with the outcome of the proof. */
 export const toSettings = (reply: FastifyReply, proof: ProofNoticeKey) =>
   reply
     .header('cache-control', 'no-store')

@@ -45,7 +45,6 @@ export async function forgetMemory(queries: Queries, userId: string, cardId: str
   await queries.delete(memoryTests).where(isThis(memoryTests))
 }
 
-/** Updates a card's word count, unless a test has set it. */
 export async function setWordCount(
   queries: Queries,
   userId: string,

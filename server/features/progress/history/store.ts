@@ -61,7 +61,6 @@ async function readPages(queries: Queries, userId: string, wanted: Wanted): Prom
   }
 }
 
-/** Columns of a page of attempts, each an array over its rows. */
 type Page = { readonly [Name in keyof ReadAttempt]: readonly ReadAttempt[Name][] }
 
 /** One value per column: three times as fast as row by row, twice as fast as an array per row. */
@@ -109,7 +108,6 @@ const attemptAt = (page: Page, index: number): ReadAttempt => {
   }
 }
 
-/** Decodes attempts for the rules one at a time. */
 export function* attemptsIn(history: readonly ReadAttempt[]): Generator<Attempt> {
   for (const row of history) {
     const { verseId, method, accuracy, seconds, practicedAt, recordedAt, timeZone, day } = row

@@ -100,7 +100,6 @@ export class GrowingRecord {
   }
 }
 
-/** Accumulates the changes of attempts applied one by one. */
 class ChangesOfMany {
   readonly before: Totals
   totals: Totals

@@ -139,7 +139,6 @@ function textsOf(verses: TextLibrary): (verseId: string) => HeldText | null {
   }
 }
 
-/** Keeps verdicts of the verse's own words and their count, if its text is stored. */
 function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) {
   const words = verdicts?.slice(0, ATTEMPT_LIMITS.words)
   return {

@@ -31,7 +31,6 @@ const readKnown = prepared((queries) =>
 
 type PlacedAttempt = Attempt & { readonly seq: number }
 
-/** Attempts after a sequence number, in order of arrival. */
 export const attemptsAfter = (queries: Queries, userId: string, seq: number) =>
   pagedBy<AttemptRow>(
     (after, most) =>

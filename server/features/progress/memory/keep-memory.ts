@@ -103,7 +103,7 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
  */
 export const JUDGED_AT_ONCE = 8000
 
-/** Builds a member's memory from the attempts if it was never built. Needs the record's lock. */
+/** Does nothing if it was built before. Needs the record's lock. */
 export async function buildMemory(queries: Queries, userId: string, atOnce = JUDGED_AT_ONCE): Promise<void> {
   if (await addMemoryChoices(queries, userId)) await renewMemory(queries, userId, atOnce)
 }

@@ -8,7 +8,6 @@ import type { ReadAttempt } from '../history/store.ts'
 export type VerseMemoryRow = typeof verseMemories.$inferSelect
 type MemoryTestRow = typeof memoryTests.$inferSelect
 
-/** Undefined if the verse was added but never tested. */
 export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {
   const { stability, difficulty, firstTestedOn, lastTestedOn, dueOn } = row
   if (stability === null || difficulty === null) return undefined

@@ -9,7 +9,6 @@ const READ_AT_ONCE = 1000
 
 /** Bible places like "JHN.3.16". */
 export interface PracticedPlaces {
-  /** Practiced in any translation. */
   readonly practiced: ReadonlySet<string>
   /** Memorized in any translation. */
   readonly memorized: ReadonlySet<string>

@@ -33,7 +33,6 @@ interface RecordChange {
   readonly attempt: ArrivingAttempt
   readonly before: Totals
   readonly outcome: AttemptOutcome
-  /** Null for a card. */
   readonly entry: EntryRow | null
   readonly achievements: readonly UserAchievement[]
   /** Its effect on memory, if known before the write. */

@@ -17,7 +17,6 @@ import {
 
 export interface DeliveryNeeds {
   readonly database: Database
-  /** Null if no mail can be sent. */
   readonly mail: Mail | null
   /** The public address, like "https://verses.example.org"; empty if not set. */
   readonly site: string

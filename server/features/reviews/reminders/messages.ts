@@ -9,7 +9,6 @@ export interface Task {
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** "4 verses, about 6 minutes". */
 const taskIn = ({ verses, minutes }: Task) =>
   `${counted(verses, 'verse')}, about ${counted(minutes, 'minute')}`
 

@@ -36,7 +36,6 @@ export async function remindMembers(needs: ReminderNeeds): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** The reminder to send, or null if nothing is due. */
 async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<PendingReminder | null> {
   const { settings, lastTimeZone } = due
   const timeZone = settings.timeZone ?? lastTimeZone ?? 'UTC'

@@ -14,7 +14,6 @@ import { isShown } from '../../../members/store.ts'
 import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
 import { saveSettings } from '../store.ts'
 
-/** VAPID keys. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string

@@ -22,7 +22,6 @@ export interface LearningStage {
   readonly part: Phrase
   /** Words new in this part; the others were learned in earlier parts. */
   readonly added: Phrase
-  /** The number of this part, from 1, out of `parts`. */
   readonly partNumber: number
   readonly parts: number
 }
@@ -56,7 +55,6 @@ function partsToLearn(
     : phrases.toReversed().map((added) => ({ part: { from: added.from, to: words }, added }))
 }
 
-/** Whether this stage covers the whole verse, without its reference. */
 export const isOfWholeVerse = ({ step, partNumber, parts }: LearningStage): boolean =>
   step === 'read' || (!isOfReference(step) && partNumber === parts)
 

@@ -133,7 +133,6 @@ const MOST_AWAITED = 3
 /** Unknown sound can only stand for the last words: elsewhere it may be a breath after the reader stopped. */
 const LAST_PIECES = 2
 
-/** How far ahead a last word may match, if the words before it were skipped. */
 const LAST_WORD_AHEAD = 4
 
 /**

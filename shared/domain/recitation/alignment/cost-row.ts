@@ -36,7 +36,6 @@ export function firstRow(pieces: Pieces): CostRow {
   return finished(pieces, row)
 }
 
-/** The row after the last token; `rows` are those before it. */
 export function nextRow(compared: Compared, tokens: readonly Token[], rows: readonly CostRow[]): CostRow {
   const { pieces } = compared
   const above = rows.at(-1) ?? firstRow(pieces)

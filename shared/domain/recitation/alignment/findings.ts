@@ -13,7 +13,6 @@ export interface Interpretation {
   /** Number of heard words interpreted so far. */
   readonly until: number
   readonly state: Uint8Array
-  /** Token that last matched a piece; -1 for none. */
   readonly token: Int32Array
   /** 1 for a piece that was corrected after being wrong or skipped. */
   readonly isMended: Uint8Array

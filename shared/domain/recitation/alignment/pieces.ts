@@ -13,7 +13,6 @@ import {
 export interface Pieces {
   readonly verse: readonly VerseWord[]
   readonly count: number
-  /** Index of the verse word a piece belongs to. */
   readonly word: Uint16Array
   /** The pieces of each verse word. */
   readonly spans: readonly Span[]

@@ -25,7 +25,6 @@ export interface Comparison {
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** A comparison with a cache. */
 export interface Compared extends Comparison {
   fit(token: Token, kind: number): number
 }

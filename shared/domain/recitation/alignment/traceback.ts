@@ -106,7 +106,6 @@ export function isLaterPart({ move, start, end }: Traceback, index: number): boo
   return start[index] === start[index - 1] && end[index] === end[index - 1]
 }
 
-/** The tokens matched to one piece, starting with `first`. */
 export function tokensOfPiece(trace: Traceback, first: number): number[] {
   const indexes = [first]
   while (isLaterPart(trace, first + indexes.length)) indexes.push(first + indexes.length)

@@ -15,7 +15,6 @@ export function nextHelp({ words, position }: Recitation): Help | undefined {
   return STEPS[STEPS.findIndex((step) => step === word.help) + 1]
 }
 
-/** The words that help shows: the expected one, or all to the end of its phrase. */
 export function wordsShown(verse: readonly VerseWord[], position: number, help: Help): readonly VerseWord[] {
   if (help !== 'phrase') return verse.slice(position, position + 1)
   const rest = verse.slice(position, position + LONGEST_PHRASE)

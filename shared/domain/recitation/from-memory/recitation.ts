@@ -19,7 +19,6 @@ export interface AcceptedForm {
 /** A recitation from memory. Immutable: the functions in this file return new ones. */
 export interface Recitation {
   readonly verse: readonly VerseWord[]
-  /** One per word of the verse. */
   readonly words: readonly RecitedWord[]
   /** Words said that aren't in the verse, by position. */
   readonly extras: readonly Extra[]
@@ -38,7 +37,6 @@ export interface Recitation {
 }
 
 export interface RecitationOptions {
-  /** Forms the person contested before. */
   readonly accepted?: readonly AcceptedForm[]
   /** Typed words get no allowance for recognizer errors. Default: by voice. */
   readonly by?: 'voice' | 'typing'

@@ -7,7 +7,6 @@ type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'
 
 export interface TypedRecitation extends Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'> {
   readonly states: readonly TypedState[]
-  /** Percent; null if no words count. */
   readonly accuracy: number | null
 }
 

@@ -23,7 +23,6 @@ export interface Guided {
   readonly verse: readonly VerseWord[]
   /** One per word of the verse. */
   readonly words: readonly WordState[]
-  /** Index of the current word; the number of words once complete. */
   readonly position: number
   readonly isComplete: boolean
   /** Whether the current word flashes. The caller calls `flashOver` after FLASH_MS. */
@@ -34,7 +33,6 @@ export interface Guided {
   readonly isWaiting: boolean
   /** Words not heard before the reader went on: incorrect until they are said. */
   readonly passed: readonly PassedWord[]
-  /** Indexes of words contested with "I said it". */
   readonly contested: readonly number[]
   /** What heard words are compared with. */
   readonly expected: readonly ExpectedForms[]
@@ -138,7 +136,6 @@ export function unchanged(guided: Guided): Guided {
   return guided.isWaiting ? missed({ ...guided, isWaiting: false }, guided.used.heard.length) : guided
 }
 
-/** Ends the flash: the word is current again. */
 export function flashOver(guided: Guided): Guided {
   if (!guided.isMissed) return guided
   return { ...guided, isMissed: false, words: guided.words.with(guided.position, 'current') }

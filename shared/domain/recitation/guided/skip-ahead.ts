@@ -13,7 +13,6 @@ import type { VerseWord } from '../words/words.ts'
 export interface RecentWord {
   readonly index: number
   readonly word: HeardWord
-  /** Index of the matched word of the verse, if any. */
   readonly matched?: number
 }
 
@@ -98,7 +97,6 @@ function saidFrom(
   return undefined
 }
 
-/** The last word of the verse, if few are left and all were said straight on. */
 function saidAtEnd(
   guided: GuidedVerse,
   position: number,

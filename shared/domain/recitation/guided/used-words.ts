@@ -36,7 +36,6 @@ export const noWordsUsed: UsedWords = {
   again: -1,
 }
 
-/** Most recent words considered. */
 const MOST_RECENT = 12
 /** How many words later a passed word can still be said. */
 const AGAIN_WITHIN = 15

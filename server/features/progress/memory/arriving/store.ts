@@ -19,7 +19,6 @@ export interface ArrivingTest extends Attempt {
 
 /** What a test needs to know, in order or late. */
 export interface FoundByTest extends MemoryChoices {
-  /** Undefined before the verse's first test. */
   readonly memory: VerseMemory | undefined
   /** Whether a test recited later is already recorded. */
   readonly isLate: boolean

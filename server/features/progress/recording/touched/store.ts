@@ -43,7 +43,6 @@ export interface Arrival {
 
 export type KnownAttempt = Pick<AttemptRow, 'seq' | 'id' | 'verseId' | 'xp'>
 
-/** The part of the record that an attempt touches, as rows. */
 export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
   readonly known: KnownAttempt | null
@@ -136,7 +135,6 @@ const TIMES_THAT_DAY = sql<number>`(
     limit ${sql.raw(String(WORTHWHILE))}
   ) as recited)`
 
-/** Counts accepted forms if the attempt could add one. */
 const ACCEPTED_SO_FAR = sql<number>`case when asked.accepts then (
   select count(*)::int from ${acceptedForms} where ${ofAsked(acceptedForms.userId)}) else 0 end`
 
@@ -144,7 +142,6 @@ const EARNED_SLUGS = sql<string[] | null>`(
   select array_agg(${userAchievements.achievementId}) from ${userAchievements}
   where ${ofAsked(userAchievements.userId)})`
 
-/** Earlier misses of the words that the attempt missed. */
 const MISSES_SO_FAR = sql<readonly (Misses & { readonly word: string })[] | null>`(
   select json_agg(json_build_object(
     'word', ${missedWords.word},
