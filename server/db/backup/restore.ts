@@ -36,8 +36,8 @@ interface FillOptions extends RestoreOptions {
 type LineSource = (sink: LineSink) => Promise<unknown>
 
 /**
- * Sets a folder's old database aside, or backs up the one on a server, which no server may be using. Signs
- * everyone out, and keeps members deleted or suspended who were since.
+ * Sets aside a folder's old database, or backs up the one on a server; no running server may be using it. Signs
+ * everyone out, and reapplies deletions and suspensions since the backup.
  */
 export function restoreBackup(
   place: DatabasePlace,

@@ -14,7 +14,7 @@ const LOOK_TIMEOUT = 2000
 /** Milliseconds of lag at which reads leave the replica, and the fraction of it at which they return. */
 const MOST_LAG = 5000
 const NEARER = 0.4
-/** Milliseconds for a read before the primary is asked. */
+/** Milliseconds for a read before trying the primary. */
 const READ_TIMEOUT = 3000
 /** Read connections per process. */
 const CONNECTIONS = 10

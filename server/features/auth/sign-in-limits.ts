@@ -48,7 +48,8 @@ export const pauseAfter = (refused: number, withoutPause: number): number =>
  * refused: a busy server is not a wrong password. A sign-in that has to wait counts for the address, but not
  * for the account.
  *
- * @param work returns the member's id, null for a wrong password @throws HttpError 429
+ * @param work returns the member's id, null for a wrong password
+ * @throws HttpError 429
  */
 export async function limitSignIns(
   limits: RateLimits,

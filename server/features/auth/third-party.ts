@@ -16,7 +16,7 @@ interface Departure {
   readonly redirectUri: string
 }
 
-/** Null where a claim is missing or unusable. */
+/** Null for a missing or unusable claim. */
 export interface ThirdPartyPerson {
   readonly issuer: string
   readonly subject: string

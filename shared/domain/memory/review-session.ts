@@ -19,7 +19,7 @@ export interface ReviewSession {
   readonly said: readonly SaidVerse[]
 }
 
-/** Times a verse is asked per day. */
+/** Limits how often a verse is asked per day. */
 const MOST_ASKED = 3
 
 export const beginReview = (verseIds: readonly string[]): ReviewSession => ({

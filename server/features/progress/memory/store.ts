@@ -26,7 +26,7 @@ export const CHOICES = {
   parameters: reviewSettings.parameters,
 }
 
-/** The choices by which a member's memory was built; null where it never was. */
+/** The settings that a member's memory was built with; null if it never was. */
 export async function memoryChoicesOf(queries: Queries, userId: string): Promise<MemoryChoices | null> {
   const [row] = await queries.select(CHOICES).from(reviewSettings).where(eq(reviewSettings.userId, userId))
   return row ?? null

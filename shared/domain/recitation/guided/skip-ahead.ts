@@ -45,7 +45,7 @@ const FOREIGN = 2
 /** This many words in a row are evidence even if none is telling. */
 const LONG_EVIDENCE = 5
 
-/** Judges by the words after the last `straight` ones, which were read straight on. Undefined if unclear. */
+/** Undefined if the reader may not have gone on. Judges by the words after the last `straight` ones. */
 export function findSkipAhead(
   guided: GuidedVerse,
   position: number,
