@@ -14,9 +14,12 @@ describe('the operator’s arguments', () => {
     expect(adminArguments(words)).toMatchObject({ ...expected, wantsHelp: false })
   })
 
-  it.each([[[]], [['help']], [['--help']], [['-h']], [['delete', '--help']]])('%j asks for help', (words) => {
-    expect(adminArguments(words).wantsHelp).toBe(true)
-  })
+  it.each([[[]], [['help']], [['--help']], [['-h']], [['delete', '--help']]])(
+    '%j shows the help',
+    (words) => {
+      expect(adminArguments(words).wantsHelp).toBe(true)
+    },
+  )
 
   it.each([
     [['delete', 'ann', '--yse'], /Unknown option '--yse'/],

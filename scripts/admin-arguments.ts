@@ -1,24 +1,18 @@
 import { parseArgs } from 'node:util'
 
-/** The arguments of the operator's command. */
 export interface AdminArguments {
-  /** The command; undefined where none is named. */
   readonly name: string | undefined
-  /** What it is about: a member, a file, the id of a report. */
   readonly targets: readonly string[]
-  /** `--yes`: don't ask before destroying anything. */
+  /** `--yes`: skip the confirmation of destructive commands. */
   readonly isConfirmed: boolean
-  /** `--all`: every member, instead of one by name. */
+  /** `--all`: every member instead of one. */
   readonly isForAll: boolean
-  /** `--send-to`: the address that gets a test email. */
+  /** `--send-to`: the address for a test email. */
   readonly sendTo: string | undefined
   readonly wantsHelp: boolean
 }
 
-/**
- * Parses the words after `npm run admin --`. What follows a bare `--` is never an option, even with a dash in front.
- * @throws TypeError where an option is unknown, or one that needs a value has none
- */
+/** Words after a bare `--` are never options, even with a leading dash. @throws TypeError for a wrong option */
 export function adminArguments(words: readonly string[]): AdminArguments {
   const { values, positionals } = parseArgs({
     args: [...words],

@@ -19,7 +19,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Output and exit status of the command without a terminal. */
 const admin = (...words: string[]) => adminWith({}, ...words)
 
-/** The same with more settings. */
 function adminWith(
   settings: Record<string, string>,
   ...words: string[]
@@ -33,7 +32,7 @@ function adminWith(
   })
 }
 
-/** The folder as a running server has it open, with one member in it. */
+/** The folder as opened by a running server, with one member. */
 async function runningServer() {
   const { database, adminSocket, close } = await openDatabase({ folder }, () => {})
   if (adminSocket === null) throw new Error('The folder has no socket.')
@@ -44,7 +43,7 @@ async function runningServer() {
 }
 
 describe('npm run admin', { timeout: 120_000 }, () => {
-  it('works beside a running server, and alone where none runs', async () => {
+  it('works with a running server, and alone without one', async () => {
     const { member, isThere, close } = await runningServer()
     const beside = await admin('take-premium', member.username)
     expect(beside).toEqual({
@@ -59,7 +58,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(alone).toEqual({ said: `${member.username} has premium.\n`, complaint: '', status: 0 })
   })
 
-  it('destroys nothing without being told twice', async () => {
+  it('destroys nothing without confirmation', async () => {
     const { member, isThere, close } = await runningServer()
     const refused = await admin('delete', member.username)
     expect([refused.status, refused.complaint]).toEqual([
@@ -105,7 +104,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await close()
   })
 
-  it('rebuilds every record beside a running server', async () => {
+  it('rebuilds every record with a running server', async () => {
     const { close } = await runningServer()
     const { said, status } = await admin('rebuild', '--all')
     expect([said, status]).toEqual([
@@ -115,7 +114,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await close()
   })
 
-  it('says that there is nothing to reconcile where no cards are taken', async () => {
+  it('has nothing to reconcile if cards are off', async () => {
     const sentence = 'Cannot reconcile donations: no card provider is set up (docs/donations.md).\n'
     const { close } = await runningServer()
     expect(await admin('reconcile-donations')).toEqual({ said: '', complaint: sentence, status: 1 })
@@ -149,7 +148,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await stripe.close()
   })
 
-  it('brings a translation in beside a running server, and takes it off again', async () => {
+  it('imports a translation with a running server, and removes it again', async () => {
     const { close } = await runningServer()
     const file = join(folder, 'one.csv')
     writeFileSync(file, 'JHN,3,16,Invented words.\n')
@@ -165,7 +164,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await close()
   })
 
-  it('backs up beside a running server, and brings that back where nothing is', async () => {
+  it('backs up with a running server, and restores into an empty place', async () => {
     const { member, close } = await runningServer()
     const file = join(folder, 'by-hand.ndjson.gz')
     const made = await admin('backup', file)
@@ -182,7 +181,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect((await adminWith(elsewhere, 'take-premium', member.username)).status).toBe(0)
   })
 
-  it('tells what to mend, and ends as failed where something is', async () => {
+  it('reports problems, and fails if there are any', async () => {
     const backups = { DATA_DIR: join(folder, 'elsewhere'), BACKUP_DIR: join(folder, 'backups') }
     const first = await adminWith(backups, 'doctor')
     expect([first.status, first.complaint]).toEqual([1, expect.stringMatching(/^✗ Backups +No backups in/m)])
@@ -214,7 +213,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     [['doctor', 'x'], 'Usage: npm run admin -- doctor [--send-to ADDRESS]\n'],
     [['restore', 'a', 'b', '--yes'], 'Usage: npm run admin -- restore PATH [--yes]\n'],
     [['restore', '/nonexistent/x.gz'], 'The backup /nonexistent/x.gz does not exist.\n'],
-  ])('says what is wrong with %j', async (words, sentence) => {
+  ])('reports what is wrong with %j', async (words, sentence) => {
     const { said, complaint, status } = await admin(...words)
     expect([said, status]).toEqual(['', 1])
     expect(complaint.startsWith(sentence.trimEnd())).toBe(true)
@@ -225,7 +224,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect([said, status]).toEqual([expect.stringContaining('reset-password'), 0])
   })
 
-  it('asks for no confirmation about what does not exist', async () => {
+  it('asks no confirmation about what doesn’t exist', async () => {
     const { member, close } = await runningServer()
     for (const command of ['delete', 'redate', 'reset-password'])
       expect(await admin(command, 'stranger')).toEqual({
@@ -243,7 +242,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect((await admin('delete', 'stranger')).complaint).toContain('No member has')
   })
 
-  it('makes no folder for a backup', async () => {
+  it('creates no folder for a backup', async () => {
     const { close } = await runningServer()
     const missing = join(folder, 'missing')
     expect(await admin('backup', join(missing, 'x.ndjson.gz'))).toEqual({

@@ -45,7 +45,7 @@ try {
 
 async function main(words: readonly string[]): Promise<string> {
   if (words[0] === 'import-translation') {
-    // It has options of its own.
+    // This command has its own options.
     const request = await readImport(words.slice(1), new Date(), console.error)
     return request === null ? messages.nothingImported : ask(request)
   }
@@ -56,7 +56,7 @@ async function main(words: readonly string[]): Promise<string> {
   return ask(await readRequest(name, given))
 }
 
-/** Uses the running server if there is one, because the embedded database has room for one process only. */
+/** Uses the running server if there is one, because only one process can open the embedded database. */
 async function ask(request: AdminRequest): Promise<string> {
   const environment = readEnvironment()
   const { place } = environment
@@ -64,7 +64,6 @@ async function ask(request: AdminRequest): Promise<string> {
   return (await atSocket(place, request)) ?? onDatabase(environment, request)
 }
 
-/** The request that the arguments make, once anything destructive is confirmed. */
 async function readRequest(command: string, given: AdminArguments): Promise<AdminRequest> {
   if (!Object.hasOwn(messages.about, command))
     throw new CannotDo(messages.noSuchCommand(command, nearestWord(command, Object.keys(messages.about))))
@@ -91,7 +90,6 @@ function readArguments(words: readonly string[]): AdminArguments {
   }
 }
 
-/** The argument of a command, "" for those without. */
 function argumentOf(command: string, { targets, isForAll, sendTo }: AdminArguments): string {
   const wrong = () => new CannotDo(messages.wrongWords(command, expectedBy(command)))
   if (sendTo !== undefined && command !== 'doctor') throw wrong()
@@ -102,7 +100,6 @@ function argumentOf(command: string, { targets, isForAll, sendTo }: AdminArgumen
   return sendTo ?? given[0] ?? ''
 }
 
-/** What the help line of a command names after it. */
 function expectedBy(command: string): string {
   if (command === 'doctor') return '[--send-to ADDRESS]'
   if (WITHOUT_ARGUMENT.includes(command)) return ''
@@ -117,7 +114,7 @@ function expectedBy(command: string): string {
   return `<username or email>${destroys ? ' [--yes]' : ''}`
 }
 
-/** Commands that replace the whole database, so no server may have it open. */
+/** Runs a command that replaces the whole database: no server may have it open. */
 async function withoutServer(command: StoppedCommand, given: AdminArguments): Promise<string> {
   const target = argumentOf(command, given)
   if (command === 'restore' && !existsSync(target)) throw new CannotDo(messages.noBackup(target))
@@ -138,14 +135,13 @@ function usage(): string {
   )
 }
 
-/** Checks that the member or translation exists before asking for confirmation. */
 async function checkAndConfirm(command: string, who: string): Promise<void> {
   const check = command === REMOVE_TRANSLATION ? CHECK_TRANSLATION : CHECK_MEMBER
   if (!(who === EVERYBODY && command === 'redate')) await ask({ command: check, who })
   await confirm(command, who)
 }
 
-/** Asks to type the name; without a terminal, --yes must have been given. */
+/** Asks to type the name; without a terminal, requires --yes. */
 async function confirm(command: string, who: string): Promise<void> {
   if (!process.stdin.isTTY) throw new CannotDo(messages.needsYes(command, who))
   const dialogue = createDialogue({ input: process.stdin, output: process.stderr })
@@ -154,7 +150,7 @@ async function confirm(command: string, who: string): Promise<void> {
   if (typed !== who) throw new CannotDo(messages.nothingDone)
 }
 
-/** The running server's answer; null if none runs on this folder. */
+/** The running server's response; null if none runs on this folder. */
 function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
   if (!('folder' in place)) return Promise.resolve(null)
   return new Promise((answer, reject) => {

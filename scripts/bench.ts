@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { ensureDependencies } from './checkout/dependencies.mjs'
 import { ROOT, runScript } from './checkout/run.ts'
 
-// Each benchmark is a program that prints a section of Markdown. One after the other, or they would measure each other.
-// Names on the command line (`npm run bench -- record`) choose; the other sections stay as they were measured. What comes
-// after the first option (`load --minutes 30`, `faults --only standby`) is for the benchmark.
+// Each benchmark is a program that prints a Markdown section. Run them one at a time, or they would affect each
+// other. Names on the command line (`npm run bench -- record`) select some; other sections are kept.
+// Arguments from the first option on (`load --minutes 30`, `faults --only standby`) are passed to the
+// benchmark.
 
 ensureDependencies(ROOT)
 
@@ -16,7 +17,6 @@ const HEAD = `# Benchmarks
 Made by \`npm run bench\`, or part by part (\`npm run bench -- record\`).
 `
 
-/** Every benchmark: its name, and its program. */
 const programs = new Map(
   readdirSync(join(ROOT, 'bench'))
     .sort()
@@ -42,7 +42,6 @@ for (const name of chosen.length === 0 ? programs.keys() : chosen) {
 }
 if (process.exitCode !== 1) writeFileSync(FILE, written())
 
-/** What was measured before, by name; a benchmark that is gone is left out. */
 function readSections(): Map<string, string> {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
   const found = [...text.matchAll(/<!-- ([\w-]+) -->\n\n([^]*?)(?=\n<!-- |$)/g)]
@@ -54,7 +53,7 @@ function written(): string {
   return [HEAD, ...names.map((name) => `<!-- ${name} -->\n\n${sections.get(name)}`)].join('\n')
 }
 
-/** `busy`: how many programs wanted the processor on average in the minute before. */
+/** `busy`: programs that wanted the processor, averaged over the minute before. */
 function machine(busy: number): string {
   const [cpu] = cpus()
   const day = new Date().toISOString().slice(0, 10)

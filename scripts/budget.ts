@@ -8,16 +8,13 @@ import {
 import { filesOf, FRONT_PAGE, type Manifest, VOICE_PRACTICE } from './build/files-of.ts'
 import { ROOT } from './checkout/run.ts'
 
-/** What a visitor may have to fetch, in bytes as they travel (brotli, made by the build). */
+/** Limits on what a visitor downloads, in compressed bytes (Brotli). */
 const BUDGET = {
-  /** Scripts before the front page is drawn. */
+  /** Scripts loaded before the front page runs. */
   scripts: 80_000,
-  /**
-   * Scripts that follow at once, before a verse can be recited on it. Half of them are the rules of recitation, which
-   * judge without a request.
-   */
+  /** Scripts loaded right afterward. Half of them are the rules of recitation, which judge without a request. */
   practice: 40_000,
-  /** Styles before it can be seen. */
+  /** Styles that block rendering. */
   styles: 10_000,
   /** The speech engine with its model and pronunciations, on first use. */
   engine: 3_000_000,
@@ -63,7 +60,7 @@ async function compare(what: string, files: readonly string[], most: number): Pr
   return files.length > 0 && size <= most
 }
 
-/** The glue of the engine names the functions of its module, and the tokenizer itself; the front page must not carry them. */
+/** Detects the engine's function names, and the tokenizer's: the front page must not include them. */
 async function withoutEngine(files: readonly string[]): Promise<boolean> {
   const texts = await Promise.all(files.map((file) => readFile(join(web, file), 'utf8')))
   const found = files.filter((_, index) => /soundswallower|llamaTokenizer/.test(texts[index] ?? ''))

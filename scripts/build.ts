@@ -11,7 +11,7 @@ import { writeNotices } from './third-party/write-notices.ts'
 
 const dist = join(ROOT, 'dist')
 
-// Taken before: a file that is saved while the build runs must make the next start build again.
+// Hash before building: a file saved during the build must cause another build at the next start.
 const sources = fingerprint(ROOT)
 await rm(dist, { recursive: true, force: true })
 await Promise.all([
@@ -23,7 +23,7 @@ await Promise.all([
 await step('the notices', writeNotices(ROOT))
 markBuilt(ROOT, sources)
 
-/** The bundler runs beside us, on the other core, and is heard only when it fails. */
+/** Run Vite in its own process, on the other core, and show its output only if it fails. */
 async function buildPages(): Promise<void> {
   const { ok, output } = await runProgram('vite', ['build', '--emptyOutDir=false'])
   if (!ok) throw new Error(output)
@@ -31,7 +31,7 @@ async function buildPages(): Promise<void> {
   await precompress(join(dist, 'web'))
 }
 
-/** Says how long a part took; a part that fails ends the build. */
+/** Prints how long a step took; a failure ends the build. */
 async function step(name: string, work: Promise<unknown>): Promise<void> {
   const start = performance.now()
   try {

@@ -4,7 +4,7 @@ import { report, reportAll, sourceSteps } from './testing/steps.ts'
 import { closingLine, sum } from './testing/tally.ts'
 import { runVitest } from './testing/vitest.ts'
 
-// The quick part of the tests: nothing is built, no server is started, no browser is needed.
+// The quick tests: no build, no server, no browser.
 ensureDependencies(ROOT)
 const tallies = [
   ...(await reportAll(sourceSteps)),

@@ -7,8 +7,8 @@ import { ROOT } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
 import { compileEngine } from './compile-engine/compile-engine.ts'
 
-// Two servers, one address: Vite reloads pages on save and passes on what our own server answers, which
-// starts again whenever one of its files is saved.
+// Serves two servers at one address: Vite forwards API calls to our server, which restarts when its files
+// change.
 const { port, host } = readEnvironment()
 const behind = await freePort()
 
@@ -18,7 +18,7 @@ await compileEngine(join(ROOT, 'dist/web/engine'))
 const args = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts']
 const server = spawn(process.execPath, args, {
   cwd: ROOT,
-  // With an address of its own a server takes no test donations by default.
+  // A server with a public address doesn't accept test donations by default.
   env: {
     PUBLIC_URL: `http://${host}:${port}`,
     DONATIONS: 'test',

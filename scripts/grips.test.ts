@@ -10,8 +10,8 @@ import { expect, it } from 'vitest'
 import { ROOT } from './checkout/run.ts'
 
 /*
- * Each place where we reach into a library's insides (the table in docs/dependencies.md), and whether the installed version
- * still needs it. A test that fails says that the library has changed: remove our code, or adapt it.
+ * Each place where we depend on a library's internals (the table in docs/dependencies.md), and whether the
+ * installed version still needs it. If a test fails, the library has changed: remove our code, or adapt it.
  */
 
 const installed = (file: string) => readFileSync(join(ROOT, 'node_modules', file), 'utf8')
@@ -48,7 +48,7 @@ it('the files of PGlite still have no sync of their own', async () => {
   expect(seen[0]).not.toHaveProperty('fsync')
 }, 60_000)
 
-/** A pool with one connection that refuses BEGIN. */
+/** A pool whose only connection refuses BEGIN. */
 class RefusingPool extends pg.Pool {
   released = 0
 

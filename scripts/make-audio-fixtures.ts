@@ -5,8 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Makes the recitations in `e2e/audio` (16 kHz, mono, 16 bit) that the tests play into the microphone, with flite and
- * sox. They are committed, so that the tests themselves need no speech synthesizer: run this only to change them.
+ * Records the clips in `e2e/audio` (16 kHz, mono, 16 bit) with flite and sox. They are committed, so tests need
+ * no speech synthesizer.
  */
 
 const FOLDER = fileURLToPath(new URL('../e2e/audio', import.meta.url))
@@ -18,7 +18,7 @@ interface Clip {
   readonly kind: string
   readonly voices: readonly Voice[]
   readonly spoken: string
-  /** A quarter as long (IMA ADPCM), for clips that only the browser's microphone plays. */
+  /** Compresses to a quarter (IMA ADPCM), for clips played only through the browser's microphone. */
   readonly isPacked?: boolean
 }
 
@@ -69,7 +69,7 @@ const CLIPS: readonly Clip[] = [
     voices: ['kal16'],
     spoken: 'The LORD is my shepherd; I not want.',
   },
-  // For a verse that has another word there: the recording that says "shepherd" leaves a doubt about it, and this one does not.
+  // For a verse with another word there: the recording of "shepherd" leaves a doubt, this one doesn't.
   {
     verse: 'PSA.23.1.KJV',
     kind: 'asked-again',
@@ -110,7 +110,7 @@ const CLIPS: readonly Clip[] = [
   },
 ]
 
-/** A passage said in one take; its verses stand in it at the seconds that the manifest names. */
+/** A passage recited in one take; the manifest has each verse's start in seconds. */
 const PASSAGE = {
   name: 'PSA.23.1-6.KJV',
   voice: 'slt',
@@ -194,7 +194,7 @@ const files = new Set(entries.map(({ file }) => file))
 const bytes = [...files].reduce((sum, file) => sum + statSync(path.join(FOLDER, file)).size, 0)
 console.log(`${entries.length} recitations, ${(bytes / 1e6).toFixed(2)} MB`)
 
-/** Says `text`, cuts the silence at both ends to 0.25 s, and levels the loudness. */
+/** Speaks `text`, trims the silence at both ends to 0.25 s, and normalizes the loudness. */
 function record(text: string, voice: Voice, file: string): void {
   const raw = path.join(scratch, 'raw.wav')
   execFileSync('flite', ['-voice', voice, '-t', asSaid(text), '-o', raw])
@@ -222,10 +222,7 @@ function recordPacked(text: string, voice: Voice, file: string): void {
   execFileSync('sox', [clip, '-e', 'ima-adpcm', file])
 }
 
-/**
- * Says the verses one after the other into one file. A quarter as long as the others (IMA ADPCM), because it is long, with
- * a list of where each verse stands beside it.
- */
+/** Speaks the verses into one file, compressed to a quarter (IMA ADPCM), with a list of their times. */
 function recordPassage(): void {
   const parts: { verse: string; from: number; to: number }[] = []
   const clips = PASSAGE.verses.map(([verse, spoken], index) => {
@@ -240,7 +237,6 @@ function recordPassage(): void {
   writeFileSync(path.join(FOLDER, `${name}.json`), `${JSON.stringify(parts, null, 2)}\n`)
 }
 
-/** As the synthesizer must read it to say it right. */
 function asSaid(text: string): string {
   return text.replace(/\bLORD\b/g, 'Lord').replace(/\bmaketh\b/g, 'mayketh')
 }

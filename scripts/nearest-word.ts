@@ -1,4 +1,4 @@
-/** The known word that differs least from a mistyped one, by at most a third of its letters; undefined if none does. */
+/** The closest known word, with at most a third of the letters changed; undefined if there is none. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
   const most = Math.max(1, Math.ceil(typed.length / 3))
   const [nearest] = known

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureDependencies, installedPackages } from './checkout/dependencies.mjs'
 import { ROOT } from './checkout/run.ts'
 
-// Prints how large an install and the build are, for the table in docs/dependencies.md.
+// Prints the sizes of installs and of the build, for the table in docs/dependencies.md.
 
 ensureDependencies(ROOT)
 const { omitDev, withoutWorkspaces, everything } = installedPackages(ROOT)
@@ -23,7 +23,6 @@ function printFolder(name: string): void {
   console.log(`${name}: ${existsSync(folder) ? megabytes(bytesIn(folder)) : 'not built'}`)
 }
 
-/** The sum of file sizes, without the packages nested inside, which are counted as packages of their own. */
 function bytesIn(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name)

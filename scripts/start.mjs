@@ -18,7 +18,6 @@ try {
 }
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
 
-/** Stop the bundler with the build. */
 async function build() {
   const args = ['--import', 'tsx', join(root, 'scripts/build.ts')]
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })

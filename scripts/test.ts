@@ -52,7 +52,7 @@ async function runInBrowser(): Promise<Tally> {
   return runPlaywright(part)
 }
 
-/** What cannot be checked without a build counts as failed: it would have told something. */
+/** Checks that need a build count as failed without one. */
 function withoutBuild({ name }: Step): Step {
   return { name, take: async () => couldNot('Not run, because the build did not succeed.') }
 }

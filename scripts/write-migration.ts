@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { programOf, ROOT } from './checkout/run.ts'
 import { installedTool } from './checkout/tool.ts'
 
-// Writes the SQL that leads from the last migration to the current schema. It may ask whether a column was renamed.
+// Generates SQL for the changes since the last migration. May ask whether a column was renamed.
 const program = programOf('drizzle-kit', { folder: installedTool('migrations') })
 const args = [program, 'generate', '--config=tools/migrations/drizzle.config.ts', ...process.argv.slice(2)]
 process.exitCode = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status ?? 1

@@ -19,7 +19,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(member.status).not.toBe(401)
   })
 
-  it('tells a member nothing about the account of another', async () => {
+  it('tells a member nothing about other accounts', async () => {
     const [asking, other] = [aMember(), aMember({ firstName: 'Zipporah', lastName: 'of Midian' })]
     await app.visitAs(other, '/api/auth/user')
     const answer = await (await app.visitAs(asking, pathOf(call), { method })).text()
@@ -28,29 +28,29 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(answer).not.toContain(other.lastName)
   })
 
-  it('is mounted, and answers in JSON', async () => {
+  it('is mounted, and responds in JSON', async () => {
     const response = await app.visitAs(aMember(), pathOf(call), { method })
     expect(response.headers.get('content-type')).toContain('application/json')
     expect(await response.json()).not.toMatchObject({ message: 'Not found' })
   })
 })
 
-describe('who is signed in', () => {
-  it('is signed out: 401, never a redirect, never kept', async () => {
+describe('the current user', () => {
+  it('is refused when signed out: 401, without redirect or caching', async () => {
     const response = await app.visit('/api/auth/user')
     expect([response.status, await response.json()]).toMatchObject([401, { message: 'Unauthorized' }])
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is the member, without anything the contract does not name', async () => {
+  it('is the member, without fields outside the contract', async () => {
     const miriam = aMember()
     const response = await app.visitAs(miriam, '/api/auth/user')
     expect([response.status, await response.json()]).toEqual([200, miriam])
   })
 })
 
-describe('an answer', () => {
-  it('names its request as the log does, and an error does in its body too', async () => {
+describe('a response', () => {
+  it('has the log’s request id, in errors also in the body', async () => {
     const names = await Promise.all(
       ['/api/health', '/api/auth/user', '/api/nothing', '/api/verses/%zz'].map(async (path) => {
         const response = await app.visit(path)

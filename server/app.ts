@@ -55,35 +55,32 @@ import { cookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
 
-/** Milliseconds between checks for stalled requests, and so the most by which a refusal is late. */
+/** Milliseconds between checks for stalled requests: a refusal is late by this much at most. */
 const LOOK_FOR_SLOW = 5000
 
-/** Everything the server needs from outside itself. */
 export interface Dependencies {
   readonly environment: Omit<
     Environment,
     'host' | 'port' | 'place' | 'replica' | 'backupFolder' | 'backupEvery' | 'backupCopy' | 'metricsPort'
   >
   readonly database: Database
-  /** Where reads go that may be some seconds old; without it to the database itself. */
+  /** Reads that may be a few seconds old; by default from the primary database. */
   readonly staleReads?: StaleReads
   readonly verses: CompiledTexts
   readonly clock: () => Date
-  /** When this program was built; null or left out where it runs from its sources. */
+  /** Null or left out if running from source. */
   readonly builtAt?: Date | null
-  /** Space on the disk of the database; without it the disk is another machine's. */
+  /** Free space on the database's disk; left out if that is another machine's. */
   readonly freeBytes?: FreeBytes
-  /** Whether browsers' push services may be on this machine: for tests. */
+  /** Lets push services run on this machine; for tests. */
   readonly allowsLoopbackPush?: boolean
-  /** Where the files of imports lie while they are worked on; it is emptied at each start. Else a new temporary folder. */
+  /** Keeps files being imported; emptied at each start. By default a new temporary folder. */
   readonly importFolder?: string
-  /** Whether no other process works on this database. */
   readonly isAlone?: boolean
-  /** Folder of the built pages; without one only the API is served. */
+  /** Built pages; without it serves only the API. */
   readonly webFolder?: string
 }
 
-/** Puts the server together; it does not listen yet. */
 export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { environment, webFolder, freeBytes = async () => null } = dependencies
   const app = Fastify({
@@ -128,7 +125,6 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   return app
 }
 
-/** What the features share. */
 interface Parts {
   readonly database: Database
   readonly staleReads: StaleReads
@@ -178,7 +174,6 @@ function openAuth(
   }
 }
 
-/** Whether people come by https. */
 const isSecure = ({ publicUrl }: Dependencies['environment']) => publicUrl?.protocol === 'https:'
 
 const pageNeeds = (
@@ -191,7 +186,7 @@ const pageNeeds = (
   takesCards: giving.provider.mode === 'stripe',
 })
 
-/** Who people are, what they have written, and what they have practiced. */
+/** Accounts, members' own content, and practice. */
 function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
   const { importFolder: folder = newImportFolder(), isAlone = false } = dependencies
   routeAuth(app, parts.auth)
@@ -209,7 +204,6 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeReports(app, parts)
 }
 
-/** The texts, and what is made of them. */
 function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
   const { sets } = dependencies.verses
   routeVerses(app, parts)

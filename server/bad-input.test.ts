@@ -13,13 +13,13 @@ import { GIVEN_ID } from './testing/requests/described-values.ts'
 import { startTestApp } from './testing/test-app.ts'
 import { openMailbox } from './testing/test-mailbox.ts'
 
-/** The requests made in all; each call gets the same share. */
+/** Total number of requests, shared equally among the calls. */
 const REQUESTS = Number(process.env.BAD_INPUT_REQUESTS ?? 10_000)
-/** Of four requests for one call, how many are signed out. */
+/** Of four requests per call, how many are signed out. */
 const STRANGERS = 1
-/** The same requests are made in every run, unless another number is named. */
+/** Makes every run send the same requests, unless overridden. */
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 20_261_122)
-/** As many at once as browsers send, and too few for the server to be busy. */
+/** As many concurrent requests as a browser sends, but too few to overload the server. */
 const AT_ONCE = 16
 
 const mailbox = await openMailbox()
@@ -29,7 +29,7 @@ const app = await startTestApp({
   mail: { smtpUrl: mailbox.url, from: undefined },
   watch: (built) => void (server = built),
 })
-// With a random password, so that nothing sent here changes it or deletes the member.
+// With a random password, so no request can change it or delete the member.
 const member = await addMember(
   app.database,
   aMember(),
@@ -43,11 +43,11 @@ const send = (request: InjectOptions) => {
   return server.inject(request)
 }
 
-/** Ids that the server has told, by the noun of the call; requests name them by number. */
+/** Ids issued by the server, by the call's noun; requests refer to them by number. */
 const given = new Map<string, string[]>([['account', [member.id]]])
 const nounOf = ({ name }: DescribedCall) => name.split('.')[0] ?? ''
 
-/** Most ids in a request are of the noun that it is about, as those of a page are. */
+/** Most ids in a request match its noun, like on a real page. */
 function withIds(call: DescribedCall, text: string): string {
   const own = given.get(nounOf(call)) ?? []
   const all = [...given.values()].flat()
@@ -63,13 +63,13 @@ function rememberIds(call: DescribedCall, text: string) {
   given.set(nounOf(call), [...(given.get(nounOf(call)) ?? []), ...told].slice(-24))
 }
 
-/** How many requests of each call were accepted, and every answer that should not have been given. */
+/** Accepted requests per call, and wrong responses. */
 interface Outcome {
   readonly accepted: Map<string, number>
   readonly wrong: string[]
 }
 
-/** Makes that many requests for each call, the calls in turn, so that what one makes is there for the others. */
+/** Sends that many requests per call, alternating the calls, so each can use what others create. */
 async function sendAll(of: readonly DescribedCall[], each: number, as: string | null): Promise<Outcome> {
   const outcome: Outcome = { accepted: new Map(), wrong: [] }
   const made = of.map((call, index) =>
@@ -89,7 +89,7 @@ async function sendAll(of: readonly DescribedCall[], each: number, as: string | 
 async function sendOne(call: DescribedCall, request: DescribedRequest, as: string | null, outcome: Outcome) {
   const { name } = call
   const { payload, ...rest } = request
-  // Signing another member in would end the session that the other requests need.
+  // Don't sign in as someone else, which would end the session.
   const isBy = as !== null && !(call.isForAnyone && request.method !== 'GET')
   const { statusCode, headers, body } = await send({
     ...rest,
@@ -99,7 +99,7 @@ async function sendOne(call: DescribedCall, request: DescribedRequest, as: strin
   } as InjectOptions)
   if (statusCode < 400) {
     outcome.accepted.set(name, (outcome.accepted.get(name) ?? 0) + 1)
-    // Not those of sessions: the member would be signed out.
+    // Skip session ids, or the member would get signed out.
     if (isBy && !name.startsWith('account.')) rememberIds(call, body)
   }
   const fault = statusCode < 400 ? faultOfAnswer(headers) : faultOfRefusal(statusCode, headers, body)
@@ -115,7 +115,7 @@ const isJson = (headers: Headers) => String(headers['content-type']).startsWith(
 
 const faultOfAnswer = (headers: Headers) => (isJson(headers) ? null : 'no JSON')
 
-/** Every refusal is the caller's fault, says so in a sentence, and can be found in the log. */
+/** Refusals must be the caller's fault, be one sentence, and have an id in the log. */
 function faultOfRefusal(status: number, headers: Headers, body: string): string | null {
   if (status >= 500) return 'the fault of the server'
   if (!isJson(headers)) return 'no JSON'
@@ -127,7 +127,6 @@ function faultOfRefusal(status: number, headers: Headers, body: string): string 
   return Object.keys(rest).length > 0 ? 'more than is described' : null
 }
 
-/** How many rows each table has. */
 async function rowsByTable(): Promise<Record<string, number>> {
   const { rows: tables } = await app.database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
@@ -142,7 +141,7 @@ async function rowsByTable(): Promise<Record<string, number>> {
   return counted
 }
 
-/** How many rows more there are, by table; those that stayed are left out. */
+/** Rows added by table, without unchanged ones. */
 const grown = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(after)
@@ -152,12 +151,12 @@ const grown = (before: Record<string, number>, after: Record<string, number>) =>
 
 const share = Math.ceil(REQUESTS / calls.length)
 const ofStrangers = Math.ceil((share * STRANGERS) / 4)
-/** What may be said to be wrong at once, with the number that makes the same requests again. */
+/** The first faults, with the seed to reproduce them. */
 const first = ({ wrong }: Outcome) => ({ seed: SEED, wrong: wrong.slice(0, 5) })
 const nothingWrong = { seed: SEED, wrong: [] }
 
-describe(`${REQUESTS} requests made from the description of the API`, { timeout: 600_000 }, () => {
-  it('by strangers, of calls for members: all are refused, and leave no row behind', async () => {
+describe(`${REQUESTS} requests generated from the API description`, { timeout: 600_000 }, () => {
+  it('by strangers to members’ calls: all are refused, and add no row', async () => {
     const before = await rowsByTable()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => !isForAnyone),
@@ -169,7 +168,7 @@ describe(`${REQUESTS} requests made from the description of the API`, { timeout:
     expect(grown(before, await rowsByTable())).toEqual({})
   })
 
-  it('by strangers, of calls for anyone: none is the fault of the server, and only what was accepted leaves rows', async () => {
+  it('by strangers to public calls: none is the server’s fault, and only accepted ones add rows', async () => {
     const before = await rowsByTable()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => isForAnyone),
@@ -195,7 +194,7 @@ describe(`${REQUESTS} requests made from the description of the API`, { timeout:
     expect(Object.keys(others).filter((name) => !AFTER_JOINING.has(name))).toEqual([])
   })
 
-  it('by a member: none is the fault of the server, and most calls are reached', async () => {
+  it('by a member: none is the server’s fault, and most calls are reached', async () => {
     const outcome = await sendAll(calls, share - ofStrangers, cookie)
     expect(first(outcome)).toEqual(nothingWrong)
     const { statusCode } = await send({ url: '/api/auth/user', headers: { cookie } })
@@ -204,5 +203,5 @@ describe(`${REQUESTS} requests made from the description of the API`, { timeout:
   })
 })
 
-/** Tables that joining and asking for readiness write to as well. */
+/** Tables also written by registration and readiness checks. */
 const AFTER_JOINING = new Set(['email_proofs', 'level_counts', 'password_resets', 'readiness_checks'])

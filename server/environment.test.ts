@@ -26,12 +26,12 @@ describe('the settings', () => {
     })
   })
 
-  it('count as not set when they are empty', () => {
+  it('count as unset if empty', () => {
     const empty = { PORT: '', HOST: '', PUBLIC_URL: '', TRUST_PROXY: '', LOG_LEVEL: '' }
     expect(readEnvironment(empty)).toEqual(readEnvironment({}))
   })
 
-  it('name a standby beside its primary, and not the same place twice', () => {
+  it('name a standby beside its primary, which must differ', () => {
     const [primary, replica] = ['postgres://me:pw@db/verses', 'postgres://me:pw@standby/verses']
     const read = (DATABASE_REPLICA_URL: string) =>
       readEnvironment({ DATABASE_URL: primary, DATABASE_REPLICA_URL })
@@ -70,11 +70,11 @@ describe('secrets in files', () => {
   const file = join(folder, 'key')
   writeFileSync(file, 'sesame\n')
 
-  it('are read without the end of their line', () => {
+  it('are read without the final line break', () => {
     expect(readEnvironment({ ESV_API_KEY_FILE: file }).textServices.esv?.key).toBe('sesame')
   })
 
-  it('may not be given in both ways, nor in a file that is not there', () => {
+  it('may not be given both ways, nor in a missing file', () => {
     expect(() => readEnvironment({ ESV_API_KEY_FILE: file, ESV_API_KEY: 'open' })).toThrow(
       'ESV_API_KEY and ESV_API_KEY_FILE cannot both be set.',
     )
@@ -84,7 +84,7 @@ describe('secrets in files', () => {
   })
 })
 
-it('send mail only from an address that people can be sent to', () => {
+it('send mail only from a public address', () => {
   const given = { SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://verses.example.org' }
   expect(readEnvironment(given).mail).toEqual({ smtpUrl: 'smtp://mail.example.org', from: undefined })
 })
@@ -154,7 +154,7 @@ describe('copies of backups', () => {
     })
   })
 
-  it('go to a program, encrypted for each key there is', () => {
+  it('go to a program, encrypted for each key', () => {
     const read = (BACKUP_AGE_RECIPIENT: string) =>
       readEnvironment({ BACKUP_COPY: '/usr/local/bin/copy', BACKUP_AGE_RECIPIENT }).backupCopy
     expect(read('')).toEqual({ to: { program: '/usr/local/bin/copy' }, recipients: [] })
@@ -180,7 +180,7 @@ describe('copies of backups', () => {
 })
 
 describe('a third party to sign in with', () => {
-  it('is its address and our name there; the rest has a default', () => {
+  it('needs an address and our name there; the rest has defaults', () => {
     const { thirdParty } = readEnvironment({
       OIDC_ISSUER: 'https://id.example.org',
       OIDC_CLIENT_ID: 'verses',
@@ -193,7 +193,7 @@ describe('a third party to sign in with', () => {
     })
   })
 
-  it('may speak http on this machine only', () => {
+  it('may use http only on this machine', () => {
     const read = (issuer: string) => readEnvironment({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'verses' })
     expect(read('http://127.0.0.1:4000').thirdParty?.issuer.port).toBe('4000')
     expect(() => read('http://id.example.org')).toThrow(/^OIDC_ISSUER must be an https address/)
@@ -201,7 +201,7 @@ describe('a third party to sign in with', () => {
 })
 
 describe('the services of publishers', () => {
-  it('are those that there is a key for', () => {
+  it('are those with a key', () => {
     const { textServices } = readEnvironment({
       ESV_API_KEY: 'sesame',
       API_BIBLE_KEY: 'open',

@@ -26,7 +26,6 @@ const Hops = z.int().check(z.minimum(1, wrong.TRUST_PROXY), z.maximum(9, wrong.T
 const Addresses = z.array(Address, wrong.TRUST_PROXY)
 const Service = (sentence: string) => z.string().check(z.refine(isTrustedAddress, sentence))
 
-/** Every setting with its default. */
 const Settings = z.object({
   PORT: z._default(Port, 3000),
   HOST: z._default(z.string().check(z.regex(/^[^\s/]+$/, wrong.HOST)), '127.0.0.1'),
@@ -68,69 +67,60 @@ const Settings = z.object({
 })
 type Settings = z.infer<typeof Settings>
 
-/** A third party that people can sign in with, by OpenID Connect. */
 export interface ThirdPartySetup {
   readonly issuer: URL
   readonly clientId: string
   readonly clientSecret: string | undefined
-  /** What people call it: "Continue with {name}". */
+  /** Shown as "Continue with {name}". */
   readonly name: string
 }
 
-/** The mail server and sender. */
 export interface MailSetup {
   readonly smtpUrl: string
-  /** The sender; where it is not set, an address at the server's own name. */
+  /** By default an address at the server's own name. */
   readonly from: string | undefined
 }
 
-/** The services of publishers that the operator has a key to. */
 export interface TextServices {
   readonly esv: EsvSetup | undefined
   readonly apiBible: ApiBibleSetup | undefined
 }
 
-/** How this copy of the program is set up. */
 export interface Environment {
-  /** Where it listens; port 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number
   readonly host: string
-  /** The address people use, where it is known. */
   readonly publicUrl: URL | undefined
-  /** Proxies whose X-Forwarded-For is trusted: none, that many in a row, or these addresses and networks. */
+  /** Proxies trusted to set X-Forwarded-For: none, a number of hops, or addresses and networks. */
   readonly trustProxy: TrustedProxies
-  /** The database: a folder of this machine, or a PostgreSQL server. */
   readonly place: DatabasePlace
-  /** The standby of the database that is asked what may be some seconds old; undefined where there is none. */
+  /** A standby for reads that may be a few seconds old. */
   readonly replica: ReplicaPlace | undefined
-  /** Where the daily backups go; null where none are wanted. */
   readonly backupFolder: string | null
   readonly backupEvery: 'day' | 'hour'
-  /** Where each backup is copied to; undefined where they stay on this machine. */
   readonly backupCopy: CopySetup | undefined
-  /** Port of the Prometheus metrics; undefined if off. */
   readonly metricsPort: number | undefined
-  /** Whether a new account has premium from the start. */
+  /** Whether new accounts start with premium. */
   readonly premiumForEveryone: boolean
   readonly thirdParty: ThirdPartySetup | undefined
   readonly mail: MailSetup | undefined
   readonly textServices: TextServices
   readonly donations: DonationSetup
-  /** Whom to tell of a weakness: "mailto:..." or "https://...". */
+  /** Contact for vulnerability reports: "mailto:..." or "https://...". */
   readonly securityContact: string | undefined
   readonly rateLimits: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** A setting that cannot be used; the message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
 
 /**
- * Reads and checks every setting; this is the only place that knows them. An empty value counts as not set, and
- * each may be given in a file instead, as `NAME_FILE`.
- * @throws WrongSetting for the first one that cannot be used.
+ * Nothing else reads environment variables. Empty values count as unset; `NAME_FILE` names a file instead.
+ *
+ * @throws WrongSetting for the first invalid one
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -208,10 +198,10 @@ function textServicesOf(settings: Settings): TextServices {
   }
 }
 
-/** An address that others are found beneath. */
+/** Adds a trailing slash, so relative URLs resolve below it. */
 const asFolder = (address: string) => new URL(address.endsWith('/') ? address : `${address}/`)
 
-/** Passwords and tokens travel in the clear over http, so that is for trying things out on one machine. */
+/** Passwords and tokens are unencrypted over http, so allow it only on this machine. */
 function isTrustedAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
@@ -220,7 +210,6 @@ function isTrustedAddress(address: string): boolean {
   )
 }
 
-/** An address of a page or a mailbox, in one line. */
 function isContact(contact: string): boolean {
   return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)
 }

@@ -66,7 +66,7 @@ try {
   )
   letOperatorIn(app, { environment, database, clock }, adminSocket)
   closeOnSignals(app, async () => {
-    // Nothing of it can be lost, and it may be silent.
+    // Don't wait: nothing can be lost, and the replica may not respond.
     void replica?.close()
     await stopCopying()
     await close()
@@ -113,7 +113,7 @@ async function open(
     app.log.warn({ err: error }, 'old backups could not be deleted'),
   )
   await makeBackups(app, dependencies)
-  // The line with the address is ours: it is for people, the log is for machines.
+  // Suppress Fastify's own line with the address: ours is for people, the log is for machines.
   app.log.level = 'warn'
   app.server.maxConnections = shareOpenFiles(openFileLimit()).connections
   await app.listen({ port: environment.port, host: environment.host })
@@ -121,7 +121,6 @@ async function open(
   return app
 }
 
-/** Backups once a day, and copies of them elsewhere, where the settings say so. */
 async function makeBackups(
   { log }: FastifyInstance,
   { environment, database }: { environment: Environment; database: Database },
@@ -139,7 +138,6 @@ async function makeBackups(
   })
 }
 
-/** Prometheus metrics, if they are on. */
 async function tellFigures(
   app: FastifyInstance,
   { environment, freeBytes }: { environment: Environment; freeBytes: FreeBytes },

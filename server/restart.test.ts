@@ -30,7 +30,7 @@ function spawnServer(settings: Record<string, string> = {}) {
   return child
 }
 
-/** A server in a process of its own: its address, everything it has printed, and its end by force. */
+/** A server in its own process, with its address, its output, and a way to kill it. */
 async function startServer(settings?: Record<string, string>) {
   const child = spawnServer(settings)
   let printed = ''
@@ -59,7 +59,7 @@ const post = (body: unknown) => ({
 const joining = { username: 'daniel', email: 'daniel@example.org', password: 'the lions sleep' }
 
 describe('a server that is killed and started again', { timeout: 120_000 }, () => {
-  it('still knows who is signed in, and who may sign in', async () => {
+  it('still knows who is signed in, and who can sign in', async () => {
     const browser = openBrowser()
     const first = await startServer()
     const joined = await browser.visit(`${first.address}/api/auth/local/register`, post(joining))
@@ -75,7 +75,7 @@ describe('a server that is killed and started again', { timeout: 120_000 }, () =
     await second.kill()
   })
 
-  it('keeps a second one off its folder, with one clear sentence', async () => {
+  it('locks a second one out of its folder, with one clear sentence', async () => {
     const first = await startServer()
     const second = spawnServer()
     const [said, [status]] = await Promise.all([text(second.stderr), once(second, 'exit')])
@@ -88,8 +88,8 @@ describe('a server that is killed and started again', { timeout: 120_000 }, () =
   })
 })
 
-describe('a server that gets a signal to stop', { timeout: 240_000 }, () => {
-  it('closes its database and ends well despite idle connections', async () => {
+describe('a server that gets a stop signal', { timeout: 240_000 }, () => {
+  it('closes its database and exits cleanly despite idle connections', async () => {
     const { address, stop } = await startServer()
     const silent = connect(Number(new URL(address).port), '127.0.0.1')
     await once(silent, 'connect')
@@ -102,7 +102,7 @@ describe('a server that gets a signal to stop', { timeout: 240_000 }, () => {
     expect(await again.stop()).toBe(0)
   })
 
-  it('answers what is in flight', async () => {
+  it('completes requests in flight', async () => {
     const { address, stop } = await startServer()
     const answers = Array.from({ length: 8 }, (_, n) =>
       fetch(`${address}/api/auth/local/login`, post({ usernameOrEmail: `stranger ${n}`, password: 'x' })),
@@ -114,7 +114,7 @@ describe('a server that gets a signal to stop', { timeout: 240_000 }, () => {
   })
 })
 
-/** npm, having started this server as the script `start` of a folder of its own. */
+/** npm, running this server as a folder's `start` script. */
 async function npmStart(ending = '') {
   const checkout = mkdtempSync(join(tmpdir(), 'verses-npm-'))
   const start = `cd "${process.cwd()}" && "${process.execPath}" "${program}"${ending}`
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 120_000 },
     ['SIGTERM', ''],
     ['SIGKILL', ''],
     ['SIGKILL with a shell in between', '; true'],
-  ])('takes its server with it when it gets %s', async (signal, ending) => {
+  ])('stops its server when it gets %s', async (signal, ending) => {
     const { npm, address } = await npmStart(ending)
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
     npm.kill(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGKILL')
@@ -158,7 +158,7 @@ afterAll(() => strictMailbox.close())
 const provider = await openTestProvider()
 afterAll(() => provider.stop())
 
-/** Signs in through the provider: where that ends, and every code and state on the way. */
+/** Signs in through the provider; returns the final page, and every code and state on the way. */
 async function throughProvider(browser: TestBrowser, start: string) {
   const secrets: string[] = []
   let page = start
@@ -173,7 +173,7 @@ async function throughProvider(browser: TestBrowser, start: string) {
 }
 
 describe('the log', { timeout: 120_000 }, () => {
-  it('tells method, route, status and time, and no secret, at any level', async () => {
+  it('has method, route, status and time, and no secret, at any level', async () => {
     const port = await freePort()
     const { address, kill, log } = await startServer({
       LOG_LEVEL: 'trace',

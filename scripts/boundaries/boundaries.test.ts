@@ -11,7 +11,7 @@ import { findUnusedExports } from './unused-exports.ts'
 
 const breaksOf = (files: Record<string, string>) => findBreaks(new Map(Object.entries(files)))
 
-describe('a planted break', () => {
+describe('a planted violation', () => {
   const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = [
     ['the domain is pure', 'shared/domain/streak.ts', 'zod/mini'],
     ['the domain is pure', 'shared/domain/streak.ts', '#shared/contract/auth.ts'],
@@ -64,7 +64,7 @@ describe('a planted break', () => {
     expect(breaksOf({ [from]: `import { a } from '${to}'` }).join()).toContain(rule)
   })
 
-  it('stands here for every rule', () => {
+  it('covers every rule', () => {
     expect(new Set(PLANTED.map(([rule]) => rule))).toEqual(new Set(RULES.map((rule) => rule.name)))
   })
 
@@ -84,7 +84,7 @@ describe('a planted break', () => {
     expect(breaksOf({ 'web/features/pins/pins-screen.tsx': code })).toHaveLength(1)
   })
 
-  it('of the rule against circles is found', () => {
+  it('of the rule against cycles is found', () => {
     const breaks = breaksOf({
       'shared/domain/a.ts': "import { b } from './b.ts'",
       'shared/domain/b.ts': "import { c } from '#shared/domain/c.ts'",
@@ -125,7 +125,7 @@ describe('what is allowed', () => {
   })
 })
 
-it('finds a circle that only types close: neither file can be read without the other', () => {
+it('finds a cycle closed only by types: neither file makes sense without the other', () => {
   const [found, ...others] = breaksOf({
     'shared/domain/a.ts': "import type { B } from './b.ts'",
     'shared/domain/b.ts': "import { type A, a } from './a.ts'",
@@ -134,7 +134,7 @@ it('finds a circle that only types close: neither file can be read without the o
   expect(others).toEqual([])
 })
 
-describe('a name that two files export', () => {
+describe('a name exported by two files', () => {
   const named = (files: Record<string, string>) => findSharedNames(new Map(Object.entries(files)))
   const verse = { 'shared/domain/verse.ts': 'export interface Verse {}' }
 
@@ -152,7 +152,7 @@ describe('a name that two files export', () => {
       "import type { Verse as V } from '#shared/domain/verse.ts'\nexport type Verse = V[]",
     ],
     ['a type beside a value', 'export const Verse = 1\nexport type Verse = string'],
-  ])('is found where %s takes it as well', (_, code) => {
+  ])('is found if %s has it too', (_, code) => {
     expect(named({ ...verse, 'web/ui/verse.tsx': code })).toEqual([
       'shared/domain/verse.ts and web/ui/verse.tsx each export Verse: one name, one thing.',
     ])
@@ -168,11 +168,11 @@ describe('a name that two files export', () => {
     ],
     ['a test', 'web/testing/verse.ts', 'export interface Verse {}'],
     ['an icon', 'web/ui/icons/verse.tsx', 'export function Verse() {}'],
-  ])('may be that of %s', (_, file, code) => {
+  ])('is allowed for %s', (_, file, code) => {
     expect(named({ ...verse, [file]: code })).toEqual([])
   })
 
-  it('may be one that means the same everywhere', () => {
+  it('is allowed if it means the same everywhere', () => {
     const code = 'export const messages = {}'
     expect(named({ 'web/a/messages.ts': code, 'web/b/messages.ts': code })).toEqual([])
   })
@@ -183,12 +183,12 @@ describe('an export', () => {
   const rule = { 'shared/domain/rule.ts': 'export const rule = () => 1' }
   const test = { 'shared/domain/rule.test.ts': "import { rule } from './rule.ts'" }
 
-  it('that no other file imports is found', () => {
+  it('is found if no other file imports it', () => {
     expect(unused(rule)).toEqual(['shared/domain/rule.ts exports rule, which no other file imports.'])
     expect(unused({ 'shared/domain/rule.ts': 'export interface Rule { a: 1 }' })).toHaveLength(1)
   })
 
-  it('that only tests import is found', () => {
+  it('is found if only tests import it', () => {
     expect(unused({ ...rule, ...test })).toEqual([
       'shared/domain/rule.ts exports rule, which only tests use: remove it.',
     ])
@@ -196,7 +196,7 @@ describe('an export', () => {
     expect(unused({ ...property, ...test })).toHaveLength(1)
   })
 
-  it('that is only passed on is found where it is passed on', () => {
+  it('is found where it is re-exported', () => {
     const entrance = { 'server/features/a/index.ts': "export { rule } from '#shared/domain/rule.ts'" }
     expect(unused({ ...rule, ...entrance })).toEqual([
       'server/features/a/index.ts exports rule, which no other file imports.',
@@ -208,11 +208,11 @@ describe('an export', () => {
     ['imports everything', 'server/app.ts', "import * as rules from '#shared/domain/rule.ts'"],
     ['loads it later', 'web/main.tsx', "const load = () => import('#shared/domain/rule.ts')"],
     ['builds it in', 'vite.config.ts', "export default { entry: 'shared/domain/rule.ts' }"],
-  ])('may stay where another file %s', (_, file, code) => {
+  ])('is allowed if another file %s', (_, file, code) => {
     expect(unused({ ...rule, [file]: code })).toEqual([])
   })
 
-  it('may stay where its own file uses it, and a test looks at it by itself', () => {
+  it('is allowed if its own file uses it and a test imports it', () => {
     const used = 'const rule = () => 1\nexport const all = () => rule()\nexport { rule }'
     const app = { 'server/app.ts': "import { all } from '#shared/domain/rule.ts'" }
     expect(
@@ -226,7 +226,7 @@ describe('an export', () => {
   })
 })
 
-describe('a row of a README', () => {
+describe('a README row', () => {
   const wrong = (row: string, files: Record<string, string>) =>
     findWrongRows(
       new Map(Object.entries({ 'README.md': `| to find | look in |\n|---|---|\n${row}`, ...files })),
@@ -238,24 +238,24 @@ describe('a row of a README', () => {
   it.each([
     ['in a link', '| a sign-in link | [accounts](server/features/auth/messages.ts) |'],
     ['in backticks', '| the subject of an email | `messages.ts` of the feature |'],
-  ])('may name a file that holds what it says, %s', (_, row) => {
+  ])('may name a file that matches its text, %s', (_, row) => {
     expect(wrong(row, messages)).toEqual([])
   })
 
-  it('that names a file that is not there is found', () => {
+  it('is found if its file doesn’t exist', () => {
     expect(wrong('| a sign-in link | `letters.ts` |', messages)).toEqual([
       'README.md names letters.ts, which is not there.',
     ])
   })
 
-  it('whose file is about something else is found', () => {
+  it('is found if its file is about something else', () => {
     expect(wrong('| a refused microphone | `messages.ts` |', messages)).toEqual([
       'README.md names messages.ts, which holds nothing of what its row says.',
     ])
   })
 })
 
-it('finds a folder of more than 25 files, and does not count tests', () => {
+it('finds folders of more than 25 files, not counting tests', () => {
   const files = Array.from({ length: 25 }, (_, index) => `web/ui/part-${index}.tsx`)
   expect(findCrowdedFolders([...files, 'web/ui/part-1.test.tsx', 'web/api/call.ts'])).toEqual([])
   expect(findCrowdedFolders([...files, 'web/ui/one-more.tsx'])).toEqual([
@@ -263,11 +263,11 @@ it('finds a folder of more than 25 files, and does not count tests', () => {
   ])
 })
 
-it('refuses a file that it cannot read, instead of passing it', () => {
+it('fails on a file it can’t parse', () => {
   expect(() => breaksOf({ 'shared/domain/streak.ts': 'import {' })).toThrow('shared/domain/streak.ts')
 })
 
-it('reads every file of the checkout, and finds what each imports', async () => {
+it('reads every file of the checkout with its imports', async () => {
   const files = await sourceFiles()
   expect(files).toEqual(
     expect.arrayContaining([

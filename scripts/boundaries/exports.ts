@@ -1,22 +1,19 @@
 import { parseSync } from 'rolldown/utils'
 import { resolveImport, type Sources } from './imports.ts'
 
-/** A name under which a file offers something to others. */
 export interface ExportedName {
   readonly file: string
   readonly name: string
-  /** What it is called inside the file; undefined where it is passed on from another file. */
+  /** Its name inside the file; undefined for a re-export. */
   readonly local: string | undefined
 }
 
-/** What a file takes from another: one name, or everything ("*"). */
 interface ImportedName {
   readonly from: string
   readonly to: string
   readonly name: string
 }
 
-/** The exports and imports of all sources by name. Default exports belong to configuration and are left out. */
 export function readNames(sources: Sources): { exported: ExportedName[]; imported: ImportedName[] } {
   const [exported, imported]: [ExportedName[], ImportedName[]] = [[], []]
   for (const [file, source] of sources) {
@@ -44,10 +41,7 @@ export function readNames(sources: Sources): { exported: ExportedName[]; importe
   return { exported, imported }
 }
 
-/**
- * Files named in `import('./a.ts')`, as a type or when the program runs, or in `new URL('./a.ts', ...)`, and files that a build script or configuration
- * names by their path from the root, as an entry or in place of a package: everything in them counts as imported.
- */
+/** Files loaded by `import('./a.ts')` or `new URL('./a.ts', ...)`, or named by a build script or configuration. */
 function namedFiles(file: string, source: string): string[] {
   const loaded = source.matchAll(/\bimport\(\s*['"`]([^'"`$]+)['"`]\s*,?\s*\)/g)
   const entries = /^scripts\/|^[^/]+$/.test(file)

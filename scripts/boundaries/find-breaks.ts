@@ -1,7 +1,7 @@
 import { type Import, readImports, type Sources } from './imports.ts'
 import { rulesBrokenBy } from './rules.ts'
 
-/** Every break of a boundary in the sources, each as a line that says who, whom, and why not. Empty when all is well. */
+/** Lists broken boundaries, one line each with the files and the reason. */
 export function findBreaks(sources: Sources): string[] {
   const imports = readImports(sources)
   const breaks = imports.flatMap((it) =>
@@ -15,7 +15,7 @@ export function findBreaks(sources: Sources): string[] {
   ]
 }
 
-/** Circles of imports, types included, as the path that closes each: ["a.ts", "b.ts", "a.ts"]. Finds one for every file that is in any. */
+/** Finds import cycles, types included, as closed paths: ["a.ts", "b.ts", "a.ts"]. */
 function findCycles(imports: readonly Import[]): string[][] {
   const needs = new Map<string, string[]>()
   for (const { from, to } of imports) needs.set(from, [...(needs.get(from) ?? []), to])

@@ -1,22 +1,17 @@
 import { posix } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
-/** Source files by their path from the root of the checkout, with forward slashes: "shared/domain/percent.ts". */
 export type Sources = ReadonlyMap<string, string>
 
-/** One file needs another, or a package. */
 export interface Import {
   readonly from: string
-  /** A path from the root, or the name of a package as it was written: "zod/mini", "node:fs". */
+  /** A path from the root, or a package as written: "zod/mini", "node:fs". */
   readonly to: string
-  /** True where only types are imported: then nothing is loaded when the program runs. */
+  /** Type imports load nothing at runtime. */
   readonly isType: boolean
 }
 
-/**
- * Everything that the sources import, types and lazily loaded files included, in the order of the files.
- * Throws where a file cannot be parsed: a file that is not understood would pass every rule.
- */
+/** Lists all imports, types included. Throws if a file can't be parsed, or it would pass every rule. */
 export function readImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, source]) =>
     requestsIn(from, source).map(({ specifier, isType }) => ({
@@ -27,7 +22,6 @@ export function readImports(sources: Sources): Import[] {
   )
 }
 
-/** One import statement. */
 interface Request {
   readonly specifier: string
   readonly isType: boolean
@@ -52,10 +46,10 @@ function requestsIn(file: string, source: string): Request[] {
   return [...imports, ...exports, ...later]
 }
 
-/** The text of a quoted specifier; nothing for a computed one. */
+/** Empty for a computed specifier. */
 const literal = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.slice(1) ?? []
 
-/** Imports carry the file's extension, so a path is all there is to find: "./a.ts", "#room/a.ts", "./a.ts?worker". */
+/** Resolves "./a.ts", "#room/a.ts" and "./a.ts?worker" to a path from the root. */
 export function resolveImport(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?')
   if (path.startsWith('#')) return path.slice(1)

@@ -1,19 +1,14 @@
 import { posix } from 'node:path'
 import type { Sources } from './imports.ts'
 
-/** A README that leads to files in tables, and where those files lie. */
+/** READMEs whose tables link to files. */
 export const READMES = [
   'README.md',
   'shared/domain/README.md',
   'shared/domain/recitation/alignment/README.md',
 ] as const
 
-/**
- * Every row of a README's tables that names a file that is not there, or one that holds no word of what the row says of
- * it, as a line that says which. Empty when all is well.
- *
- * @param sources the READMEs and the files they may name
- */
+/** Lists README table rows that name a missing file, or one that shares no word with the row. */
 export function findWrongRows(sources: Sources): string[] {
   return READMES.flatMap((readme) =>
     (sources.get(readme) ?? '')
@@ -33,12 +28,12 @@ function faultsOf(sources: Sources, readme: string, row: string): string[] {
   })
 }
 
-/** Files of code in backticks or links. */
+/** Code files in backticks or links. */
 const namedFiles = (row: string) => [
   ...new Set([...row.matchAll(/[`(]([\w./-]+\.(?:tsx?|css))[`)]/g)].map(([, name]) => name ?? '')),
 ]
 
-/** Files with that path from the root, or below the README's folder with a path that ends like that: a table says in its heading which folder it is about. */
+/** Finds a file by its full path, or by the end of a path below the README's folder. */
 function filesCalled(sources: Sources, folder: string, name: string): string[] {
   return [...sources.keys()].filter(
     (file) =>
@@ -46,7 +41,7 @@ function filesCalled(sources: Sources, folder: string, name: string): string[] {
   )
 }
 
-/** The beginnings of the words of a row, without those of the files it names: "sound-alikes" is "sound" and "alike". */
+/** Beginnings of a row's words without file names, so "sound-alikes" gives "sound" and "alike". */
 const stemsOf = (row: string): string[] =>
   (
     row
@@ -57,7 +52,7 @@ const stemsOf = (row: string): string[] =>
     .filter((word) => !COMMON.has(word))
     .map((word) => word.slice(0, 5))
 
-/** Words that stand in any file. */
+/** Words too common to prove anything. */
 const COMMON = new Set(
   'the and for from with that this what which where when not are was who has have may how one of'.split(' '),
 )

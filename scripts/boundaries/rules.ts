@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import type { Import } from './imports.ts'
 
-/** Who may not import what. */
 interface Rule {
   readonly name: string
-  /** Shown with every break of the rule. */
   readonly why: string
   readonly isBroken: (it: Import) => boolean
 }
 
-/** Tests, and what they stand on, may reach for anything. */
 export const isTestFile = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\/|^e2e\//.test(path)
 
 const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|tools|e2e)\//.test(path)
@@ -30,10 +27,10 @@ const isOnServers = (to: string) =>
 
 const feature = /^(server|web)\/features\/([^/]+)\//
 
-/** Where a feature lists what others may import from it. */
+/** Lists what other features may import. */
 const ENTRANCE = /^(server|web)\/features\/[^/]+\/index\.ts$/
 
-/** The table of boundaries. Cycles are looked for apart, because no single import makes one. */
+/** Cycles are checked separately, because no single import causes one. */
 export const RULES: readonly Rule[] = [
   {
     name: 'the domain is pure',
@@ -164,6 +161,6 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** The rules that an import breaks; those of a test are its own business. */
+/** Rules broken by an import; none for tests. */
 export const rulesBrokenBy = (it: Import): Rule[] =>
   isTestFile(it.from) ? [] : RULES.filter((rule) => rule.isBroken(it))

@@ -4,11 +4,10 @@ import { isTestFile } from './rules.ts'
 
 /** Names that more than one file may export. */
 const MAY_BE_SHARED: ReadonlySet<string> = new Set([
-  // The sentences of each feature.
   'messages',
-  // The schema of a request's field, and the type in the domain that it stands for.
+  // A request field's schema, and the domain type it represents.
   'TranslationCode',
-  // A group of API calls, and the table behind them.
+  // A group of API calls, and their table.
   'customVerses',
   'donations',
   'progress',
@@ -17,10 +16,10 @@ const MAY_BE_SHARED: ReadonlySet<string> = new Set([
   'verseSets',
 ])
 
-/** Icons are named as in Lucide: the script that generates them looks them up by that name. */
+/** Icons keep their Lucide names, which the generator needs to find them. */
 const isIcon = (file: string) => file.startsWith('web/ui/icons/')
 
-/** Finds names that two files declare and export, tests aside. Returns a line for each; empty when all is well. */
+/** Finds names exported by two files, except tests. Returns one line each. */
 export function findSharedNames(sources: Sources): string[] {
   const checked = [...sources].filter(([file]) => !isTestFile(file) && !isIcon(file))
   const { exported } = readNames(new Map(checked))

@@ -3,10 +3,7 @@ import { type ExportedName, readNames } from './exports.ts'
 import type { Sources } from './imports.ts'
 import { isTestFile } from './rules.ts'
 
-/**
- * Every export that the program does without, as a line that says where: one that no other file imports, and one that
- * only tests import and its own file does not use. Empty when all is well.
- */
+/** Finds exports that no other file imports, or only tests do while their own file doesn't use them. */
 export function findUnusedExports(sources: Sources): string[] {
   const { exported, imported } = readNames(sources)
   const program = importsOf(imported.filter(({ from }) => !isTestFile(from)))
@@ -25,7 +22,7 @@ export function findUnusedExports(sources: Sources): string[] {
   ]
 }
 
-/** Tools may be there for tests alone. */
+/** Scripts, benchmarks and tools may exist only for tests. */
 const isForTests = (file: string) => /^(scripts|bench|tools)\//.test(file)
 
 type Taken = ReadonlySet<string>
@@ -36,13 +33,12 @@ const importsOf = (imported: readonly { to: string; name: string }[]): Taken =>
 const isTaken = (taken: Taken, { file, name }: ExportedName) =>
   taken.has(`${file} ${name}`) || taken.has(`${file} *`)
 
-/** Whether the file that declares the name mentions it again. */
 function isUsedInside(sources: Sources, { file, local }: ExportedName): boolean {
   if (local === undefined) return false
   return mentionsOf(local, parseSync(file, sources.get(file) ?? '').program) > 1
 }
 
-/** How often a name stands in a syntax tree, other than as the name of a property. */
+/** Counts a name in a syntax tree, except as a property name. */
 function mentionsOf(name: string, node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0
   if (Array.isArray(node)) return node.reduce<number>((sum, it) => sum + mentionsOf(name, it), 0)

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = join(ROOT, '.cache/playwright')
 const EXECUTABLE = /^(chrome-headless-shell|headless_shell)(\.exe)?$/
 
-/** The browser that Playwright has fetched into `.cache` in an earlier run. */
+/** A browser that Playwright downloaded to `.cache` earlier. */
 export function downloadedBrowser(): Browser | undefined {
   if (!existsSync(FOLDER)) return undefined
   const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
@@ -16,7 +16,6 @@ export function downloadedBrowser(): Browser | undefined {
   return found && { executablePath: join(found.parentPath, found.name), env: {} }
 }
 
-/** Lets Playwright fetch its browser: the way for systems that no package ships one for. */
 export function downloadBrowser(): Browser | undefined {
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
   spawnSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {

@@ -17,18 +17,14 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 }
 
-/**
- * A browser that is there already: the one that CHROME_PATH names, the one that was fetched for the tests before, or one
- * of this machine. Throws where CHROME_PATH names none.
- */
+/** Finds an existing browser. Throws if CHROME_PATH names none. */
 export function findBrowser(): Browser | undefined {
   return chosenBrowser() ?? shippedBrowser() ?? browserHere() ?? downloadedBrowser()
 }
 
 /**
- * The browser for the tests, fetched into the checkout where it is not there. On Linux that is one without windows, even
- * where this machine has another: the same everywhere, and the tests take a quarter less time in it. Throws with what can
- * be done.
+ * On Linux prefers a headless browser, even over an installed one: it's the same everywhere, and a quarter
+ * faster. If none can be had, throws with what to do.
  */
 export async function provideBrowser(): Promise<Browser> {
   const found = chosenBrowser() ?? shippedBrowser()
@@ -61,7 +57,7 @@ function candidates(): string[] {
   return [...onPath, ...(USUAL_PLACES[process.platform] ?? [])].filter((file) => existsSync(file))
 }
 
-/** Some systems put a stub where the browser would be. (Windows opens a window instead of answering: not asked there.) */
+/** Some systems have a stub instead of a browser. Skips Windows, where the call would open a window. */
 function works(file: string): boolean {
   if (process.platform === 'win32') return true
   return spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0

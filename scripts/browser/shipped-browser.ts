@@ -12,7 +12,7 @@ const TOOLS = fileURLToPath(new URL('../../tools/browser/', import.meta.url))
 const PACKED = join(TOOLS, 'node_modules/@sparticuz/chromium/bin')
 const UNPACKED = fileURLToPath(new URL('../../.cache/browser/', import.meta.url))
 
-/** Where letters come from: this machine's fonts, or the package's where there are none. */
+/** Uses this machine's fonts, or the package's if there are none. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -22,21 +22,19 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Whether the package in `tools/browser` holds a browser for this machine. */
+/** Whether the package in `tools/browser` has a browser for this machine. */
 export const isShippedHere = () => process.platform === 'linux' && process.arch === 'x64'
 
-/** The browser of that package, where an earlier run has unpacked it. */
 export function shippedBrowser(): Browser | undefined {
   const executablePath = join(UNPACKED, 'chromium')
   if (!existsSync(executablePath)) return undefined
-  // The libraries are those that bare systems lack; where they are there, the same ones in another version do no harm.
+  // The libraries are those missing from minimal systems; elsewhere, the duplicates do no harm.
   return {
     executablePath,
     env: { LD_LIBRARY_PATH: join(UNPACKED, 'libraries/lib'), FONTCONFIG_PATH: join(UNPACKED, 'fonts') },
   }
 }
 
-/** Installs the package and unpacks it into `.cache`. */
 export async function unpackShippedBrowser(): Promise<Browser | undefined> {
   installedTool('browser')
   const draft = `${UNPACKED.replace(/[\\/]$/, '')}.${process.pid}`
@@ -49,7 +47,7 @@ export async function unpackShippedBrowser(): Promise<Browser | undefined> {
   ])
   await chmod(join(draft, 'chromium'), 0o755)
   await writeFile(join(draft, 'fonts/fonts.conf'), FONTS)
-  // Renamed when it is whole: a run that was interrupted leaves nothing that looks like a browser.
+  // Rename it when complete, so an interrupted run leaves nothing that looks like a browser.
   await rm(UNPACKED, { recursive: true, force: true })
   await rename(draft, UNPACKED)
   return shippedBrowser()

@@ -7,7 +7,7 @@ const PAGE = `<!doctype html><head>
 <link rel="modulepreload" crossorigin href="/assets/react.js">
 </head><body><div id="root">For God so loved the world</div></body>`
 
-/** What is read of the page: the scripts of the build know no browser. */
+/** The parts of happy-dom that we use: build scripts have no browser types. */
 interface Page {
   readonly happyDOM: { readonly settings: Record<string, unknown> }
   readonly document: {
@@ -23,7 +23,7 @@ const { document, happyDOM } = globalThis as unknown as Page
 let frames: (() => void)[] = []
 
 beforeEach(() => {
-  // There is nothing to load from: that it is asked for is what counts.
+  // There is nothing to load; only the request counts.
   happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true
   vi.useFakeTimers()
   frames = []
@@ -35,7 +35,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** Runs the page's own script, as a browser does that has read the page to its end. */
+/** Runs the page's script, like a browser that has parsed the whole page. */
 function open(page: string): void {
   const [, script = ''] = /<script>([^]+)<\/script><\/body>/.exec(page) ?? []
   // oxlint-disable-next-line no-new-func -- the script is text in a page
@@ -57,13 +57,13 @@ const ALL = [
 const later = () =>
   afterFirstPaint(PAGE, ['/assets/recitation.js', '/assets/recitation.css', '/assets/react.js'])
 
-test('the page itself asks for nothing, and keeps its words', () => {
+test('the page itself requests nothing, and keeps its content', () => {
   expect(later()).not.toContain('src="/assets')
   expect(later()).not.toContain('href="/assets')
   expect(later()).toContain('For God so loved the world')
 })
 
-test('everything is asked for after the first frame, once, and each file once', () => {
+test('everything is requested after the first frame, each file once', () => {
   open(later())
   vi.advanceTimersByTime(1000)
   expect(asked()).toEqual([])
@@ -75,7 +75,7 @@ test('everything is asked for after the first frame, once, and each file once', 
   expect(asked()).toEqual(ALL)
 })
 
-test('a page out of sight, which is never painted, waits two seconds', () => {
+test('a hidden page, which never paints, waits two seconds', () => {
   open(later())
   vi.advanceTimersByTime(1999)
   expect(asked()).toEqual([])

@@ -1,11 +1,9 @@
-/** The script that runs the page, and those that are fetched beside it. */
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const BESIDE = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
- * The page with its scripts asked for once it has been painted: what is drawn needs none of them, and while they arrive and
- * are read nothing else gets on. Then all come at once, with those of the practice. In a page out of sight nothing is painted,
- * so that a while is enough, too.
+ * Loads all scripts after the first paint, which they would delay: the prerendered page needs none. A hidden
+ * page never paints, so a timeout also starts them.
  */
 export function afterFirstPaint(page: string, practice: readonly string[]): string {
   const [element, entry] = ENTRY.exec(page) ?? []

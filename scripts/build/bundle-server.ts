@@ -5,26 +5,25 @@ import { TEMPLATE } from '#server/db/embedded/new-database.ts'
 import { noteBundled } from '../third-party/bundled-packages.ts'
 import { databaseTemplate } from './database-template.ts'
 
-/** Some packages are CommonJS inside and ask for Node's modules with `require`, which a module does not have. */
+/** Some packages are CommonJS inside and call `require` for Node's modules, which ES modules lack. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/** They find files of their own beside themselves (WebAssembly, its data, a compiled library), so they stay where they are. */
+/** These load files beside themselves (WebAssembly, data, native libraries), so they can't be bundled. */
 export const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native']
 
-/** Packages of ours take these where they happen to be installed; what we ship must not depend on what tests install. */
+/** Used by packages only if installed; leave them out, so releases don't depend on test dependencies. */
 const LEFT_OUT = ['supports-color']
 
 /**
- * Bundles the server into one file, which starts in a third of the time that its hundreds of files take, the embedded
- * database's thread into another, and the operator's commands into a third; the migrations and an initialized database lie
- * beside them.
+ * Bundles the server, the database thread and the operator's commands, because one file starts three times as
+ * fast as hundreds.
  */
 export async function bundleServer(root: string): Promise<void> {
   const programs = { main: 'server/main.ts', admin: 'scripts/admin.ts' }
   noteBundled(root, 'server', await bundlePrograms(root, 'dist/server', programs))
 }
 
-/** The same for other programs that open the database. Gives the paths of the modules that went in. */
+/** Also for other programs that open the database. Returns the paths of bundled modules. */
 export async function bundlePrograms(
   root: string,
   outdir: string,

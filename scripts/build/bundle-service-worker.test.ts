@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
 
-it('keeps the page for every address, and what it is made of, but no copies and nothing else', async () => {
+it('precaches the page for every address and its parts, but no compressed copies and nothing else', async () => {
   write('app.html', '<h1>Verse by Heart</h1>')
   for (const name of [
     'main-1.js',
@@ -34,7 +34,7 @@ it('keeps the page for every address, and what it is made of, but no copies and 
   ])
 })
 
-it('tells versions of the page apart by what is in it; the name of an asset does', async () => {
+it('tells versions of the page apart by content, and assets by name', async () => {
   write('app.html', 'one')
   write('assets/main-1.js', '')
   const [page, script] = await filesToKeep(folder)
@@ -50,7 +50,7 @@ it('refuses a file too large to precache', async () => {
   await expect(filesToKeep(folder)).rejects.toThrow('assets/main-1.js has 600001 bytes')
 })
 
-it('leaves what few people ask for to those who do', async () => {
+it('leaves rarely used files to those who need them', async () => {
   write('app.html', '')
   for (const name of ['anki-deck-1.js', 'cards-pdf-1.js', 'second-pass-worker-1.js', 'worker-1.js'])
     write(`assets/${name}`, '')

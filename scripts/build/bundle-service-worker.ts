@@ -5,16 +5,13 @@ import { build } from 'esbuild'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { noteBundled } from '../third-party/bundled-packages.ts'
 
-/** Bytes. A file that is larger has no place among what every visitor keeps. */
+/** Bytes. Don't precache larger files for every visitor. */
 const LARGEST = 600_000
 
-/** Large chunks that few members need, loaded on demand: file export and the second pass. */
+/** Large, rarely used chunks, loaded on demand: file export and the second pass. */
 const RARE = /(^|[\\/])(cards-pdf|anki-deck|second-pass-worker)-/
 
-/**
- * Bundles the service worker into the folder of the built pages, with the list of the files that it keeps. To be run when
- * all of them lie there.
- */
+/** Bundles the service worker into the built pages, with the list of files to precache. Run it last. */
 export async function bundleServiceWorker(root: string, pages: string): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -34,10 +31,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
   noteBundled(root, 'service-worker', Object.keys(metafile.inputs))
 }
 
-/**
- * What makes the page work without a network: the page, its scripts, styles, fonts and drawings. Throws where one is too
- * large to precache for everyone.
- */
+/** Lists what the page needs offline. Throws if a file is too large to precache for everyone. */
 export async function filesToKeep(pages: string): Promise<PrecacheEntry[]> {
   const assets = await readdir(join(pages, 'assets'), { recursive: true })
   const names = assets.filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !RARE.test(name)).sort()
@@ -48,7 +42,7 @@ export async function filesToKeep(pages: string): Promise<PrecacheEntry[]> {
   )
 }
 
-/** The names of assets carry a hash of what is in them; the page has the same name in every version. */
+/** Assets have a hash in their names; pages need a revision. */
 async function entry(pages: string, url: string): Promise<PrecacheEntry> {
   const bytes = await readFile(join(pages, url))
   if (bytes.length > LARGEST)

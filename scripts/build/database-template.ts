@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { initializeDatabase } from '#server/db/embedded/new-database.ts'
 
-/** What decides how a new database looks. */
+/** Determines what a new database looks like. */
 const SOURCES = ['node_modules/@electric-sql/pglite/package.json', 'server/db/embedded/new-database.ts']
 
-/** An initialized embedded database as an archive, which the server unpacks at its first start; kept until it would differ. */
+/** Archives a new embedded database, which the server unpacks at its first start. Cached. */
 export async function databaseTemplate(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) hash.update(readFileSync(join(root, source)))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filesOf, FRONT_PAGE, VOICE_PRACTICE } from './files-of.ts'
 
-it('counts what the front page waits for, each file once, and nothing that is loaded later', () => {
+it('counts what the front page waits for, each file once, without lazy files', () => {
   const manifest = {
     'index.html': { file: 'main.js', css: ['main.css'], imports: ['_react.js'] },
     'features/home/home-screen.tsx': {
@@ -20,7 +20,7 @@ it('counts what the front page waits for, each file once, and nothing that is lo
   })
 })
 
-it('knows a chunk that several screens share by its name', () => {
+it('finds a shared chunk by its name', () => {
   const manifest = { '_voice-practice-x1.js': { file: 'practice.js', name: 'voice-practice' } }
   expect(filesOf(manifest, VOICE_PRACTICE).scripts).toEqual(['practice.js'])
 })

@@ -1,26 +1,25 @@
-/** What Vite writes about a chunk; files are paths under the folder of the build. */
 interface Chunk {
   readonly file: string
   readonly name?: string
   readonly css?: readonly string[]
-  /** Keys of the chunks that must be there first. */
+  /** Keys of chunks that must load first. */
   readonly imports?: readonly string[]
 }
 
-/** Vite's manifest: chunks by the path of their source from `web/`, or by a name of their own where several share one. */
+/** Vite's manifest: chunks by source path below `web/`, or by name if several share one. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What the front page is made of: the page itself, and its screen where that is a chunk of its own. */
+/** The front page, and its screen if that is a separate chunk. */
 export const FRONT_PAGE = ['index.html', 'features/home/home-screen.tsx']
 
-/** What it loads on first render; by its name if other screens share the chunk. */
+/** Loaded on first render; listed by name if other screens share the chunk. */
 export const VOICE_PRACTICE = [
   'recitation/voice-practice.tsx',
   'voice-practice',
   'features/home/todays-practice.tsx',
 ]
 
-/** The scripts and styles that must have arrived before the parts with these keys run. Throws where none is in the build. */
+/** Lists scripts and styles that must load before these chunks run. Throws if none is in the build. */
 export function filesOf(
   manifest: Manifest,
   keys: readonly string[],

@@ -6,16 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Pictures and fonts are compressed already. */
+/** Images and fonts are already compressed. */
 const WORTH_IT = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.wasm', '.webmanifest'])
 
-/** The speech engine is compressed by its own compiler. */
+/** The speech engine has its own compression step. */
 const ENGINE = /^engine([\\/]|$)/
 
-/**
- * Lays a `.br` and a `.gz` beside every file of the pages that gets smaller by it, as small as they get, so that nothing is compressed
- * while a visitor waits.
- */
+/** Writes a `.br` and a `.gz` beside every file that gets smaller, at the highest quality. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const texts = names.filter((name) => WORTH_IT.has(extname(name)) && !ENGINE.test(name))

@@ -2,20 +2,17 @@ import type { Plugin, Rollup } from 'vite'
 import { runnerImport } from 'vite'
 import { afterFirstPaint } from './after-first-paint.ts'
 
-/** Chunks of the front page that it asks for as soon as it runs. */
 const PRACTICE = ['recitation', 'todays-practice']
 
 const PLACE = '<div id="root"></div>'
 
-/** The sheet of styles that the bundler links in the page. */
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
 const PRESENT = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
 
 /**
- * Draws the front page once, at build time, and puts it into index.html for visitors and into member.html for members: it
- * stands on the screen before the first script has arrived. The server writes today's verse into its places. Every other
- * address gets app.html, which is the same page without a drawing. Their styles stand in all of them, so that nothing but the
- * page itself is waited for.
+ * Prerenders the front page, to be visible before any script arrives: index.html for visitors, member.html for
+ * members. The server fills in today's verse. Other addresses get app.html, without content. Inlines styles, so
+ * rendering waits for nothing else.
  */
 export function prerender(root: string): Plugin {
   return {
@@ -43,10 +40,7 @@ export function prerender(root: string): Plugin {
   }
 }
 
-/**
- * The page with its styles in it. Later screens would load them again before rendering: where a script lists
- * them, it lists a script instead that is here already.
- */
+/** Inlines the styles, and replaces them in scripts' preload lists, or later screens would load them again. */
 function withStyles(page: string, bundle: Rollup.OutputBundle): string {
   const [link, name = ''] = STYLES.exec(page) ?? []
   const [, present] = PRESENT.exec(page) ?? []
@@ -58,7 +52,7 @@ function withStyles(page: string, bundle: Rollup.OutputBundle): string {
   return page.replace(link, () => `<style>${String(sheet.source).trim()}</style>`)
 }
 
-/** The scripts and styles of the practice on the front page, which it asks for as soon as it runs. */
+/** Scripts and styles of the practice, which the front page loads as soon as it runs. */
 function practiceOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const files = new Set<string>()

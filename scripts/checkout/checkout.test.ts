@@ -26,7 +26,7 @@ describe('the dependencies', () => {
     write('node_modules/.package-lock.json', { packages })
   }
 
-  it('are installed where the locked ones lie there, whatever else does', () => {
+  it('are installed if the locked ones are there, whatever else is', () => {
     lock({ 'node_modules/left': left })
     installed({ 'node_modules/left': left, 'node_modules/right': left })
     expect(isInstalled(folder)).toBe(true)
@@ -37,20 +37,20 @@ describe('the dependencies', () => {
     ['one is missing', {}, {}],
     ['one has another version', {}, { 'node_modules/left': { ...left, version: '0.9.0' } }],
     ['one has other bytes', {}, { 'node_modules/left': { ...left, integrity: 'sha512-other' } }],
-  ])('are not installed where %s', (_, more, present) => {
+  ])('are not installed if %s', (_, more, present) => {
     lock({ 'node_modules/left': left, ...more })
     if (present !== undefined) installed(present)
     expect(isInstalled(folder)).toBe(false)
   })
 
-  it('are not installed where a folder was deleted', () => {
+  it('are not installed after a folder was deleted', () => {
     lock({ 'node_modules/left': left })
     installed({ 'node_modules/left': left })
     rmSync(join(folder, 'node_modules/left'), { recursive: true })
     expect(isInstalled(folder)).toBe(false)
   })
 
-  it('are installed by the settings of their own folder, whichever command of npm has started us', () => {
+  it('are installed with the settings of their own folder, whichever npm command started us', () => {
     const needs = { name: 'left', version: '1.0.0', engines: { node: '>=99' } }
     const whole = { name: 'whole', dependencies: { left: 'file:left' } }
     write('left/package.json', needs)
@@ -85,7 +85,7 @@ describe('the dependencies', () => {
       installed(Object.fromEntries(paths.map((path) => [path, left])))
     }
 
-    it('are installed where all lies there that the checkout itself needs', () => {
+    it('are installed if the checkout’s own dependencies are there', () => {
       lies(needed)
       expect(isInstalled(folder, 'without workspaces')).toBe(true)
       expect(isInstalled(folder)).toBe(false)
@@ -97,7 +97,7 @@ describe('the dependencies', () => {
     })
   })
 
-  it('are listed by the install that brings them, without those of other systems', () => {
+  it('are listed by kind of install, without those of other systems', () => {
     const inner = 'node_modules/left/node_modules/inner'
     const present = {
       '': { dependencies: { left: '1.0.0' }, devDependencies: { build: '1.0.0' } },
@@ -155,7 +155,7 @@ describe('the build', () => {
     ['a test', 'server/main.test.ts'],
     ['a document', 'docs/architecture.md'],
     ['a benchmark', 'bench/load.ts'],
-  ])('does not care about %s', (_, name) => {
+  ])('ignores %s', (_, name) => {
     write(name, 'new')
     expect(isBuilt(folder)).toBe(true)
   })
@@ -166,7 +166,7 @@ describe('Node', () => {
     expect(() => refuseOldNode(version)).not.toThrow()
   })
 
-  it('the README names the versions that it runs on, and .nvmrc one of them', () => {
+  it('the README names the supported versions, and .nvmrc one of them', () => {
     const [, ...named] =
       /Node\]\(https:\/\/nodejs\.org\) ([\d.]+), (\d+) or (\d+)\./.exec(
         readFileSync(join(ROOT, 'README.md'), 'utf8'),

@@ -4,10 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
 /**
- * Some packages come in one piece per system ("@oxlint/binding-darwin-arm64"). npm leaves pieces out of the lock file
- * when it cannot see them while it writes it, and then neither `npm ci` nor people on those systems can use it. This
- * puts them back with the checksums that the registry gives, without which npm would install whatever it is handed. Run
- * it after dependencies have changed: `node scripts/checkout/complete-lockfile.mjs`.
+ * Some packages have a part per platform ("@oxlint/binding-darwin-arm64"). npm may omit other platforms' parts from the
+ * lock file, and then `npm ci` fails on them. This adds them with the registry's checksums, without which npm would
+ * install anything. Run it after dependencies change: `node scripts/checkout/complete-lockfile.mjs`.
  *
  * @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[],
  *   cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Locked
@@ -39,7 +38,7 @@ const PROCESSORS = [
 ]
 
 /**
- * The pieces that are named in a lock file and missing from it, by the path they belong at.
+ * Optional dependencies that a lock file names but lacks, by path.
  *
  * @param {Record<string, Locked>} packages
  * @returns {Record<string, Locked>}
@@ -58,8 +57,8 @@ export function missingPieces(packages) {
 }
 
 /**
- * The paths of packages that npm would install unchecked, because the lock file has no checksum of them. Folders of this
- * checkout and links to them have none to compare with.
+ * Paths of packages without a checksum in the lock file, which npm would install unchecked. Skips folders of this
+ * checkout and links to them, which have none.
  *
  * @param {Record<string, Locked>} packages
  */
@@ -69,7 +68,7 @@ export const withoutIntegrity = (packages) =>
   )
 
 /**
- * Whether a package finds another, in its own folder or one above.
+ * Whether a package can resolve another, in its own folder or one above.
  *
  * @param {Record<string, Locked>} packages
  * @param {string} from
@@ -110,7 +109,7 @@ function piece(name, version, dev) {
   }
 }
 
-/** Every lock file of the checkout, from its root: what is installed for all, and each tool that is installed apart. */
+/** The lock files of the checkout and of each separately installed tool. */
 export const lockfiles = () =>
   ['.', ...readdirSync('tools').map((tool) => `tools/${tool}`)]
     .map((folder) => `${folder}/package-lock.json`)
@@ -139,7 +138,7 @@ async function complete(file) {
 }
 
 /**
- * What the registry says the archive of a package must hash to.
+ * Asks the registry for a package archive's checksum.
  *
  * @param {string} path
  * @param {string} version

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lockfiles, missingPieces, readLockfile, withoutIntegrity } from './complete-lockfile.mjs'
 
-it('puts back the pieces for other systems, each with the system it is for', () => {
+it('adds the parts for other systems, each with its system', () => {
   const packages = {
     '': {},
     'node_modules/tool': {
@@ -23,7 +23,7 @@ it('puts back the pieces for other systems, each with the system it is for', () 
   })
 })
 
-it('finds a piece in the folder of the package that needs it, or in one above', () => {
+it('finds a part in the folder of the package that needs it, or in one above', () => {
   const tool = { optionalDependencies: { '@tool/win32-x64': '2.0.0' } }
   const nested = 'node_modules/a/node_modules/tool'
   expect(missingPieces({ [nested]: tool, [`${nested}/node_modules/@tool/win32-x64`]: {} })).toEqual({})
@@ -33,13 +33,13 @@ it('finds a piece in the folder of the package that needs it, or in one above', 
 })
 
 it.each(lockfiles())(
-  'has nothing to put back in %s: "node scripts/checkout/complete-lockfile.mjs" does it',
+  'finds nothing to add in %s: "node scripts/checkout/complete-lockfile.mjs" does it',
   (file) => {
     expect(missingPieces(readLockfile(file).packages)).toEqual({})
   },
 )
 
-it('finds the packages that nothing checks', () => {
+it('finds packages without a checksum', () => {
   const packages = {
     '': {},
     'tools/testing': { version: '1.0.0' },

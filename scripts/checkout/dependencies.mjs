@@ -9,23 +9,22 @@ import { join } from 'node:path'
  */
 
 /**
- * Installs exactly what the lock file names, where that is not what lies in `node_modules`. Plain JavaScript without
- * dependencies, because it runs before there are any.
+ * Installs what the lock file names, unless `node_modules` already matches. Plain JavaScript without dependencies,
+ * because it runs before any are installed.
  *
  * @param {string} folder the folder of package.json and package-lock.json
- * @param {'everything' | 'without workspaces'} [extent] the workspace holds what only tests need
+ * @param {'everything' | 'without workspaces'} [extent] only tests need the workspace
  */
 export function ensureDependencies(folder, extent = 'everything') {
   if (isInstalled(folder, extent)) return
   console.error('Installing the dependencies …')
-  // Said aloud, because NODE_ENV=production would leave out what builds the pages.
+  // Set it explicitly, because NODE_ENV=production would omit what builds the pages.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   npm(folder, extent === 'everything' ? args : [...args, '--workspaces=false'])
 }
 
 /**
- * Whether every locked package lies there in the locked version. Packages for other systems are optional and may be
- * missing.
+ * Whether every locked package is installed in the locked version. Packages for other systems are optional.
  *
  * @param {string} folder
  * @param {'everything' | 'without workspaces'} [extent]
@@ -44,7 +43,7 @@ export function isInstalled(folder, extent = 'everything') {
 }
 
 /**
- * The paths of what the checkout itself needs, and what that needs in turn.
+ * Paths of the checkout's own dependencies, including indirect ones.
  *
  * @param {Record<string, LockedPackage>} packages
  */
@@ -62,7 +61,7 @@ function withoutWorkspaces(packages) {
 }
 
 /**
- * Where a package finds another, as Node does: in its own folder, or in the nearest one above.
+ * Resolves a package like Node: in the folder of the package that needs it, or the nearest one above.
  *
  * @param {Record<string, LockedPackage>} packages
  * @param {string} from
@@ -77,7 +76,7 @@ function placeOf(packages, from, name) {
 }
 
 /**
- * The paths of the packages that each kind of install brings to this machine.
+ * Paths of packages by kind of install, on this platform.
  *
  * @param {string} folder the folder of package.json and node_modules
  */
@@ -107,14 +106,14 @@ function lockedPackages(file) {
  * @param {string[]} args
  */
 function npm(folder, args) {
-  // Windows knows npm as a command script, which only a shell can run.
+  // On Windows npm is a command script, which needs a shell.
   const shell = process.platform === 'win32'
-  // An npm that started us has written its settings there, and would overrule those of the folder.
+  // An npm that started us passes its settings in the environment, which would override the folder's.
   const { npm_config_engine_strict: _, ...env } = process.env
   const { status } = spawnSync('npm', args, {
     cwd: folder,
     env,
-    // A benchmark's standard output is a page of the documents: what is said here is said beside it.
+    // A benchmark's stdout is a Markdown page, so print to stderr.
     stdio: ['ignore', 2, 2],
     shell,
   })

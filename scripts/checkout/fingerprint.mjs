@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a build is made of. Tests, documents and benchmarks change nothing about it. */
+/** Inputs of a build. Excludes tests, docs and benchmarks. */
 const SOURCES = [
   'shared',
   'server',
@@ -15,7 +15,7 @@ const SOURCES = [
 ]
 
 /**
- * One text that changes whenever a source of the build does, by name or by content.
+ * A hash that changes with the name or content of any source of the build.
  *
  * @param {string} root the checkout
  */
@@ -42,7 +42,7 @@ export function isBuilt(root) {
 }
 
 /**
- * Notes that `dist` holds what was built from sources with this fingerprint.
+ * Records that `dist` was built from sources with this fingerprint.
  *
  * @param {string} root
  * @param {string} print
@@ -53,7 +53,7 @@ export function markBuilt(root, print) {
 }
 
 /**
- * The note lies beside what it is about, so that both are deleted together.
+ * Stored inside `dist`, so that both are deleted together.
  *
  * @param {string} root
  */

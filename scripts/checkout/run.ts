@@ -3,33 +3,28 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How a program ended, and what it printed. */
 interface ProgramResult {
   readonly ok: boolean
-  /** Everything it said, in order. */
   readonly output: string
-  /** What it wrote to its standard output alone. */
+  /** Only stdout. */
   readonly printed: string
 }
 
-/** What may differ from the usual. */
 interface ProgramOptions {
-  /** The name of the program, where it is not that of its package. */
+  /** The program's name, if it isn't the package's. */
   readonly command?: string
-  /** The folder whose `node_modules` holds the package, where that is not the checkout: that of a tool. */
+  /** The folder with `node_modules`, if not the checkout: a tool's. */
   readonly folder?: string
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Runs a file with this Node, in the root of the checkout, and keeps what it says. */
 export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      // What is kept as text is kept without colors.
+      // Captured text needs no colors.
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -49,7 +44,7 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
 
 const textOf = (parts: readonly Buffer[]) => Buffer.concat(parts).toString().trimEnd()
 
-/** The command line program of an installed package, as a file for Node (Windows has no other way to start it). */
+/** Path of a package's command line program, to run with Node (the only way on Windows). */
 export function programOf(name: string, { command = name, folder = ROOT }: ProgramOptions = {}): string {
   const manifest = join(folder, 'node_modules', name, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> }
@@ -58,10 +53,8 @@ export function programOf(name: string, { command = name, folder = ROOT }: Progr
   return join(dirname(manifest), file)
 }
 
-/** Runs the program that an installed package is named for, or another one of its programs. */
 export const runProgram = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
   runNode([programOf(name, options), ...args], options.env)
 
-/** Runs a script of ours that is written in TypeScript. */
 export const runScript = (file: string, args: readonly string[] = []) =>
   runNode(['--import', 'tsx', join(ROOT, file), ...args])

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** The folders that hold code of ours. The other tools bring packages of their own, which are not installed here. */
+/** Folders with our code. Other tools use packages that aren't installed here. */
 const ROOMS = ['shared', 'server', 'web', 'scripts', 'bench', 'tools/hearing', 'e2e']
 
-/** Every file of code in the checkout, by its path from the root, with forward slashes. To be run from the root. */
+/** Every code file by path from the root, with forward slashes. Run it from the root. */
 export async function sourceFiles(): Promise<string[]> {
   const lists = await Promise.all(ROOMS.map((room) => filesUnder(room)))
   return lists.flat().filter((file) => /\.(ts|tsx|mjs|js)$/.test(file))

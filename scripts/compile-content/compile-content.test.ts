@@ -38,17 +38,17 @@ const placeOf = ({ id }: Verse) => id.slice(0, id.lastIndexOf('.'))
 const wordsOf = (text: string) => text.split(/[^\p{L}’]+/u).filter((word) => word !== '')
 
 describe('the King James Version', () => {
-  test('is whole: 66 books, 1,189 chapters, 31,102 verses', () => {
+  test('is complete: 66 books, 1,189 chapters, 31,102 verses', () => {
     expect(verses.KJV).toHaveLength(31_102)
     expect(new Set(verses.KJV.map((each) => `${each.book} ${each.chapter}`)).size).toBe(1_189)
     expect(new Set(verses.KJV.map((each) => each.book)).size).toBe(66)
   })
 
-  test('is the approved text to the byte', () => {
+  test('is the reviewed text to the byte', () => {
     expect(hashOfTexts(new Map(verses.KJV.map((each) => [each.id, each.text])))).toBe(KJV_SHA256)
   })
 
-  test('bears no marks of its source', () => {
+  test('has no markup of its source', () => {
     const marked = verses.KJV.filter(({ text }) => /[#[\]{}<>\\|*_0-9]|\s{2}|^\s|\s$/.test(text))
     expect(marked).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('the King James Version', () => {
 })
 
 describe('the World English Bible', () => {
-  test('is whole: 66 books, 1,189 chapters, and all verses of the KJV but four', () => {
+  test('is complete: 66 books, 1,189 chapters, and all verses of the KJV but four', () => {
     expect(new Set(verses.WEB.map((each) => `${each.book} ${each.chapter}`)).size).toBe(1_189)
     const held = new Set(verses.WEB.map(placeOf))
     const missing = verses.KJV.map(placeOf).filter((place) => !held.has(place))
@@ -76,18 +76,18 @@ describe('the World English Bible', () => {
     expect(held.size).toBe(31_098)
   })
 
-  test('is the approved text to the byte', () => {
+  test('is the reviewed text to the byte', () => {
     expect(hashOfTexts(new Map(verses.WEB.map((each) => [each.id, each.text])))).toBe(WEB_SHA256)
   })
 
-  test('bears no marks of its source, and is set as print is set', () => {
+  test('has no markup of its source, and is typeset like print', () => {
     const marked = verses.WEB.filter(({ text }) =>
       /[^\p{L} ,.;:?!“”‘’()—-]|--| [,.;:?!’”]|[,;:?!.][\p{L}]|\s{2}|^\s|\s$/u.test(text),
     )
     expect(marked).toEqual([])
   })
 
-  // Each as at least two publications by other hands have it.
+  // Each as in at least two independent publications.
   test.each([
     [
       'JHN.3.16',
@@ -115,14 +115,14 @@ describe('the World English Bible', () => {
     expect(verse(`${place}.WEB`)?.text).toBe(text)
   })
 
-  test('has what it prints elsewhere, or joins, where the KJV has it', () => {
+  test('has verses that it prints elsewhere, or joins, at the KJV’s places', () => {
     expect(verse('ROM.16.25.WEB')?.text).toMatch(/^Now to him who is able to establish you/)
     expect(verse('ROM.16.27.WEB')?.text).toMatch(/to whom be the glory forever! Amen\.$/)
     expect(verse('3JN.1.14.WEB')?.text).toMatch(/Greet the friends by name\.$/)
     expect(verse('PSA.3.1.WEB')?.text).toMatch(/^Yahweh, how my adversaries/)
   })
 
-  test('keeps where its lines, stanzas and paragraphs begin, beside the text', () => {
+  test('keeps where its lines, stanzas and paragraphs begin', () => {
     expect(verse('PSA.23.1.WEB')?.layout).toEqual({ lines: [0, 23], parts: [0] })
     expect(verse('JHN.3.16.WEB')).not.toHaveProperty('layout')
     const breaks = verses.WEB.flatMap(({ text, layout }) =>
@@ -142,27 +142,27 @@ describe('the quoted translations', () => {
     }
   })
 
-  test.each(['ESV', 'NIV'] as const)('%s is set as print is set', (code) => {
+  test.each(['ESV', 'NIV'] as const)('%s is typeset like print', (code) => {
     for (const { id, text } of verses[code]) {
       expect(text, id).not.toMatch(/["'`´]|--| [,.;:?!]|\s{2}|^\s|\s$|\.{3}/)
       expect(text, id).not.toMatch(/[^\p{L} ,.;:?!“”‘’—-]/u)
     }
   })
 
-  test.each(['ESV', 'NIV'] as const)('%s has an end to every quotation it begins', (code) => {
+  test.each(['ESV', 'NIV'] as const)('%s closes every quotation', (code) => {
     for (const { id, text } of verses[code]) {
       expect(text.match(/“/g)?.length ?? 0, id).toBe(text.match(/”/g)?.length ?? 0)
     }
   })
 
-  test.each(['ESV', 'NIV'] as const)('%s prints the name of God in capitals where the KJV does', (code) => {
+  test.each(['ESV', 'NIV'] as const)('%s capitalizes the name of God like the KJV', (code) => {
     for (const { id, text } of verses[code]) {
       const inKjv = verse(id.replace(code, 'KJV'))?.text.includes('LORD')
       expect(text.includes('LORD'), id).toBe(inKjv)
     }
   })
 
-  test('differ from each other nearly everywhere, so neither was taken for the other', () => {
+  test('differ nearly everywhere, so neither was mistaken for the other', () => {
     const same = verses.ESV.filter((each, index) => {
       return wordsOf(each.text).join(' ') === wordsOf(verses.NIV[index]?.text ?? '').join(' ')
     })
@@ -183,7 +183,7 @@ describe('the quoted translations', () => {
     expect(verse(id)?.text).toBe(text)
   })
 
-  test('carry the notices that are shown with them', () => {
+  test('carry their notices', () => {
     for (const code of TRANSLATION_CODES) {
       expect(edition.translations[code].notice).toBe(translationOf(code).notice)
     }
@@ -191,7 +191,7 @@ describe('the quoted translations', () => {
 })
 
 describe('every verse', () => {
-  test.each(TRANSLATION_CODES)('of the %s stands in Bible order under an id of its own', (code) => {
+  test.each(TRANSLATION_CODES)('of the %s is in Bible order with a unique id', (code) => {
     const order = verses[code].map(({ id }) => {
       const name = parseVerseId(id)
       expect(name?.translation).toBe(code)
@@ -201,7 +201,7 @@ describe('every verse', () => {
     expect(order).not.toContain(0)
   })
 
-  test('says the same in its id, its reference and its numbers', () => {
+  test('agrees in id, reference and numbers', () => {
     const astray = TRANSLATION_CODES.flatMap((code) => verses[code]).filter((each) => {
       const place = parseVerseId(each.id)?.place
       const book = each.book === 'Psalms' ? 'Psalm' : each.book
@@ -210,13 +210,13 @@ describe('every verse', () => {
     expect(astray).toEqual([])
   })
 
-  test('is of one edition', () => {
+  test('is from one edition', () => {
     const instants = new Set(TRANSLATION_CODES.flatMap((code) => verses[code]).map((each) => each.createdAt))
     expect([...instants]).toEqual([edition.createdAt])
     expect(new Date(edition.createdAt).toISOString()).toBe(edition.createdAt)
   })
 
-  test('has a theme only where one was chosen: ten verses for each of twenty', () => {
+  test('has a theme only if one was chosen: ten verses for each of twenty', () => {
     const themes = verses.KJV.flatMap((each) => each.theme ?? [])
     expect(themes).toHaveLength(200)
     expect(new Set(themes).size).toBe(20)
@@ -234,15 +234,15 @@ describe('the passages of the day', () => {
   })
 })
 
-describe('the ready sets', () => {
-  test('are 61, with slugs and names of their own', () => {
+describe('the built-in sets', () => {
+  test('are 61, with unique slugs and names', () => {
     expect(sets).toHaveLength(61)
     expect(new Set(sets.map(({ slug }) => slug)).size).toBe(61)
     expect(new Set(sets.map(({ name }) => name)).size).toBe(61)
     expect(sets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Faith', 'Hope', 'Encouragement']))
   })
 
-  test('hold five to sixteen different verses, which every translation prints', () => {
+  test('have five to sixteen different verses, which every translation prints', () => {
     const held = new Set(verses.KJV.map(placeOf))
     for (const set of sets) {
       expect(set.verses.length, set.slug).toBeGreaterThanOrEqual(5)
@@ -258,7 +258,7 @@ describe('the ready sets', () => {
 
 describe('the stored bodies', () => {
   test.each(TRANSLATION_CODES)(
-    'of the %s are compressed alone, and unpack to the same bytes',
+    'of the %s are stored compressed, and decompress to the same bytes',
     async (code) => {
       const { file, bytes, verses: count } = edition.translations[code]
       const body = await readBody(file)
@@ -269,17 +269,17 @@ describe('the stored bodies', () => {
     },
   )
 
-  test.each(['KJV', 'WEB'])('of the whole %s travel in less than 1.4 MB', async (code) => {
+  test.each(['KJV', 'WEB'])('of the whole %s take less than 1.4 MB', async (code) => {
     expect((await stat(join(outDir, `${code}.json.br`))).size).toBeLessThan(1_400_000)
   })
 
-  test('are left alone when nothing has changed', async () => {
+  test('are left alone if nothing changed', async () => {
     const before = await stat(join(outDir, 'manifest.json'))
     expect(await compileContent(outDir)).toEqual(edition)
     expect((await stat(join(outDir, 'manifest.json'))).ino).toBe(before.ino)
   })
 
-  test('are replaced when they are of other inputs', async () => {
+  test('are replaced if their inputs changed', async () => {
     const other = join(folder, 'other')
     await mkdir(other)
     await writeFile(join(other, 'manifest.json'), JSON.stringify({ ...edition, inputs: 'others' }))
@@ -288,14 +288,14 @@ describe('the stored bodies', () => {
     expect((await readdir(other)).sort()).toEqual((await readdir(outDir)).sort())
   })
 
-  test('come out whole when several compile at once', async () => {
+  test('are complete when several processes compile at once', async () => {
     const shared = join(folder, 'shared')
     const all = await Promise.all([1, 2, 3].map(() => compileContent(shared)))
     expect(all).toEqual([edition, edition, edition])
     expect((await readdir(folder)).filter((name) => name.startsWith('shared'))).toEqual(['shared'])
   })
 
-  test('are the same edition wherever they are put', async () => {
+  test('are the same edition in every folder', async () => {
     expect(await compileContent(join(folder, 'elsewhere'))).toEqual(edition)
   })
 })

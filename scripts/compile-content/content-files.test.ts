@@ -52,7 +52,7 @@ describe('the files in content/', () => {
   })
 })
 
-test('no file differs from what content/SOURCES.md says of it', async () => {
+test('no file differs from its description in content/SOURCES.md', async () => {
   const sources = await readFile(join(folder, 'SOURCES.md'), 'utf8')
   const rows = [...sources.matchAll(/^\| `([\w./-]+)` +\| `([0-9a-f]{64})` \|$/gm)]
   expect(rows.length).toBeGreaterThanOrEqual(2)

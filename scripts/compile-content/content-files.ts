@@ -7,16 +7,12 @@ import { LEFT_OUT_PLACES } from '#shared/domain/scripture/left-out-places.ts'
 import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { VerseTexts } from './kjv-text.ts'
 
-/** What the files in `content/` say. */
 export interface Content {
-  /** Theme of a verse by its place. */
   readonly themes: ReadonlyMap<string, string>
   readonly sets: readonly ScriptureSet[]
-  /** The verses quoted from each licensed translation. */
   readonly quoted: { readonly ESV: Quoted; readonly NIV: Quoted }
 }
 
-/** The verses quoted from one licensed translation. */
 interface Quoted {
   readonly notice: string
   readonly texts: VerseTexts
@@ -45,10 +41,7 @@ const QuotedFile = z.strictObject({
   verses: z.record(Place, z.string().min(1)),
 })
 
-/**
- * Reads and checks the files in a `content/` folder. Throws where one has the wrong shape, names a verse that is not
- * printed in every translation, gives a verse two themes, or uses a slug twice.
- */
+/** Throws for a wrong shape, a verse not printed in every translation, two themes of a verse, or a repeated slug. */
 export async function readContent(folder: string): Promise<Content> {
   const read = async <T>(name: string, shape: z.ZodType<T>) => {
     const parsed = shape.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))

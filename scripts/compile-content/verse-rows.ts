@@ -4,17 +4,14 @@ import { type Verse, verseAt } from '#shared/domain/scripture/verse.ts'
 import { byBibleOrder, formatPlace, type Place, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { VerseTexts } from './kjv-text.ts'
 
-/** What all verses of an edition have in common. */
 interface RowContext {
-  /** Theme of a verse by its place. */
   readonly themes: ReadonlyMap<string, string>
-  /** Where the edition breaks its verses, by place. */
   readonly layouts?: ReadonlyMap<string, Layout>
   /** ISO instant of the edition. */
   readonly createdAt: string
 }
 
-/** The verses of one translation as the server sends them, in Bible order. Throws for a place that does not exist. */
+/** A translation's verses as sent by the server, in Bible order. Throws for a place that doesn't exist. */
 export function verseRows(
   translation: TranslationCode,
   texts: VerseTexts,

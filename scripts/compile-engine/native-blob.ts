@@ -1,3 +1,3 @@
-/** Stands in for the package `blob-polyfill` in the browser: the browser's own Blob. */
+/** Replaces the package `blob-polyfill` by the browser's own Blob. */
 const { Blob } = globalThis
 export { Blob }

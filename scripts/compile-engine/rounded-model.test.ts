@@ -10,7 +10,7 @@ test('rounding twice changes nothing, in both models', async () => {
   }
 })
 
-test('files of another form are refused', async () => {
+test('refuses files in another format', async () => {
   const model = await acousticModel()
   const withFile = (name: 'means' | 'sendump', bytes: Uint8Array) => () =>
     roundedModel({ ...model, files: { ...model.files, [name]: bytes } })

@@ -1,21 +1,19 @@
 import type { AcousticModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 
-/** Bits of a number's fraction that are kept, of the 23 of a 32-bit float: at most 0.05 % off. */
 const FRACTION_BITS = 10
 const DROPPED_BITS = 23 - FRACTION_BITS
 const END_OF_HEADER = 'endhdr\n'
 /** Bytes of a float, and of a count. */
 const WORD = 4
 
-/** Step size of the negative logarithms of mixture weights: 0.2 in natural logarithms, twice that of the input. */
+/** Step of the mixture weights' negative logarithms: 0.2 in natural logarithms, twice the input's. */
 const WEIGHT_STEP = 2
 const LARGEST_BYTE = 255
 
 /**
- * The model as it travels to the browser, 0.9 MB smaller: its Gaussians' means and variances rounded to ten bits, its mixture
- * weights to every second step. What is heard of 122 recordings of people is the same (docs/research/hearing-recognizer.md). Throws when the
- * files
- * are not of the form that CMU Sphinx writes.
+ * Rounds Gaussian means and variances to ten bits, and mixture weights to every second step, which saves 0.9
+ * MB. Recognition of 122 recordings is unchanged (docs/research/hearing-recognizer.md). Throws if the files
+ * aren't in CMU Sphinx format.
  */
 export function roundedModel({ features, files }: AcousticModel): AcousticModel {
   const { means, variances, sendump } = files
@@ -30,7 +28,7 @@ export function roundedModel({ features, files }: AcousticModel): AcousticModel 
   }
 }
 
-/** A file of mixture weights: lengths and texts up to a length of 0, codewords, senones, a byte for each stream of each pair. */
+/** Layout: lengths and texts up to a length of 0, codewords, senones, then a byte per pair and stream. */
 function roundedWeights(file: Uint8Array): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   let at = 0
@@ -48,14 +46,13 @@ function roundedWeights(file: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** A file of floats: header as text, a marker for the order of bytes, counts, the floats, a checksum of counts and floats. */
+/** Layout: text header, byte order marker, counts, floats, and a checksum of counts and floats. */
 function roundedFloats(file: Uint8Array): Uint8Array {
   const bytes = file.slice()
   const words = new DataView(bytes.buffer)
   const marker = Buffer.from(bytes.buffer).indexOf(END_OF_HEADER) + END_OF_HEADER.length
   const [counts, checksum] = [marker + WORD, bytes.length - WORD]
   const streams = words.getUint32(counts + WORD, true)
-  // Codebooks, streams, densities, the length of each stream's vectors, and how many floats follow.
   const floats = counts + (3 + streams + 1) * WORD
   if (words.getUint32(floats - WORD, true) * WORD !== checksum - floats || !isSound(words, counts, checksum))
     throw new Error('The acoustic model holds a file of floats of an unknown form.')
@@ -71,7 +68,7 @@ function isSound(words: DataView, from: number, checksum: number): boolean {
   return checksumOf(words, from, checksum) === words.getUint32(checksum, true)
 }
 
-/** The checksum of CMU Sphinx' files: rotated by 20 bits before each word is added (bio.c there). */
+/** CMU Sphinx's checksum: rotates by 20 bits before adding each word (its bio.c). */
 function checksumOf(words: DataView, from: number, to: number): number {
   let sum = 0
   for (let at = from; at < to; at += WORD) sum = ((sum << 20) | (sum >>> 12)) + words.getUint32(at, true)

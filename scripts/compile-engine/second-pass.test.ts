@@ -6,7 +6,7 @@ import { secondPassParts } from './second-pass.ts'
 const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-test('the speech model and the runtime are those that their pages describe', async () => {
+test('the speech model and the runtime match their documentation', async () => {
   const { runtime, encoder, decoder } = await secondPassParts()
   const model = await read('content/speech-model/README.md')
   const library = await read('content/onnxruntime/README.md')
@@ -20,7 +20,7 @@ test('the speech model and the runtime are those that their pages describe', asy
   }
 })
 
-test('the script of the runtime is of the same version', async () => {
+test('the runtime’s script has the same version', async () => {
   const script = await read('web/recognizer/on-device/second-pass/onnxruntime/ort.wasm.bundle.min.mjs')
   const page = await read('content/onnxruntime/README.md')
   const { dependencies } = JSON.parse(await read('tools/onnxruntime/package.json')) as {
@@ -33,7 +33,7 @@ test('the script of the runtime is of the same version', async () => {
   expect(await read('scripts/compile-engine/notices.txt')).toContain(`onnxruntime-web ${version}`)
 })
 
-test('the runtime is WebAssembly, and all is kept as it travels', async () => {
+test('the runtime is WebAssembly, and all files are stored as served', async () => {
   const { runtime, encoder, decoder } = await secondPassParts()
   expect([...runtime.bytes.subarray(0, 4)]).toEqual([0, ...Buffer.from('asm')])
   expect(encoder.brotli.length + decoder.brotli.length).toBeLessThan(20_000_000)

@@ -8,7 +8,7 @@ import type { SecondPassFileName } from '#web/recognizer/on-device/engine/engine
 const unpack = promisify(brotliDecompress)
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
-/** The files, and what they must be once unpacked (README.md beside each). */
+/** Files with their checksums once unpacked (README.md beside each). */
 const PARTS = {
   runtime: {
     file: `${CONTENT}/onnxruntime/ort-wasm-simd-threaded.wasm.br`,
@@ -30,10 +30,7 @@ export interface SecondPassPart {
   readonly brotli: Uint8Array
 }
 
-/**
- * What the second pass runs on: the runtime and the speech model, as kept in `content`.
- * @throws Error where a file is another than its page says
- */
+/** @throws Error if a file doesn't match its documented checksum */
 export async function secondPassParts(): Promise<Readonly<Record<SecondPassFileName, SecondPassPart>>> {
   const [runtime, encoder, decoder] = await Promise.all([
     readPart('runtime'),

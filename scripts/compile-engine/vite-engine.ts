@@ -7,14 +7,12 @@ import { compileEngine } from './compile-engine.ts'
 
 const DEV_FOLDER = fileURLToPath(new URL('../../.cache/engine-dev', import.meta.url))
 
-/** What packages would bring into the bundle, though it comes with the engine's files. */
+/** Engine files that packages would add to the bundle a second time. */
 const OURS_TO_LOAD = /(soundswallower|ort-wasm)[^/]*\.wasm$/
 
 /**
- * Lets the web code carry the speech engine. The engine's package brings a stand-in for `Blob` that dies in a worker:
- * every browser we serve has its own. The WebAssembly files of its package and of the second pass's runtime are left out
- * of the bundle, because the page loads them from `/engine/` with the other files; while developing, this plugin serves
- * that folder.
+ * Replaces the engine's `Blob` polyfill, which fails in workers, and leaves WebAssembly files out of the
+ * bundle, because the page loads them from `/engine/`. Serves that folder during development.
  */
 export function engine(): Plugin {
   return {

@@ -1,16 +1,13 @@
 import type { Pronunciations } from './dictionary.ts'
 
-/** Rounds of alignment, each using the probabilities of the one before. */
+/** Rounds of alignment, each using the probabilities of the previous one. */
 const ROUNDS = 5
 /** A letter sounds as at most two phones (x: K S). */
 const MOST_PHONES = 2
 
 type Costs = ReadonlyMap<string, number>
 
-/**
- * Says for each letter of each word which phones it stands for (none, one or two), so that the same letters get the same
- * phones as often as possible. Words that cannot be parted so are left out.
- */
+/** Assigns zero to two phones to each letter, as consistently as possible. Leaves out words that can't be split. */
 export function alignLetters(words: Pronunciations): Map<string, string[]> {
   const pairs = [...words].map(([word, [way = '']]) => [word, way.split(' ')] as const)
   let costs: Costs = new Map()
@@ -26,7 +23,7 @@ export function alignLetters(words: Pronunciations): Map<string, string[]> {
   return aligned
 }
 
-/** How surprising it is that a letter sounds so, in nats. */
+/** The surprise of each letter-sound pair, in nats. */
 function costsOf(aligned: ReadonlyMap<string, readonly string[]>): Costs {
   const pairs = new Map<string, number>()
   const letters = new Map<string, number>()
@@ -43,7 +40,7 @@ function costsOf(aligned: ReadonlyMap<string, readonly string[]>): Costs {
 }
 
 function costOf(letter: string, phones: readonly string[], costs: Costs): number {
-  // At first every letter is as likely to be one phone as any other, and less likely to be none or two.
+  // Initially every letter equally likely has any one phone, and less likely none or two.
   if (costs.size === 0) return phones.length === 1 ? (isLikely(letter, phones[0] ?? '') ? 0 : 2) : 3
   return costs.get(`${letter} ${phones.join(' ')}`) ?? 12
 }
@@ -54,7 +51,7 @@ function isLikely(letter: string, phone: string): boolean {
   return 'aeiouy'.includes(letter) === VOWELS.test(phone)
 }
 
-/** The cheapest way to share the phones out among the letters, in order; null when there are too many phones. */
+/** The cheapest assignment of phones to letters, in order; null if there are too many phones. */
 function align(word: string, phones: readonly string[], costs: Costs): string[] | null {
   const width = phones.length + 1
   const best = new Float64Array((word.length + 1) * width).fill(Infinity)

@@ -1,17 +1,17 @@
 import { dictionary as cmu } from 'cmu-pronouncing-dictionary'
 
-/** Each word with the ways to say it: phones without stress, parted by spaces, the usual way first. */
+/** Each word's pronunciations: phones without stress, separated by spaces, the usual one first. */
 export type Pronunciations = Map<string, readonly string[]>
 
-/** Words that the dictionary says otherwise than a reader of Scripture does. */
+/** Words that Scripture readers pronounce differently than the dictionary. */
 const OVERRULED: ReadonlySet<string> = new Set(['shew', 'job', 'saith'])
 
-/** Opens a remark in the dictionary: "F IH1 N AH0 # org, irish". */
+/** Starts a comment in the dictionary: "F IH1 N AH0 # org, irish". */
 const REMARK = /\s*#.*$/
 
 /**
- * The CMU pronouncing dictionary: what is spelled with letters and apostrophes. A further way with a remark says another
- * word of the same spelling ("fine", the Irish party), so it is left out.
+ * Limited to letters and apostrophes. Skips alternatives with a comment: other words with the same spelling
+ * ("fine", Irish).
  */
 export function dictionary(): Pronunciations {
   const words: Pronunciations = new Map()

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** How espeak-ng writes the sounds of English, and what the engine calls them. Longer ones first. */
+/** IPA as espeak-ng writes it, mapped to the engine's phones. Longer ones first. */
 const SOUNDS: readonly (readonly [ipa: string, phones: string])[] = Object.entries({
   tʃ: 'CH',
   dʒ: 'JH',
@@ -78,10 +78,9 @@ const SOUNDS: readonly (readonly [ipa: string, phones: string])[] = Object.entri
   z: 'Z',
 }).toSorted(([a], [b]) => b.length - a.length)
 
-/** Stress, ties and pauses. */
 const MARKS = /[ˈˌ.‿\s-]|\u200D|\u0361/g
 
-/** How espeak-ng would say each word in one of its accents, in phones. Throws when espeak-ng is not installed. */
+/** Phones for each word by espeak-ng, in one of its accents. Throws if espeak-ng isn't installed. */
 export function sayWithEspeak(words: readonly string[], accent: 'en-us' | 'en-gb'): string[] {
   if (words.length === 0) return []
   const sentences = words.map((word) => `${word.replace(/'/g, '')}.\n`).join('\n')

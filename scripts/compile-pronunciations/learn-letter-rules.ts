@@ -6,12 +6,11 @@ import {
 import { alignLetters } from './align-letters.ts'
 import type { Pronunciations } from './dictionary.ts'
 
-/** A key must fit this many letters of the dictionary to become a rule: rarer ones are chance, and cost bytes. */
+/** Letters of the dictionary that a rule must apply to: rarer ones are chance, and cost bytes. */
 const LEAST = 12
-/** A rule must put this many letters right that the shorter rule gets wrong. */
+/** Letters a rule must correct over the next shorter rule. */
 const GAIN = 6
 
-/** Learns from the dictionary how letters sound among their neighbors. */
 export function learnLetterRules(words: Pronunciations): LetterRules {
   const counts = countSounds(words)
   const rules = new Map<string, string>()

@@ -7,9 +7,8 @@ import { printedWords } from './printed-words.ts'
 import { sayPrintedWords, withFluentWays } from './say-printed-words.ts'
 
 /**
- * Makes the pronunciations that the on-device recognizer needs (see content/pronunciations/README.md): every word of the texts
- * that ship with the product and of the CMU dictionary, except those that the rules get right by themselves. Needs
- * espeak-ng. The results are committed: run this only after a text or a rule has changed.
+ * Generates the recognizer's pronunciations (content/pronunciations/README.md) with espeak-ng. The results are
+ * committed, so run it only after a text or rule changes.
  */
 
 const FOLDER = fileURLToPath(new URL('../../content/pronunciations', import.meta.url))

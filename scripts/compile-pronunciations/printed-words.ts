@@ -7,16 +7,14 @@ import { readWeb } from '#scripts/compile-content/web-text.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
-/** A word of the texts that ship with the product. */
 export interface PrintedWord {
   readonly word: string
-  /** How often it stands there. */
   readonly count: number
-  /** True when it is never printed in lower case. */
+  /** True if it never occurs in lower case. */
   readonly isName: boolean
 }
 
-/** Every word that can be said in the King James Version, the World English Bible and the quoted passages. */
+/** Every word in the King James Version, the World English Bible and the quoted passages. */
 export function printedWords(): PrintedWord[] {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const quoted = readdirSync(CONTENT).filter((name) => name.startsWith('quoted-'))

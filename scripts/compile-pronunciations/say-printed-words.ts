@@ -7,10 +7,7 @@ import type { PrintedWord } from './printed-words.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content/pronunciations/', import.meta.url))
 
-/**
- * How the words of our texts are said: as written by hand, else as in the dictionary, else by an English ending, else as
- * two words written together, else as espeak-ng says them in two accents.
- */
+/** Tries, in order: our own list, the dictionary, an English ending, two words joined, espeak-ng in two accents. */
 export function sayPrintedWords(printed: readonly PrintedWord[], known: Pronunciations): Pronunciations {
   const byHand = readWays('by-hand.txt')
   const base = new Map([...known, ...byHand])
@@ -30,7 +27,7 @@ export function sayPrintedWords(printed: readonly PrintedWord[], known: Pronunci
   return said
 }
 
-/** The words of `all` that are also said otherwise in fluent speech, with all their ways. */
+/** The words of `all` with additional pronunciations in fluent speech. */
 export function withFluentWays(all: Pronunciations): Pronunciations {
   const further = readWays('as-spoken.txt')
   return new Map(
@@ -38,7 +35,7 @@ export function withFluentWays(all: Pronunciations): Pronunciations {
   )
 }
 
-/** Lines "word way|way"; what follows a # is a remark. */
+/** Parses lines of "word way|way"; # starts a comment. */
 function readWays(file: string): Pronunciations {
   const lines = readFileSync(FOLDER + file, 'utf8').split('\n')
   return new Map(
@@ -49,7 +46,7 @@ function readWays(file: string): Pronunciations {
   )
 }
 
-/** Short words that longer ones begin with ("upright", "hereof"). */
+/** Short words that begin longer ones ("upright", "hereof"). */
 const BEGINNINGS = new Set([
   'up',
   'out',
@@ -64,7 +61,7 @@ const BEGINNINGS = new Set([
   'after',
 ])
 
-/** Two known words written together ("overspread"). Scraps do not count, or "subjection" would be "subject" and "ion". */
+/** Splits a word into two known ones ("overspread"), but not into scraps: "subjection" isn't "subject" and "ion". */
 function sayCompound(word: string, known: Pronunciations): readonly string[] {
   for (let cut = word.length - 2; cut >= 2; cut -= 1) {
     const isScrap = cut < 4 || word.length - cut < 4
@@ -84,13 +81,13 @@ function sayStrange(words: readonly PrintedWord[]): [string, string[]][] {
     const ways = [american[place] ?? '', british[place] ?? ''].filter(
       (way, _, [first = '']) => sounded(way) >= sounded(first),
     )
-    // The "ch" of Hebrew and Greek names is a K, which espeak-ng does not know.
+    // "ch" in Hebrew and Greek names is a K, which espeak-ng doesn't know.
     const hard = isName && word.includes('ch') ? ways.map((way) => way.replace(/\bCH\b/g, 'K')) : []
     return [word, [...new Set([...hard, ...ways])]]
   })
 }
 
-/** How many r are sounded: British English drops some, which only makes a word easier to mistake. */
+/** Counts pronounced r's: British English drops some, which makes a word easier to mistake. */
 function sounded(way: string): number {
   return way.split(' ').filter((phone) => phone === 'R' || phone === 'ER').length
 }

@@ -14,7 +14,7 @@ test.each([
   ['shepherd', 'SH EH P ER D'],
 ])('%s', (word, way) => expect(pronounce(word).ways).toContain(way))
 
-test('a name from nowhere is spelled out', () => {
+test('an unknown name is spelled out', () => {
   const { ways, guessed } = pronounce('frodobert')
   expect(guessed).toBe(true)
   expect(ways[0]).toMatch(/^F R \w+ D \w+ B ER T$/)

@@ -13,7 +13,7 @@ const WHOLE = BOOKS.flatMap(({ code }) => placesOf(code)).map(printed)
 
 const check = (verses: readonly PrintedVerse[], oddities: readonly string[] = []) =>
   checkTranslation({ verses, oddities }, nameBook)
-/** What is found beyond a whole Bible when a few verses are added to it or changed in it. */
+/** Findings after adding or changing a few verses of a whole Bible. */
 const found = (...differing: readonly (Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>)[]) => {
   const changed = differing.map((it) => ({ chapter: 1, verse: 1, text: 'Words.', ...it }))
   const isChanged = ({ book, chapter, verse }: PrintedVerse) =>
@@ -22,14 +22,14 @@ const found = (...differing: readonly (Partial<PrintedVerse> & Pick<PrintedVerse
   return { texts, findings: findings.map(({ kind, cases }) => `${kind}: ${cases.join(', ')}`) }
 }
 
-describe('a whole Bible', () => {
-  it('has nothing to be said of it', () => {
+describe('a complete Bible', () => {
+  it('has no findings', () => {
     const checked = check(WHOLE)
     expect(checked.findings).toEqual([])
     expect(reportOf(checked)).toBe('31,102 of 31,102 verses, in 66 of 66 books.')
   })
 
-  it('of today leaves out 16 verses', () => {
+  it('without 16 verses is a modern one', () => {
     const { findings } = check(
       WHOLE.filter((it) => !LEFT_OUT_PLACES.has(`${it.book}.${it.chapter}.${it.verse}`)),
     )
@@ -40,7 +40,7 @@ describe('a whole Bible', () => {
   })
 })
 
-describe('what is found', () => {
+describe('a finding', () => {
   test.each<[string, Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>, string]>([
     ['an apocryphal book', { book: 'TOB' }, 'Skipped books that are not among the 66: TOB'],
     ['a file without a book', { book: '' }, 'Skipped books that are not among the 66: (no book)'],
@@ -54,11 +54,11 @@ describe('what is found', () => {
     ['a footnote', { book: 'JHN', text: 'Words [1] more' }, 'Verses with possible markup: John 1:1'],
     ['markup', { book: 'JHN', text: '<i>Words</i>' }, 'Verses with possible markup: John 1:1'],
     ['a number', { book: 'JHN', text: '1 Words' }, 'Verses with possible markup: John 1:1'],
-  ])('tells of %s', (_, verse, finding) => {
+  ])('reports %s', (_, verse, finding) => {
     expect(found(verse).findings).toEqual([finding])
   })
 
-  it('tells of empty verses and of floods, which are not kept', () => {
+  it('reports empty and overlong verses, which are dropped', () => {
     const { texts, findings } = found(
       { book: 'JHN', text: '' },
       { book: 'MRK', text: 'word '.repeat(501).trim() },
@@ -71,13 +71,13 @@ describe('what is found', () => {
     expect([texts.has('JHN.1.1'), texts.has('MRK.1.1')]).toEqual([false, false])
   })
 
-  it('tells of verses given twice, and keeps the first', () => {
+  it('reports duplicate verses, and keeps the first', () => {
     const { texts, findings } = found({ book: 'JHN', text: 'First.' }, { book: 'JHN', text: 'Second.' })
     expect(findings).toEqual(['Duplicate verses (the first is used): John 1:1'])
     expect(texts.get('JHN.1.1')).toBe('First.')
   })
 
-  it('puts the parts of a verse together', () => {
+  it('joins the parts of a verse', () => {
     const { texts, findings } = found(
       { book: 'JHN', part: 'a', text: 'First' },
       { book: 'JHN', part: 'b', text: 'half.' },
@@ -85,7 +85,7 @@ describe('what is found', () => {
     expect([findings, texts.get('JHN.1.1')]).toEqual([[], 'First half.'])
   })
 
-  it('puts verses printed as one under the first', () => {
+  it('stores verses printed as one under the first', () => {
     const without = WHOLE.filter((it) => it.book !== 'JHN' || it.chapter !== 1 || it.verse > 3)
     const { texts, findings } = check([
       ...without,
@@ -97,7 +97,7 @@ describe('what is found', () => {
     expect([texts.get('JHN.1.1'), texts.has('JHN.1.2')]).toEqual(['All three.', false])
   })
 
-  it('puts the verse 15 that some have in 3 John to the end of verse 14', () => {
+  it('joins 3 John 15 to verse 14', () => {
     const { texts, findings } = found(
       { book: '3JN', verse: 14, text: 'Soon.' },
       { book: '3JN', verse: 15, text: 'Peace.' },
@@ -106,7 +106,7 @@ describe('what is found', () => {
     expect(texts.get('3JN.1.14')).toBe('Soon. Peace.')
   })
 
-  it('tells of books and verses that are missing, and no end of them', () => {
+  it('reports missing books and verses, limited in number', () => {
     const checked = check(placesOf('JHN').slice(20).map(printed), [
       'a.usfm: "\\v x" in chapter 1 is not a verse',
     ])
@@ -142,7 +142,7 @@ describe('a book', () => {
     expect(nameBook(name)).toBeUndefined()
   })
 
-  it('has its verses where the Bible has them', () => {
+  it('has its verses at the Bible’s places', () => {
     expect(WHOLE.map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)).toContain(
       formatPlace({ book: 'JHN', chapter: 3, verse: 16 }),
     )

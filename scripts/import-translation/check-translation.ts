@@ -6,28 +6,24 @@ import { formatPlace, parsePlace, placeAt, placesOf } from '#shared/domain/scrip
 import type { NameBook } from './named-books.ts'
 import type { Printed, PrintedVerse } from './printed-verse.ts'
 
-/** Limit of a recitation. A longer verse is a mistake in the file. */
+/** The limit of a recitation. A longer verse is an error in the file. */
 const MOST_WORDS = 500
 
-/** What is left of notes, markup or web pages in a text. */
+/** Remains of notes, markup or web pages. */
 const LEFTOVER = /[\\<>{}|]|\[\d+\]|^\d+\s/
 
-/** A translation that can be kept, and what the operator should know of it. */
 export interface CheckedTranslation {
-  /** The words by place ("JHN.3.16"). */
+  /** By place ("JHN.3.16"). */
   readonly texts: ReadonlyMap<string, string>
-  /** What is missing, extra or odd, in kinds; each with every case. */
   readonly findings: readonly Finding[]
 }
 
-/** One kind of thing that was found, and where. */
 interface Finding {
   /** "Missing verses" */
   readonly kind: string
   readonly cases: readonly string[]
 }
 
-/** Puts verses at the places of the 66 books, and finds what is missing, extra or odd. */
 export function checkTranslation({ verses, oddities }: Printed, nameBook: NameBook): CheckedTranslation {
   const check = new Check(nameBook)
   for (const verse of verses) check.take(verse)
@@ -37,7 +33,7 @@ export function checkTranslation({ verses, oddities }: Printed, nameBook: NameBo
 class Check {
   readonly #nameBook: NameBook
   readonly #texts = new Map<string, string>()
-  /** Places that are printed within another verse. */
+  /** Places printed as part of another verse. */
   readonly #within = new Set<string>()
   readonly #cases = new Map<string, string[]>()
 
@@ -70,7 +66,7 @@ class Check {
     return { texts: this.#texts, findings }
   }
 
-  /** Verses printed as one stand under the first of them. */
+  /** Verses printed as one are stored under the first. */
   #join(book: BookCode, { chapter, verse, until = verse }: PrintedVerse): void {
     if (until <= verse) return
     for (let each = verse + 1; each <= until; each += 1) this.#within.add(`${book}.${chapter}.${each}`)
@@ -78,7 +74,7 @@ class Check {
     this.#find('Verses printed as one (stored under the first)', name)
   }
 
-  /** The third letter of John has a verse 15 in some translations: it is the end of verse 14 in all others. */
+  /** Some translations have a 3 John 15, which is the end of verse 14 in all others. */
   #beyond(book: BookCode, verse: PrintedVerse, name: string): void {
     const last = this.#texts.get('3JN.1.14')
     if (book === '3JN' && verse.verse === 15 && last !== undefined) {

@@ -30,7 +30,7 @@ const file = (name: string, content: string) => {
 }
 const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Invented, for everyone.']
 
-/** Does what the command does, without the process around it. */
+/** Runs the command without a process. */
 async function command(...words: string[]): Promise<string> {
   const request = await readImport(words, now, (report) => told.push(report))
   return request === null ? 'checked' : obey(needs, request, () => {})
@@ -43,7 +43,7 @@ async function imported(code: string, place: string) {
 }
 
 describe('importing', () => {
-  it('a folder of USFM makes a translation with themes', async () => {
+  it('turns a folder of USFM into a translation with themes', async () => {
     mkdirSync(join(folder, 'usfm'), { recursive: true })
     file('usfm/44-JHN.usfm', '\\id JHN\n\\c 3\n\\p\n\\v 16 God loved\\f + \\ft note\\f* so.\n')
     file('usfm/01-GEN.SFM', '\\id GEN\n\\c 1\n\\p\n\\v 1 First words.\n')
@@ -67,14 +67,14 @@ describe('importing', () => {
     expect((await imported('INV', 'GEN.1.1'))?.text).toBe('First words.')
   })
 
-  it('again puts it in place of the former one', async () => {
+  it('again replaces the previous one', async () => {
     const path = file('one.csv', 'JHN,3,16,Other words.\n')
     expect(await command(path, ...TITLE)).toBe('Replaced Invented Version (INV): 1 verse.')
     expect((await imported('INV', 'JHN.3.16'))?.text).toBe('Other words.')
     expect(await imported('INV', 'GEN.1.1')).toBeUndefined()
   })
 
-  it('a whole Bible takes it whole', async () => {
+  it('stores a complete Bible completely', async () => {
     const rows = Object.entries(readKjvPackage(ROOT)).map(([reference, text]) => {
       const [, book, chapter, verse] = /^(.+) (\d+):(\d+)$/.exec(reference) ?? []
       return { book, chapter, verse, text: text.replace(/^# /, '').replace(/[[\]]/g, '') }
@@ -85,7 +85,7 @@ describe('importing', () => {
     expect((await imported('INV', 'PSA.23.1'))?.text).toBe('The LORD is my shepherd; I shall not want.')
   })
 
-  it('can be tried without keeping anything', async () => {
+  it('can be tried without storing anything', async () => {
     expect(await command(file('check.csv', 'MRK,1,1,Words.\n'), '--check')).toBe('checked')
     expect(told.join()).toContain('1 of 31,102 verses')
     expect(await imported('CHECK', 'MRK.1.1')).toBeUndefined()
@@ -124,14 +124,14 @@ describe('importing', () => {
 describe('removing', () => {
   const remove = (who: string) => obey(needs, { command: 'remove-translation', who }, () => {})
 
-  it('takes a translation off the offer, once', async () => {
+  it('withdraws a translation, once', async () => {
     await command(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE, '--code', 'GONE')
     expect(await remove('GONE')).toBe('Removed GONE.')
     expect(await imported('GONE', 'JHN.3.16')).toBeUndefined()
     await expect(remove('GONE')).rejects.toThrow('No imported translation has the code "GONE".')
   })
 
-  it('says what members keep of it', async () => {
+  it('says what members keep', async () => {
     await command(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE, '--code', 'KEPT')
     const { id: userId } = await addMember(database)
     const id = crypto.randomUUID()
@@ -144,7 +144,7 @@ describe('removing', () => {
     expect(await database.select().from(savedVerses)).toHaveLength(1)
   })
 
-  it('does not touch what comes with the program', async () => {
+  it('refuses a bundled translation', async () => {
     await expect(remove('KJV')).rejects.toThrow('No imported translation has the code "KJV".')
   })
 })

@@ -19,11 +19,7 @@ const HOW = `npm run admin -- import-translation <file or folder> --code ASV --n
 A folder must contain USFM, one file per book. A file can be USFM, or CSV or JSON with book, chapter, verse and text.
 --notice is the copyright notice to show with the text, --link its address. --check only reports what was found.`
 
-/**
- * Reads a translation, tells what was found in it, and makes what is asked of the server to keep it; null where it
- * was only to be checked.
- * @throws CannotDo with the reason where it cannot be imported.
- */
+/** Builds the request to store a translation; null if only checking. @throws CannotDo if it can't be imported */
 export async function readImport(
   words: readonly string[],
   now: Date,

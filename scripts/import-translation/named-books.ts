@@ -1,10 +1,10 @@
 import { createEnglishParser } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
 import { type BookCode, bookByCode, bookByName, BOOKS } from '#shared/domain/scripture/books.ts'
 
-/** Which book a file means; undefined for none of the 66. */
+/** Undefined for anything but the 66 books. */
 export type NameBook = (name: string) => BookCode | undefined
 
-/** Opens a reader of books: "JHN", "John", "1 Cor", "Song of Songs", or 43 for the forty-third. */
+/** Understands "JHN", "John", "1 Cor", "Song of Songs", or 43 for the forty-third book. */
 export function openBookNames(): NameBook {
   const parser = createEnglishParser()
   parser.set_options({ osis_compaction_strategy: 'bcv' })

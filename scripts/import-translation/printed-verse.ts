@@ -1,23 +1,22 @@
-/** A verse as a file has it, before it is known whether the Bible has such a place. */
+/** A verse from a file; its place may not exist. */
 export interface PrintedVerse {
-  /** The book as the file names it: "JHN", "John", "43". */
+  /** As written in the file: "JHN", "John", "43". */
   readonly book: string
   readonly chapter: number
   readonly verse: number
-  /** The last verse, where several are printed as one. */
+  /** The last verse, if several are printed as one. */
   readonly until?: number
-  /** "a", "b": a part of a verse. */
   readonly part?: string
   readonly text: string
 }
 
-/** What was read from files, and what was strange in them, in sentences for the operator. */
+/** `oddities` are sentences for the operator. */
 export interface Printed {
   readonly verses: readonly PrintedVerse[]
   readonly oddities: readonly string[]
 }
 
-/** A file that cannot be read as what it should be; the message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }
@@ -33,7 +32,6 @@ export function readVerseNumber(written: string): Pick<PrintedVerse, 'verse' | '
   }
 }
 
-/** Normalizes a text: one line, composed letters, no invisible characters. */
 export const tidy = (text: string) =>
   text
     .normalize('NFC')

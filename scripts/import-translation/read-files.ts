@@ -14,7 +14,7 @@ const READERS: Readonly<Record<string, ReadFile>> = {
   '.json': readJson,
 }
 
-/** Reads a file (USFM, CSV or JSON), or a folder with one file of USFM for each book. @throws Unreadable */
+/** Reads a USFM, CSV or JSON file, or a folder with one USFM file per book. @throws Unreadable */
 export async function readFiles(path: string): Promise<Printed> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) throw new Unreadable(`${path} does not exist.`)

@@ -1,9 +1,8 @@
 import type { CheckedTranslation } from './check-translation.ts'
 
-/** Cases listed per kind, because a whole Bible can be wrong in the same way. */
+/** Cases to list per kind, because a whole Bible can be wrong in the same way. */
 const MOST_TOLD = 12
 
-/** What was found in a translation, for the operator to read. */
 export function reportOf({ texts, findings }: CheckedTranslation): string {
   const books = new Set([...texts.keys()].map((place) => place.split('.')[0])).size
   const count = `${texts.size.toLocaleString('en-US')} of 31,102 verses, in ${books} of 66 books.`

@@ -22,13 +22,13 @@ describe('a table', () => {
     expect(readCsv(source, 'a.csv').verses[0]?.text).toBe('For God, so; loved')
   })
 
-  it('tells where a comma has torn a text', () => {
+  it('reports where a comma has split a text', () => {
     expect(readCsv('John,3,16,For God, so\nJohn,3,17,For', 'a.csv').oddities).toEqual([
       'a.csv: row 1 has too many columns; its text may need quotation marks',
     ])
   })
 
-  it('tells the rows that it does not understand', () => {
+  it('reports rows it doesn’t understand', () => {
     const { verses, oddities } = readCsv('John,3,16,Words\nJohn,three,17,Words\nJohn\n', 'a.csv')
     expect(verses).toHaveLength(1)
     expect(oddities).toEqual([

@@ -9,7 +9,7 @@ const Json = z.union([z.array(Row), z.object({ verses: z.array(Row) }), Nested])
 
 const COLUMNS = ['book', 'chapter', 'verse', 'text']
 
-/** Reads a table with the columns book, chapter, verse, text: named in its first line, or in this order. */
+/** Reads a table with columns book, chapter, verse, text, in the order of its header if there is one. */
 export function readCsv(source: string, file: string): Printed {
   const lines = parseTable(source, file)
   const names = (lines[0] ?? []).map((name) => name.trim().toLowerCase())
@@ -49,13 +49,10 @@ function parseTable(source: string, file: string): string[][] {
   }
 }
 
-/** What stands between the first two columns; neither a book nor its heading has it inside. */
+/** Finds the first delimiter; neither book names nor headings contain one. */
 const delimiterOf = (source: string) => /[\t;,]/.exec(source)?.[0] ?? ','
 
-/**
- * Reads JSON: a list of { book, chapter, verse, text }, also under "verses", or books of chapters of verses
- * ({ "John": { "3": { "16": "..." } } }).
- */
+/** Accepts a list of { book, chapter, verse, text }, also under "verses", or { "John": { "3": { "16": "..." } } }. */
 export function readJson(source: string, file: string): Printed {
   const parsed = z.safeParse(Json, parseJson(source, file))
   if (!parsed.success)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { readUsfm } from './usfm.ts'
 
-/** What becomes of a book, as "3:16 words" lines. */
+/** A book as "3:16 words" lines. */
 const read = (source: string) =>
   readUsfm(source, 'a.usfm').verses.map(
     ({ chapter, verse, until, part = '', text }) =>
@@ -63,19 +63,19 @@ describe('a book in USFM', () => {
     ['headings in the middle', 'Words\n\\s1 A Heading\n\\r (Mt 1:1)\n\\p\ngo on', 'Words go on'],
     ['breaks and spaces', 'Words~go //on\u00a0here', 'Words go on here'],
     ['tables', String.raw`Words ${'\n'}\tr \tc1 one \tcr2 two`, 'Words one two'],
-  ])('keeps the words and leaves out %s', (_, source, words) => {
+  ])('keeps the words without %s', (_, source, words) => {
     expect(verse(source)).toBe(`3:16 ${words}`)
   })
 
-  it('keeps the words of a verse that follows a heading at once', () => {
+  it('keeps the words of a verse right after a heading', () => {
     expect(read('\\id JHN\n\\c 1\n\\s1 Heading\n\\v 1 Words')).toEqual(['1:1 Words'])
   })
 
-  it('does not take the title of a psalm for its first verse', () => {
+  it('doesn’t mistake a psalm’s title for its first verse', () => {
     expect(read('\\id PSA\n\\c 3\n\\d\n\\v 1 A psalm of somebody.\n\\q1 Words')).toEqual(['3:1 Words'])
   })
 
-  it('reads verses that are printed together, and parts of verses', () => {
+  it('reads joined verses, and parts of verses', () => {
     expect(read('\\id JHN\n\\c 1\n\\p\n\\v 1-2 Two.\n\\v 3a One\n\\v 3b half.')).toEqual([
       '1:1-2 Two.',
       '1:3a One',
@@ -83,7 +83,7 @@ describe('a book in USFM', () => {
     ])
   })
 
-  it('loses one verse at most to a note that is not closed, and says what it did not understand', () => {
+  it('loses at most one verse to an unclosed note, and reports what it didn’t understand', () => {
     const { verses, oddities } = readUsfm(
       '\\id JHN\n\\c 1\n\\p\n\\v 1 One\\f + \\ft note\n\\v 2 Two\n\\v x Three\n\\c one\n\\v 1 Four',
       'a.usfm',

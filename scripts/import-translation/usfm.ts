@@ -1,28 +1,27 @@
 import { type Printed, type PrintedVerse, readVerseNumber, tidy } from './printed-verse.ts'
 
-// USFM: https://docs.usfm.bible. A paragraph marker (\p, \q1, \s) rules until the next one; a character marker (\nd) until
-// its closing (\nd*). A verse goes through paragraphs until the next \v or \c.
+// USFM: https://docs.usfm.bible. A paragraph marker (\p, \q1, \s) applies until the next one, a character
+// marker (\nd) until it is closed (\nd*). A verse continues across paragraphs until the next \v or \c.
 
-/** Paragraphs that carry the words of verses. All others (headings, titles, introductions) do not. */
+/** Paragraphs with verse text, as opposed to headings, titles and introductions. */
 const TEXT_PARAGRAPH =
   /^(p|m|po|pr|cls|pmo|pm|pmc|pmr|pi|mi|nb|pc|ph|q|qr|qc|qm|qd|lh|li|lf|lim|tr|th|thr|tc|tcr)\d*(-\d+)?$/
 
 /** Blank lines and page breaks change nothing. */
 const SPACE_ALONE = /^(b|pb|ib)$/
 
-/** Words that belong to no verse though they stand in it, with everything up to their closing: notes, figures, numbers. */
+/** Notes, figures and numbers within a verse, up to their closing marker. */
 const BESIDE_THE_TEXT =
   /\\\+?(f|fe|ef|x|ex|fig|va|vp|ca|rq|pro|rem)(?![a-z0-9])(?:(?!\\[vc] )[\s\S])*?\\\+?\1\*/g
 
-/** Marks of a place, with neither words nor a closing: `\zaln-s |x-lemma="..."\*`. */
+/** Position markers without content or closing: `\zaln-s |x-lemma="..."\*`. */
 const MILESTONE = /\\[a-z]+\d*-[se](?![a-z])[^\\]*\\\*/g
 
-/** What is said of a word for other programs: `\w gods|lemma="god"\w*`. */
+/** Word attributes for other programs: `\w gods|lemma="god"\w*`. */
 const ATTRIBUTES = /\|[^\\\n]*(?=\\\+?[a-z0-9]+\*)/g
 
 const MARKER = /\\(\+?)([a-z]+\d*(?:-\d+)?)(?:(\*)|[ \t]?)/g
 
-/** Reads one book in USFM: its verses without notes, headings and marks. */
 export function readUsfm(source: string, file: string): Printed {
   const text = source.replace(BESIDE_THE_TEXT, '').replace(MILESTONE, '').replace(ATTRIBUTES, '')
   const reader = new BookReader(file, namesClosed(text))
@@ -37,11 +36,10 @@ export function readUsfm(source: string, file: string): Printed {
   return reader.finish()
 }
 
-/** The markers that are closed somewhere: those of characters. */
+/** Markers that are closed somewhere, and so are character markers. */
 const namesClosed = (text: string) =>
   new Set([...text.matchAll(/\\\+?([a-z]+\d*)\*/g)].map(([, name = '']) => name))
 
-/** Goes through a book from marker to marker. */
 class BookReader {
   readonly #file: string
   readonly #characters: ReadonlySet<string>
@@ -52,7 +50,7 @@ class BookReader {
   #current: { numbers: ReturnType<typeof readVerseNumber>; text: string } | null = null
   #isText = false
   #paragraph = ''
-  /** The marker whose first word is its argument. */
+  /** The marker whose argument comes next. */
   #awaits: 'id' | 'c' | 'v' | null = null
 
   constructor(file: string, characters: ReadonlySet<string>) {

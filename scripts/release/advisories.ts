@@ -1,30 +1,26 @@
 import { runNpm } from '../third-party/run-npm.ts'
 import { bundledPackages } from '../third-party/bundled-packages.ts'
 
-/** The parts of `npm audit --json` that are read here. */
+/** The parts of `npm audit --json` that we use. */
 interface Audit {
   readonly vulnerabilities?: Readonly<
     Record<string, { readonly severity: string; readonly nodes: readonly string[] }>
   >
 }
 
-/** Severities with which nothing is released (SECURITY.md). */
 const GRAVE = ['high', 'critical']
 
-/**
- * Packages in the last build with a grave vulnerability that is known, as lines for the person who packs; null where the
- * registry could not be asked.
- */
+/** Known grave vulnerabilities in bundled packages, one line each; null if the registry can't be reached. */
 export async function graveAdvisories(root: string): Promise<readonly string[] | null> {
   const shipped = new Set(bundledPackages(root, ['web', 'service-worker', 'server']))
-  // It ends with a status of its own where it finds something, and prints the same.
+  // npm audit exits with an error if it finds something, with the same output.
   const printed = await runNpm(root, ['audit', '--json', '--audit=true']).catch(
     (error: unknown) => (error as { stdout?: string }).stdout ?? '',
   )
   return graveIn(printed, shipped)
 }
 
-/** What an answer of npm says of packages in these folders. */
+/** Parses npm's output for packages in these folders; null if it is unreadable. */
 export function graveIn(printed: string, shipped: ReadonlySet<string>): readonly string[] | null {
   const { vulnerabilities } = parsed(printed)
   if (vulnerabilities === undefined) return null

@@ -14,7 +14,7 @@ it('the version in package.json is the newest in CHANGELOG.md', async () => {
   expect(lock.version).toBe(version)
 })
 
-it('the changelog begins with what is not released, and each version has a date, the newest first', () => {
+it('the changelog starts with Unreleased, and dates each version, newest first', () => {
   expect(headings[0]).toBe('## [Unreleased]')
   expect(versions).not.toContain(null)
   const dates = versions.map((heading) => heading?.[2] ?? '')

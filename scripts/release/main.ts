@@ -4,7 +4,7 @@ import { ROOT, runScript } from '../checkout/run.ts'
 import { graveAdvisories } from './advisories.ts'
 import { makeRelease } from './make-release.ts'
 
-// One command from the sources to an archive that runs with Node alone.
+// Builds and packs an archive that runs with Node alone.
 if (!isBuilt(ROOT)) {
   const { ok, output } = await runScript('scripts/build.ts')
   console.log(output)

@@ -24,12 +24,11 @@ interface Manifest {
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** The list of everything in the archive, for machines (CycloneDX). */
 const BILL = 'sbom.cdx.json'
 
 /**
- * Packs what was built, with the few packages that cannot be bundled, into an archive that runs with Node alone on the
- * same kind of machine. Beside it lie its checksum and its bill of materials. Gives the archive's path.
+ * Packs an archive that runs with Node alone on the same platform, with its checksum and bill of materials.
+ * Returns its path.
  */
 export async function makeRelease(root: string, into: string): Promise<string> {
   const { version } = readManifest(root)
@@ -74,7 +73,7 @@ async function layOut(root: string, folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Packages that are installed, and what they need in turn: of those for other systems, none is. */
+/** Installed packages and their dependencies; those for other systems aren't installed. */
 function packagesOf(root: string, names: readonly string[]): Set<string> {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -88,7 +87,7 @@ function packagesOf(root: string, names: readonly string[]): Set<string> {
   return found
 }
 
-/** Packs or unpacks: every system that Node runs on has this program. */
+/** Every system that runs Node has `tar`. */
 export async function tar(args: readonly string[]): Promise<void> {
   const child = spawn('tar', args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const [status] = (await once(child, 'exit')) as [number | null]

@@ -9,7 +9,7 @@ import { papersOf } from './papers.ts'
 const folder = mkdtempSync(join(tmpdir(), 'verses-papers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What git prints, or null where it is not installed or refuses. */
+/** Git's output, or null if git isn't installed or fails. */
 function git(cwd: string, ...args: string[]): string | null {
   try {
     return execFileSync('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] }).toString()
@@ -39,18 +39,15 @@ function checkoutAt(name: string): string {
 
 const TRACKED = ['.env.example', 'LICENSE', 'content/SOURCES.md', 'deploy/nginx.conf', 'docs/operating.md']
 
-describe('what is packed beside the program', () => {
-  it.skipIf(git(folder, '--version') === null)(
-    'is what git tracks, and no secret that lies beside it',
-    async () => {
-      const root = checkoutAt('tracked')
-      git(root, 'init', '--quiet')
-      git(root, 'add', ...TRACKED, 'server/main.ts')
-      expect((await papersOf(root)).toSorted()).toEqual(TRACKED)
-    },
-  )
+describe('what is packed with the program', () => {
+  it.skipIf(git(folder, '--version') === null)('is what git tracks, without untracked secrets', async () => {
+    const root = checkoutAt('tracked')
+    git(root, 'init', '--quiet')
+    git(root, 'add', ...TRACKED, 'server/main.ts')
+    expect((await papersOf(root)).toSorted()).toEqual(TRACKED)
+  })
 
-  it('is no folder at all where git does not know the files', async () => {
+  it('has no folders if git doesn’t know the files', async () => {
     const root = checkoutAt('outer/unpacked')
     git(join(root, '..'), 'init', '--quiet')
     expect(await papersOf(root)).toEqual(['LICENSE', '.env.example', 'content/SOURCES.md'])

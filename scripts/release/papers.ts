@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** What an operator needs of them in any case. */
+/** Always included. */
 const ALWAYS = ['LICENSE', '.env.example', 'content/SOURCES.md']
-/** Folders that an operator reads and copies from. */
 const FOLDERS = ['deploy', 'docs']
 
 /**
- * The files that go into the archive beside the program, from the root. Of folders only what git tracks: beside the examples
- * in `deploy` lie an operator's own secrets. Without git nothing says which files are the project's, and the folders stay out.
+ * In folders, includes only files tracked by git, because an operator's secrets are beside the examples in
+ * `deploy`. Without git, leaves the folders out.
  */
 export async function papersOf(root: string): Promise<string[]> {
   const tracked = await trackedFiles(root, [...ALWAYS, ...FOLDERS])
-  // A checkout's own list names its license; that of some other repository around it does not.
+  // A checkout's own list includes its license; a surrounding repository's doesn't.
   return tracked.includes('LICENSE') ? tracked : ALWAYS
 }
 

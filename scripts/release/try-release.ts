@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { ROOT } from '../checkout/run.ts'
 import { makeRelease, tar } from './make-release.ts'
 
-/** Packages of which some reach the pages, some their workers, some the server, and some lie beside it. */
+/** Samples of packages in the pages, workers, server, and unbundled. */
 const SHIPPED = [
   'react',
   'csv-parse',
@@ -20,7 +20,7 @@ const SHIPPED = [
   '@electric-sql/pglite',
 ]
 
-/** Tries the release as an operator would: packed, unpacked in an empty folder, started, asked, backed up, stopped. */
+/** Tests the release like an operator: pack, unpack in an empty folder, start, query, back up, stop. */
 const place = await mkdtemp(join(tmpdir(), 'verses-try-release-'))
 let server: ChildProcess | undefined
 process.once('exit', () => server?.kill('SIGKILL'))
@@ -47,7 +47,7 @@ try {
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   const [status] = (await ended) as [number | null]
-  // 1 says that a busy machine had no time to close the database, which is safe all the same.
+  // Status 1 means a busy machine had no time to close the database, which is safe anyway.
   if (status === null && process.platform !== 'win32') throw new Error('The server did not end by itself.')
   console.log('The release runs with Node alone.')
 } finally {
@@ -59,7 +59,7 @@ function settings() {
   return { PATH: process.env.PATH, DATA_DIR: join(place, 'data'), PORT: '0', LOG_LEVEL: 'warn' }
 }
 
-/** Settings that copy a backup of before, encrypted, by a program. The key is the one in age's own documentation. */
+/** Settings to copy an encrypted backup with a program. The key is the example in age's documentation. */
 function copying(): Record<string, string> {
   if (process.platform === 'win32') return {}
   const [backups, program] = [join(place, 'backups'), join(place, 'copy')]
@@ -85,7 +85,7 @@ async function demandCopy(): Promise<void> {
     throw new Error('The copy is not encrypted.')
 }
 
-/** The notices and the bill of materials name the same packages; the archive has no secrets of its packager. */
+/** Checks that notices and bill of materials match, and that the archive includes none of the packager's secrets. */
 function demandPapers(folder: string): void {
   const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
     readonly components: readonly { readonly name: string; readonly version: string }[]
@@ -109,7 +109,7 @@ async function unpack(): Promise<string> {
   return join(empty, name)
 }
 
-/** The address in the line that says that the server is ready. */
+/** Reads the address from the "ready" line. */
 async function addressIn(child: ChildProcess): Promise<string> {
   let printed = ''
   for await (const part of child.stdout ?? []) {

@@ -23,14 +23,14 @@ const report = (specs: readonly ReturnType<typeof ran>[]): BrowserReport => ({
   ],
 })
 
-it('names the slowest ten, the slowest first, wherever they stand', () => {
+it('names the slowest ten, slowest first, from all files', () => {
   const slowest = slowestTests(report(Array.from({ length: 12 }, (_, at) => ran(`test ${at}`, at))))
   expect(slowest).toHaveLength(10)
   expect(slowest[0]).toBe('11.0 s the hero › test 11 (desktop)')
   expect(slowest[9]).toBe('2.0 s the hero › test 2 (desktop)')
 })
 
-it('names what failed, with the first lines of its error and without the colors of a terminal', () => {
+it('names failures with the first lines of their errors, without terminal colors', () => {
   const error = ['\u001B[31mTimed out\u001B[39m', ...Array.from({ length: 30 }, (_, line) => `line ${line}`)]
   const failed = { ...ran('two', 0, 'unexpected'), ...failing(error.join('\n')) }
   const [told = '', ...others] = failedTests(report([ran('one', 1), failed]))
@@ -39,7 +39,7 @@ it('names what failed, with the first lines of its error and without the colors 
   expect(told.split('\n')).toHaveLength(13)
 })
 
-it('names what was skipped', () => {
+it('names skipped tests', () => {
   expect(skippedTests(report([ran('one', 1), ran('two', 0, 'skipped')]))).toEqual([
     'landing.spec.ts › two (desktop)',
   ])

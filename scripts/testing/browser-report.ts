@@ -1,6 +1,6 @@
 import { failureOf } from './tally.ts'
 
-/** The part of Playwright's JSON report that is read here. */
+/** The parts of Playwright's JSON report that we use. */
 export interface BrowserReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
   readonly suites: readonly Suite[]
@@ -14,7 +14,7 @@ interface Suite {
     readonly tests: readonly {
       readonly status: string
       readonly projectName: string
-      /** One for every try; milliseconds. */
+      /** One per attempt; milliseconds. */
       readonly results: readonly {
         readonly duration: number
         readonly errors?: readonly { readonly message?: string }[]
@@ -23,22 +23,19 @@ interface Suite {
   }[]
 }
 
-/** How many of the slowest tests are named. */
 const NAMED = 10
 
-/** The tests that were skipped, by name. */
 export const skippedTests = (report: BrowserReport): string[] =>
   testsIn(report.suites)
     .filter(({ status }) => status === 'skipped')
     .map(({ name }) => name)
 
-/** The tests that failed, or passed only at another try, each with its first error. */
 export const failedTests = (report: BrowserReport): string[] =>
   testsIn(report.suites)
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ name, error }) => failureOf(name, error))
 
-/** The slowest tests, the slowest first: "12.3 s landing.spec.ts › has one title (desktop)". */
+/** Slowest first: "12.3 s landing.spec.ts › has one title (desktop)". */
 export const slowestTests = (report: BrowserReport): string[] =>
   testsIn(report.suites)
     .sort((a, b) => b.ms - a.ms)
@@ -46,12 +43,10 @@ export const slowestTests = (report: BrowserReport): string[] =>
     .map(({ ms, name }) => `${(ms / 1000).toFixed(1)} s ${name}`)
 
 interface Test {
-  /** Where it stands and what it says: the titles around it, its own, and the screen. */
   readonly name: string
   readonly status: string
-  /** Milliseconds, with every try. */
+  /** Milliseconds over all attempts. */
   readonly ms: number
-  /** What went wrong; empty where nothing did. */
   readonly error: string
 }
 

@@ -6,18 +6,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '../checkout/run.ts'
 
-/** A server of one's own, for what others would disturb or be disturbed by. */
+/** A separate server, for tests that would disturb others. */
 export interface OwnServer {
-  /** Where it listens: "http://127.0.0.1:40123". */
+  /** "http://127.0.0.1:40123". */
   readonly origin: string
-  /** A folder for files; it goes with the server. */
   readonly folder: string
-  /** Gives the operator's command beside it; resolves to what that prints. Rejects where it is refused. */
+  /** Runs an operator command; resolves to its output, rejects if it is refused. */
   admin(...words: string[]): Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts the built server on a free port, with nothing in its database, and with more settings where it needs them. */
+/** Starts the built server on a free port with an empty database and optional settings. */
 export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-own-'))
   const env = {
@@ -32,7 +31,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // The process that started it may fail before stopping it.
+  // Stops it even if the test process fails first.
   const end = () => void child.kill()
   process.once('exit', end)
   const origin = await addressIn(child.stdout)
@@ -51,7 +50,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   }
 }
 
-/** The address in the line that says that the server is ready. */
+/** Reads the address from the "ready" line. */
 async function addressIn(output: AsyncIterable<Buffer>): Promise<string> {
   let printed = ''
   for await (const part of output) {

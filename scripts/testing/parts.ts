@@ -4,11 +4,10 @@ import { hasPostgres } from '#server/testing/scratch-postgres.ts'
 export type TestPart = 'main' | 'rest' | 'full'
 
 interface PartOfTests {
-  /** Types, lint, format, boundaries and the size of the pages. */
+  /** Types, lint, format, boundaries and page sizes. */
   readonly hasSources: boolean
-  /** Projects of `vitest.config.ts`. */
   readonly rooms: readonly string[]
-  /** What this machine cannot run, and why. */
+  /** What this machine can't run, and why. */
   readonly missing: readonly string[]
   readonly hasRelease: boolean
   /** The last line, which names the command for the other tests. */

@@ -5,7 +5,6 @@ import { type BrowserReport, failedTests, skippedTests, slowestTests } from './b
 import type { TestPart } from './parts.ts'
 import type { Tally } from './tally.ts'
 
-/** Runs a part of the tests in a real browser, against the built pages and server, and counts them one by one. */
 export async function runPlaywright(part: TestPart): Promise<Tally> {
   const file = join(ROOT, '.cache/playwright-report.json')
   await rm(file, { force: true })

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { ROOT, runProgram, runScript } from '../checkout/run.ts'
 import { couldNot, oneCheck, type Tally } from './tally.ts'
 
-/** One thing that is checked, with the name it is reported under. */
 export interface Step {
   readonly name: string
   take(): Promise<Tally>
 }
 
-/** Takes a step and says on one line how it went; what went wrong stands below it. */
+/** Runs a step and prints one line, with problems below it. */
 export async function report({ name, take }: Step): Promise<Tally> {
   const start = performance.now()
   const tally = await take().catch(couldNot)
@@ -20,7 +19,7 @@ export async function report({ name, take }: Step): Promise<Tally> {
   return tally
 }
 
-/** Takes steps that do not need each other, two at a time. The tallies come in the order of the steps. */
+/** Runs independent steps two at a time. Returns tallies in the order of the steps. */
 export async function reportAll(steps: readonly Step[]): Promise<Tally[]> {
   const tallies = new Map<Step, Tally>()
   const waiting = [...steps]
@@ -32,7 +31,6 @@ export async function reportAll(steps: readonly Step[]): Promise<Tally[]> {
   return steps.flatMap((step) => tallies.get(step) ?? [])
 }
 
-/** What can be said about the sources without running them. */
 export const sourceSteps: readonly Step[] = [
   ...configurations().map((file) => ({
     name: `types by ${file}`,
@@ -47,7 +45,7 @@ export const sourceSteps: readonly Step[] = [
   { name: 'wording', take: async () => oneCheck(await runScript('scripts/wording/main.ts')) },
 ]
 
-/** Each room has a compiler configuration for every place its code runs in: a page, a worker, a server. */
+/** Each room has a compiler configuration per environment: page, worker, server. */
 function configurations(): string[] {
   return ['shared', 'server', 'web', 'e2e', 'bench', 'tools/hearing'].flatMap((room) =>
     readdirSync(join(ROOT, room))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { closingLine, couldNot, oneCheck, sum } from './tally.ts'
 
-it('adds up the steps and closes with one line', () => {
+it('adds up the steps, and ends with one line', () => {
   const suite = { passed: 40, failed: 2, skipped: ['server on PostgreSQL'], output: '' }
   const total = sum([oneCheck({ ok: true, output: '' }), oneCheck({ ok: false, output: 'oops' }), suite])
   expect(closingLine(total)).toBe('41 passed, 3 failed, 1 skipped')
@@ -10,11 +10,11 @@ it('adds up the steps and closes with one line', () => {
   )
 })
 
-it('says nothing of skipped tests where there are none', () => {
+it('doesn’t mention skipped tests if there are none', () => {
   expect(closingLine(oneCheck({ ok: true, output: 'fine' }))).toBe('1 passed, 0 failed')
 })
 
-it('counts a step that could not be taken as failed, and tells why', () => {
+it('counts a step that couldn’t run as failed, with the reason', () => {
   expect(couldNot(new Error('No browser'))).toEqual({
     passed: 0,
     failed: 1,

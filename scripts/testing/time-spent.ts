@@ -1,13 +1,11 @@
 import { cpus } from 'node:os'
 
-/** How long something took. */
 interface TimeSpent {
   readonly seconds: number
   /** Processor seconds of the whole machine, so measure on an idle one. */
   readonly processorSeconds: number
 }
 
-/** Starts measuring. The returned function gives the time spent since. */
 export function measureTimeSpent(): () => TimeSpent {
   const start = performance.now()
   const busyBefore = busySeconds()

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ROOT, runProgram } from '../checkout/run.ts'
 import { failureOf, type Tally } from './tally.ts'
 
-/** The part of the JSON report that is read here. */
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -18,7 +17,7 @@ interface Report {
   }[]
 }
 
-/** Runs the tests of these rooms ("shared", "server", "web") and counts them one by one. */
+/** Runs the tests of these rooms ("shared", "server", "web") and counts them individually. */
 export async function runVitest(rooms: readonly string[]): Promise<Tally> {
   const file = join(ROOT, '.cache/vitest-report.json')
   await rm(file, { force: true })
@@ -31,7 +30,10 @@ export async function runVitest(rooms: readonly string[]): Promise<Tally> {
 
 const NOTHING_RAN = JSON.stringify({ numPassedTests: 0, numFailedTests: 0, testResults: [] } satisfies Report)
 
-/** A run that ends badly without a failed test (a file that cannot be loaded, an error outside a test) is a failure. */
+/**
+ * Counts a run that fails without a failed test as a failure: a file can't be loaded, or an error is outside a
+ * test.
+ */
 function tallyOf(
   { numPassedTests, numFailedTests, testResults }: Report,
   ok: boolean,
@@ -48,7 +50,6 @@ function tallyOf(
       ...assertions
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages.join('\n'))),
-      // A file that could not be loaded.
       ...testResults
         .filter(({ message }) => message !== '')
         .map(({ name, message }) => failureOf(name, message)),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { packageLicense } from './package-license.ts'
 import { runNpm } from './run-npm.ts'
 
-/** The parts of a CycloneDX document that are read here; the rest is passed on as npm writes it. */
+/** The parts of a CycloneDX document that we use; the rest stays as npm writes it. */
 interface Bill {
   readonly metadata: { readonly component: object }
   readonly components: readonly { readonly 'bom-ref': string; readonly scope?: string }[]
@@ -11,12 +11,7 @@ interface Bill {
 
 const LOCKED = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--workspaces=false']
 
-/**
- * A software bill of materials (CycloneDX, JSON) of the packages in these folders, each with its checksum and license: npm's
- * own list of the whole lock file, without what only builds and tests.
- *
- * @throws Error where the lock file lacks one of them
- */
+/** Lists the packages in these folders as CycloneDX JSON. @throws Error if the lock file lacks one of them */
 export async function billOfMaterials(root: string, folders: readonly string[]): Promise<string> {
   const shipped = new Set(folders.map((folder) => referenceOf(join(root, folder))))
   const bill = JSON.parse(await runNpm(root, LOCKED)) as Bill
@@ -26,7 +21,7 @@ export async function billOfMaterials(root: string, folders: readonly string[]):
   if (missing.length > 0) throw new Error(`package-lock.json does not name ${missing.join(', ')}.`)
   const whole = {
     ...bill,
-    // npm calls the program after the folder it lies in, and a library.
+    // npm names the program after its folder, and calls it a library.
     metadata: {
       ...bill.metadata,
       component: { ...bill.metadata.component, type: 'application', name: NAME },

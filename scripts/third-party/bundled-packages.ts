@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** What one bundler has taken packages into: the pages with their workers, the service worker, or the server's programs. */
 type Bundle = 'web' | 'service-worker' | 'server'
 
-/** Packages whose files reach the pages without the bundler's module graph: as styles, models and compiled engines. */
+/** Packages whose files reach the pages outside the module graph: styles, models and compiled engines. */
 const BESIDE_THE_BUNDLE: readonly string[] = [
   'tailwindcss',
   'soundswallower',
@@ -12,7 +11,7 @@ const BESIDE_THE_BUNDLE: readonly string[] = [
   'cmu-pronouncing-dictionary',
 ].map((name) => `node_modules/${name}`)
 
-/** The folder, from the root, of the package that a module is of; undefined for a module of ours. */
+/** A module's package folder from the root; undefined for our own modules. */
 export function packageFolder(module: string): string | undefined {
   const path = module.split(sep).join('/')
   return /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//.exec(path)?.[1]
@@ -20,7 +19,7 @@ export function packageFolder(module: string): string | undefined {
 
 const listOf = (root: string, bundle: Bundle) => join(root, 'dist/packages', `${bundle}.json`)
 
-/** Writes down, for the notices and the bill of materials, whose modules a bundle is made of. */
+/** Records which packages are in a bundle, for the notices and the bill of materials. */
 export function noteBundled(root: string, bundle: Bundle, modules: Iterable<string>): void {
   const folders = new Set([...modules].flatMap((module) => packageFolder(module) ?? []))
   const file = listOf(root, bundle)
@@ -28,7 +27,6 @@ export function noteBundled(root: string, bundle: Bundle, modules: Iterable<stri
   writeFileSync(file, `${JSON.stringify([...folders].sort(), null, 2)}\n`)
 }
 
-/** The packages in some bundles of the last build, by their folders from the root. */
 export function bundledPackages(root: string, bundles: readonly Bundle[]): readonly string[] {
   const listed = bundles.flatMap(
     (bundle) => JSON.parse(readFileSync(listOf(root, bundle), 'utf8')) as string[],

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package that is part of what we ship, and the terms under which it may be. */
 export interface PackageLicense {
   readonly name: string
   readonly version: string
   /** An SPDX expression, as the package declares it. */
   readonly license: string
-  /** The license and every notice that the package brings, word for word. */
+  /** The package's license and notices, verbatim. */
   readonly text: string
 }
 
@@ -15,25 +14,22 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly license?: string
-  /** How manifests named their licenses before there was a standard. */
+  /** The old form of `license` in manifests. */
   readonly licenses?: readonly { readonly type: string }[]
   readonly author?: string | { readonly name: string }
 }
 
 const LEGAL_FILE = /^(licen[sc]es?|copying|copyright|notice|unlicense|thirdpartynotices)([.-].*)?$/i
 
-/** Some packages name a license and bring no text: the standard one then, with the holder they name elsewhere. */
+/** For packages that declare a license but include no text. */
 const STANDARD_TEXTS = join(import.meta.dirname, 'standard-texts')
 
-/** Holders named in the repositories of packages whose manifests name someone else or no one. */
+/** Copyright holders according to the repositories of packages whose manifests name another or none. */
 const HOLDERS: Readonly<Record<string, string>> = {
   '@node-rs/argon2': 'LongYinan',
 }
 
-/**
- * Reads the license of the package in a folder.
- * @throws Error where there is no text of it: what can't be shipped lawfully must not be built.
- */
+/** @throws Error if there is no text: don't build what can't be shipped lawfully */
 export function packageLicense(folder: string): PackageLicense {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
   const { name, version, license = manifest.licenses?.map(({ type }) => type).join(' AND ') } = manifest
@@ -45,12 +41,11 @@ export function packageLicense(folder: string): PackageLicense {
   return { name, version, license, text }
 }
 
-/** The standard text of the license that a manifest names; empty where it is none of ours. */
+/** Empty if we have no standard text of the declared license. */
 function standardText(folder: string, manifest: Manifest): string {
   const file = join(STANDARD_TEXTS, `${manifest.license}.txt`)
   if (!existsSync(file)) return ''
   const text = readFileSync(file, 'utf8').trim()
-  // A work in the public domain has no copyright holder.
   return manifest.license === 'Unlicense' ? text : `${copyrightOf(folder, manifest)}\n\n${text}`
 }
 
@@ -62,5 +57,5 @@ function copyrightOf(folder: string, { name, author }: Manifest): string {
   return line ?? `Copyright (c) ${holder?.replace(/ *[<(].*/, '') ?? `the authors of ${name}`}`
 }
 
-/** The native part of a package for one system has the holder of the package: "@node-rs/argon2-linux-x64-gnu". */
+/** A platform-specific package ("@node-rs/argon2-linux-x64-gnu") has the holder of its main package. */
 const withoutSystem = (name: string) => name.replace(/-(android|darwin|freebsd|linux|wasm32|win32)-.*/, '')

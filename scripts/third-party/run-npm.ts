@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/**
- * What npm prints in a folder: the npm that runs us where there is one.
- * @throws what `execFile` throws where it ends with another status than 0, with what it printed
- */
+/** Runs npm, preferably the one that started us. @throws the error of `execFile`, with the output */
 export async function runNpm(folder: string, args: readonly string[]): Promise<string> {
   const { npm_execpath: script } = process.env
   const [program, before] = script === undefined ? ['npm', []] : [process.execPath, [script]]

@@ -26,7 +26,7 @@ function aPackage(manifest: object, files: Readonly<Record<string, string>> = {}
 }
 
 describe('the license of a package', () => {
-  it('is every legal text that it brings', () => {
+  it('is every legal text in it', () => {
     const place = aPackage(
       { license: 'MIT' },
       { 'LICENSE.md': 'Do as you like.', NOTICE: 'By Ann.', 'index.js': '' },
@@ -34,13 +34,13 @@ describe('the license of a package', () => {
     expect(packageLicense(place).text).toBe('Do as you like.\n\nBy Ann.')
   })
 
-  it('is the standard text with the holder where it brings none', () => {
+  it('is the standard text with the holder if it has none', () => {
     const { text } = packageLicense(aPackage({ license: 'MIT', author: 'Ann <ann@example.org>' }))
     expect(text).toMatch(/^Copyright \(c\) Ann\n\nPermission is hereby granted/)
   })
 
   it.each([[{}], [{ license: 'UNLICENSED' }], [{ license: 'GPL-3.0' }]])(
-    'is missing with %j: not to be shipped',
+    'is missing with %j, so it can’t be shipped',
     (it) => {
       expect(() => packageLicense(aPackage(it))).toThrow(
         'thing 1.2.3 is part of the build and brings no license',
@@ -58,13 +58,13 @@ test.each([
   expect(packageFolder(module)).toBe(place)
 })
 
-it('everything in the server’s programs is named with its text, by the word of the bundle', async () => {
+it('everything bundled into the server’s programs has a notice', async () => {
   const out = `.cache/notices-${crypto.randomUUID()}`
   const modules = await bundlePrograms(ROOT, out, { main: 'server/main.ts' })
-  // The bundler puts a comment with its path before each file.
+  // The bundler writes a comment with its path before each file.
   const sources = readFileSync(join(ROOT, out, 'main.js'), 'utf8').match(/(?<=^\/\/ )\S+$/gm) ?? []
   rmSync(join(ROOT, out), { recursive: true })
-  // A package may come with others already built into it: those are part of its own files, not of ours.
+  // A package may have others built in; those belong to its own files.
   const isInstalled = (place: string) => existsSync(join(ROOT, place))
   const bundled = [...new Set(sources.flatMap((source) => packageFolder(source) ?? []))].filter(isInstalled)
   const notices = await noticesOf(ROOT, [
@@ -78,7 +78,7 @@ it('everything in the server’s programs is named with its text, by the word of
   }
 })
 
-it('the packages of pages and of their workers are noted', async () => {
+it('records the packages of pages and of their workers', async () => {
   const root = join(folder, 'site')
   mkdirSync(root)
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
@@ -109,7 +109,7 @@ it('the packages of pages and of their workers are noted', async () => {
   expect(noted).not.toContain('node_modules/idb')
 })
 
-it('the bill of materials lists what is shipped and nothing else, each with checksum and license', async () => {
+it('the bill of materials lists exactly what is shipped, with checksums and licenses', async () => {
   const shipped = ['node_modules/fastify', 'node_modules/pg', 'node_modules/pg-types']
   const bill = JSON.parse(await billOfMaterials(ROOT, shipped)) as {
     bomFormat: string

@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite'
 import { noteBundled } from './bundled-packages.ts'
 
-/**
- * Notes whose modules the pages are made of. Workers are bundles of their own, which end before the pages do: give them
- * `ofWorkers`.
- */
+/** Workers are bundled separately and finish first: give them `ofWorkers`. */
 export function noteBundledPackages(root: string): { readonly ofPages: Plugin; ofWorkers(): Plugin } {
   const modules = new Set<string>()
   const collect: Plugin['generateBundle'] = (_options, bundle) => {

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { bundledPackages } from './bundled-packages.ts'
 import { packageLicense, type PackageLicense } from './package-license.ts'
 
-/** The name of the file, wherever it lies. */
 export const NOTICES = 'THIRD-PARTY.txt'
 
 const RULE = '='.repeat(79)
 
-/** Notices of what is in the pages and comes from no package: fonts, models and the engines' insides. */
+/** Notices for content from no package: fonts, models and engine internals. */
 const OF_THE_PAGES = [
   ['The typeface Literata', 'web/styles/fonts/LICENSE-literata.txt'],
   ['The typeface Inter', 'web/styles/fonts/LICENSE-inter.txt'],
@@ -21,7 +20,7 @@ const OF_THE_PAGES = [
   ['The speech engine and its models', 'scripts/compile-engine/notices.txt'],
 ] as const
 
-/** Writes the notices of the pages and of the server beside each. To be run when all bundles are made. */
+/** Writes the notices of the pages and of the server. Run it after all bundles are built. */
 export async function writeNotices(root: string): Promise<void> {
   const web = await noticesOf(root, bundledPackages(root, ['web', 'service-worker']), true)
   await writeFile(join(root, 'dist/web', NOTICES), web)
@@ -31,7 +30,7 @@ export async function writeNotices(root: string): Promise<void> {
   )
 }
 
-/** The name, version, license and text of each package (by its folder from the root), as one text. */
+/** Name, version, license and text of each package, as one text. */
 export async function noticesOf(root: string, folders: readonly string[], hasPages = false): Promise<string> {
   const packages = folders.map((folder) => packageLicense(join(root, folder)))
   const others = hasPages ? OF_THE_PAGES : []

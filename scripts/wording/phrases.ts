@@ -1,4 +1,3 @@
-/** Phrases that an American engineer would not write, by the name they are reported under. */
 export const PHRASES: Readonly<Record<string, RegExp>> = {
   'nobody, somebody, anybody, everybody, whoever': /\b(nobody|somebody|anybody|everybody|whoever)\b/gi,
   'so much, so many, so long': /\bso (much|many|long)\b/gi,
@@ -15,13 +14,13 @@ export const PHRASES: Readonly<Record<string, RegExp>> = {
   'that is no …': /\b(that|what|which) (is|are) (no|none)\b/gi,
 }
 
-/** Exact texts that may hold such a phrase: words of the specification, verses, data of tests. */
+/** Exact texts that may contain such a phrase: from the specification, verses, and test data. */
 export const ALLOWED_TEXTS: readonly string[] = [
   'A psalm by somebody.',
   'A psalm of somebody.',
   'that whoever believes in him',
-  "'nobody'", // The unprivileged user of Unix.
+  "'nobody'", // Unix's unprivileged user.
   'somebody came',
   'SOMEBODY CAME',
-  'whosoever/whoever', // Homophones.
+  'whosoever/whoever',
 ]

@@ -51,7 +51,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await ready()).toEqual([200, undefined])
   })
 
-  it('tells no one that they are signed out', async () => {
+  it('signs no one out', async () => {
     const member = await addMember(database)
     const headers = { cookie: await sessionCookie(database, member) }
     const status = async () => (await app.visit('/api/auth/user', { headers })).status
@@ -61,7 +61,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await status()).toBe(200)
   })
 
-  it('leaves no one locked out', async () => {
+  it('locks no one out', async () => {
     const member = await addMember(database, aMember(), await new Passwords().hash(PASSWORD))
     app.now = IN_FIVE_YEARS
     for (let time = 0; time < 12; time += 1) await signIn(member.username, 'a wrong one')
@@ -70,7 +70,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await signIn(member.username, PASSWORD)).toBe(200)
   })
 
-  it('leaves no one without attempts to send', async () => {
+  it('keeps everyone’s allowance of attempts', async () => {
     const member = aMember()
     await recite(member)
     const limits = new RateLimits(database, () => IN_FIVE_YEARS, true)
@@ -79,7 +79,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     await recite(member)
   })
 
-  it('moves no attempt that says when it happened, and lets the streak of the others end', async () => {
+  it('keeps the dates that attempts bring, and lets other streaks expire', async () => {
     const [honest, silent] = [aMember(), aMember()]
     app.now = IN_FIVE_YEARS
     await recite(honest, { practicedAt: NOON.toISOString() })
@@ -89,7 +89,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect((await statsOf(silent)).currentStreak).toBe(0)
   })
 
-  it('leaves days of the future that the operator can date again', async () => {
+  it('leaves future days that the operator can redate', async () => {
     const member = aMember()
     app.now = IN_FIVE_YEARS
     await recite(member)
@@ -106,7 +106,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(await runAdminCommand(needs, 'rebuild', member.username)).toContain('Nothing to correct')
   })
 
-  it('lets nothing go on that opens an account', async () => {
+  it('invalidates what opens an account', async () => {
     const member = await addMember(database)
     const cookie = await sessionCookie(database, member, IN_FIVE_YEARS)
     const opening = {
@@ -129,7 +129,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
       expect((await database.select().from(table)).filter(({ userId }) => userId === member.id)).toEqual([])
   })
 
-  it('lets reminders go on the next day, and sends none for the time between', async () => {
+  it('lets reminders continue the next day, without any for the time between', async () => {
     const member = aMember()
     await recite(member)
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
@@ -139,7 +139,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     expect(due.map((it) => it.member.id)).toEqual([member.id])
   })
 
-  it('keeps a session that was used meanwhile moving with the clock', async () => {
+  it('lets a session used meanwhile follow the clock', async () => {
     const member = await addMember(database)
     const cookie = await sessionCookie(database, member)
     await database.update(sessions).set({ lastSeenAt: IN_FIVE_YEARS })
@@ -165,7 +165,7 @@ describe('a clock that is behind', () => {
     expect(await examineClock(clock)).toMatchObject([{ mend: true, text: expect.stringMatching(sentence) }])
   })
 
-  test('is detected by the newest record, too', async () => {
+  test('is also detected by the newest record', async () => {
     const fresh = await startTestApp({ builtAt: later(-1000) })
     await practiceOn(fresh).recite(aMember(), { practicedAt: daysAgo(0) })
     fresh.now = later(-400)

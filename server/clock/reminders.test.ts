@@ -27,7 +27,7 @@ async function aForgetfulMember() {
   return { member, settings }
 }
 
-test('no one is reminded by a clock that is five years ahead, nor takes that for two weeks of silence', async () => {
+test('a clock five years ahead sends no reminders, and doesn’t count as two weeks of silence', async () => {
   const { settings } = await aForgetfulMember()
   const before = await settings()
   app.now = new Date(+NOON + 1826 * 86_400_000)
@@ -35,7 +35,7 @@ test('no one is reminded by a clock that is five years ahead, nor takes that for
   expect(await settings()).toEqual(before)
 })
 
-test('a day of the future on which a reminder was not answered does not keep the last one from coming', async () => {
+test('an unanswered reminder on a future day doesn’t suppress the last one', async () => {
   const { member, settings } = await aForgetfulMember()
   await database
     .update(reviewSettings)

@@ -4,18 +4,17 @@ import type { Queries } from '../db/queries.ts'
 import { sentenceAbout } from './messages.ts'
 import { newestPracticeDay } from './store.ts'
 
-/** What tells whether the server's clock can be believed. */
 interface ServerClockNeeds {
   readonly database: Queries
   readonly clock: () => Date
-  /** When this program was built; null where it runs from its sources. */
+  /** Null if running from source. */
   readonly builtAt: Date | null
 }
 
-/** Milliseconds to cache the newest day on record, by a monotonic clock. */
+/** Milliseconds to cache the newest recorded day. */
 const MAX_AGE = 60_000
 
-/** Compares the clock of this machine with the build of the program and with the record. */
+/** Checks the machine's clock against the build date and the recorded days. */
 export class ServerClock {
   readonly #needs: ServerClockNeeds
   #newest: { readonly day: CalendarDay | null; readonly readAt: number } | undefined
@@ -24,7 +23,10 @@ export class ServerClock {
     this.#needs = needs
   }
 
-  /** One sentence about what is wrong with the clock and what to do; null where nothing is. Rejects without the database. */
+  /**
+   * What is wrong with the clock and what to do, in one sentence; null if it seems right. Rejects without the
+   * database.
+   */
   async fault(): Promise<string | null> {
     const { clock, builtAt } = this.#needs
     const now = clock()
@@ -32,10 +34,9 @@ export class ServerClock {
     return fault === null ? null : sentenceAbout(now, fault)
   }
 
-  /** Whether nothing speaks against the clock. */
   readonly isRight = async (): Promise<boolean> => (await this.fault()) === null
 
-  /** Days that no clock can have shown yet stay on record where a clock was far ahead: they prove nothing. */
+  /** Ignores impossible future days, which a clock far ahead recorded. */
   async #newestDay(now: Date): Promise<CalendarDay | null> {
     if (this.#newest !== undefined && performance.now() - this.#newest.readAt < MAX_AGE)
       return this.#newest.day

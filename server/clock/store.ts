@@ -3,7 +3,6 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Queries } from '../db/queries.ts'
 import { userStats } from '../db/schema/record.ts'
 
-/** The latest day up to `until` on which a member practiced; null where there is none. */
 export async function newestPracticeDay(queries: Queries, until: CalendarDay): Promise<CalendarDay | null> {
   const [row] = await queries
     .select({ day: max(userStats.lastDay) })

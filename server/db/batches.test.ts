@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Batches } from './batches.ts'
 
-/** Items are a key and a number; what was done, in order, is written down, and is done when the test says so. */
+/** Items are a key and a number. Logs processed items in order, and finishes them when the test says so. */
 function started({ isOfOne = true }: { isOfOne?: boolean } = {}) {
   const done: string[] = []
   const doors: (() => void)[] = []
@@ -21,7 +21,7 @@ function started({ isOfOne = true }: { isOfOne?: boolean } = {}) {
     },
     isOfOne: () => isOfOne,
   })
-  /** Finishes the batch that has been under way longest. */
+  /** Finishes the oldest batch in progress. */
   const finish = async () => {
     doors.shift()?.()
     await new Promise(setImmediate)
@@ -38,8 +38,8 @@ function started({ isOfOne = true }: { isOfOne?: boolean } = {}) {
   return { done, finish, doAll }
 }
 
-describe('what comes', () => {
-  it('begins at once, and what comes meanwhile is done together', async () => {
+describe('an item', () => {
+  it('starts at once; those arriving meanwhile are processed together', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'c1', 'd1', 'e1')
     expect(done).toEqual(['a1', 'b1'])
@@ -50,7 +50,7 @@ describe('what comes', () => {
     expect(await answers).toEqual(['a1', 'b1', 'c1', 'd1', 'e1'])
   })
 
-  it('is not answered before it is done', async () => {
+  it('is answered only once done', async () => {
     const { finish, doAll } = started()
     let isAnswered = false
     const answers = doAll('a1').then(() => (isAnswered = true))
@@ -60,7 +60,7 @@ describe('what comes', () => {
     await answers
   })
 
-  it('keeps its order among those with one key, one in a batch', async () => {
+  it('keeps its order among those with its key, one per batch', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'a2', 'c1', 'a3', 'b2')
     for (let batch = 0; batch < 5; batch += 1) await finish()
@@ -72,7 +72,7 @@ describe('what comes', () => {
     ])
   })
 
-  it('comes in batches of fifty at most', async () => {
+  it('is in a batch of fifty at most', async () => {
     const { done, finish, doAll } = started()
     const keys = Array.from({ length: 62 }, (_, index) => String.fromCodePoint(256 + index))
     const answers = doAll(...keys)
@@ -82,8 +82,8 @@ describe('what comes', () => {
   })
 })
 
-describe('what cannot be done with others', () => {
-  it('is done alone', async () => {
+describe('an item that can’t be batched', () => {
+  it('is processed alone', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'c1?', 'd1')
     for (let batch = 0; batch < 3; batch += 1) await finish()
@@ -91,7 +91,7 @@ describe('what cannot be done with others', () => {
     expect(done).toEqual(['a1', 'b1', 'c1? d1', 'c1? alone'])
   })
 
-  it('is refused alone where it makes its batch fail', async () => {
+  it('is refused alone if it makes its batch fail', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'c1', 'd1!', 'e1')
     for (let batch = 0; batch < 3; batch += 1) await finish()
@@ -99,7 +99,7 @@ describe('what cannot be done with others', () => {
     expect(done.slice(3)).toEqual(['c1 alone', 'd1! alone', 'e1 alone'])
   })
 
-  it('is not tried again where the failure is no one’s', async () => {
+  it('is not retried if no item caused the failure', async () => {
     const { done, finish, doAll } = started({ isOfOne: false })
     const answers = doAll('a1', 'b1', 'c1!', 'd1')
     for (let batch = 0; batch < 3; batch += 1) await finish()

@@ -1,33 +1,26 @@
-/** How work is done in batches. */
 interface Batching<Item, Answer> {
-  /** Of two items with the same key, the second waits until the first is answered. */
   readonly keyOf: (item: Item) => string
   /**
-   * Does the items that `draw` gives, the same at each call, and answers each in its place; null for one that has to be
-   * done alone. Those that come until it draws are among them.
+   * Processes the items of `draw` (the same at each call), including late arrivals; null for those that must
+   * run alone.
    */
   readonly together: (draw: () => readonly Item[]) => Promise<readonly (Answer | null)[]>
-  /** Does one item by itself. */
   readonly alone: (item: Item) => Promise<Answer>
-  /** Whether a batch may have failed because of one of its items: then each is done alone. */
+  /** Whether a single item may have caused the failure of a batch; then each runs alone. */
   readonly isOfOne: (error: unknown) => boolean
 }
 
-/** An item and the promise of its result. */
 interface Waiting<Item, Answer> {
   readonly item: Item
   readonly answer: (answer: Answer | Promise<Answer>) => void
 }
 
-/** Batches under way at the same time: one is being written while another is being read. */
+/** Concurrent batches: one writes while another reads. */
 const AT_ONCE = 2
-/** Items in one batch: what comes when many wait must not hold up the first of them. */
+/** Items per batch: a longer one would delay the first. */
 const MOST = 50
 
-/**
- * Batches what waits at the same time. Items never wait for others to arrive: when few arrive, each is its own batch,
- * and while the batches before are under way, more gather for the next one.
- */
+/** Never delays an item to wait for others: more gather while batches run. */
 export class Batches<Item, Answer extends object> {
   readonly #batching: Batching<Item, Answer>
   #waiting: Waiting<Item, Answer>[] = []
@@ -38,7 +31,6 @@ export class Batches<Item, Answer extends object> {
     this.#batching = batching
   }
 
-  /** Does one item, alone or with others. */
   do(item: Item): Promise<Answer> {
     return new Promise((answer) => {
       this.#waiting.push({ item, answer })
@@ -71,7 +63,7 @@ export class Batches<Item, Answer extends object> {
     this.#start()
   }
 
-  /** The first that wait, one of each key, without those of keys that are under way. */
+  /** The first waiting items, one per key, skipping keys in progress. */
   #draw(): readonly Waiting<Item, Answer>[] {
     const drawn: Waiting<Item, Answer>[] = []
     this.#waiting = this.#waiting.filter((waiting) => {
@@ -85,7 +77,7 @@ export class Batches<Item, Answer extends object> {
 
   readonly #isFree = ({ item }: Waiting<Item, Answer>) => !this.#underWay.has(this.#batching.keyOf(item))
 
-  /** Does one that was not done with its batch. It holds up no other batch, and only those of its own key. */
+  /** Processes an item alone after its batch, without blocking other batches or keys. */
   async #later(item: Item, otherwise: (item: Item) => Promise<Answer>): Promise<Answer> {
     try {
       return await otherwise(item)

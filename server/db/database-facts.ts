@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from './queries.ts'
 
-/** What a database tells about itself. */
 interface DatabaseFacts {
   readonly version: string
-  /** Whether what it confirms is on the disk. */
   readonly fsync: boolean
-  /** Whether it tidies its tables by itself. */
   readonly autovacuum: boolean
 }
 
-/** Asks the database about itself. */
 export async function readDatabaseFacts(queries: Queries): Promise<DatabaseFacts> {
   const { rows } = await queries.execute<{ version: string; fsync: string; autovacuum: string }>(
     sql`select current_setting('server_version') as version, current_setting('fsync') as fsync,

@@ -10,7 +10,7 @@ const row = (name: string) => ({ key: Buffer.from(name), hits: 1, endsAt: new Da
 const keys = async () => (await database.select().from(rateLimits)).map(({ key }) => key.toString())
 
 describe('the database', () => {
-  it('keeps a transaction that ends well, and nothing of one that fails', async () => {
+  it('keeps a successful transaction, and nothing of a failed one', async () => {
     await inTransaction(database, async (queries) => queries.insert(rateLimits).values(row('kept')))
     const failing = inTransaction(database, async (queries) => {
       await queries.insert(rateLimits).values(row('gone'))
@@ -20,13 +20,13 @@ describe('the database', () => {
     expect(await keys()).toEqual(['kept'])
   })
 
-  it('gives back the connection of a transaction that cannot begin', async () => {
+  it('releases the connection of a transaction that can’t begin', async () => {
     const begin = () => database.transaction(async () => {}, { isolationLevel: 'no such level' as never })
     for (let time = 0; time < 12; time += 1) await expect(begin()).rejects.toThrow()
     expect((await database.execute(sql`select 3 as three`)).rows).toEqual([{ three: 3 }])
   })
 
-  it('starts a transaction over when it collides', async () => {
+  it('restarts a transaction after a conflict', async () => {
     let tries = 0
     await inTransaction(database, async (queries) => {
       tries += 1
@@ -38,7 +38,7 @@ describe('the database', () => {
     expect(await keys()).not.toContain('try 1')
   })
 
-  it('names the index that a second row of the same name would break', async () => {
+  it('names the index violated by a duplicate name', async () => {
     const error = await database
       .insert(rateLimits)
       .values([row('twice'), row('twice')])
@@ -46,7 +46,7 @@ describe('the database', () => {
     expect(brokenUniqueness(error)).toBe('rate_limits_pkey')
   })
 
-  it('knows the texts it cannot hold', async () => {
+  it('recognizes text it can’t store', async () => {
     const error = await database.execute(sql`select ${'a\0b'}::text`).catch((error) => error)
     expect(isUnstorable(error)).toBe(true)
   })

@@ -20,36 +20,33 @@ import { isPooler } from './pooler.ts'
 
 export type { Database, Queries } from './queries.ts'
 
-/** Where the database is: in a folder of this machine, or on a PostgreSQL server. */
+/** A local folder, or a PostgreSQL server. */
 export type DatabasePlace = { readonly folder: string } | { readonly url: string }
 
-/** Connections of the pool, and those who wait for one. */
 export interface PoolFigures {
   readonly open: number
   readonly idle: number
   readonly waiting: number
 }
 
-/** An open database. The opener closes it. */
+/** The opener closes it. */
 export interface OpenDatabase {
   readonly database: Database
-  /** Where the operator's commands come in; null on a server, which the operator's command reaches by itself. */
+  /** Receives operator commands; null on a server, where the command line connects by itself. */
   readonly adminSocket: Server | null
   readonly poolFigures: () => PoolFigures
   close(): Promise<void>
 }
 
-/** Milliseconds. A request that waits longer than this for a connection, or for a query, is better refused. */
+/** Milliseconds. Better refuse a request than let it wait longer for a connection or query. */
 const CONNECTION_TIMEOUT = 10_000
 const QUERY_TIMEOUT = 15_000
 
-/** Connections of one process to a server. */
 const CONNECTIONS = 10
 
 /**
- * Opens the database and brings its tables up to date, after a backup into `backupFolder` where there is something to
- * lose. `warn` gets messages for the operator. Tables of a newer program are refused; on a server `mayBeNewer` leaves
- * them unchanged, for a restore that replaces them.
+ * Opens and migrates the database, after a backup into `backupFolder` if it isn't empty. Refuses a newer
+ * program's tables; on a server `mayBeNewer` leaves them unchanged, for a restore.
  */
 export const openDatabase = (
   place: DatabasePlace,
@@ -61,7 +58,7 @@ export const openDatabase = (
     ? openServer(place.url, warn, backupFolder, mayBeNewer)
     : openFolder(place.folder, warn, backupFolder)
 
-/** Tables that hold something are changed only after they were saved. */
+/** Backs up before a migration, if the tables hold anything. */
 const savingTo =
   (folder: string | null): BeforeChange =>
   async (database) => {
@@ -95,7 +92,7 @@ async function openServer(
   return openedOn(pool)
 }
 
-/** Brings the tables up to date, and says whether a pooler is in between. */
+/** Migrates, and detects a pooler. */
 async function begun(
   config: pg.PoolConfig,
   backupFolder: string | null,
@@ -119,7 +116,7 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.fsync === 'on'
 }
 
-/** Refuses a folder that cannot be read, with the backup that it can be restored from. */
+/** Refuses an unreadable folder, and names the backup to restore. */
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
   const all = await listBackups(backups ?? join(path, 'backups'))
   const last = lastOf(all, new Date()) ?? all[0]
@@ -167,7 +164,7 @@ async function openFolder(
   }
 }
 
-/** Brings the tables of a database in a folder up to date, after a backup, and makes sure that what it confirms is kept. */
+/** Migrates a database in a folder, after a backup, and checks that it writes durably. */
 async function openProven(
   embedded: EmbeddedDatabase,
   warn: (message: string) => void,
@@ -178,7 +175,7 @@ async function openProven(
   return opened
 }
 
-/** Brings the tables of an open embedded database up to date. It has a single session, so the pool has one connection. */
+/** Migrates an open embedded database. Uses one connection, because it has a single session. */
 export async function openEmbedded(
   embedded: EmbeddedDatabase,
   warn: (message: string) => void,
@@ -212,7 +209,7 @@ const openedOn = (pool: pg.Pool): OpenDatabase => ({
   close: () => pool.end(),
 })
 
-/** Commits something and watches it reach the disk: a member's progress must survive a power cut. */
+/** Commits and checks that it reaches the disk: a member's progress must survive a power cut. */
 async function proveDurable(embedded: EmbeddedDatabase, database: Database): Promise<void> {
   const before = await embedded.countSyncs()
   await database.execute("select pg_logical_emit_message(true, 'verse-by-heart', 'started')")

@@ -4,7 +4,6 @@ import { brokenUniqueness } from './failures.ts'
 import type { Database } from './queries.ts'
 import { usernameSkeleton } from '../members/username-skeleton.ts'
 
-/** Members that are looked at in one statement. */
 const PAGE = 500
 
 interface Named {
@@ -14,8 +13,8 @@ interface Named {
 }
 
 /**
- * Fills in what former versions did not keep of names: usernames as they look, and addresses in the form in which they are
- * compared. Of two members who already look alike, or share a mailbox, the one who joined first gets it; the other is unchanged, and signs in as before.
+ * Fills in skeletons and normalized addresses, missing from earlier versions. If two members clash, the first
+ * one gets it; the other signs in as before.
  */
 export async function fillInNames(database: Database): Promise<void> {
   for (let seen = 0; ;) {
@@ -27,7 +26,7 @@ export async function fillInNames(database: Database): Promise<void> {
   await rewriteEmails(database)
 }
 
-/** `seen` are passed over: those at the front that could not get theirs. */
+/** Skips the first `seen`, which couldn't get theirs. */
 async function namesWithoutSkeleton(database: Database, seen: number): Promise<readonly Named[]> {
   const { rows } = await database.execute<Named>(sql`
     select id, username from users where username_skeleton is null

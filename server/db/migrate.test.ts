@@ -25,7 +25,7 @@ afterAll(async () => {
     await inDatabase(template.url, `drop database if exists ${name} with (force)`)
 })
 
-/** Notes a change of the schema that this program does not know, as a newer one would. */
+/** Records a migration that only a newer program knows. */
 const changeLater = (database: Queries) =>
   database.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER})`,
@@ -34,7 +34,7 @@ const forget = (database: Queries, which: 'first' | 'last') =>
   database.execute(sql`delete from drizzle.__drizzle_migrations where created_at =
     (select ${sql.raw(which === 'first' ? 'min' : 'max')}(created_at) from drizzle.__drizzle_migrations)`)
 
-/** A place with nothing in it, of the kind of the project. */
+/** An empty place of the project's kind. */
 async function aPlace(): Promise<DatabasePlace> {
   if (template.kind === 'embedded') return { folder: join(root, 'data') }
   await inDatabase(template.url, `create database ${name}`)
@@ -45,7 +45,7 @@ describe('the tables', () => {
   it('are compared with this program both ways', async () => {
     const database = await openTestDatabase()
     const states: string[] = []
-    // The next files share this database, so what is changed here is rolled back.
+    // The next files share this database, so roll back the changes.
     const rolledBack = database.transaction(async (queries) => {
       states.push(await schemaState(queries))
       await forget(queries, 'last')
@@ -59,11 +59,11 @@ describe('the tables', () => {
   })
 })
 
-describe('tables that a newer program has changed', { timeout: 300_000 }, async () => {
+describe('tables migrated by a newer program', { timeout: 300_000 }, async () => {
   const place = await aPlace()
   const backup = join(root, 'before.ndjson.gz')
 
-  it('are refused with the version to install, and nothing is written', async () => {
+  it('are refused with the version to install, unchanged', async () => {
     const { database, close } = await openDatabase(place, () => {})
     await addMember(database)
     await writeBackup(database, backup, NOW)
@@ -75,7 +75,7 @@ describe('tables that a newer program has changed', { timeout: 300_000 }, async 
     expect(String(refusal)).toMatch(/newer version \(7\.8\.9, tables of 2031-05-06\); this is \d/)
   })
 
-  it('can be replaced by a backup from before', async () => {
+  it('can be replaced by an older backup', async () => {
     await restoreBackup(place, backup, { now: NOW, warn: () => {}, backupFolder: null })
     const { database, close } = await openDatabase(place, () => {})
     expect(await database.select().from(users)).toHaveLength(1)

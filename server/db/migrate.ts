@@ -15,21 +15,20 @@ import type { Database, Queries } from './queries.ts'
 /** Arbitrary, but used by no other lock in this database. */
 const LOCK = 7_305_120_119
 
-/** Where the changes that were made are noted. */
+/** Drizzle's table of applied migrations. */
 const NOTES = sql.raw('drizzle.__drizzle_migrations')
 
-/** Folder of the generated SQL, one file per change of the schema; the build lays a copy beside the bundled server. */
+/** Folder of generated SQL; the build places a copy beside the bundled server. */
 export const migrationsFolder = () => fileURLToPath(new URL('migrations', import.meta.url))
 
 let migrations: MigrationMeta[] | undefined
-/** Read once, because they never change. */
+/** Cached, because they never change. */
 const knownMigrations = (): MigrationMeta[] =>
   (migrations ??= readMigrationFiles({ migrationsFolder: migrationsFolder() }))
 
-/** How the tables stand to this program: they lack changes of the schema that it knows, or have some that it does not. */
+/** Behind: migrations are missing. Ahead: some are unknown to this program. */
 type SchemaState = 'up to date' | 'behind' | 'ahead'
 
-/** Compares the changes that the database has had with those that this program knows, both ways. */
 export async function schemaState(queries: Queries): Promise<SchemaState> {
   const made = await madeMigrations(queries)
   const known = knownMigrations().map(({ folderMillis }) => folderMillis)
@@ -37,11 +36,10 @@ export async function schemaState(queries: Queries): Promise<SchemaState> {
   return known.every((change) => made.includes(change)) ? 'up to date' : 'behind'
 }
 
-/** The last change of the schema that the database has had; 0 for a database without tables. */
 export const lastMigration = async (queries: Queries): Promise<number> =>
   Math.max(0, ...(await madeMigrations(queries)))
 
-/** The changes of the schema that the database has had, by their times in the journal; none for one without tables. */
+/** Timestamps of applied migrations; none without tables. */
 async function madeMigrations(queries: Queries): Promise<number[]> {
   const found = await queries.execute<{ notes: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as notes`,
@@ -51,7 +49,7 @@ async function madeMigrations(queries: Queries): Promise<number[]> {
   return rows.map(({ made }) => Number(made))
 }
 
-/** Why tables that a newer program has changed are refused: this one would write into them what that one takes for damage. */
+/** Refuses tables of a newer program: what this one writes, that one could take for damage. */
 async function newerTables(queries: Queries): Promise<DatabaseUnusable> {
   const { rows } = await queries.execute<{ version: string | null }>(
     sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,
@@ -60,19 +58,20 @@ async function newerTables(queries: Queries): Promise<DatabaseUnusable> {
   return new DatabaseUnusable(messages.tablesAhead(rows[0]?.version ?? null, day, programVersion()))
 }
 
-/** Notes the version that has changed the tables, for older ones to name it. */
+/** Records the version that migrated the tables, so older ones can name it. */
 async function noteVersion(queries: Queries): Promise<void> {
   const version = programVersion().replaceAll("'", "''")
   await queries.execute(sql.raw(`comment on schema drizzle is '${version}'`))
 }
 
-/** What is done with a database whose tables are about to be changed. */
 export type BeforeChange = (database: Database) => Promise<void>
 
 /**
- * Brings the tables up to date, over connections of its own. Several processes that start together wait for each
- * other, and each change is made once; then what former versions kept otherwise is rewritten. Before tables that hold something are changed, `beforeChange` has its turn.
- * @throws DatabaseUnusable where a newer program has changed the tables, with the version to install; unless `mayBeNewer`.
+ * Runs each migration once across processes, then converts data of earlier versions. Calls `beforeChange`
+ * before changing tables with data.
+ *
+ * @throws DatabaseUnusable with the version to install if a newer program migrated the tables, unless
+ * `mayBeNewer`
  */
 export const bringUpToDate = (
   config: pg.ClientConfig,
@@ -98,10 +97,7 @@ export const bringUpToDate = (
     }),
   )
 
-/**
- * Does work while no other process does. The lock is that of a transaction, because a pooler may give what follows to
- * another session. The embedded database has one session, and belongs to one process anyway.
- */
+/** Uses a transaction-level lock, because a pooler may switch sessions. An embedded database needs none. */
 async function alone(config: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
   if (config.stream !== undefined) return work()
   return withClient(config, async (client) => {
@@ -113,7 +109,7 @@ async function alone(config: pg.ClientConfig, work: () => Promise<void>): Promis
   })
 }
 
-/** A change of large tables takes its time, and so does waiting for another process to make it. */
+/** Disables timeouts: migrating large tables takes long, and so does waiting for another process. */
 async function unhurried(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run('set local statement_timeout = 0')
   await run('set local idle_in_transaction_session_timeout = 0')
@@ -124,7 +120,7 @@ async function withClient(
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client(config)
-  // A query that is under way rejects; the error of a broken connection would end the process besides.
+  // The pending query rejects; without a listener, the connection's error would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -134,10 +130,7 @@ async function withClient(
   }
 }
 
-/**
- * Makes the tables as they were after one change of the schema, in place of those that are there, inside a transaction
- * of the caller. False where this program does not know that change.
- */
+/** Runs in the caller's transaction. False if this program doesn't know that migration. */
 export async function makeTables(queries: Queries, last: number): Promise<boolean> {
   const known = knownMigrations()
   if (!known.some(({ folderMillis }) => folderMillis === last)) return false
@@ -155,7 +148,7 @@ export async function makeTables(queries: Queries, last: number): Promise<boolea
   return true
 }
 
-/** Every table that any version of this program has made: what else is in the database is not ours to drop. */
+/** All tables ever created by any version: others in the database aren't ours to drop. */
 export function ourTables(): string[] {
   const folder = join(migrationsFolder(), 'meta')
   const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'))

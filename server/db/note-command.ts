@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, DatabasePlace } from './database.ts'
 
-/**
- * Leaves a line in the log of a PostgreSQL server that an operator's command was given: no server of ours saw it. Without
- * the name of a member.
- */
+/** Uses PostgreSQL's own log, because none of our servers sees the command. Omits the member's name. */
 export async function noteCommand(place: DatabasePlace, database: Database, command: string): Promise<void> {
   if (!('url' in place) || !/^[a-z-]+$/.test(command)) return
   await database.execute(

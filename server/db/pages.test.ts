@@ -8,15 +8,15 @@ const pagesOf = async (make: (page: readonly number[]) => Promise<readonly numbe
   return pages
 }
 
-test('a list at hand comes in pages, in its order', async () => {
+test('a list is converted in pages, in order', async () => {
   expect(await pagesOf(async (page) => page)).toEqual([[0, 1, 2], [3, 4, 5], [6, 7, 8], [9]])
 })
 
-test('a page of which nothing is left is passed over', async () => {
+test('an empty page is skipped', async () => {
   expect(await pagesOf(async (page) => page.filter((row) => row > 4))).toEqual([[5], [6, 7, 8], [9]])
 })
 
-test('others have their turn after each page', async () => {
+test('others get their turn after each page', async () => {
   const happened: string[] = []
   await pagesOf(async (page) => {
     happened.push(`page ${page[0]}`)

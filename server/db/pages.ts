@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { retried } from './retries.ts'
 
-/** Rows that are read at once: few enough that a page of any table is small, many enough that a page is worth its way. */
+/** Rows per page: small for any table, large enough to be worth the round trip. */
 const PAGE = 100
 
-/** A list read page by page, so that only one page is in memory. */
+/** A list read page by page, so only one page is in memory. */
 export class Paged<Row> {
   readonly pages: () => AsyncIterable<readonly Row[]>
 
@@ -12,7 +12,6 @@ export class Paged<Row> {
     this.pages = pages
   }
 
-  /** The list with every row made into something else. */
   map<Other>(make: (row: Row) => Other): Paged<Other> {
     const { pages } = this
     return new Paged(async function* () {
@@ -20,7 +19,7 @@ export class Paged<Row> {
     })
   }
 
-  /** Reads all of it into memory, page by page, so that no page keeps other work waiting. */
+  /** Reads everything into memory, page by page, so no page blocks other work. */
   async all(): Promise<Row[]> {
     const rows: Row[] = []
     for await (const page of this.pages()) for (const row of page) rows.push(row)
@@ -28,22 +27,18 @@ export class Paged<Row> {
   }
 }
 
-/**
- * Makes a list whose pages are read in the order of a key: `read` gives the rows after one, or the first, at most `most` of
- * them.
- */
+/** Reads pages in key order: `read` returns up to `most` rows after the given one, or the first. */
 export type Paging = <Row>(
   read: (after: Row | undefined, most: number) => Promise<readonly Row[]>,
   most?: number,
 ) => Paged<Row>
 
-/** A list for a reader who may be slow: no transaction holds its pages together, because it would last as long as they do. */
+/** For a slow reader: uses no transaction across pages, which would last as long as the reader. */
 export const pagedBy: Paging = (read, most = PAGE) => pages((after) => retried(() => read(after, most)), most)
 
-/** Rows that are read at once for our own use. */
 const LARGE_PAGE = 1000
 
-/** A list that is read within a transaction, or for work of our own. A page that fails is not tried again by itself. */
+/** For use within a transaction, or for our own work. Doesn't retry a failed page. */
 export const pagedWithin: Paging = (read, most = LARGE_PAGE) => pages((after) => read(after, most), most)
 
 const pages = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, most: number): Paged<Row> =>
@@ -56,10 +51,7 @@ const pages = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, m
     }
   })
 
-/**
- * A list that is at hand, made page by page into what is sent; others have their turn after each page. Pages of which
- * nothing is left are passed over.
- */
+/** Converts a list page by page, yielding in between. Skips empty pages. */
 export const pagedOf = <Row, Made>(
   rows: readonly Row[],
   make: (page: readonly Row[]) => Promise<readonly Made[]>,

@@ -28,7 +28,7 @@ function aFolder(name: string): string {
   return folder
 }
 
-/** The settings that we ship, with another folder for the archive. */
+/** The shipped settings, with a different archive folder. */
 function archiveSettings(archive: string): Record<string, string> {
   const text = readFileSync(join(packageRoot(), 'deploy/postgres-archive.conf'), 'utf8')
   const lines = [...text.matchAll(/^(\w+) = '?(.*?)'?$/gm)]
@@ -37,7 +37,7 @@ function archiveSettings(archive: string): Record<string, string> {
   )
 }
 
-/** What docs/operating.md tells to do with a copy of the files, to bring it to a moment. */
+/** Follows docs/operating.md to restore a copy of the files to a moment. */
 function goBackTo(moment: string, folder: string, archive: string): void {
   const data = join(folder, 'data')
   const lines = [
@@ -60,7 +60,7 @@ async function momentOf(database: Database): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
-it('a server that was lost comes back from its archive as it was between two attempts', async () => {
+it('a lost server is restored from its archive to a moment between two attempts', async () => {
   const [archive, base] = [aFolder('archive'), aFolder('base')]
   const lost = await startScratchPostgres(programs, archiveSettings(archive))
   const before = await openDatabase({ url: lost.url }, () => {})
@@ -74,7 +74,7 @@ it('a server that was lost comes back from its archive as it was between two att
   const moment = await momentOf(before.database)
   await practice('ROM.8.28.KJV')
   await before.database.execute(sql`delete from user_achievements`)
-  // A server that ends archives what it has not yet; one that dies loses up to a minute of it.
+  // A server archives everything when it stops; one that crashes loses up to a minute.
   await before.close()
   await lost.stop()
 

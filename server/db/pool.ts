@@ -4,15 +4,14 @@ import { messages } from '../start/messages.ts'
 import { BorrowingClient, PreparingClient } from './preparing-client.ts'
 import type { Database } from './queries.ts'
 
-/** Milliseconds that a session may leave a transaction open. */
+/** Milliseconds a session may be idle in a transaction. */
 const IDLE_TRANSACTION_TIMEOUT = 30_000
 /** Milliseconds past the timeout after which the server must be gone, or it would have canceled the query. */
 const SILENCE = 2000
 
 /**
- * Options for connections to a server whose queries may take that many milliseconds. A session of ours alone keeps its
- * statements prepared, and ends what takes too long. A pooler's sessions serve many: nothing may be left in them, and
- * their timeouts are the pooler's.
+ * `queryTimeout` is in milliseconds. A pooler's sessions are shared: leave no statements in them; timeouts are
+ * its own.
  */
 export const sessionsOn = (isPooled: boolean, queryTimeout: number): pg.PoolConfig => ({
   query_timeout: queryTimeout + SILENCE,
@@ -26,17 +25,14 @@ export const sessionsOn = (isPooled: boolean, queryTimeout: number): pg.PoolConf
       }),
 })
 
-/**
- * Queries over a pool. A transaction gives its connection back on every path: Drizzle's own keeps it for good where BEGIN
- * fails, and once every connection has failed so, no request is answered.
- */
+/** Releases a transaction's connection on every path: Drizzle leaks it if BEGIN fails, until none is left. */
 export function queriesOf(pool: pg.Pool): Database {
   const database = drizzle(pool)
   const onClients = new WeakMap<pg.PoolClient, Database>()
   database.transaction = async (work, config) => {
     const client = await pool.connect()
     const onClient = onClients.get(client) ?? drizzle(client)
-    // Kept with its connection: what was built for it (`prepared.ts`) serves the next transaction too.
+    // Keep it with its connection, to reuse prepared statements (`prepared.ts`).
     onClients.set(client, onClient)
     try {
       return await onClient.transaction(work, config)
@@ -47,14 +43,11 @@ export function queriesOf(pool: pg.Pool): Database {
   return database
 }
 
-/**
- * A pool of connections. A connection that breaks is reported, whether it is idle or in use: unheard, its error would
- * end the process. The failing query reports it to its caller.
- */
+/** Reports broken connections: an unhandled error would end the process. The failing query also rejects. */
 export function openPool(config: pg.PoolConfig, warn: (message: string) => void): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('connect', (client) => client.on('error', (error) => warn(messages.connectionBroke(error.message))))
-  // The pool repeats what an idle connection has told already.
+  // The pool repeats errors already reported by idle connections.
   pool.on('error', () => {})
   return pool
 }

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * Whether an address leads to a pooler that lends a session for one transaction at a time (PgBouncer), and not to the
- * server itself: the process that it names at the beginning is then not the one that answers.
- */
+/** Detects PgBouncer in transaction mode: the announced process id differs from the responding one. */
 export async function isPooler(config: pg.ClientConfig): Promise<boolean> {
   const client: pg.Client & { readonly processID?: number | null } = new pg.Client(config)
   client.on('error', () => {})

@@ -1,14 +1,10 @@
 import type { Queries } from './queries.ts'
 
-/** A statement that the query builder has built, with placeholders for its values. */
 interface Buildable<Result> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> }
 }
 
-/**
- * A statement that is built once for each connection and then only sent: building one takes longer than most take to run.
- * Its name in the database is the connection's matter (`PreparingClient`).
- */
+/** Builds a statement once per connection, because that takes longer than running it. */
 export function prepared<Result>(
   build: (queries: Queries) => Buildable<Result>,
 ): (queries: Queries, values: Record<string, unknown>) => Promise<Result> {

@@ -7,10 +7,10 @@ import { openTestDatabase } from '../testing/test-database.ts'
 
 const database = await openTestDatabase()
 const template = inject('databaseTemplate')
-/** A pooler's session is lent for one transaction, and nothing may stay in it. */
+/** A pooler lends its session for one transaction, so nothing may stay in it. */
 const isPooled = template.kind === 'server' && template.entrance !== template.url
 
-/** How many statements the connection keeps whose text has this in it. */
+/** Counts prepared statements containing this text. */
 async function prepared(queries: Queries, part: string): Promise<number> {
   const { rows } = await queries.execute<{ count: number }>(
     sql.raw(`select count(*)::int as count from pg_prepared_statements where statement like '%${part}%'`),
@@ -18,7 +18,7 @@ async function prepared(queries: Queries, part: string): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('a statement is planned once, and answers for other values each time', async () => {
+test('a statement is planned once, and responds to new values each time', async () => {
   const members = [await addMember(database), await addMember(database)]
   await database.transaction(async (queries) => {
     const nameOf = (id: string) =>
@@ -28,7 +28,7 @@ test('a statement is planned once, and answers for other values each time', asyn
   })
 })
 
-test('a statement that failed can be sent again', async () => {
+test('a failed statement can be sent again', async () => {
   const { id } = await addMember(database)
   const divide = (by: number) =>
     database.execute(sql`select 6 / ${by}::int as result from ${users} where ${users.id} = ${id}`)
@@ -37,7 +37,7 @@ test('a statement that failed can be sent again', async () => {
   expect((await divide(2)).rows).toEqual([{ result: 3 }])
 })
 
-test('lists of every length do not fill the connection', async () => {
+test('lists of all lengths don’t fill the connection', async () => {
   await database.transaction(async (queries) => {
     for (let length = 1; length <= 320; length += 1) {
       const ids = Array.from({ length }, () => '00000000-0000-4000-8000-000000000000')

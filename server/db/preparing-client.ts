@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Most statements that one connection keeps prepared; a process knows fewer, but lists of many lengths could add some. */
+/** Prepared statements per connection; more than our queries need, but lists of different lengths add some. */
 const MOST_STATEMENTS = 300
-/** Longer texts are lists of rows, which seldom come again with the same length. */
+/** Longer texts are lists of rows, which rarely repeat with the same length. */
 const LONGEST_TEXT = 10_000
 const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
-/** A transaction that begins like this (a backup, a recount) may take as long as it needs, on our side too. */
+/** A transaction that begins like this (a backup, a recount) has no timeout on our side either. */
 const MAY_TAKE_ITS_TIME = /^\s*set local statement_timeout = '?0'?\s*$/i
 const ENDS_TRANSACTION = /^\s*(commit|rollback(?!\s+to))\b/i
 /** Milliseconds; timers are limited to 24 days. */
@@ -14,10 +14,7 @@ const A_DAY = 86_400_000
 
 type Query = (...args: unknown[]) => unknown
 
-/**
- * A connection that has each statement with parameters parsed and planned once, and from then on sends only its name and
- * the values. Planning costs more than most of our statements themselves, above all in the embedded database.
- */
+/** Prepares each parameterized statement once: planning costs more than running most of them. */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #mayTakeItsTime = false
@@ -33,7 +30,6 @@ export class PreparingClient extends pg.Client {
     this.query = prepared as typeof this.query
   }
 
-  /** Wraps the pool's callback to learn of failures; passes everything else on. */
   readonly #heard = (argument: unknown): unknown => {
     if (typeof argument !== 'function') return argument
     return (error: unknown, ...answer: unknown[]) => {
@@ -42,20 +38,16 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  /** Handles a failed query beyond reporting it to the caller. */
   protected afterFailure(error: unknown): void {
     this.#hangUpAfter(error)
   }
 
-  /**
-   * A server silent for that long may be gone, and whatever else is sent on this
-   * connection would wait as long again: it is cut, and with it what it may have begun.
-   */
+  /** Cuts the connection after a timeout: the server may be gone, and later queries would wait just as long. */
   #hangUpAfter(error: unknown): void {
     if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
   }
 
-  /** The query with all the time it needs, where its transaction has asked for that. */
+  /** Removes the query's timeout if its transaction asked for that. */
   #patiently(query: unknown): unknown {
     const text = typeof query === 'string' ? query : (query as { text?: string } | null)?.text
     if (text === undefined) return query
@@ -67,12 +59,10 @@ export class PreparingClient extends pg.Client {
       : { ...(query as object), query_timeout: A_DAY }
   }
 
-  /** Whether statements may stay in the session. */
   protected get keepsStatements(): boolean {
     return true
   }
 
-  /** The query under its name, where it may have one. */
   #named(query: unknown, values: unknown): unknown {
     if (!this.keepsStatements) return query
     if (typeof query !== 'object' || query === null || !('text' in query) || !isFilled(values)) return query
@@ -91,7 +81,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** The same on a session that a pooler lends for one transaction: nothing stays in it. */
+/** For a pooler, which lends sessions for one transaction: leaves nothing in them. */
 export class BorrowingClient extends PreparingClient {
   protected override get keepsStatements(): boolean {
     return false

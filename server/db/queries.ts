@@ -1,8 +1,7 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
-/** Runs queries: the whole database, or one transaction of it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>
 
-/** PostgreSQL, embedded or on a server; nothing else knows which. */
+/** PostgreSQL, embedded or on a server; only this folder knows which. */
 export type Database = Queries

@@ -27,13 +27,13 @@ describe('a PostgreSQL server', () => {
     expect(await isPooler({ connectionString: withDatabase(entrance, 'postgres') })).toBe(entrance !== url)
   })
 
-  it('gets its tables once, however many processes start at the same moment', async () => {
+  it('gets its tables once, however many processes start at the same time', async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, open))
     for (const { database } of opened) expect(await database.select().from(users)).toEqual([])
     await Promise.all(opened.map(({ close }) => close()))
   })
 
-  it('may end all connections, and reading goes on', async () => {
+  it('may end all connections, and reads continue', async () => {
     const { database, close } = await open()
     const read = () => retried(() => database.execute<{ one: number }>('select pg_sleep(0.01), 1 as one'))
     const over = new AbortController()
@@ -54,7 +54,7 @@ describe('a PostgreSQL server', () => {
     await close()
   })
 
-  it('may end a connection in the middle of a transaction: that fails as out of reach, and the process lives', async () => {
+  it('may end a connection within a transaction, which fails as unreachable without ending the process', async () => {
     const warnings: string[] = []
     const { database, close } = await openDatabase({ url: address }, (message) => warnings.push(message))
     const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`
@@ -73,7 +73,7 @@ describe('a PostgreSQL server', () => {
     await close()
   })
 
-  it('may fall silent in the middle of a transaction: that fails as out of reach at once, and the next finds it again', async () => {
+  it('may go silent within a transaction, which fails as unreachable at once; the next one works', async () => {
     const { host, port, ...rest } = new pg.Client(address)
     const link = await openSilentLink(host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port)
     const pool = new pg.Pool({
@@ -102,7 +102,7 @@ describe('a PostgreSQL server', () => {
     link.close()
   })
 
-  it('is waited for as long as a transaction asks, and no longer', async () => {
+  it('gets the time a transaction asks for, but no longer', async () => {
     const pool = new pg.Pool({
       connectionString: address,
       max: 1,

@@ -6,9 +6,8 @@ import { rateLimits } from './schema/rate-limits.ts'
 import { emailProofs, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
 
-/** Milliseconds between two sweeps. */
+/** Milliseconds between sweeps. */
 const HOUR = 3_600_000
-/** No limit runs longer. */
 const LONGEST_LIMIT = 24 * HOUR
 
 /** Deletes sessions, links, counts, deleted cards and fetched texts that have expired. */
@@ -22,15 +21,14 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await sweepFetched(database, now)
 }
 
-/** What a regular sweep works with. */
 interface SweepNeeds {
   readonly database: Database
   readonly clock: () => Date
-  /** Whether the clock can be believed: by a wrong one, everything may seem to have expired. */
+  /** Whether the clock is right: with a wrong one, everything may seem expired. */
   readonly isClockRight: () => Promise<boolean>
 }
 
-/** Sweeps every hour until the returned function is called. A failed sweep goes to `warn`; the next one makes up for it. */
+/** Sweeps every hour until the returned function is called. `warn` gets failures; the next sweep catches up. */
 export function sweepRegularly(
   { database, clock, isClockRight }: SweepNeeds,
   warn: (error: unknown) => void,

@@ -2,17 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Queries } from './database.ts'
 import { inTransaction } from './retries.ts'
 
-/** Milliseconds that a page should take, because others wait for the database that long. */
+/** Target milliseconds per page, because others wait for the database that long. */
 const WANTED = 100
-/** Rows of a page. */
 const FEWEST = 10
 export const MOST_IN_TURN = 200
 const AT_FIRST = 50
 
-/**
- * Long work, done in short transactions: between two of them everyone else has a turn, at the database, which may have a
- * single session, and at the processor.
- */
+/** Splits long work into short transactions, so that others get the database and the processor in between. */
 export class Turns {
   readonly database: Database
   readonly #signal: AbortSignal
@@ -30,12 +26,12 @@ export class Turns {
     this.#progress = progress
   }
 
-  /** Does a small part of the work in a transaction of its own; again from its beginning where it collides with another. */
+  /** Does part of the work in its own transaction, with retries after conflicts. */
   take<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#yielding(() => inTransaction(this.database, work))
   }
 
-  /** The same, but once: for work that has to start over differently where it fails. */
+  /** Like `take` without retries: for work that must start over differently. */
   takeOnce<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#yielding(() => this.database.transaction(work))
   }
@@ -47,7 +43,7 @@ export class Turns {
     return result
   }
 
-  /** Values in pages that take about as long as a turn should: smaller ones where this machine is slow or busy. */
+  /** Yields pages that take about one turn: smaller ones on a slow or busy machine. */
   async *pages<Value>(values: AsyncIterable<Value> | Iterable<Value>): AsyncGenerator<readonly Value[]> {
     let page: Value[] = []
     for await (const value of values) {

@@ -4,9 +4,8 @@ import { crossSite } from './errors.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses calls that change something and come from a page of another site: the browser would add the session's
- * cookie. Browsers say where a request comes from; a client that sends neither header is not a browser and has no cookie to
- * abuse. Bodies must be JSON, which a form of another site cannot send.
+ * Refuses changes requested by other sites' pages, because the browser would send the session cookie. A client
+ * without these headers isn't a browser. Accepts only JSON bodies, which forms can't send.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: URL | undefined): void {
   app.removeContentTypeParser('text/plain')
@@ -22,5 +21,5 @@ export function isOurs(request: FastifyRequest, publicUrl: URL | undefined): boo
   return origin === undefined || origin === publicUrl?.origin || origin === askedOrigin(request)
 }
 
-/** The origin that the request itself names. Good for comparing only: a caller can name any. */
+/** The origin according to the request. Use it only for comparison, because callers can forge it. */
 const askedOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`

@@ -3,7 +3,7 @@ import { isDiskFull, isOfDeletedMember, isUnreachable, isUnstorable } from '../d
 import { badInput, busy, HttpError, noSpace, signedOut } from './errors.ts'
 import { messages } from './messages.ts'
 
-/** What Fastify itself refuses before a route runs, in words for people. */
+/** Messages for what Fastify refuses before a route runs. */
 const REFUSALS: Readonly<Record<number, string>> = {
   400: messages.invalidRequest,
   413: messages.tooLarge,
@@ -11,17 +11,17 @@ const REFUSALS: Readonly<Record<number, string>> = {
   415: messages.onlyJson,
 }
 
-/** Every error is JSON with a message and the request's id in the log; what went wrong inside stays inside. */
+/** Sends a message and the request id from the log; internal details stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    // Fastify would close the connection while a proxy still sends, which then shows its own error instead of our answer.
-    // Without this header Node answers at once and reads the rest of the body to its end.
+    // Fastify would close the connection while a proxy is still sending, and the proxy would show its own
+    // error. Without this header, Node responds at once and reads the rest of the body.
     if (error.statusCode === 413) reply.removeHeader('connection')
     return sendError(error, request, reply)
   })
 }
 
-/** Answers with the status and the sentence of an error; an unexpected one is logged and answered as 500. */
+/** Sends an error's status and message; logs an unexpected one and sends 500. */
 export function sendError(
   error: FastifyError | HttpError,
   request: FastifyRequest,

@@ -1,11 +1,9 @@
 import { OTHER_MEMBER } from '#shared/contract/named-member.ts'
 import { messages, type Named } from './messages.ts'
 
-/** What an answer that is not a success tells beside its sentence. */
 interface Details {
-  /** The first fault of each field, by its name. */
   readonly errors?: Readonly<Record<string, string>>
-  /** What happened, for programs: where the status alone does not say it. */
+  /** An error code for programs, if the status is ambiguous. */
   readonly code?: string
   /** Where a translation does not have every verse: those that do. */
   readonly whole?: readonly string[]
@@ -13,7 +11,7 @@ interface Details {
   readonly retryAfter?: number
 }
 
-/** An answer that is not a success, thrown by a route. `message` is shown to the person. */
+/** Thrown by a route to send an error; `message` is shown to the person. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly statusCode: number
@@ -26,37 +24,33 @@ export class HttpError extends Error {
   }
 }
 
-/** 400: the input is wrong; the message says what, and `errors` says it for each field. */
 export const badInput = (message: string, errors?: Readonly<Record<string, string>>) =>
   new HttpError(400, message, errors && { errors })
 
-/** 401: not signed in. */
 export const signedOut = () => new HttpError(401, messages.signedOut)
 
-/** 403: a member without premium. */
 export const premiumRequired = () => new HttpError(403, messages.premiumRequired)
 
-/** 404: it does not exist, or the caller may not know that it does. */
+/** 404: it doesn't exist, or the caller may not know that it does. */
 export const notFound = (what: Named) => new HttpError(404, messages.notFound(what))
 
-/** 403: the request was not made by a page of ours. */
 export const crossSite = () => new HttpError(403, messages.crossSite)
 
-/** 409: there is one already. */
+/** 409: it already exists. */
 export const taken = (message: string) => new HttpError(409, message)
 
-/** 409: the request names another member than the one who is signed in. */
+/** 409: the request names a different member than the session. */
 export const otherMember = () => new HttpError(409, messages.otherMember, { code: OTHER_MEMBER })
 
-/** 429: too often; `seconds` until it may be tried again. */
+/** 429: `seconds` until the next attempt is allowed. */
 export const tooManyAttempts = (seconds: number, message = messages.tooManyAttempts) =>
   new HttpError(429, message, { retryAfter: seconds })
 
-/** 507: the disk is full; what was sent is not kept. */
+/** 507: the disk is full, so nothing was saved. */
 export const noSpace = () => new HttpError(507, messages.noSpace)
 
 /** 503: sessions can't be checked while the clock is wrong. */
 export const clockWrong = () => new HttpError(503, messages.clockWrong, { retryAfter: 60 })
 
-/** 503: the server cannot do it now, and can in a moment. */
+/** 503: a temporary overload. */
 export const busy = () => new HttpError(503, messages.busy, { retryAfter: 2 })

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** IPv4 in four decimal parts, or IPv6: what `inet_aton` would also take, like "127.1", is not an address here. */
+/** IPv4 in four decimal parts, or IPv6. Excludes `inet_aton` forms like "127.1". */
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 
-/** "192.0.2.1:4711", "[2001:db8::1]:4711" and "[2001:db8::1]", as some proxies write a caller. */
+/** "192.0.2.1:4711", "[2001:db8::1]:4711" and "[2001:db8::1]", as some proxies write them. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/
 
-/** The address in an entry of X-Forwarded-For, without the port that some proxies add; null where there is none. */
+/** The address in an entry of X-Forwarded-For, without the port that some proxies add; null if invalid. */
 export function forwardedAddress(entry: string): string | null {
   const written = entry.trim()
   const { v4, v6 } = WITH_PORT.exec(written)?.groups ?? {}
@@ -15,8 +15,8 @@ export function forwardedAddress(entry: string): string | null {
 }
 
 /**
- * X-Forwarded-For with bare addresses. From the right, an invalid address ends the list: it and everything to its
- * left count as the socket's own address, since nothing vouches for them.
+ * From the right, an invalid address ends the list: nothing vouches for it and everything to its left, so they
+ * become the socket's own address.
  */
 export function bareAddresses(header: string, socketAddress: string): string {
   const kept: string[] = []

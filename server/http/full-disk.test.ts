@@ -10,8 +10,8 @@ const app = await startTestApp({ freeBytes: async () => free })
 const ann = await addMember(app.database)
 const attempt = { verseId: 'JHN.3.16.KJV', accuracy: 90 }
 
-describe('a disk that is all but full', () => {
-  it('takes nothing more, with a sentence, and is read as before', async () => {
+describe('a nearly full disk', () => {
+  it('refuses writes with a message, and allows reads', async () => {
     free = 49_000_000
     expect(await app.ask(ann, 'POST', '/api/user/progress', attempt)).toMatchObject({
       status: 507,
@@ -20,13 +20,13 @@ describe('a disk that is all but full', () => {
     expect((await app.visitAs(ann, '/api/user/progress')).status).toBe(200)
   })
 
-  it.each([51_000_000, null])('is another thing than one with %j bytes free', async (bytes) => {
+  it.each([51_000_000, null])('is not one with %j bytes free', async (bytes) => {
     free = bytes
     expect((await app.ask(ann, 'POST', '/api/user/progress', attempt)).status).toBeLessThan(300)
   })
 })
 
-it('knows the space of a folder, and knows that it does not', async () => {
+it('has known free space for a folder, or unknown', async () => {
   expect(await freeBytesOf(tmpdir())()).toBeGreaterThan(0)
   expect(await freeBytesOf(join(tmpdir(), crypto.randomUUID()))()).toBeNull()
 })

@@ -4,7 +4,7 @@ import { noSpace } from './errors.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses what writes while the disk is all but full: the database keeps what it has, and reading goes on. */
+/** Refuses writes while the disk is nearly full; reads continue. */
 export function refuseOnFullDisk(app: FastifyInstance, freeBytes: FreeBytes): void {
   app.addHook('onRequest', async ({ method }) => {
     if (!READS.has(method) && ((await freeBytes()) ?? Infinity) < LEAST_TO_WRITE) throw noSpace()

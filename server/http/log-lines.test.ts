@@ -13,12 +13,12 @@ test.each([
   expect(withoutQueries(text)).toBe(logged)
 })
 
-it('says no query, header, address or value, anyone who writes the line', async () => {
+it('logs no query, header, address or value in any line', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const app = Fastify({ logger: { ...logLines('trace'), stream } })
   answerErrors(app)
-  // What a header cannot carry fails where Fastify itself logs it.
+  // Fastify itself logs an invalid header.
   app.get('/bad-header', async (_, reply) => reply.header('location', '/sécret-page-日').code(302).send())
   app.get('/twice', async (_, reply) => {
     await reply.send({})

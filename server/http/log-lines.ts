@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { withoutValues } from '../db/failures.ts'
 
-/**
- * How every line of the log is written, also those that Fastify writes itself: a request is its method and its route,
- * an answer its status, an error what `loggedError` tells. No address, header or query comes into a line.
- */
+/** Serializes all log lines, including Fastify's own, without addresses, headers and queries. */
 export const logLines = (level: string) => ({
   level,
   serializers: {
@@ -21,7 +18,7 @@ export const logLines = (level: string) => ({
 
 const withoutQueriesIn = (part: unknown) => (typeof part === 'string' ? withoutQueries(part) : part)
 
-/** A line that has no sentence would get that of its error from pino, with all that is in it. */
+/** Adds a message, because pino would otherwise use the error's own, with everything in it. */
 function withSentence(line: readonly unknown[]): readonly unknown[] {
   const [said, ...more] = line
   if (more.length > 0 || typeof said !== 'object' || said === null) return line
@@ -36,10 +33,8 @@ interface LoggedError {
   [more: string]: unknown
 }
 
-/** A text without the queries of addresses in it, which may hold codes and tokens. */
 export const withoutQueries = (text: string): string => text.replace(/\?[^\s"'`)\]]+/g, '?…')
 
-/** An error as the log tells it: what it is and where it comes from, without what people have sent. */
 function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const told = withoutValues(error)

@@ -10,7 +10,7 @@ const app = await startTestApp()
 
 const everyCall: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
-/** Makes a call as one member that names another, or no one. */
+/** Calls as one member, or none, naming another. */
 async function ask(
   member: Member | null,
   named: Member,
@@ -25,13 +25,13 @@ async function ask(
 const [ann, ben] = [aMember(), aMember()]
 
 test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s is refused where it names another member, whatever it says',
+  '%s is refused if it names another member, whatever the body',
   async (_, call) => {
     expect(await ask(ben, ann, call)).toMatchObject({ status: 409, body: { code: 'other-member' } })
   },
 )
 
-it('says what happened, and what to do', async () => {
+it('says what happened and what to do', async () => {
   const { body } = await ask(ben, ann, api.progress.stats)
   expect(body).toMatchObject({
     message: 'A different account is now signed in here. Nothing was changed. Sign in again to continue.',
@@ -52,7 +52,7 @@ it('an attempt that names another member is recorded for neither', async () => {
   expect((await send(ann, ann)).status).toBe(200)
 })
 
-it('a call of strangers is answered as before', async () => {
+it('a visitor’s call works as before', async () => {
   expect((await ask(null, ann, api.progress.stats)).status).toBe(401)
   expect((await ask(null, ann, api.auth.options)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { NAMED_MEMBER } from '#shared/contract/named-member.ts'
 import type { Member } from '../members/member.ts'
 import { otherMember } from './errors.ts'
 
-/** Refuses a request that names another member than the one who is signed in. One that names no member passes. */
+/** Refuses a request whose header names a different member than the session. Allows one that names none. */
 export function refuseOtherMember({ headers }: FastifyRequest, member: Member | null): void {
   const named = headers[NAMED_MEMBER]
   if (member !== null && named !== undefined && named !== member.id) throw otherMember()

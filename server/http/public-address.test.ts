@@ -21,7 +21,7 @@ const reach = { nameServers: [names.address] }
 const get = (url: string, mostBytes = 1000) =>
   requestPublic(url, { method: 'GET', timeout: 20_000, mostBytes }, reach)
 
-/** A server on this machine that answers so. */
+/** A server on this machine with this handler. */
 async function serverThat(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(answer)
   open.push(server)
@@ -86,7 +86,7 @@ describe('a URL', () => {
 })
 
 describe('a connection', () => {
-  it('is not made where the name resolves to this machine', async () => {
+  it('is refused if the name resolves to this machine', async () => {
     const connections: unknown[] = []
     const server = createTcpServer((socket) => connections.push(socket.destroy()))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -111,7 +111,7 @@ describe('a connection', () => {
   })
 
   test.each(['http://push.example.org/x', 'https://127.0.0.1/x', 'https://push.example.org:22/x'])(
-    'to %s is refused before any name server is asked',
+    'to %s is refused without a DNS query',
     async (url) => {
       const before = names.questions()
       await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })
@@ -119,7 +119,7 @@ describe('a connection', () => {
     },
   )
 
-  it('goes to public addresses alone, where a name has others, too', async () => {
+  it('uses only public addresses of a name that also has others', async () => {
     const find = (name: string) =>
       new Promise((resolve, reject) =>
         publicLookup([names.address])(name, { all: true }, (error, found) =>
@@ -130,7 +130,7 @@ describe('a connection', () => {
     expect(await find('both.example.org')).toEqual([{ address: '8.8.4.4', family: 4 }])
   })
 
-  it('ends while its name server is silent', async () => {
+  it('ends while its DNS server is silent', async () => {
     const silent = await openNameServer(null)
     const asking = requestPublic(
       'https://push.example.org/x',
@@ -142,7 +142,7 @@ describe('a connection', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const here = { allowsLoopback: true }
   const ask = (url: string, timeout = 20_000) =>
     requestPublic(url, { method: 'GET', timeout, mostBytes: 10 }, here)
@@ -154,14 +154,14 @@ describe('an answer', () => {
     expect(await ask(elsewhere)).toMatchObject({ status: 302, body: Buffer.alloc(0) })
   })
 
-  it('is refused where it is too long, or never ends', async () => {
+  it('is refused if too long or endless', async () => {
     const long = await serverThat((_, response) => response.end('0123456789+'))
     await expect(ask(long)).rejects.toThrow('more than 10 bytes')
     const endless = await serverThat((_, response) => void response.write('0'))
     await expect(ask(endless, 200)).rejects.toThrow()
   })
 
-  it('of this machine is refused outside of tests', async () => {
+  it('from this machine is refused outside tests', async () => {
     const url = await serverThat((_, response) => response.end())
     await expect(get(url)).rejects.toMatchObject({ name: 'NotPublic' })
   })

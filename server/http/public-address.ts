@@ -5,41 +5,40 @@ import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 
-/** How far outgoing requests may reach. Only tests go beyond the public internet. */
+/** Which servers outgoing requests may reach. Only tests go beyond the public internet. */
 export interface Reach {
-  /** Whether plain http to 127.0.0.1 is allowed, too. */
+  /** Allows plain http to 127.0.0.1. */
   readonly allowsLoopback?: boolean
-  /** Name servers to ask in place of the system's: "127.0.0.1:5353". */
+  /** DNS servers to use instead of the system's: "127.0.0.1:5353". */
   readonly nameServers?: readonly string[]
 }
 
-/** One request to a server on the public internet. */
 interface PublicRequest {
   readonly method: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string | number>>
   readonly body?: Uint8Array
-  /** Milliseconds for all of it, from finding the server to the last byte of its answer. */
+  /** Milliseconds in total, including DNS. */
   readonly timeout: number
-  /** Bytes of the answer that are read. A longer answer is an error. */
+  /** Bytes of the response; a longer one is an error. */
   readonly mostBytes: number
 }
 
-/** An answer of such a server. Redirects are answers, too: they are never followed. */
+/** Includes redirects, which are never followed. */
 interface PublicAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** The address, or what its name resolves to, is not on the public internet. */
+/** The address, or what its name resolves to, isn't on the public internet. */
 class NotPublic extends Error {
   override readonly name = 'NotPublic'
 }
 
-/** All of IPv6 that is routed on the public internet. */
+/** All publicly routed IPv6. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an IP address is on the public internet: not on this machine, not in a private network, not reserved. */
+/** Excludes this machine, private networks and reserved ranges. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -47,13 +46,9 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6)
 }
 
-/** Top-level names that belong to no one on the public internet. */
 const LOCAL_NAMES = /\.(local|localhost|internal|intranet|private|corp|home|lan|arpa|test|invalid|onion|alt)$/
 
-/**
- * Whether a URL may lead to a server on the public internet: https on its usual port, by name, without credentials. What
- * the name resolves to is checked when the connection is made.
- */
+/** Accepts https on the default port, by name, without credentials. The resolved address is checked on connecting. */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, port, username, password, hostname } = new URL(text)
@@ -63,12 +58,12 @@ export function isPublicUrl(text: string): boolean {
   return isPlain && !isAddress && name.includes('.') && !LOCAL_NAMES.test(name)
 }
 
-/** Milliseconds that a name server gets for one try, and how often it is asked. */
+/** Milliseconds per DNS query, and attempts. */
 const NAME_SERVER = { timeout: 1500, tries: 2 }
 
 /**
- * Finds a name's public addresses, and fails with NotPublic where it has none. It asks the name servers itself: the
- * system's resolver would hold one of the few threads that also hash passwords, for as long as a silent name server likes.
+ * Fails with NotPublic if there is no public address. Queries DNS itself: the system's resolver would block
+ * threads that also hash passwords.
  */
 export function publicLookup(nameServers?: readonly string[]): LookupFunction {
   const resolve = async (name: string) => {
@@ -89,14 +84,10 @@ export function publicLookup(nameServers?: readonly string[]): LookupFunction {
     })
 }
 
-/** An agent whose connections all lead to public addresses. Connections are not reused, so each one is checked. */
 export const publicAgent = (nameServers?: readonly string[]): Agent =>
   new Agent({ keepAlive: false, lookup: publicLookup(nameServers) })
 
-/**
- * Makes one request to an address that a person gave. Rejects where the address is not public, the server does not answer
- * in time, or its answer is too long.
- */
+/** For addresses entered by people. Rejects if the address isn't public, or the response is too slow or too long. */
 export async function requestPublic(
   address: string,
   { method, headers = {}, body, timeout, mostBytes }: PublicRequest,
@@ -115,11 +106,11 @@ export async function requestPublic(
   return { status, headers: answered, body: await bodyOf(response, mostBytes) }
 }
 
-/** Whether an address is this machine's, by plain http: where tests have their servers. */
+/** Whether a URL is plain http on this machine, like servers of tests. */
 export const isLoopbackUrl = (text: string): boolean =>
   URL.canParse(text) && text.startsWith('http:') && new URL(text).hostname === '127.0.0.1'
 
-/** Reads the answer of a server that may send without an end. */
+/** Limits the size, because the server may send without end. */
 async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0

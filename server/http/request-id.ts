@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** What the log calls a request by, and its answer in `x-request-id` and in the body of an error. */
 export const newRequestId = (): string => randomBytes(9).toString('base64url')
 
 /** Gives every response an id, so a user's report can be matched to the log. */

@@ -1,14 +1,11 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** The addresses of screens and all that nothing is mounted at. */
+/** Logged for screens and unknown addresses. */
 const NO_ROUTE = 'none'
 
-/**
- * One line per request: what was asked, how it ended, how long it took. Never a body, a query or a header, and of the
- * address only the route that it matched: what stands in the place of a parameter may be a secret.
- */
+/** Logs one line per request. Names its route instead of the address, because parameters may be secrets. */
 export class RequestLog extends LogController {
-  /** Log a request when its response is sent. */
+  /** Log a request only when its response is sent. */
   override incomingRequest(): void {}
 
   override requestCompleted(

@@ -21,7 +21,7 @@ describe('the content policy', async () => {
   const policy = response.headers.get('content-security-policy') ?? ''
   const directive = (name: string) => policy.split(';').find((each) => each.startsWith(`${name} `))
 
-  it('runs our own scripts, the speech engine, and the script in the page by its hash', () => {
+  it('runs our own scripts, the speech engine, and the page’s inline script by its hash', () => {
     expect(directive('script-src')).toBe(`script-src 'self' 'wasm-unsafe-eval' ${sourceOf('theme()')}`)
     expect(directive('worker-src')).toBe("worker-src 'self'")
   })
@@ -30,22 +30,22 @@ describe('the content policy', async () => {
     expect(directive(name)).toBe(`${name} 'self'`)
   })
 
-  it('takes the styles in the page by their hash, and no other that stands in one', () => {
+  it('allows inline styles in the page by hash, and no other', () => {
     expect(directive('style-src')).toBe(`style-src 'self' ${sourceOf('p{color:red}')}`)
   })
 
-  it('lets no page of another site hold on to ours, where people come by https', async () => {
+  it('isolates our windows from other sites over https', async () => {
     const open = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
     const policyOf = async (server: typeof app) =>
       (await server.visit('/login')).headers.get('cross-origin-opener-policy')
     expect([await policyOf(open), await policyOf(app)]).toEqual(['same-origin', null])
   })
 
-  it.each(['object-src', 'base-uri', 'frame-ancestors'])('%s is no one', (name) => {
+  it.each(['object-src', 'base-uri', 'frame-ancestors'])('%s is none', (name) => {
     expect(directive(name)).toBe(`${name} 'none'`)
   })
 
-  it('shows no pictures from elsewhere, even where members come from elsewhere', async () => {
+  it('shows no external pictures, even with third-party sign-in', async () => {
     expect(directive('img-src')).toBe("img-src 'self' data:")
     const issuer = new URL('https://id.example.org')
     const thirdParty = { issuer, clientId: 'verses', clientSecret: undefined, name: 'Example' }
@@ -54,7 +54,7 @@ describe('the content policy', async () => {
     expect(opened).toContain("img-src 'self' data:;")
   })
 
-  it('lets no one be framed, and no one’s script in, where no cards are taken', async () => {
+  it('forbids framing and foreign scripts if cards are off', async () => {
     for (const path of ['/login', '/donate', '/checkout?amount=5']) {
       const headers = (await app.visit(path)).headers.get('content-security-policy')
       expect(headers).toContain("frame-src 'none'")
@@ -62,7 +62,7 @@ describe('the content policy', async () => {
     }
   })
 
-  it('lets the card provider in on the two pages of giving, and on no other', async () => {
+  it('allows the card provider only on the two donation pages', async () => {
     const stripe = { secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x' }
     const donations = { mode: 'stripe', stripe: { ...stripe, url: undefined } } as const
     const open = await startTestApp({ webFolder: folder, donations })
@@ -78,11 +78,11 @@ describe('the content policy', async () => {
       expect(await policyOf(path)).not.toContain('stripe')
   })
 
-  it('opens the microphone to our pages and to no one else', () => {
+  it('allows the microphone only to our pages', () => {
     expect(response.headers.get('permissions-policy')).toContain('microphone=(self)')
   })
 
-  it('guards the answers of the API as well', async () => {
+  it('also protects API responses', async () => {
     const answer = await app.visit('/api/health')
     expect(answer.headers.get('content-security-policy')).toBe(policy)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What the pages need beyond the rule "only from this server". */
+/** What the pages need beyond "only from this server". */
 export interface PageNeeds {
-  /** The served pages; their inline scripts and styles are allowed by hash. */
+  /** Served pages; their inline scripts and styles are allowed by hash. */
   readonly pages: readonly string[]
-  /** True when people reach the server by https: browsers then never try http again. */
+  /** Whether people use https; browsers then never try http again. */
   readonly isSecure: boolean
-  /** True where the card provider takes donations: its form runs on the two pages of giving, and nowhere else. */
+  /** Whether donations by card are on: the provider's form runs only on the two donation pages. */
   readonly takesCards: boolean
 }
 
-/** The card provider's script, what it frames and whom it asks. */
+/** The card provider's scripts, frames and API hosts. */
 const PROVIDER = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -20,23 +20,22 @@ const PROVIDER = {
   pictures: 'https://*.stripe.com',
 }
 
-/** The pages that a donation is made on. */
 const GIVING = /^\/(donate|checkout)\/?(\?|$)/
 
-/** Features of the browser that a page of ours may use; every other powerful one is turned off. */
+/** Browser features our pages may use; turns off all other powerful ones. */
 const PERMISSIONS =
   'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), midi=()'
 
-/** Headers that allow only our own scripts, forbid framing, and limit the microphone to our pages. */
+/** Allows only our own scripts, forbids framing, and limits the microphone to our pages. */
 export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void {
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(needs) },
     strictTransportSecurity: needs.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Set below: the card provider may open a window of its own.
+    // Set below: the card provider may open a window.
     crossOriginOpenerPolicy: false,
-    // Nothing here needs it, and over plain http browsers would only complain.
+    // Unneeded, and over plain http browsers would warn about it.
     originAgentCluster: false,
   })
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -56,11 +55,11 @@ function contentPolicy({ pages, takesCards }: PageNeeds) {
   const orProvider = (sources: string) => whereGiving(self, `${self} ${sources}`)
   return {
     'default-src': [self],
-    // The speech engine is WebAssembly, which counts as a kind of eval.
+    // WebAssembly (the speech engine) counts as a kind of eval.
     'script-src': [orProvider(PROVIDER.scripts), "'wasm-unsafe-eval'", ...inlineHashes('script', pages)],
     'frame-src': [whereGiving("'none'", PROVIDER.frames)],
     'worker-src': [self],
-    // The pages carry the sheet of styles; what scripts set on elements needs no permission. The provider's form writes some.
+    // Allow the pages' inline style sheet by hash. The provider's form needs inline styles.
     'style-src': [whereGiving([self, ...inlineHashes('style', pages)].join(' '), `${self} 'unsafe-inline'`)],
     'img-src': [orProvider(PROVIDER.pictures), 'data:'],
     'font-src': [self],
@@ -73,7 +72,7 @@ function contentPolicy({ pages, takesCards }: PageNeeds) {
   }
 }
 
-/** CSP sources ("'sha256-…'") for every script, or every sheet of styles, that stands in the pages themselves. */
+/** CSP sources ("'sha256-…'") for every inline script or style sheet in the pages. */
 export function inlineHashes(element: 'script' | 'style', pages: readonly string[]): string[] {
   // Data blocks need no hash: the server writes the verse of the day into a page as JSON.
   const inline = new RegExp(

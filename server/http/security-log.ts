@@ -2,14 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { addressKey } from '../rate-limits/rate-limits.ts'
 
-/** Random per process and never stored, so hashed names cannot be traced back. */
+/** Random per process and never stored, so hashed names can't be traced back. */
 const KEY = randomBytes(32)
 
 /** A pseudonym for the log: stable until the next start, and not reversible. */
 export const hidden = (somebody: string): string =>
   createHmac('sha256', KEY).update(somebody).digest('base64url').slice(0, 10)
 
-/** Who did something, for the log: where from, and to whose account. */
 export const whoAsked = (request: FastifyRequest, userId: string) => ({
   from: hidden(addressKey(request.ip)),
   member: hidden(userId),
@@ -28,7 +27,7 @@ type AccountEvent =
   | 'identity proof refused'
   | 'account deleted'
 
-/** What an operator who watches over the server should see, without personal data. */
+/** Events for an operator monitoring the server, without personal data. */
 type SecurityEvent =
   | { readonly event: AccountEvent; readonly from: string; readonly member: string }
   | { readonly event: 'sign-in refused'; readonly from: string; readonly account: string }
@@ -36,7 +35,7 @@ type SecurityEvent =
   | { readonly event: 'third-party sign-in refused'; readonly from: string }
   | { readonly event: 'operator command'; readonly command: string; readonly outcome: 'done' | 'refused' }
 
-/** What is written as a warning: all that was refused, and all that an operator did. */
+/** Log refusals, and everything an operator did, as warnings. */
 const WARNINGS: ReadonlySet<SecurityEvent['event']> = new Set([
   'sign-in refused',
   'sign-in stopped by a limit',
@@ -45,7 +44,7 @@ const WARNINGS: ReadonlySet<SecurityEvent['event']> = new Set([
   'operator command',
 ])
 
-/** Writes the line, marked with `security: true` so that it is found among the others. */
+/** Marks the line with `security: true` for filtering. */
 export function logSecurity(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, event: SecurityEvent): void {
   log[WARNINGS.has(event.event) ? 'warn' : 'info']({ security: true, ...event }, event.event)
 }

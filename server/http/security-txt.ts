@@ -5,13 +5,13 @@ import { answerNotFound } from './web-files.ts'
 const VALID = 180 * 24 * 60 * 60 * 1000
 
 interface SecurityTxtNeeds {
-  /** Whom to write to: "mailto:..." or "https://...". */
+  /** "mailto:..." or "https://...". */
   readonly securityContact: string | undefined
   readonly publicUrl: URL | undefined
   readonly clock: () => Date
 }
 
-/** Mounts security.txt (RFC 9116), the contact for vulnerability reports. Without a contact it is a 404. */
+/** Mounts security.txt (RFC 9116), the contact for vulnerability reports; a 404 without a contact. */
 export function routeSecurityTxt(app: FastifyInstance, needs: SecurityTxtNeeds): void {
   const { securityContact, publicUrl, clock } = needs
   const path = '/.well-known/security.txt'

@@ -58,7 +58,7 @@ const write = async (body: string, type = 'application/json') => {
 }
 
 describe('a call for premium members', () => {
-  it('refuses strangers before it looks at what they sent', async () => {
+  it('refuses strangers before parsing their input', async () => {
     signedIn = null
     expect(await write('{}')).toMatchObject([401, { message: 'Unauthorized' }])
     expect(await write('{"text": ')).toMatchObject([401, { message: 'Unauthorized' }])
@@ -69,7 +69,7 @@ describe('a call for premium members', () => {
     expect(await write('{"text":"Selah"}')).toMatchObject([403, { message: 'Premium access required' }])
   })
 
-  it('works, and lets nothing out that it does not name', async () => {
+  it('works, and returns nothing outside its schema', async () => {
     signedIn = aMember({ username: 'miriam' })
     expect(await write('{"text":"Selah","by":"someone else"}')).toEqual([
       200,
@@ -106,7 +106,7 @@ describe('bad input', () => {
   })
 })
 
-it('tells nothing about what went wrong inside', async () => {
+it('reveals nothing about internal errors', async () => {
   const response = await fetch(`${address}/api/fail`)
   const requestId = response.headers.get('x-request-id')
   expect([response.status, await response.json()]).toMatchObject([
@@ -116,7 +116,7 @@ it('tells nothing about what went wrong inside', async () => {
 })
 
 describe('input with several faults', () => {
-  it('gets the first in a sentence, and the first of each field', async () => {
+  it('gets the first as the message, and the first of each field', async () => {
     signedIn = aMember()
     const message = 'A note needs a text'
     expect(await write('{"text":""}')).toMatchObject([400, { message, errors: { text: message } }])
@@ -124,7 +124,7 @@ describe('input with several faults', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const read = async (length: number, encoding: string) => {
     const headers = { 'accept-encoding': encoding }
     const response = await fetch(`${address}/api/notes?length=${length}`, { headers })
@@ -136,7 +136,7 @@ describe('an answer', () => {
     ['gzip', 'gzip'],
     ['identity', null],
     ['br;q=0', null],
-  ])('that is large travels for "%s" as %s', async (accepted, encoding) => {
+  ])('that is large is sent for "%s" as %s', async (accepted, encoding) => {
     const { response, text } = await read(10_000, accepted)
     expect(text).toBe('Grüße '.repeat(10_000))
     expect(response.headers.get('content-encoding')).toBe(encoding)

@@ -21,7 +21,6 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets: the parsed input, and the member where the call is for members. */
 export interface Call<E extends Endpoint> {
   readonly params: Received<E, 'params'>
   readonly query: Received<E, 'query'>
@@ -31,13 +30,12 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** Does the work of one call. A stored body is sent unchanged; anything else is parsed by the call's `response`. */
+/** Handles a call. A stored body is sent unchanged; anything else goes through the call's `response` schema. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answering<E> | StoredBody | StreamedBody>
 
 /**
- * Mounts one call of the contract: checks access, then parses the input (400 with the first fault),
- * and lets nothing out that the contract does not name. Answers are not cached unless the handler says so. What only
- * reads is tried again while the database is out of reach.
+ * Checks access, parses the input (400 with the first fault), and strips everything the contract doesn't name.
+ * Disables caching by default. Retries reads while the database is unreachable.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
   app.route({
@@ -86,7 +84,7 @@ function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unk
   return result.data
 }
 
-/** The first fault as the sentence; for a form, also the first of each field by its name. */
+/** Uses the first fault as the message; for a form, also lists the first of each field. */
 function faultsOf(part: InputPart, { issues }: z.core.$ZodError): HttpError {
   const ofFields = part === 'body' ? issues.filter(({ path }) => path.length > 0) : []
   const errors = Object.fromEntries(

@@ -24,7 +24,7 @@ import {
 
 const nginxFile = readFileSync(join(packageRoot(), 'deploy/nginx.conf'), 'utf8')
 
-/** The value of a setting inside the braces after a text. */
+/** A setting's value in the braces after a text. */
 function settingIn(place: string, name: string): string | undefined {
   const block = nginxFile.slice(nginxFile.indexOf(place)).replace(/^[^{]*\{/, '')
   return new RegExp(`^[^{}]*?(?:^|\\s)${name}\\s+([^;]+);`).exec(block)?.[1]
@@ -36,7 +36,7 @@ function amount(text: string | undefined): number {
   return Number(number) * ({ k: 1024, m: 1024 * 1024, s: 1 }[unit] ?? Number.NaN)
 }
 
-describe('nginx.conf allows what the calls take, and little more', () => {
+describe('nginx.conf allows what the calls accept, and little more', () => {
   const data = `location = ${account.importData.path}`
 
   test.each([
@@ -54,7 +54,7 @@ describe('nginx.conf allows what the calls take, and little more', () => {
     expect(given).toBeLessThanOrEqual(2 * needed)
   })
 
-  it('buffers neither an import nor a download, which have one address', () => {
+  it('buffers neither import nor download, which share an address', () => {
     expect(account.download.path).toBe(account.importData.path)
     expect([settingIn(data, 'proxy_request_buffering'), settingIn(data, 'proxy_buffering')]).toEqual([
       'off',
@@ -83,7 +83,7 @@ interface Answered {
   readonly location: string | undefined
 }
 
-/** Asks the server itself, or a proxy in front of it. */
+/** Calls the server directly, or through a proxy. */
 function ask(
   through: ScratchProxy | null,
   path: string,
@@ -115,31 +115,31 @@ function ask(
       const tell = () => resolve({ status, text, location: told.location })
       response.on('end', tell).on('error', tell)
     })
-    // A refusal may arrive while the body is still on its way, and end it.
+    // A refusal may arrive during the upload, and end it.
     sent.on('error', (error) => setTimeout(reject, 1000, error))
     sent.end(body)
   })
 }
 
-/** A body of exactly that many bytes: JSON that has room in the middle. */
+/** A JSON body of exactly that many bytes, padded in the middle. */
 const filled = (bytes: number, begin = '{"padding":"",', end = '"end":1}') =>
   Buffer.from(`${begin}${' '.repeat(bytes - begin.length - end.length)}${end}`)
 const file = (bytes: number) =>
   filled(bytes, '{"exportedAt":"2026-11-20T12:00:00Z","account":{"id":"x"},', '"record":{"attempts":[]}}')
 
 const aCookie = async () => ({ cookie: await sessionCookie(app.database, await addMember(app.database)) })
-/** The error of a response, if any; the rest differs from member to member. */
+/** The error of a response, if any; the rest differs between members. */
 const told = ({ status, text }: Answered) => ({
   status,
   message: status < 400 ? '' : (JSON.parse(text) as { message: string }).message,
 })
 
-/** Every call that takes a body of the usual size, by any method. */
+/** Every call with a body of normal size. */
 const CALLS: readonly Endpoint[] = Object.values(api)
   .flatMap((calls) => Object.values<Endpoint>(calls))
   .filter((call) => call.method !== 'GET' && call !== api.account.importData)
 
-/** Long enough for the slowest machine to pass 50 MB three times. */
+/** Milliseconds for the slowest machine to pass 50 MB three times. */
 const PATIENCE = 300_000
 
 describe.each([
@@ -155,7 +155,7 @@ describe.each([
   afterAll(() => proxy.stop())
 
   it.each(CALLS.map((call) => [call.method, call.path]))(
-    '%s %s takes its largest body',
+    '%s %s accepts its largest body',
     async (method, path) => {
       const url = path.replaceAll(/:\w+/g, 'x')
       const asked = async () => ({ method, headers: await aCookie(), body: filled(BODY_BYTES) })
@@ -165,7 +165,7 @@ describe.each([
     },
   )
 
-  it('a larger body is refused by the server, in its own words', async () => {
+  it('a larger body is refused by the server’s own message', async () => {
     const asked = { method: 'POST', body: filled(BODY_BYTES + 1) }
     const refused = await ask(proxy, api.auth.login.path, asked)
     expect(told(refused)).toEqual({ status: 413, message: messages.tooLarge })
@@ -183,27 +183,27 @@ describe.each([
     expect([largest.status, largest.text]).toEqual([202, expect.stringContaining('"state"')])
     const larger = await ask(proxy, path, { method: 'POST', headers, body: file(IMPORT_BYTES + 1) })
     expect(larger.status).toBe(413)
-    // Caddy hangs up once the server has refused, and on a busy machine that overtakes the sentence.
+    // Caddy disconnects after a refusal, which may overtake the message on a busy machine.
     if (name !== 'Caddy') expect(larger.text).toContain('50 MB')
     const strange = await ask(proxy, path, { method: 'POST', body: file(IMPORT_BYTES) })
     expect(strange.status).toBe(401)
     if (name !== 'Caddy') expect(strange.text).toContain('message')
   })
 
-  it('a download arrives whole', async () => {
+  it('a download arrives completely', async () => {
     const headers = await aCookie()
     const direct = await ask(null, account.download.path, { headers })
     expect(direct.status).toBe(200)
     expect((await ask(proxy, account.download.path, { headers })).text).toBe(direct.text)
   })
 
-  it('headers as long as the server takes them arrive', async () => {
+  it('headers up to the server’s limit arrive', async () => {
     const headers = { 'x-long': 'x'.repeat(HEADER_BYTES - 1000) }
     expect((await ask(null, '/api/health', { headers })).status).toBe(200)
     expect((await ask(proxy, '/api/health', { headers })).status).toBe(200)
   })
 
-  it('a visitor is who the connection comes from, whatever they claim', async () => {
+  it('a visitor’s address is the connection’s, whatever headers claim', async () => {
     callers.length = 0
     await ask(proxy, '/api/health', { headers: { 'x-forwarded-for': '6.6.6.6' } })
     expect(callers).toEqual(['127.0.0.1'])

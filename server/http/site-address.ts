@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Where people reach this server: the address that was set, else the one it listens on. It never depends on what a
- * caller says, so it may stand in a letter. A server that listens everywhere is reached here by the name of this machine.
+ * The configured address, else where the server listens. Independent of the request, so it is safe to use in
+ * emails.
  */
 export function siteAddress({ server }: FastifyInstance, publicUrl: URL | undefined): string {
   if (publicUrl !== undefined) return publicUrl.origin

@@ -3,7 +3,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 
 const app = await startTestApp({ publicUrl: new URL('https://verses.example/') })
 
-test('search engines get the list of pages they may read, by the address of the site', async () => {
+test('search engines get a list of public pages, by the site’s address', async () => {
   const robots = await (await app.visit('/robots.txt')).text()
   expect(robots).toContain('Disallow: /api/')
   expect(robots).toContain('Sitemap: https://verses.example/sitemap.xml')

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { siteAddress } from './site-address.ts'
 
-/** The public screens; all others need sign-in. */
+/** All other screens require sign-in. */
 const OPEN_TO_ALL = ['/', '/register', '/login', '/donate', '/microphone', '/privacy']
 
-/** Mounts what search engines read first: what they may visit, and where the pages are. */
 export function routeSiteMap(
   app: FastifyInstance,
   { publicUrl }: { readonly publicUrl: URL | undefined },

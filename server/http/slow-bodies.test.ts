@@ -16,7 +16,7 @@ async function listening(usual: number, others: Readonly<Record<string, number>>
   return (app.server.address() as AddressInfo).port
 }
 
-/** Sends the head of a request and the first half of its body. */
+/** Sends the head of a request and half of its body. */
 function sendHalf(port: number, path: string): Socket {
   const socket = connect(port, '127.0.0.1')
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n`
@@ -35,7 +35,7 @@ it('a body that never ends is refused, and the connection closed', async () => {
   expect(await answerTo(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('a path may have a time of its own, and a body in time is taken', async () => {
+it('a path may have its own time limit, and a timely body is accepted', async () => {
   const port = await listening(50, { '/import': HOUR })
   const patient = sendHalf(port, '/import')
   expect(await answerTo(sendHalf(port, '/call'))).toMatch(/^HTTP\/1\.1 408 /)

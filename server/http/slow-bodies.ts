@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Ends requests whose body takes longer to arrive than it may, as Node ends those whose headers do: with 408. Node has one
- * time for all requests, which must be that of the largest, and looks only now and then.
+ * Ends them with 408. Node has only one timeout, which must suit the largest requests.
  *
  * @param usual milliseconds
  * @param others milliseconds for paths that may take longer
@@ -17,7 +16,7 @@ export function endSlowBodies(
     const { raw } = request
     const timer = setTimeout(
       () => {
-        // A request that is only injected has no connection to end.
+        // An injected request has no connection to end.
         if (!raw.complete && raw.socket.destroyed === false)
           app.server.emit('clientError', new SlowBody(), raw.socket)
       },
@@ -30,7 +29,6 @@ export function endSlowBodies(
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** What Node calls a request that did not arrive in time. */
 class SlowBody extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { bestEncoding, StoredBody } from './stored-body.ts'
 
-it('is the same body when it is made smaller', async () => {
+it('is the same body after smaller compression', async () => {
   const text = JSON.stringify(BOOKS)
   const quick = await StoredBody.ofText(text)
   const small = await quick.smaller()

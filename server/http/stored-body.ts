@@ -7,20 +7,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Fast enough to compress during a request. */
+/** Brotli quality fast enough for use during a request. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** How a body may travel, the smallest first. */
+/** Smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** A tenth smaller, for what is sent often: a tenth of a second for a page. */
+/** A tenth smaller, for what is sent often: takes a tenth of a second per page. */
 const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/** A body stored with its compressed forms, because it is sent unchanged many times. */
+/** A body with its compressed forms, because it is sent unchanged many times. */
 export class StoredBody {
   readonly bytes: Readonly<Record<Encoding, Buffer>>
-  /** Changes with every byte of the body. */
   readonly hash: string
 
   constructor(bytes: Readonly<Record<Encoding, Buffer>>, hash: string) {
@@ -28,12 +27,10 @@ export class StoredBody {
     this.hash = hash
   }
 
-  /** Writes a value as JSON and compresses it, beside the event loop. */
   static of(value: unknown): Promise<StoredBody> {
     return StoredBody.ofText(JSON.stringify(value))
   }
 
-  /** Compresses a text, beside the event loop. */
   static async ofText(text: string): Promise<StoredBody> {
     const identity = Buffer.from(text)
     const [br, small] = await Promise.all([toBrotli(identity, QUICK), toGzip(identity)])
@@ -43,14 +40,14 @@ export class StoredBody {
     )
   }
 
-  /** The same body made as small as it gets, beside the event loop. Its tags stay: the text is the same, and is sent whole. */
+  /** Compresses again as small as possible, off the event loop. Keeps the ETag: the content is the same. */
   async smaller(): Promise<StoredBody> {
     const br = await toBrotli(this.bytes.identity, SMALL)
     return new StoredBody({ ...this.bytes, br }, this.hash)
   }
 }
 
-/** What a stored body is, and what of the request it depends on. JSON, and on nothing but the encoding, where not told. */
+/** Content type, and request headers it depends on; by default JSON, depending only on the encoding. */
 interface Kind {
   readonly type?: string
   readonly vary?: string
@@ -58,10 +55,7 @@ interface Kind {
   readonly caching?: 'private, no-cache' | 'no-cache'
 }
 
-/**
- * Sends a stored body in the smallest form the caller takes, or 304 where the caller has it already. The browser
- * keeps it and asks again each time, which costs a few bytes while nothing changed.
- */
+/** Sends the smallest encoding the client accepts, or 304. Browsers revalidate each time. */
 export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,15 +69,15 @@ export function sendStored(
   return reply.type(type).send(body.bytes[encoding])
 }
 
-/** A strong tag names bytes, so each encoding has its own. */
+/** A strong ETag identifies bytes, so each encoding needs its own. */
 const tag = (body: StoredBody, encoding: Encoding) => `"${body.hash}-${encoding}"`
 
-/** Bytes from which on it is worth compressing an answer that is sent once. */
+/** Bytes from which compressing a one-time response pays off. */
 const LARGE = 16_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends JSON; a large text compressed, beside the event loop, as the caller takes it. */
+/** Sends JSON; compresses large responses off the event loop, if the client accepts it. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,13 +99,10 @@ function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
   return known.includes('*') || ENCODINGS.some((encoding) => known.includes(tag(body, encoding)))
 }
 
-/**
- * The encoding an Accept-Encoding header prefers, the smallest among equals; identity if the header is
- * missing.
- */
+/** Picks the preferred encoding, the smallest among equals; identity if the header is missing. */
 export function bestEncoding(header = ''): Encoding {
   const wishes = header.toLowerCase()
-  // The library reads "*" as Brotli, even where the header speaks of Brotli itself and refuses it ("br;q=0, *").
+  // The library applies "*" to Brotli even if the header refuses it explicitly ("br;q=0, *").
   const named = /\bbr\b/.test(wishes) ? wishes.replaceAll(/\*[^,]*/g, '') : wishes
   return negotiate(named, [...ENCODINGS]) ?? 'identity'
 }

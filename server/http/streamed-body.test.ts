@@ -10,7 +10,7 @@ const Body = z.object({
   of: z.object({ rows: z.array(Row) }),
 })
 
-/** A list of that many rows that tells which of its pages were read. */
+/** A list that records which of its pages were read. */
 function counted(total: number) {
   const read: number[] = []
   const rows = pagedBy<{ id: number; secret: string }>(async (after, most) => {
@@ -23,7 +23,7 @@ function counted(total: number) {
 }
 
 test.each([0, 1, 3, 7])(
-  '%i rows in pages are written as one list, without what the schema does not name',
+  '%i rows in pages are written as one list, without fields outside the schema',
   async (total) => {
     let json = ''
     for await (const piece of writeJson(Body, { name: '"A"', hidden: 1, of: { rows: counted(total).rows } }))
@@ -33,7 +33,7 @@ test.each([0, 1, 3, 7])(
   },
 )
 
-test('a page is read when the one before it has been taken', async () => {
+test('a page is read once the one before it was consumed', async () => {
   const { rows, read } = counted(100)
   const pieces = writeJson(z.array(Row), rows)
   await pieces.next()
@@ -44,7 +44,7 @@ test('a page is read when the one before it has been taken', async () => {
   expect(read).toEqual([1, 4])
 })
 
-test('a part that may be null has lists in pages, too, where it is not', async () => {
+test('a nullable part also has paged lists', async () => {
   const Part = z.object({ part: z.nullable(z.object({ rows: z.array(Row) })) })
   const written = async (part: unknown) => {
     let json = ''

@@ -5,14 +5,12 @@ import * as z from 'zod/mini'
 import { Paged } from '../db/pages.ts'
 import { bestEncoding } from './stored-body.ts'
 
-/** A value in which any list may be read page by page. */
 export type Streaming<T> = T extends readonly (infer Row)[]
   ? T | Paged<Row>
   : T extends object
     ? { readonly [Key in keyof T]: Streaming<T[Key]> }
     : T
 
-/** A JSON body that is written while it is sent. */
 export class StreamedBody {
   readonly pieces: AsyncIterable<string>
 
@@ -21,7 +19,7 @@ export class StreamedBody {
   }
 }
 
-/** Writes a value as JSON, piece by piece. As everywhere, what the schema does not name is left out. */
+/** Encodes a value as JSON in pieces, leaving out what the schema doesn't name. */
 export async function* writeJson(schema: z.core.$ZodType, value: unknown): AsyncGenerator<string> {
   if (value instanceof Paged) yield* writeList(elementOf(schema), value)
   else if (schema instanceof z.ZodMiniNullable && value !== null)
@@ -58,7 +56,7 @@ function elementOf(schema: z.core.$ZodType): z.core.$ZodType {
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Sends a streamed body, compressed as the caller takes it, and no faster than the caller takes it. */
+/** Sends a streamed body, compressed if accepted, at the client's own speed. */
 export function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,6 +68,5 @@ export function sendStreamed(
   if (encoding === 'identity') return reply.send(json)
   const compress = encoding === 'br' ? createBrotliCompress(QUICK) : createGzip()
   reply.header('content-encoding', encoding)
-  // What goes wrong on the way ends the compressed stream too, and Fastify logs it.
   return reply.send(pipeline(json, compress, () => {}))
 }

@@ -7,7 +7,7 @@ import {
   warnOfUnknownProxy,
 } from './trusted-proxies.ts'
 
-/** Whose request it is for a server behind such proxies, reached from this machine. */
+/** The caller according to a server behind such proxies, reached from this machine. */
 async function callerOf(proxies: TrustedProxies, forwardedFor: string): Promise<string> {
   const app = Fastify({ trustProxy: trusting(proxies) })
   readForwardedAddresses(app)
@@ -28,13 +28,13 @@ test.each<[TrustedProxies, string, string]>([
   [2, '6.6.6.6, 192.0.2.1:4711, 10.0.0.2:80', '192.0.2.1'],
   [['127.0.0.1', '10.0.0.0/8'], '6.6.6.6, 192.0.2.1:1, 10.0.0.2:2', '192.0.2.1'],
   [1, '6.6.6.6, unknown', '127.0.0.1'],
-  // An entry that names no one is no reason to believe the one before it.
+  // An invalid entry is no reason to believe the one before it.
   [['127.0.0.1'], '6.6.6.6, unknown', '127.0.0.1'],
 ])('TRUST_PROXY as %j: a request forwarded for "%s" comes from %s', async (proxies, forwardedFor, caller) => {
   expect(await callerOf(proxies, forwardedFor)).toBe(caller)
 })
 
-test('a proxy that the settings do not know of is warned of, once', async () => {
+test('an unknown proxy is warned about once', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   warnOfUnknownProxy(app, false)

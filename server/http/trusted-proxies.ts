@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '../start/messages.ts'
 import { bareAddresses } from './forwarded-addresses.ts'
 
-/** Proxies whose X-Forwarded-For is trusted: none, that many in a row, or these addresses and networks. */
+/** Proxies trusted to set X-Forwarded-For: none, a number of hops, or addresses and networks. */
 export type TrustedProxies = false | number | string[]
 
-/** The same as Fastify takes it. Of several addresses, only those that trusted proxies have added count. */
+/** The same for Fastify. Of several addresses, only those added by trusted proxies count. */
 export const trusting = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /**
- * Lets `request.ip` be an address whatever a proxy writes beside it: with a port, each connection would count as a caller
- * of its own. The header is read when `ip` is first asked for, so this must be the first hook.
+ * With a port, each connection would count as a separate caller. Must be the first hook, because Fastify reads
+ * the header when `ip` is first used.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
@@ -21,7 +21,7 @@ export function readForwardedAddresses(app: FastifyInstance): void {
   })
 }
 
-/** Warns once where a proxy seems to stand in front of the server that the settings do not know of. */
+/** Warns once if an unconfigured proxy seems to be in front of the server. */
 export function warnOfUnknownProxy(app: FastifyInstance, proxies: TrustedProxies): void {
   if (proxies !== false) return
   let isWarned = false

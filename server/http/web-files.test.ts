@@ -28,7 +28,7 @@ write('assets/main-B3xYz.js', 'main()')
 write('assets/main-B3xYz.js.br', brotliCompressSync('main()'))
 write('engine/engine.0123456789ab.wasm', 'wasm')
 write('engine/manifest.json', '{}')
-/** Larger than what a connection takes in before anyone reads it. */
+/** Larger than a connection's buffers. */
 const MODEL = Buffer.alloc(30_000_000, 'model')
 write('engine/model.0123456789ab.bin.br', brotliCompressSync(MODEL))
 write('.vite/manifest.json', '{}')
@@ -47,7 +47,7 @@ describe('pages', () => {
   it('the front page is its own, every other address gets the shell', async () => {
     expect((await get('/')).text).toContain('Front')
     expect((await get('/?from=home')).text).toContain('Front')
-    // Without compression, the request resolves to a folder.
+    // Without compression, the path is a folder.
     const plain = { headers: { 'accept-encoding': 'identity' } }
     for (const path of ['/', '/?from=home']) expect((await get(path, plain)).text).toContain('Front')
     expect((await get('/nowhere/', plain)).text).toContain('Shell')
@@ -63,7 +63,7 @@ describe('pages', () => {
     }
   })
 
-  it('are asked about each time, so that a new version arrives at once', async () => {
+  it('are revalidated each time, so a new version appears at once', async () => {
     for (const path of ['/login', '/service-worker.js', '/engine/manifest.json']) {
       expect((await get(path)).header('cache-control')).toBe('no-cache')
     }
@@ -76,13 +76,13 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  it('whose names change with their content are kept for ever', async () => {
+  it('with a content hash in the name are cached forever', async () => {
     for (const path of ['/assets/main-B3xYz.js', '/engine/engine.0123456789ab.wasm']) {
       expect((await get(path)).header('cache-control')).toBe('public, max-age=31536000, immutable')
     }
   })
 
-  it('travel in the compressed form that stands beside them', async () => {
+  it('are sent in their precompressed form', async () => {
     const small = await get('/assets/main-B3xYz.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect([small.text, small.header('content-encoding'), small.header('vary')]).toEqual([
       'main()',
@@ -94,16 +94,16 @@ describe('files', () => {
     expect([plain.text, plain.header('content-encoding')]).toEqual(['main()', null])
   })
 
-  it('the WebAssembly has its own type, or browsers would not stream it', async () => {
+  it('the WebAssembly has its own type, or browsers wouldn’t stream it', async () => {
     expect((await get('/engine/engine.0123456789ab.wasm')).header('content-type')).toBe('application/wasm')
   })
 
-  describe('of the engine that have compressed forms only', () => {
+  describe('engine files with only compressed forms', () => {
     const path = '/engine/model.0123456789ab.bin'
     const ask = (accepted: string, init: RequestInit = {}) =>
       app.visit(path, { ...init, headers: { 'Accept-Encoding': accepted } })
 
-    it.each(['br', 'gzip, br', 'gzip', 'identity'])('arrive whole by %s', async (accepted) => {
+    it.each(['br', 'gzip, br', 'gzip', 'identity'])('arrive completely by %s', async (accepted) => {
       const answer = await ask(accepted)
       expect(answer.status).toBe(200)
       expect(Buffer.from(await answer.arrayBuffer()).equals(MODEL)).toBe(true)
@@ -117,13 +117,13 @@ describe('files', () => {
       expect(answer.headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : null)
     })
 
-    it('say what they are without being sent', async () => {
+    it('answer HEAD without a body', async () => {
       const answer = await ask('identity', { method: 'HEAD' })
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
       expect(await answer.text()).toBe('')
     })
 
-    it('are refused to more clients at a time than memory allows, until one leaves', async () => {
+    it('are limited to as many clients as memory allows', async () => {
       const leaving = new AbortController()
       const waiting = await Promise.all(
         Array.from({ length: 8 }, () => ask('identity', { signal: leaving.signal })),
@@ -142,7 +142,7 @@ describe('files', () => {
   })
 
   it.each(['/assets/gone.js', '/favicon.ico', '/engine/other.wasm', '/.vite/manifest.json', '/wp-login.php'])(
-    '%s is not there',
+    '%s doesn’t exist',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     },
@@ -159,7 +159,7 @@ describe('files', () => {
     '//member.html.br',
     '/app.html.br',
     '/assets/main-B3xYz.js.br',
-  ])('the raw template or compressed twin %s is not there', async (path) => {
+  ])('the raw template or compressed copy %s isn’t served', async (path) => {
     for (const encoding of ['identity', 'br, gzip']) {
       const answer = await get(path, { headers: { 'Accept-Encoding': encoding } })
       expect([answer.status, answer.text.includes('{title}')]).toEqual([404, false])
@@ -172,7 +172,7 @@ describe('files', () => {
     '/assets/..%2fmember.html',
     '/MEMBER.HTML',
     '/index.html/',
-  ])('spelled as %s, a template is not sent either', async (path) => {
+  ])('spelled as %s, a template isn’t served either', async (path) => {
     const answer = await get(path)
     expect(answer.text).not.toContain('{title}')
     expect(answer.header('content-type')).not.toContain('octet-stream')
@@ -187,14 +187,14 @@ describe('files', () => {
 })
 
 describe('the API', () => {
-  it('never answers with a page', async () => {
+  it('never responds with a page', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/verses/a/b']) {
       const answer = await get(path, { headers: { Accept: 'text/html' } })
       expect([answer.status, JSON.parse(answer.text)]).toMatchObject([404, { message: 'Not found' }])
     }
   })
 
-  it('takes a message to no address of a screen', async () => {
+  it('accepts no POST to a screen’s address', async () => {
     expect((await get('/login', { method: 'POST' })).status).toBe(404)
   })
 })

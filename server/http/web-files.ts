@@ -7,22 +7,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { busy } from './errors.ts'
 import { messages } from './messages.ts'
 
-/** The pages as the build makes them. All but the last are templates that the server fills in, never served raw. */
+/** All but the last are templates filled in by the server, never served raw. */
 const FILES = { forVisitors: 'index.html', forMembers: 'member.html', shell: 'app.html' } as const
 
-/** The built pages, as text: the front page for visitors and for members, and the shell of every other address. */
+/** The built pages: the front page for visitors and for members, and the shell for all other addresses. */
 export type Pages = Readonly<Record<keyof typeof FILES, string>>
 
-/**
- * Paths that are never sent: folders, templates with places still to be filled in, and the compressed twin of a file under a
- * name of its own. A file system may not tell capitals apart, so neither does this.
- */
+/** Folders, raw templates, and compressed files under their own names. Ignores case, like some file systems. */
 const NEVER_SENT = new RegExp(`/$|(^|/)(${FILES.forVisitors}|${FILES.forMembers})$|\\.(br|gz)$`, 'i')
 
-/** Files whose names change with their content. */
+/** Files with a content hash in their name. */
 const IMMUTABLE = /[\\/]assets[\\/]|[\\/]engine[\\/][^\\/]+\.[0-9a-f]{12}\./
 
-/** A file of the speech engine: on disk it has compressed forms only, or a build would be half as large again. */
+/** Speech engine files: on disk only compressed, or a build would be half as large again. */
 const ENGINE_FILE = /^\/engine\/([a-z-]+\.[0-9a-f]{12}\.(wasm|bin|txt))$/
 
 const ENGINE_TYPES: Readonly<Record<string, string>> = {
@@ -31,13 +28,12 @@ const ENGINE_TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** Files decompressed at a time, 4 MB of memory each. Only clients that take no Brotli, or no compression, ask for any. */
+/** Concurrent decompressions, 4 MB of memory each, for clients that don't accept the compressed forms. */
 const MOST_DECOMPRESSED = 8
 
-/** Milliseconds in which the client must have received one: 20 MB by a line of 0.6 Mbit/s. */
+/** Milliseconds for a client to receive one: 20 MB at 0.6 Mbit/s. */
 const DECOMPRESSED_TIME = 300_000
 
-/** Reads the pages among the built files; where one is missing, the first stands in for it. */
 export function readPages(folder: string): Pages {
   const read = (name: string) => {
     const file = join(folder, name)
@@ -51,14 +47,9 @@ export function readPages(folder: string): Pages {
   }
 }
 
-/** Answers an address of a screen. */
 export type AnswerScreen = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/**
- * Serves the built scripts, pictures and the speech engine, each in the compressed form that stands beside it. Addresses of
- * screens are answered with a page; unknown calls and files with 404. Files of the engine are decompressed for clients that
- * take none of their compressed forms.
- */
+/** Serves precompressed files, pages for screens' addresses, and 404 for unknown calls and files. */
 export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen: AnswerScreen): void {
   app.register(serveFiles, {
     root: folder,
@@ -78,7 +69,7 @@ export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen
   )
 }
 
-/** Sends a file of the engine in its plain form, which is not on disk. Answers 404 to anything else. */
+/** Sends an engine file decompressed, which isn't on disk. Sends 404 for anything else. */
 function engineDecompressor(folder: string) {
   let running = 0
   const decompressed = (file: string) => {
@@ -101,14 +92,13 @@ function engineDecompressor(folder: string) {
   }
 }
 
-/** What the API answers to an address it does not know. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: messages.unknownAddress, requestId: request.id })
 
 const cachingOf = (path: string) =>
   IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** Screens are anything but calls and files. A verse's id ends in capitals ("/practice/verse/JHN.3.16.ESV"). */
+/** Anything but calls and files. A verse id ends in capitals ("/practice/verse/JHN.3.16.ESV"), unlike a file. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
   const isFile = /^\/(assets|engine)\//.test(path) || /\.[a-z]+[0-9]?$/.test(path)

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { mapInSteps, type Steps } from '#shared/domain/steps/steps.ts'
 
-/**
- * A value as JSON, with nothing that its schema does not name. A list is parsed and written a row a step, because the list
- * of a diligent member has thousands.
- */
+/** Leaves out what the schema doesn't name. Handles one row per step, because lists can have thousands. */
 export function* writtenJson(schema: z.core.$ZodType, value: unknown): Steps<string> {
   if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(value))
     return JSON.stringify(z.parse(schema, value))

@@ -1,9 +1,9 @@
-/** Letters of any script, with what stands between them in names. Mail programs turn dots and slashes into links. */
+/** Letters of any script, and what names contain between them; no dots and slashes, which become links. */
 const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} '’_-]{0,49}$/u
 
 /**
- * The greeting of an email, with the first name that is plausible, or without. Members choose their own names, and our
- * emails must not carry a stranger's link or message.
+ * Uses the first plausible name, or none. Members choose their names, and our emails must not carry a
+ * stranger's link or message.
  */
 export function greeting(...names: readonly (string | null)[]): string {
   const name = names.find((each) => each !== null && PLAIN_NAME.test(each))

@@ -28,12 +28,12 @@ export class MailFailed extends Error {
   }
 }
 
-/** Milliseconds that a mail server gets for each step. */
+/** Milliseconds for each step of the SMTP dialog. */
 const TIMEOUT = 15_000
 
 const TIMEOUTS = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
 
-/** Whether the mail server answers and lets us in; rejects with MailFailed where it does not. */
+/** Checks connection and login; rejects with MailFailed. */
 export async function checkMail({ smtpUrl }: MailSetup): Promise<void> {
   try {
     await createTransport({ url: smtpUrl, ...TIMEOUTS }).verify()
@@ -47,7 +47,7 @@ function failed(error: unknown): MailFailed {
   return new MailFailed(code, responseCode)
 }
 
-/** Mail by SMTP. `host` names the sender where the settings don't: "no-reply@{host}". */
+/** Sends mail by SMTP. By default from "no-reply@{host}". */
 export function openMail({ smtpUrl, from }: MailSetup, host: string): Mail {
   const sender = from ?? `Verse by Heart <no-reply@${host}>`
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS }, { from: sender })

@@ -27,16 +27,16 @@ test.each([
   ['jose', 'jos\u00e9'],
   ['ruth-2', 'ruth-3'],
   ['דוד', 'דור'],
-])('"%s" and "%s" do not', (one, other) => {
+])('"%s" and "%s" don’t look alike', (one, other) => {
   expect(usernameSkeleton(one)).not.toBe(usernameSkeleton(other))
 })
 
-describe('names that a former version kept', async () => {
+describe('names stored by an earlier version', async () => {
   const database = await openTestDatabase()
   const skeletonOf = async (id: string) =>
     (await database.select().from(users).where(eq(users.id, id)))[0]?.usernameSkeleton
   let joined = 0
-  /** As it was kept before names were compared by their looks. */
+  /** A member as stored before lookalike names were compared. */
   const formerMember = async (username: string, email: string) => {
     joined += 1
     const createdAt = new Date(Date.UTC(2025, 0, joined)).toISOString()
@@ -56,12 +56,12 @@ describe('names that a former version kept', async () => {
     expect((await findByNameOrEmail(database, 'le\u200bah')).map(({ id }) => id)).toEqual([hidden])
   })
 
-  it('are all filled in, however many look like another', async () => {
+  it('are all filled in, however many look alike', async () => {
     for (let page = 0; page < 12; page += 1)
       await database.insert(users).values(
         Array.from({ length: 100 }, (_, n) => {
           const id = crypto.randomUUID()
-          // Every other one looks like "o", which the first gets.
+          // Every other name looks like "o", which only the first gets.
           const username =
             n % 2 === 0 ? ['o', '0', 'O', '\u03bf'][n % 4] + '\u200b'.repeat(page * 100 + n) : id
           const key = `${username}${id}`
@@ -74,7 +74,7 @@ describe('names that a former version kept', async () => {
     expect(left.length).toBeGreaterThan(590)
   })
 
-  it('get their addresses in the form that is compared, unless the mailbox has an account', async () => {
+  it('get normalized addresses, unless the mailbox has an account', async () => {
     const one = await formerMember('zilpah', 'zilpah@b\u00fccher.example')
     const two = await formerMember('serah', 'zilpah@xn--bcher-kva.example')
     const wide = await formerMember('keturah', '\uff4beturah@example.org')
@@ -87,7 +87,7 @@ describe('names that a former version kept', async () => {
     expect(new Set(either.map(({ id }) => id))).toEqual(new Set([one, two]))
   })
 
-  it('may be an address that no one else can take then, in any of its forms', async () => {
+  it('may be an address, which no one else can then take in any form', async () => {
     const id = await formerMember('asher@b\u00fccher.example', 'asher@example.org')
     for (const email of ['asher@xn--bcher-kva.example', 'asher@b\u00fccher.example'])
       expect([

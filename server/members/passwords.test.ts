@@ -6,18 +6,18 @@ import { isCommonPassword, Passwords } from './passwords.ts'
 const passwords = new Passwords()
 
 describe('a password', () => {
-  it('is recognized by its hash, which is never the same twice', async () => {
+  it('matches its hash, which is never the same twice', async () => {
     const [one, two] = [await passwords.hash('selah'), await passwords.hash('selah')]
     expect(one).not.toBe(two)
     expect(await passwords.verify(one, 'selah')).toBe(true)
     expect(await passwords.verify(two, 'Selah')).toBe(false)
   })
 
-  it('is no one’s without a hash', async () => {
+  it('matches nothing without a hash', async () => {
     expect(await passwords.verify(null, '')).toBe(false)
   })
 
-  it('waits its turn, and is turned away when too many wait', async () => {
+  it('waits its turn, and is refused when too many wait', async () => {
     const attempts = Array.from({ length: 60 }, () =>
       passwords.hash('selah').catch((error: unknown) => error),
     )
@@ -29,14 +29,14 @@ describe('a password', () => {
 })
 
 describe('a password that is easy to guess', () => {
-  it('is one of the 3,000 commonest that may be chosen here', () => {
+  it('is one of the 3,000 most common allowed ones', () => {
     expect(COMMON_PASSWORDS.size).toBe(3000)
     expect([...COMMON_PASSWORDS].filter(({ length }) => length < 6)).toEqual([])
     expect(isCommonPassword(' DRAGON ')).toBe(true)
   })
 
   it.each(['versebyheart', 'Verse by Heart 2026!', 'holybible', 'Psalm23', 'jesus-christ'])(
-    'consists of words of this site: %s',
+    'consists of this site’s words: %s',
     (password) => expect(isCommonPassword(password)).toBe(true),
   )
 

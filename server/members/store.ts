@@ -10,7 +10,6 @@ import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
 import type { Member } from './member.ts'
 
-/** The columns of a member that the member may see. */
 export const memberColumns = {
   id: users.id,
   username: users.username,
@@ -26,7 +25,6 @@ export const memberColumns = {
   createdAt: users.createdAt,
 }
 
-/** What `memberColumns` selects. */
 type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'> & {
   readonly streakLength: number
   readonly streakLastDay: CalendarDay | null
@@ -34,7 +32,7 @@ type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'>
   readonly createdAt: Date
 }
 
-/** A row of `memberColumns` as a member, with the current streak in the member's last time zone. */
+/** Computes the current streak in the member's last time zone, or in `here`. */
 export function toMember(row: MemberRow, now: Date, here: string | null = null): Member {
   const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
   return {
@@ -97,12 +95,12 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
 }
 
 /**
- * Who may be meant by a username or an address: the member with that username first, then the one with that address. Several
- * may exist, because old usernames may look like an address, and an old mailbox may have two accounts.
+ * Username first, then address. Several may match: old usernames look like addresses, and old mailboxes have
+ * two accounts.
  */
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
-  // As a former version kept addresses, and still keeps one whose mailbox has two accounts.
+  // The earlier format of addresses, still used where a mailbox has two accounts.
   const formerKey = inUnicodeForm(nameOrEmail.trim(), 'NFC').toLowerCase()
   const rows = await queries
     .select({
@@ -116,7 +114,6 @@ export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
 }
 
-/** Whom an address belongs to, and what is known of it. */
 export async function findByEmail(queries: Queries, email: string) {
   const [row] = await queries
     .select({
@@ -131,7 +128,6 @@ export async function findByEmail(queries: Queries, email: string) {
   return row ?? null
 }
 
-/** Whether an address is the username of another member. */
 export async function isUsernameOfOther(queries: Queries, email: string, userId: string): Promise<boolean> {
   const written = [usernameKey(email), usernameKey(shownEmail(email))]
   const [row] = await queries
@@ -142,19 +138,19 @@ export async function isUsernameOfOther(queries: Queries, email: string, userId:
   return row !== undefined
 }
 
-/** An address as people write it: they know their domain in its own script. */
+/** Decodes the domain, as people write it. */
 export function shownEmail(email: string): string {
   if (!email.includes('xn--')) return email
   const at = email.lastIndexOf('@') + 1
   return email.slice(0, at) + domainToUnicode(email.slice(at))
 }
 
-/** Locks a member until the transaction ends, so that what they own can be counted before more is added. */
+/** Locks a member until the transaction ends, to count what they own before adding more. */
 export async function holdMember(queries: Queries, userId: string): Promise<void> {
   await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** What proves that a member is who they are; null for members who only come through a third party. */
+/** Null for members who only use a third party. */
 export async function passwordHashOf(queries: Queries, userId: string): Promise<string | null> {
   const [row] = await queries
     .select({ passwordHash: users.passwordHash })
@@ -163,7 +159,6 @@ export async function passwordHashOf(queries: Queries, userId: string): Promise<
   return row?.passwordHash ?? null
 }
 
-/** Changes both names. */
 export async function setNames(
   queries: Queries,
   userId: string,
@@ -186,7 +181,6 @@ export async function setPremium(queries: Queries, userId: string, isPremium: bo
   await queries.update(users).set({ isPremium }).where(eq(users.id, userId))
 }
 
-/** Whether a member is suspended. */
 export async function isSuspended(queries: Queries, userId: string): Promise<boolean> {
   const [row] = await queries
     .select({ suspendedAt: users.suspendedAt })
@@ -195,19 +189,15 @@ export async function isSuspended(queries: Queries, userId: string): Promise<boo
   return row !== undefined && row.suspendedAt !== null
 }
 
-/** Suspends a member as of a moment, or ends the suspension where there is none. Does not revoke what opens the account. */
+/** Suspends a member, or ends the suspension (null). Doesn't revoke access. */
 export async function setSuspended(queries: Queries, userId: string, since: Date | null): Promise<void> {
   await queries.update(users).set({ suspendedAt: since }).where(eq(users.id, userId))
 }
 
-/**
- * Holds for the owners whom other members get to see: all but the suspended. Whatever is shown of a member to others,
- * or sent to them, is under this condition.
- */
+/** Excludes suspended members. Apply it to everything shown or sent to other members. */
 export const isShown = (owner: PgColumn): SQL =>
   sql`${owner} not in (select ${users.id} from ${users} where ${users.suspendedAt} is not null)`
 
-/** What a member has chosen, and what is known of their address. */
 export async function settingsOf(queries: Queries, userId: string) {
   const [row] = await queries
     .select({
@@ -222,7 +212,6 @@ export async function settingsOf(queries: Queries, userId: string) {
   return row ?? null
 }
 
-/** Shows a member on the leaderboard of others, or leaves them out. */
 export async function setListed(queries: Queries, userId: string, isListed: boolean): Promise<void> {
   await queries.update(userStats).set({ isListed }).where(eq(userStats.userId, userId))
 }

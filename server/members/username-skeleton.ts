@@ -1,9 +1,8 @@
 import unhomoglyph from 'unhomoglyph'
 
 /**
- * A username as it looks: two with the same skeleton are mistaken for each other (UTS 39, "skeleton", with the tables of
- * Unicode that come with `unhomoglyph`). Capitals count as they look, and then as the letters that they are, because usernames do
- * not differ by case: "RuthI", "Ruthl" and "ruthl" are one.
+ * The "skeleton" of UTS 39, by the tables of `unhomoglyph`: lookalikes give the same string. Maps capitals by
+ * their look, then by case: "RuthI", "Ruthl" and "ruthl" are one.
  */
 export function usernameSkeleton(username: string): string {
   const shown = username

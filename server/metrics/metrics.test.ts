@@ -26,7 +26,7 @@ const server = await serveMetrics(register, 0, '127.0.0.1')
 afterAll(() => server.close())
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const figures = async () => (await fetch(`${origin}/metrics`)).text()
-/** The metrics once they contain a line: a request is counted after its answer has left. */
+/** The metrics once they contain a line: requests are counted after their responses. */
 const told = (line: string) =>
   vi.waitFor(async () => {
     const all = await figures()
@@ -34,8 +34,8 @@ const told = (line: string) =>
     return all
   }, 20_000)
 
-describe('the figures', () => {
-  it('tell requests by their routes, and name no one and nothing that was read', async () => {
+describe('the metrics', () => {
+  it('count requests by route, without names or contents', async () => {
     const member = aMember()
     await app.visit('/api/verses/JHN.3.16.KJV?secret=1')
     await app.visitAs(member, '/api/auth/user')
@@ -45,7 +45,7 @@ describe('the figures', () => {
     for (const secret of ['JHN.3.16', 'secret', member.username, member.id]) expect(all).not.toContain(secret)
   })
 
-  it('tell how long attempts waited in an outbox', async () => {
+  it('measure how long attempts waited in an outbox', async () => {
     const hourAgo = new Date(+app.now - 3_000_000).toISOString()
     const body = { id: crypto.randomUUID(), verseId: 'JHN.3.16.KJV', accuracy: 90, practicedAt: hourAgo }
     expect((await app.ask(aMember(), 'POST', '/api/user/progress', body)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('the figures', () => {
     expect(all).toContain('verses_attempt_age_seconds_bucket{le="3600"} 1')
   })
 
-  it('tell of the database, the disk and the process', async () => {
+  it('cover the database, the disk and the process', async () => {
     const all = await figures()
     expect(all).toContain('verses_database_connections{state="waiting"} 2')
     expect(all).toContain('verses_embedded_wal_bytes 4096')
@@ -64,7 +64,7 @@ describe('the figures', () => {
     expect(all).toContain('process_resident_memory_bytes')
   })
 
-  it('are not served by the server itself, and nothing else is served beside them', async () => {
+  it('are served on a separate port, and nothing else is', async () => {
     expect((await app.visit('/metrics')).status).toBe(404)
     expect((await fetch(`${origin}/api/health`)).status).toBe(404)
     expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)

@@ -9,14 +9,13 @@ import { lastOf } from '../db/backup/retention.ts'
 import type { PoolFigures } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
 
-/** Where the figures come from that no request brings. */
+/** Sources of figures that don't come from requests. */
 interface MetricsSources {
   readonly pool: () => PoolFigures
   readonly freeBytes: FreeBytes
   readonly clock: () => Date
-  /** The folder of the embedded database's own files; null on a server. */
+  /** The embedded database's files; null on a server. */
   readonly databaseFolder: string | null
-  /** Null where no backups are made. */
   readonly backupFolder: string | null
 }
 
@@ -25,7 +24,7 @@ const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 15]
 /** Seconds: a moment, a minute, an hour, a day, a week. */
 const AGES = [10, 60, 600, 3600, 21_600, 86_400, 604_800]
 
-/** Every figure of a process, by the names of docs/operating.md. */
+/** All metrics of a process, as named in docs/operating.md. */
 export function openMetrics(sources: MetricsSources): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -96,7 +95,7 @@ function gaugeDisk(register: Registry, { freeBytes, backupFolder, clock }: Metri
   )
 }
 
-/** Files may go while they are counted. */
+/** Files may disappear while being counted. */
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const sizes = await Promise.all(
@@ -110,7 +109,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-/** Counts what is asked and how long it takes, by the route and never by the address: that would name verses and members. */
+/** Counts requests and durations by route, never by address: that would name verses and members. */
 export function countRequests(
   app: FastifyInstance,
   register: Registry,

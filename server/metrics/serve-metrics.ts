@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { Registry } from 'prom-client'
 
-/** Tells the figures at /metrics, on a port of their own, so that no proxy shows them to the world by accident. */
+/** Serves /metrics on a separate port, so no proxy exposes it by accident. */
 export async function serveMetrics(register: Registry, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '').split('?')

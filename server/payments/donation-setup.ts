@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { settings as wrong } from '../start/messages.ts'
 
-/** The card provider's keys, and its address where that is not the usual one. */
 export interface StripeSetup {
   readonly secretKey: string
   readonly publishableKey: string
@@ -9,7 +8,7 @@ export interface StripeSetup {
   readonly url: URL | undefined
 }
 
-/** How donations are taken: by the card provider, as if (no money moves), or not at all. */
+/** By the card provider, as a test without money, or not at all. */
 export type DonationSetup =
   | { readonly mode: 'stripe'; readonly stripe: StripeSetup }
   | { readonly mode: 'test' }
@@ -18,7 +17,6 @@ export type DonationSetup =
 const beginning = (pattern: RegExp, sentence: string) =>
   z.optional(z.string().check(z.regex(pattern, sentence)))
 
-/** The settings about donations. */
 export const donationSettings = {
   DONATIONS: z.optional(z.enum(['stripe', 'test', 'off'], wrong.DONATIONS)),
   STRIPE_SECRET_KEY: beginning(/^[sr]k_\S+$/, wrong.STRIPE_SECRET_KEY),
@@ -36,10 +34,7 @@ interface Given {
   readonly HOST: string
 }
 
-/**
- * How donations are taken. Where nothing is said: by the provider where its keys are set, else in test mode for a developer who
- * tries it out on their own machine, else not at all. `refuse` makes the error of a wrong setting.
- */
+/** Defaults to the provider if its keys are set, else to test mode on a developer's machine, else to off. */
 export function donationSetup(given: Given, refuse: (sentence: string) => Error): DonationSetup {
   const stripe = stripeOf(given, refuse)
   if (given.DONATIONS === 'stripe' && stripe === undefined) throw refuse(wrong.STRIPE_MISSING)
@@ -59,7 +54,7 @@ function stripeOf(given: Given, refuse: (sentence: string) => Error): StripeSetu
   return { secretKey, publishableKey, webhookSecret, url: url === undefined ? undefined : new URL(url) }
 }
 
-/** Whether no money moves with this key. */
+/** Whether it is a test key, which moves no money. */
 export const isForTrying = (key: string): boolean => /^[a-z]+_test_/.test(key)
 
 /** A development machine that others can't reach. */

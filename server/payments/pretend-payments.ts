@@ -22,7 +22,6 @@ export class PretendPayments implements Payments {
 
   async *everything(): AsyncIterable<PaymentNews> {}
 
-  /** The payment that a secret is of; null where it is none of ours. */
   paymentOf(clientSecret: string): string | null {
     const [, donationId] = SECRET.exec(clientSecret) ?? []
     return donationId === undefined ? null : `test_${donationId}`

@@ -3,7 +3,7 @@ import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { PaymentMark, PaymentMessage, PaymentNews } from './payments.ts'
 
-/** What a payment says by its own status; "requires_payment_method" after a refusal means that it failed. */
+/** Statuses by Stripe's names; "requires_payment_method" after a refusal means failed. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   processing: 'processing',
   canceled: 'canceled',
@@ -21,14 +21,12 @@ const DISPUTES: Readonly<Record<string, ReversalState>> = {
   warning_closed: 'inquiry',
 }
 
-/** The mark of a payment that was begun here; null for any other. */
 export function markOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): PaymentMark | null {
   const { donationId, source, site } = metadata
   if (donationId === undefined || !isUuid(donationId)) return null
   return { donationId, source: source === 'checkout' ? source : 'donate', site: site ?? '' }
 }
 
-/** How far a payment is. */
 export function newsOfPayment(payment: Stripe.PaymentIntent, at: Date): PaymentNews {
   const { id: paymentId, status, amount, amount_received: received, last_payment_error: refusal } = payment
   const state = STATUSES[status] ?? (refusal === null ? 'pending' : 'failed')
@@ -36,12 +34,10 @@ export function newsOfPayment(payment: Stripe.PaymentIntent, at: Date): PaymentN
   return { paymentId, mark: markOf(payment), news: { about: 'payment', state, amountCents, at } }
 }
 
-/** What became of a refund; nothing where it is of something else than a payment. */
 export function newsOfRefund(refund: Stripe.Refund, at: Date): PaymentNews[] {
   return newsOfReversal(refund, REFUNDS[refund.status ?? ''] ?? 'made', at)
 }
 
-/** What became of a dispute; nothing where it is about something else than a payment. */
 export function newsOfDispute(dispute: Stripe.Dispute, at: Date): PaymentNews[] {
   return newsOfReversal(dispute, DISPUTES[dispute.status] ?? 'open', at)
 }
@@ -55,7 +51,7 @@ function newsOfReversal(reversal: Reversal, state: ReversalState, at: Date): Pay
   return [{ paymentId, mark: null, news: { about: 'reversal', id, state, amountCents, at } }]
 }
 
-/** A message of the provider's in our words; null where it says nothing that is kept. */
+/** Null if the event says nothing we store. */
 export function newsOfEvent(event: Stripe.Event): PaymentMessage | null {
   const [news] = newsIn(event, new Date(event.created * 1000))
   return news === undefined ? null : { ...news, id: event.id, type: event.type }

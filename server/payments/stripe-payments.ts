@@ -11,15 +11,14 @@ import {
 } from './payments.ts'
 import { markOf, newsOfDispute, newsOfEvent, newsOfPayment, newsOfRefund } from './stripe-news.ts'
 
-/** Milliseconds for one try, and how often it is tried again (with the same key): a person waits. */
+/** Milliseconds per attempt, and retries (with the same idempotency key): a person is waiting. */
 const TIMEOUT = 8000
 const RETRIES = 2
-/** The most that the provider lists at once. */
 const PAGE = 100
-/** Seconds after which a signature is no longer believed: the provider signs each delivery attempt. */
+/** Seconds a signature is valid: the provider signs each delivery attempt. */
 const SIGNATURE_LIFE = 300
 
-/** Donations by Stripe. Card numbers go from the browser to Stripe and never come by here. */
+/** Donations by Stripe. Card numbers go directly from the browser to Stripe. */
 export class StripePayments implements Payments {
   readonly isTest: boolean
   readonly publishableKey: string
@@ -81,8 +80,9 @@ export class StripePayments implements Payments {
   }
 
   /**
-   * Reads a message as it came, byte for byte; null for one that says nothing about a payment.
-   * @throws Forged where the signature does not fit, or is older than five minutes.
+   * Verifies and parses a raw webhook body; null if it isn't about a payment.
+   *
+   * @throws Forged if the signature is invalid, or older than five minutes
    */
   readMessage(body: Buffer, signature: string): PaymentMessage | null {
     return newsOfEvent(this.#verified(body, signature))
@@ -112,11 +112,10 @@ function secretIn({ client_secret: secret }: Stripe.PaymentIntent): string {
   return secret
 }
 
-/** Whether the account has no such thing: it belongs to another account, or to the other mode. */
+/** The object doesn't exist in this account and mode. */
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** What the provider answers, or that it failed. */
 async function succeed<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
@@ -133,7 +132,7 @@ async function* listed<T>(list: AsyncIterable<T>): AsyncIterable<T> {
   }
 }
 
-/** Only the provider's own words go into a log: what was sent may name people. */
+/** Log only the provider's own words: our parameters may name people. */
 const failure = (error: unknown) =>
   new PaymentsFailed(
     error instanceof Stripe.errors.StripeError

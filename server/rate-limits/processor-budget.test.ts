@@ -8,7 +8,7 @@ import { COSTS, ProcessorBudgets, CallerTurns } from './processor-budget.ts'
 describe('a budget of processor time', () => {
   const budget = { atOnce: 1000, perSecond: 100 }
 
-  it('is spent at once or over time, by each caller alone', () => {
+  it('is spent at once or over time, per caller', () => {
     let now = 0
     const budgets = new ProcessorBudgets(() => now)
     const spend = (who: string) => budgets.spend(who, 400, budget)
@@ -19,7 +19,7 @@ describe('a budget of processor time', () => {
     expect([spend('ann'), spend('ann')]).toEqual([0, 4])
   })
 
-  it('is not larger for anyone who has not called for a long time', () => {
+  it('doesn’t grow beyond its size during inactivity', () => {
     let now = 0
     const budgets = new ProcessorBudgets(() => now)
     budgets.spend('ann', 400, budget)
@@ -29,7 +29,7 @@ describe('a budget of processor time', () => {
 })
 
 describe('turns', () => {
-  it('come one after the other for each caller, and at once for others', async () => {
+  it('are sequential per caller, and concurrent between callers', async () => {
     const [turns, order] = [new CallerTurns(1), [] as string[]]
     const first = await turns.take('ann')
     const second = turns.take('ann').then((end) => {
@@ -48,7 +48,7 @@ describe('turns', () => {
     expect(order).toEqual(['other', 'second'])
   })
 
-  it('are several at a time where that is allowed', async () => {
+  it('allow several at a time if configured', async () => {
     const [turns, order] = [new CallerTurns(2), [] as string[]]
     const [first, second] = [await turns.take('ann'), await turns.take('ann')]
     const third = turns.take('ann').then((end) => {
@@ -65,7 +65,7 @@ describe('turns', () => {
     expect(all).toHaveLength(2)
   })
 
-  it('are refused where too many wait', async () => {
+  it('are refused if too many wait', async () => {
     const turns = new CallerTurns(1)
     await turns.take('ann')
     for (let time = 0; time < 50; time += 1) void turns.take('ann')
@@ -74,7 +74,7 @@ describe('turns', () => {
 })
 
 describe('the calls of a member', () => {
-  it('are refused when their processor time is used up, and those of others are not', async () => {
+  it('are refused when their processor time is used up, without affecting others', async () => {
     const app = await startTestApp({ rateLimits: true })
     const [member, other] = [await addMember(app.database), await addMember(app.database)]
     const ask = async (who: typeof member) => (await app.visitAs(who, '/api/verse-sets')).status
@@ -86,7 +86,7 @@ describe('the calls of a member', () => {
     expect(await ask(other)).toBe(200)
   })
 
-  it('go on after costly ones that their caller did not wait for', async () => {
+  it('continue after costly ones that the caller abandoned', async () => {
     const app = await startTestApp({ rateLimits: true })
     const member = await addMember(app.database)
     await app.visitAs(member, '/api/auth/user')
@@ -100,10 +100,10 @@ describe('the calls of a member', () => {
     expect((await app.visitAs(member, '/api/verse-sets')).status).toBe(200)
   })
 
-  it('that are costly are calls that there are', () => {
+  it('listed as costly exist', () => {
     const calls = Object.values(api).flatMap((group) => Object.values(group) as readonly Endpoint[])
     const names = calls.map(({ method, path }) => `${method} ${path}`)
-    // The calendar is a file, and no call of the contract.
+    // The calendar is a file, not a call of the contract.
     expect(Object.keys(COSTS).filter((name) => !names.includes(name))).toEqual([
       'GET /api/reviews/calendar/:file',
     ])

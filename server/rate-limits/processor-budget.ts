@@ -4,10 +4,8 @@ import { addressKey } from './rate-limits.ts'
 import { busy, tooManyAttempts } from '../http/errors.ts'
 
 /**
- * Milliseconds of processor that calls take of a member who keeps all that one may (`npm run bench -- neighbor`: on two
- * slow cores with 2,000 cards, 5,000 saved verses, 500 sets of 200 verses, 10,000 verses in memory, 100,000 attempts at
- * 60,000 verses), or that a password takes. All others: `ORDINARY`. Of lists that come in pages, a part: most members keep
- * little, and others have their turn meanwhile.
+ * Processor milliseconds per call for a member at all limits (`npm run bench -- neighbor`, on two slow cores),
+ * or for a password. All others: `ORDINARY`. Paged lists count in part, because they yield to others.
  */
 export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/reviews/verses': 1300,
@@ -36,39 +34,38 @@ export const COSTS: Readonly<Record<string, number>> = {
 const ORDINARY = 10
 /** Milliseconds from which a caller's calls run one at a time, leaving room for others in between. */
 const COSTLY = 50
-/** Other reads of one member that run at a time. The database may have a single session: each of them delays everyone else. */
+/** Concurrent cheap reads per member. Each delays everyone else if the database has a single session. */
 const READS_AT_ONCE = 2
-/** Calls of one caller that wait for the ones before: a classroom that signs in behind one address. */
+/** Queued calls per caller: enough for a classroom signing in behind one address. */
 const WAITING = 50
-/** Calls that last as long as the member's connection takes. They have turns of their own, and must not hold up the others. */
+/** Calls that last as long as the client's connection takes. They queue separately, so as not to block others. */
 const LASTING: ReadonlySet<string> = new Set(
   [api.account.download, api.account.importData].map(({ method, path }) => `${method} ${path}`),
 )
 
-/** Milliseconds of processor at once, and how many milliseconds come back in a second. */
+/** Milliseconds of processor time at once, and milliseconds regained per second. */
 interface Budget {
   readonly atOnce: number
   readonly perSecond: number
 }
 const OF_MEMBER: Budget = { atOnce: 20_000, perSecond: 100 }
-/** Many share an address. */
+/** Large, because many people share an address. */
 const OF_ADDRESS: Budget = { atOnce: 120_000, perSecond: 600 }
 
-/** Callers that are remembered before those with a full budget are forgotten. */
 const REMEMBERED = 10_000
 
-/** Processor time that callers have left. Of this process alone, since it is its processor. */
+/** Remaining processor time per caller, in this process. */
 export class ProcessorBudgets {
   /** When each caller's budget is full again. */
   readonly #fullAt = new Map<string, number>()
   readonly #now: () => number
 
-  /** `now` gives milliseconds that never run backward. */
+  /** Takes a clock of monotonic milliseconds. */
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** Takes milliseconds from a caller's budget. Gives 0, or the seconds to wait where too little is left. */
+  /** Spends milliseconds of a caller's budget. Returns 0, or the seconds to wait if too little is left. */
   spend(who: string, cost: number, { atOnce, perSecond }: Budget): number {
     const now = this.#now()
     const fullAt = Math.max(this.#fullAt.get(who) ?? now, now) + (cost / perSecond) * 1000
@@ -84,13 +81,12 @@ export class ProcessorBudgets {
   }
 }
 
-/** The calls of one caller: how many run, and what lets those go on that wait. */
 interface Line {
   running: number
   readonly waiting: (() => void)[]
 }
 
-/** Runs a limited number of calls per caller at a time, in the order they came. */
+/** Runs a limited number of calls per caller at a time, in order. */
 export class CallerTurns {
   readonly #lines = new Map<string, Line>()
   readonly #atOnce: number
@@ -99,7 +95,7 @@ export class CallerTurns {
     this.#atOnce = atOnce
   }
 
-  /** Waits for the turn; gives what ends it. Rejects with 503 where too many wait already. */
+  /** Waits for a turn; returns the function that ends it. Rejects with 503 if too many are waiting. */
   async take(who: string): Promise<() => void> {
     const line = this.#lines.get(who) ?? { running: 0, waiting: [] }
     this.#lines.set(who, line)
@@ -122,9 +118,8 @@ export class CallerTurns {
 }
 
 /**
- * Gives each member and each address a processor time budget, and queues their calls: costly ones and changes
- * run one at a time, a member's other reads two at a time. A caller over budget waits (429) without delaying
- * others. Runs once the caller is known and before the body is read.
+ * Gives each member and address a budget, and runs their costly calls and changes one at a time, other reads
+ * two at a time. Callers over budget get 429. Runs before the body is read.
  */
 export function limitProcessorTime(app: FastifyInstance, now = () => performance.now()): void {
   const budgets = new ProcessorBudgets(now)

@@ -9,7 +9,7 @@ const limits = new RateLimits(database, () => now, true)
 const other = new RateLimits(database, () => now, true)
 
 describe('a limit', () => {
-  it('counts for all processes together, per caller, for its time', async () => {
+  it('counts across processes, per caller, for its period', async () => {
     await limits.count(THREE, 'ann')
     await other.count(THREE, 'ann')
     await limits.count(THREE, 'ann')
@@ -22,12 +22,12 @@ describe('a limit', () => {
     await limits.count(THREE, 'ann')
   })
 
-  it('can be given back', async () => {
+  it('can be reverted', async () => {
     for (let time = 0; time < 10; time += 1) await (await limits.count(THREE, 'carl'))()
     await limits.count(THREE, 'carl')
   })
 
-  it('loses no count when many come at once', async () => {
+  it('loses no count under concurrency', async () => {
     const attempts = Array.from({ length: 20 }, () =>
       limits.count(THREE, 'dora').then(
         () => 'in',
@@ -37,7 +37,7 @@ describe('a limit', () => {
     expect((await Promise.all(attempts)).filter((outcome) => outcome === 'in')).toHaveLength(3)
   })
 
-  it('is none where limits are off', async () => {
+  it('is off if limits are off', async () => {
     const off = new RateLimits(database, () => now, false)
     for (let time = 0; time < 10; time += 1) await off.count(THREE, 'eve')
   })

@@ -4,35 +4,32 @@ import type { Database, Queries } from '../db/database.ts'
 import { tooManyAttempts } from '../http/errors.ts'
 import { claimTurn, countHit, endTurn, spendOneOfEach, uncountHit } from './store.ts'
 
-/** How often something may be tried by one and the same. */
+/** A maximum number of attempts per period, for each subject. */
 interface Limit {
   readonly name: string
   readonly most: number
   readonly seconds: number
-  /** The message when the limit is exceeded; by default, that there were too many attempts. */
+  /** The error message; by default "too many attempts". */
   readonly refusal?: string
 }
 
-/** How much of something may be done at once by one and the same, and how much of it comes back in an hour. */
+/** A burst size, and how much is regained per hour, for each subject. */
 interface Allowance {
   readonly name: string
   readonly atOnce: number
   readonly hourly: number
 }
 
-/** Milliseconds. */
 const HOUR = 3_600_000
 
-/** How often something was tried. */
 interface LimitTally {
   readonly hits: number
   /** Until the count resets. */
   readonly secondsLeft: number
-  /** Takes this attempt back. */
   takeBack(): Promise<void>
 }
 
-/** Counts attempts in the database, so that all processes of one installation count together. */
+/** Counts attempts in the database, so that all processes of an installation count together. */
 export class RateLimits {
   readonly #database: Database
   readonly #clock: () => Date
@@ -45,8 +42,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts an attempt before it is made, so that many at once cannot slip through. Rejects with 429 when there were
-   * too many; otherwise gives a function that takes the attempt back, for attempts that should not have counted.
+   * Counts first, so parallel attempts can't slip through. Rejects with 429; otherwise returns a function that
+   * reverts the count.
    */
   async count(limit: Limit, ...who: string[]): Promise<() => Promise<void>> {
     const { hits, secondsLeft, takeBack } = await this.tally(limit, ...who)
@@ -54,7 +51,7 @@ export class RateLimits {
     return takeBack
   }
 
-  /** Counts an attempt, and gives how many there were with it: 0 where limits are off. */
+  /** Counts an attempt and returns the new count; 0 if limits are off. */
   async tally({ name, seconds }: Omit<Limit, 'most'>, ...who: string[]): Promise<LimitTally> {
     if (!this.#isOn) return { hits: 0, secondsLeft: 0, takeBack: async () => {} }
     const now = this.#clock()
@@ -68,15 +65,14 @@ export class RateLimits {
   }
 
   /**
-   * Spends one of those that a caller may do at once; they come back at an even rate. Within a transaction, so that what
-   * fails costs nothing. Rejects with 429 until one has come back.
+   * Allowances refill evenly. Needs a transaction, so that failures cost nothing. Rejects with 429 if none is
+   * left.
    */
   async spend(queries: Queries, allowance: Allowance, who: string): Promise<void> {
     const allowed = await this.spendEach(queries, allowance, [who])
     if (!allowed.has(who)) throw tooManyAttempts(Math.ceil(HOUR / allowance.hourly / 1000))
   }
 
-  /** Spends one for each of several callers, and gives those who had one left. */
   async spendEach(
     queries: Queries,
     { name, atOnce, hourly }: Allowance,
@@ -84,17 +80,14 @@ export class RateLimits {
   ): Promise<ReadonlySet<string>> {
     if (!this.#isOn) return new Set(callers)
     const each = HOUR / hourly
-    // In one order, so that transactions that spend for the same callers wait for each other in one direction only.
+    // Sort them, so that concurrent transactions lock rows in the same order.
     const keys = callers.map((who) => keyOf(name, [who])).sort(Buffer.compare)
     const spent = await spendOneOfEach(queries, keys, this.#clock(), { each, most: each * atOnce })
     const left = new Set(spent.map((key) => key.toString('hex')))
     return new Set(callers.filter((who) => left.has(keyOf(name, [who]).toString('hex'))))
   }
 
-  /**
-   * Takes the only turn for that many seconds; one of many concurrent callers gets it. Rejects with 429 until the turn before has
-   * ended; otherwise gives a function that ends this one at once.
-   */
+  /** Lets one of many concurrent callers in, others get 429. Returns a function that ends the turn early. */
   async takeTurn(name: string, seconds: number, ...who: string[]): Promise<() => Promise<void>> {
     if (!this.#isOn) return async () => {}
     const now = this.#clock()
@@ -105,18 +98,17 @@ export class RateLimits {
   }
 }
 
-/** Bits of an address by which limits tell callers apart. An owner of one IPv6 address has the 2^64 around it too. */
+/** Address bits that identify a caller. An owner of one IPv6 address has the 2^64 around it too. */
 const CALLER = { ipv4: 32, ipv6: 64 }
-/** Bits that neighbors share: what a provider hands to a street, or a stranger rents at once. */
+/** Address bits shared by neighbors: what a provider assigns to a street, or a stranger rents at once. */
 const NETWORK = { ipv4: 24, ipv6: 48 }
 
-/** A caller's address as limits see it. */
 export const addressKey = (address: string): string => prefixOf(address, CALLER)
 
-/** The network of a caller: 256 addresses of IPv4, or a /48 of IPv6. */
+/** Identifies a caller's network: 256 IPv4 addresses, or an IPv6 /48. */
 export const networkKey = (address: string): string => prefixOf(address, NETWORK)
 
-/** Uses anything but an address, like the name of a local socket, unchanged. */
+/** Returns anything but an address unchanged, like the name of a local socket. */
 function prefixOf(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

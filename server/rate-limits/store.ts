@@ -5,16 +5,12 @@ import { prepared } from '../db/prepared.ts'
 import { rowsToAdd } from '../db/sent-rows.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 
-/** How often something was counted, and until when that count runs. */
 interface Count {
   readonly hits: number
   readonly endsAt: Date
 }
 
-/**
- * Counts one more; a count that has ended starts again and runs until `newEnd`. None runs longer than a new one would: a
- * later end was set while the clock was ahead.
- */
+/** Restarts a count that has ended, or that ends after `newEnd`, which was set while the clock was ahead. */
 export async function countHit(database: Database, key: Buffer, now: Date, newEnd: Date): Promise<Count> {
   const hasEnded = or(lte(rateLimits.endsAt, now), gt(rateLimits.endsAt, new Date(+newEnd + CLOCK_SKEW)))
   const [count] = await database
@@ -31,7 +27,6 @@ export async function countHit(database: Database, key: Buffer, now: Date, newEn
   return count ?? { hits: 1, endsAt: newEnd }
 }
 
-/** Takes one back. */
 export async function uncountHit(database: Database, key: Buffer): Promise<void> {
   await database
     .update(rateLimits)
@@ -39,10 +34,10 @@ export async function uncountHit(database: Database, key: Buffer): Promise<void>
     .where(eq(rateLimits.key, key))
 }
 
-/** Milliseconds that the longest turn runs. */
+/** Milliseconds of the longest turn. */
 const LONGEST_TURN = 3_600_000
 
-/** Takes a turn that runs until `newEnd`, and gives null; or the end of the one that runs already. */
+/** Takes a turn until `newEnd` and returns null; or returns the end of the current one. */
 export async function claimTurn(
   database: Database,
   key: Buffer,
@@ -63,15 +58,13 @@ export async function claimTurn(
   return running?.endsAt ?? now
 }
 
-/** Ends a turn at once. */
 export async function endTurn(database: Database, key: Buffer): Promise<void> {
   await database.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
 /**
- * Spends one of each allowance, and gives those that were not all spent. The end of a row is when all of its allowance has
- * come back: each one spent moves it by the time that one needs. A later end than that of an allowance that is all spent
- * was set while the clock was ahead, and counts as over.
+ * Returns the keys that had a unit left. A row's end is when its allowance is full again. Ignores an
+ * implausibly late end, set while the clock was ahead.
  */
 export async function spendOneOfEach(
   queries: Queries,

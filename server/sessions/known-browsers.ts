@@ -3,28 +3,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from './token.ts'
 
 /**
- * Says which members have signed in with this browser. It opens nothing: it only keeps guesses that others make at a
- * password from delaying its owner. Kept when members sign out.
+ * Members who have signed in with this browser. Grants no access: it only exempts them from delays caused by
+ * others' guesses.
  */
 const COOKIE = 'known'
-/** Seconds: browsers keep no cookie longer than 400 days. */
 const LIFE = 400 * 24 * 3600
-/** Members that one browser is known to, the latest first: a family's, not a library's. */
+/** Members per browser, latest first: enough for a family, not a library. */
 const MOST_MEMBERS = 5
 
-/** Whose browser it may be. The password's hash is the key, so a new password makes every browser a stranger. */
+/** Uses the password hash as the key, so a new password invalidates all entries. */
 interface Owner {
   readonly id: string
   readonly passwordHash: string | null
 }
 
-/** What this browser is called to a member who has signed in with it; null where it is a stranger, or may be. */
+/** A name for this browser if the member has signed in with it; otherwise null. */
 export function knownBrowserOf(request: FastifyRequest, owner: Owner): string | null {
   const entry = entriesOf(request).find((it) => isOf(owner, it))
   return entry === undefined ? null : nameIn(entry)
 }
 
-/** Lets a member's next sign-in from this browser pass the pauses that strangers cause; nothing without a password. */
+/** Exempts sign-ins from this browser from delays caused by strangers; does nothing without a password. */
 export function rememberBrowser(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,38 +15,34 @@ import { hashOfToken, newToken } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session's token, where its cookie should be sent again because the session was extended. */
+    /** The session's token, if its cookie should be sent again because the session was extended. */
     extendedToken: string | null
-    /** What the session's member may open, as of when the session was found; null for a visitor. */
+    /** The member's access when the session was read; null for a visitor. */
     access: MemberAccess | null
-    /** Whether the session was looked up and there is none. */
+    /** Whether the session was looked up and not found. */
     isNobody: boolean
   }
 }
 
-/** By https a name that browsers take from this very host only: no other site of its domain can plant it. */
+/** Over https, uses a prefix that browsers accept only from this exact host, so no sibling domain can plant it. */
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
-/**
- * A cookie beside that of the session, which scripts can read and which opens nothing: with it a page is drawn for a member,
- * and asks who that is; without it for a visitor.
- */
+/** A cookie readable by scripts that grants no access: pages render for a member, and then ask who that is. */
 export const SIGNED_IN_HINT = 'signed-in'
 const HOUR = 3600
-/** Seconds that a session lasts after it was last used. */
+/** Seconds a session lasts after its last use. */
 const LIFE = 30 * 24 * HOUR
-/** Seconds between two times that its end is moved: often enough for a person, seldom enough for the disk. */
+/** Seconds between extensions: often enough for a person, rare enough for the disk. */
 const BETWEEN_EXTENSIONS = 24 * HOUR
 
-/** Where sessions are kept, what time it is, and whether people come by https. */
 interface Needs {
   readonly database: Database
   readonly clock: () => Date
   readonly isSecure: boolean
-  /** Whether the clock can be believed: by a wrong one, a session that lasts seems to be over. */
+  /** Whether the clock is right: with a wrong one, a valid session seems expired. */
   readonly isClockRight: () => Promise<boolean>
 }
 
-/** Signed-in browsers: a random token in a cookie, its hash in the database, thirty days from the last visit, and 180 at most. */
+/** A random token in a cookie, its hash in the database; thirty days from the last visit, 180 at most. */
 export class Sessions implements Members {
   readonly #needs: Needs
   readonly #cookieName: string
@@ -68,7 +64,7 @@ export class Sessions implements Members {
     request.isNobody = session === null
     request.access = session?.access ?? null
     if (!token || session === null) return null
-    // A last visit in the future was noted while the clock was ahead: it must not keep the end where it is.
+    // A last visit in the future was recorded while the clock was ahead: don't let it block extensions.
     if (Math.abs(+now - +session.lastSeenAt) > BETWEEN_EXTENSIONS * 1000) {
       await extendSession(database, hashOfToken(token), now, endFrom(now, session.createdAt))
       request.extendedToken = token
@@ -77,8 +73,7 @@ export class Sessions implements Members {
   }
 
   /**
-   * Signs a member in with a token of its own: what the browser sent before is worthless afterwards, so no one
-   * can plant a token and wait for its owner to sign in. `access` is as of when the member proved who they are: where it
+   * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. If `access`
    * was revoked since, the session opens nothing.
    */
   async begin(request: FastifyRequest, reply: FastifyReply, access: MemberAccess): Promise<void> {
@@ -101,20 +96,18 @@ export class Sessions implements Members {
     logSecurity(request.log, { event: 'signed in', ...whoAsked(request, access.userId) })
   }
 
-  /** Lets guesses that strangers make at the member's password not delay this browser's next sign-in. */
+  /** Exempts this browser's next sign-in from delays caused by strangers' guesses. */
   async rememberBrowser(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
     const { database, isSecure } = this.#needs
     const passwordHash = await passwordHashOf(database, userId)
     rememberBrowser(request, reply, { id: userId, passwordHash }, isSecure)
   }
 
-  /** What is kept of the token of this browser; null where it sends none. */
   tokenHashOf(request: FastifyRequest): Buffer | null {
     const token = request.cookies[this.#cookieName]
     return token ? hashOfToken(token) : null
   }
 
-  /** Signs this browser out. Harmless without a session. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const former = this.#forget(request)
     if (former !== null) await endSession(this.#needs.database, former)
@@ -122,7 +115,7 @@ export class Sessions implements Members {
     this.#forgetHint(reply)
   }
 
-  /** Reads cookies, and sends a cookie again when its session was extended. */
+  /** Parses cookies, and sends the session cookie again after an extension. */
   mount(app: FastifyInstance): void {
     app.register(cookies)
     app.decorateRequest('extendedToken', null)
@@ -130,12 +123,12 @@ export class Sessions implements Members {
     app.decorateRequest('isNobody', false)
     app.addHook('onSend', async (request, reply) => {
       if (request.extendedToken !== null) this.#send(reply, request.extendedToken)
-      // Not the token: an answer that comes late would end a sign-in that was made meanwhile.
+      // Keep the token: a late response would end a newer sign-in.
       else if (request.isNobody && request.cookies[SIGNED_IN_HINT] !== undefined) this.#forgetHint(reply)
     })
   }
 
-  /** Clears the browser's cookie and returns the hash of its token; null if it sent none. */
+  /** Clears the cookies and returns the hash of the token; null if the browser sent none. */
   #forget(request: FastifyRequest): Buffer | null {
     request.extendedToken = null
     request.isNobody = false

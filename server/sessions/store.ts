@@ -11,20 +11,18 @@ import { sessions } from '../db/schema/sign-in.ts'
 import { pushSubscriptions } from '../db/schema/memory.ts'
 import { holdMember, memberColumns, toMember } from '../members/store.ts'
 
-/** A signed-in browser: whose it is, and when it was last used. */
 interface StoredSession {
   readonly tokenHash: Buffer
   readonly userId: string
-  /** The browser and system that signed in; null where it did not say. */
+  /** Browser and system; null if unknown. */
   readonly device: string | null
   readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly expiresAt: Date
-  /** The version of the member's access that it was made under. */
   readonly accessVersion: number
 }
 
-/** Who is behind a token, while its session lasts; `here` is the time zone they ask from, where it is known. */
+/** The member of a valid session; `here` is the request's time zone, if known. */
 export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, here: string | null) {
   const [row] = await findByToken(queries, { tokenHash, now, latest: latestEnd(now, LIVES.session) })
   if (row === undefined) return null
@@ -33,7 +31,6 @@ export async function findSession(queries: Queries, tokenHash: Buffer, now: Date
   return { member: toMember(member, now, here), access, createdAt, lastSeenAt }
 }
 
-/** A session opens its member's account as long as their access has not been revoked since. */
 const isOfItsMember = and(eq(users.id, sessions.userId), eq(users.accessVersion, sessions.accessVersion))
 
 const findByToken = prepared((queries) =>
@@ -57,10 +54,10 @@ const findByToken = prepared((queries) =>
     ),
 )
 
-/** Sessions that a member may have at once: far more than a person has browsers. */
+/** Sessions per member: far more than a person has browsers. */
 const MOST_SESSIONS = 50
 
-/** Keeps a new session; beyond 50 of a member, those end that were not used for the longest time. */
+/** Ends the least recently used sessions over the limit. */
 export const addSession = (database: Database, session: StoredSession): Promise<void> =>
   inTransaction(database, async (queries) => {
     await holdMember(queries, session.userId)
@@ -75,10 +72,7 @@ export const addSession = (database: Database, session: StoredSession): Promise<
     await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
   })
 
-/**
- * Keeps a new session in the place of the one that its browser had. Push messages still reach the same member, but
- * not a previous member of that browser.
- */
+/** Replaces a browser's session. Push messages continue for the same member, but not for a previous one. */
 export const replaceSession = (queries: Queries, formerHash: Buffer, session: StoredSession): Promise<void> =>
   inTransaction(queries, async (queries) => {
     await addSession(queries, session)
@@ -90,17 +84,16 @@ export const replaceSession = (queries: Queries, formerHash: Buffer, session: St
     await endSession(queries, formerHash)
   })
 
-/** Extends a session; does nothing where it is gone. */
+/** Does nothing if the session is gone. */
 export async function extendSession(queries: Queries, tokenHash: Buffer, lastSeenAt: Date, expiresAt: Date) {
   await queries.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends one session, and with it the push messages to its browser. */
 export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends one session of a member by its id; false where the member has no such session. */
+/** Ends a member's session by its id; false if there is none. */
 export async function endSessionOf(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const ended = await queries
@@ -110,7 +103,7 @@ export async function endSessionOf(queries: Queries, userId: string, id: string)
   return ended.length > 0
 }
 
-/** The sessions of a member that last, the one used last first. */
+/** A member's valid sessions, last used first. */
 export const sessionsOf = (queries: Queries, userId: string, now: Date) =>
   queries
     .select({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for one browser, 256 bits of chance. It is sent once and kept nowhere here. */
+/** 256 random bits. Sent once and never stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: enough to recognize it, nothing to use. */
+/** Stored instead of the token: enough to recognize it, useless to a thief. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()

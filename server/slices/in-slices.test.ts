@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import { inSlices } from './in-slices.ts'
 
-it('lets other work pass each time a slice is used up', async () => {
+it('yields to other work after each slice', async () => {
   let [time, pauses] = [0, 0]
   const slicing = { now: () => time, pause: async () => void (pauses += 1) }
   // Each step takes three milliseconds: four of them fill a slice of ten.
@@ -17,7 +17,7 @@ it('lets other work pass each time a slice is used up', async () => {
   expect(pauses).toBe(10)
 })
 
-it('does short work without a pause, and passes on what goes wrong', async () => {
+it('does short work without a pause, and passes on errors', async () => {
   const slicing = { now: () => 0, pause: () => Promise.reject(new Error('paused')) }
   expect(await inSlices(mapInSteps([1], String), slicing)).toEqual(['1'])
   const failing = mapInSteps([1], () => {
@@ -30,7 +30,7 @@ it('keeps the event loop free', async () => {
   const others: unknown[] = []
   const other = setInterval(() => others.push(null), 1)
   let rounds = 0
-  // Ends only once the loop has come by: without pauses it would go on for ever.
+  // Ends only after the loop has run: without pauses it would never end.
   function* endless() {
     for (; others.length < 3; rounds += 1) yield
   }

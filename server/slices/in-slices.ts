@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import type { Steps } from '#shared/domain/steps/steps.ts'
 
-/** Milliseconds of one slice: too short to notice, long compared with a turn of the event loop. */
+/** Milliseconds per slice: too short to notice, long compared to an event loop turn. */
 const SLICE = 10
 
-/** The clock of slices, and what lets other work pass between two of them. */
+/** Injected by tests. */
 interface Slicing {
   readonly now: () => number
   readonly pause: () => Promise<unknown>
@@ -14,8 +14,8 @@ interface Slicing {
 const REAL: Slicing = { now: () => performance.now(), pause: () => setImmediate() }
 
 /**
- * Does work of any length in slices of some milliseconds, with whatever else waits for the event loop done in between.
- * Every loop over a member's history goes through here, because a long one would keep all other members waiting.
+ * Lets the event loop run every few milliseconds. Use it for every loop over a member's history, which would
+ * block all other members.
  */
 export async function inSlices<Result>(work: Steps<Result>, { now, pause }: Slicing = REAL): Promise<Result> {
   let end = now() + SLICE

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { closeWithNpm } from './close-with-npm.ts'
 
-/** Milliseconds that requests in flight get to finish once the server was asked to stop. */
+/** Milliseconds for requests in flight after a stop signal. */
 const FOR_REQUESTS = 1500
-/** Milliseconds that everything else gets on top: what runs after requests, and again the database. */
+/** Milliseconds for what runs after requests, and again for the database. */
 const FOR_THE_REST = 700
 
-/** How a process ends; a test passes its own. */
+/** Injected by tests. */
 interface Ending {
   readonly on: (signal: 'SIGINT' | 'SIGTERM', close: () => void) => void
   readonly exit: (status: number) => void
 }
 
 /**
- * Shuts down in order on a signal: no new requests, a second and a half for those in flight, then their
- * connections are cut, and the database is closed in any case. A second signal skips the wait for requests. The
+ * Waits 1.5 seconds for requests in flight, and always closes the database. A second signal skips the wait. The
  * end of the parent `npm start` counts as a signal.
  */
 export function closeOnSignals(
@@ -30,7 +29,7 @@ export function closeOnSignals(
     const startedAt = performance.now()
     setTimeout(cut, FOR_REQUESTS).unref()
     const isClosed = await within(FOR_REQUESTS + FOR_THE_REST, app.close())
-    // What requests did not need of their time is the database's: on a busy disk its last checkpoint takes a while.
+    // The database gets the time that requests left: on a busy disk its last checkpoint takes a while.
     const left = FOR_REQUESTS + 2 * FOR_THE_REST - (performance.now() - startedAt)
     const isSafe = await within(Math.max(left, FOR_THE_REST), closeDatabase())
     exit(isClosed && isSafe ? 0 : 1)
@@ -40,7 +39,6 @@ export function closeOnSignals(
   void closeWithNpm(() => void close())
 }
 
-/** Whether work succeeds within that many milliseconds. */
 function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([
     work.then(

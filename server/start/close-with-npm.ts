@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between checks. */
 const INTERVAL = 1000
 
-/** Milliseconds in which the system tells of a process; Windows needs some of them. */
+/** Milliseconds to query a process; Windows needs some of them. */
 const PATIENCE = 15_000
 
-/** What npm starts a script with, on all systems. */
+/** npm's shells on all systems. */
 const SHELL = /^(\/.*\/)?-?(a|ba|da|k|z)?sh$|^cmd\.exe$|^powershell\.exe$/i
 
 /**
- * Ends the server once the `npm start` that it belongs to is gone, which may not have had time to pass on a signal. It
- * would then run on unattended. Only npm's own children end so; whatever else starts a server may go before it.
+ * A killed `npm start` may not pass on a signal. Applies only to npm's own children; other launchers may exit
+ * before the server.
  */
 export async function closeWithNpm(close: () => void, environment = process.env): Promise<void> {
   if (environment.npm_lifecycle_event !== 'start') return
@@ -29,13 +29,12 @@ export async function closeWithNpm(close: () => void, environment = process.env)
   timer.unref()
 }
 
-/** What the system tells of a process. */
 interface Told {
   readonly name: string
   readonly startedBy: number
 }
 
-/** Linux tells it without a program, because small images have no `ps`. */
+/** Reads /proc on Linux, because small images lack `ps`. */
 async function tellOf(pid: number): Promise<Told | null> {
   if (process.platform !== 'linux') return toldOf(/^\s*(\d+)\s+(.+?)\s*$/.exec(await askSystem(pid)))
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

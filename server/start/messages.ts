@@ -55,7 +55,6 @@ export const settings = {
   STRIPE_MIXED: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.',
 }
 
-/** Messages at startup, and in the log about the database. */
 export const messages = {
   ready: (address: string) => `Verse by Heart is ready at ${address}`,
   portInUse: (port: number | undefined) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { openFileLimit, shareOpenFiles, TooFewFiles } from './open-files.ts'
 
-describe('the files that a process may have open', () => {
+describe('a process’s open files', () => {
   test.each([
     [128, { connections: 8, database: 64 }],
     [256, { connections: 72, database: 64 }],
     [1024, { connections: 360, database: 256 }],
     [20_000, { connections: 9476, database: 1000 }],
-  ])('%i are shared so that none runs out: %o', (limit, shares) => {
+  ])('%i are divided so that none runs out: %o', (limit, shares) => {
     expect(shareOpenFiles(limit)).toEqual(shares)
     expect(2 * shares.connections + shares.database).toBeLessThan(limit)
   })
@@ -19,7 +19,7 @@ describe('the files that a process may have open', () => {
     )
   })
 
-  it('are what the system says', () => {
+  it('match the system’s limit', () => {
     expect(openFileLimit()).toBeGreaterThanOrEqual(128)
   })
 })

@@ -1,29 +1,25 @@
 import { messages } from './messages.ts'
 
-/** How a process shares out the files that the system lets it have open; a connection is one of them. */
+/** How to divide the process's open files. Each connection is one. */
 interface OpenFileShares {
-  /** Connections of browsers, each of which may be sent a file of the pages at the same time. */
+  /** Browser connections, each of which may be sent a file at the same time. */
   readonly connections: number
-  /** Files of the embedded database. */
   readonly database: number
 }
 
-/** A process that may open fewer files is of no use. */
+/** Fewer open files than the server needs. */
 export class TooFewFiles extends Error {
   override readonly name = 'TooFewFiles'
 }
 
-/** Files that a process needs for itself: program, log, sockets to databases, mail and other services. */
+/** Files for the process itself: program, log, sockets to databases, mail and other services. */
 const OF_THE_PROCESS = 48
-/** Files that PostgreSQL demands at least, and those beyond which more are of no use to it. */
+/** PostgreSQL's minimum, and the most it can use. */
 const DATABASE = { least: 64, most: 1000 }
-/** Fewer connections than this would not serve a few browsers. */
+/** Fewer wouldn't serve a few browsers. */
 const LEAST_CONNECTIONS = 8
 
-/**
- * Divides that many files: a quarter to the embedded database, the rest to connections and what they are sent.
- * @throws TooFewFiles where the database or browsers would not have enough.
- */
+/** Gives the embedded database a quarter, connections the rest. @throws TooFewFiles if that isn't enough */
 export function shareOpenFiles(limit: number): OpenFileShares {
   const database = Math.min(DATABASE.most, Math.max(DATABASE.least, Math.floor(limit / 4)))
   const connections = Math.floor((limit - OF_THE_PROCESS - database) / 2)
@@ -33,10 +29,10 @@ export function shareOpenFiles(limit: number): OpenFileShares {
 
 const LEAST = OF_THE_PROCESS + DATABASE.least + 2 * LEAST_CONNECTIONS
 
-/** Files where the system tells of no limit (Windows). */
+/** Assumed if the system reports no limit (Windows). */
 const WITHOUT_LIMIT = 16_384
 
-/** How many files this process may have open. Node has already raised it to the system's limit. */
+/** The process's open file limit. Node has already raised it to the hard limit. */
 export function openFileLimit(): number {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
   const limit = Number(report.userLimits?.open_files?.soft ?? WITHOUT_LIMIT)

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { settings as wrong } from './messages.ts'
 
-/** A setting's name with this behind it names a file that holds the value. */
+/** `NAME_FILE` names a file with the value of `NAME`. */
 const SUFFIX = '_FILE'
 
-/**
- * The settings with those filled in that stand in files, as containers and services are handed their secrets:
- * `SMTP_URL_FILE=/run/secrets/smtp` is `SMTP_URL` with what that file holds. The end of the last line does not count.
- * `refuse` makes the error of a wrong setting.
- */
+/** Containers receive secrets this way: `SMTP_URL_FILE=/run/secrets/smtp`. Strips the last line break. */
 export function withFiles(
   variables: Readonly<Record<string, string | undefined>>,
   names: readonly string[],

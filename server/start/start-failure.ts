@@ -5,17 +5,15 @@ import { WrongSetting } from '../environment.ts'
 import { messages } from './messages.ts'
 import { TooFewFiles } from './open-files.ts'
 
-/** What the system tells about an address that could not be opened. */
 interface AddressError extends NodeJS.ErrnoException {
   readonly port?: number
   readonly address?: string
   readonly hostname?: string
 }
 
-/** Failures whose message is a sentence for the operator. */
 const FORESEEN = [WrongSetting, FolderInUse, DatabaseUnusable, BackupUnusable, TooFewFiles] as const
 
-/** Why the server did not start, as one sentence that says what to do; with the stack only where we do not know better. */
+/** One sentence on why the server didn't start and what to do; with the stack only for unknown errors. */
 export function describeStartFailure(error: unknown): string {
   if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)

@@ -2,19 +2,15 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
-/** Stands before several servers, and passes each request to the next of them. */
 export interface Balancer {
   readonly port: number
   close(): Promise<void>
 }
 
-/**
- * Starts one on a free port of this machine, before servers on these ports, of which more may come. It changes nothing of
- * what it passes on.
- */
+/** Distributes requests round-robin to servers on these ports, unmodified. Tests may add ports later. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let turn = 0
-  // A kept connection may be closed by the server at the very moment that it is used again.
+  // Don't reuse connections: the server may close one at that very moment.
   const agent = new Agent({ keepAlive: false })
   const server = createServer((received, answer) => {
     const port = ports[turn % ports.length] ?? 0

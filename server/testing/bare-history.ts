@@ -5,10 +5,9 @@ import { inParts } from '../db/parts.ts'
 import { saveManyOfOne } from '../features/progress/recording/store.ts'
 import type { ArrivingAttempt } from '../features/progress/recording/touched/store.ts'
 
-/** Attempts of one statement. */
 const AT_ONCE = 500
 
-/** Writes a new member's attempts in the order of their arrival, and nothing that follows from them. */
+/** Inserts attempts of a new member without anything derived from them. */
 export async function addBareHistory(
   queries: Queries,
   userId: string,

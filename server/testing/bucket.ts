@@ -6,26 +6,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** A bucket on this machine, by the protocol of Amazon S3. */
 export interface TestBucket {
-  /** Of a folder in the bucket. */
+  /** Includes a folder in the bucket. */
   readonly address: URL
   readonly keyId: string
   readonly secret: string
-  /** What was asked: "PUT /backups/church/x". */
+  /** Requests like "PUT /backups/church/x". */
   readonly asked: string[]
-  /** Whether everything is answered as a service that is down answers. */
+  /** Responds like a service that is down. */
   isDown: boolean
-  /** The bytes of an object; null where there is none. */
+  /** An object's bytes, or null. */
   read(path: string): Promise<Buffer | null>
   close(): Promise<void>
 }
 
 const [BUCKET, REGION, SECRET] = ['backups', 'eu-central-1', 'a-secret-of-the-tests']
-/** The one account that s3rver knows. */
+/** s3rver's only account. */
 const KEY_ID = 'S3RVER'
 
-/** Starts a bucket. s3rver keeps the objects, and checks no signatures of version 4: what stands before it does. */
+/** Starts a bucket. s3rver stores the objects but ignores version 4 signatures, so a proxy checks them. */
 export async function openBucket(): Promise<TestBucket> {
   const directory = mkdtempSync(join(tmpdir(), 'verses-bucket-'))
   const storage = new S3rver({
@@ -81,7 +80,6 @@ function refuse(received: IncomingMessage, answer: ServerResponse): void {
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Whether a request carries the signature, version 4, that our secret makes of it. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/
   const [, credential = '', signed = '', signature = ''] = parts.exec(headers.authorization ?? '') ?? []

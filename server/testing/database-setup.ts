@@ -10,14 +10,13 @@ import { bringUpToDate, migrationsFolder } from '../db/migrate.ts'
 import { findPooler, startScratchPooler } from './scratch-pooler.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
 
-/** What each test file copies its own database from. */
+/** The source of each test file's database. */
 export type DatabaseTemplate =
   | { readonly kind: 'embedded'; readonly archive: string }
   | {
       readonly kind: 'server'
-      /** The server itself. */
       readonly url: string
-      /** Where the product connects: the server, or the pooler before it. */
+      /** Where the product connects: the server, or a pooler before it. */
       readonly entrance: string
       readonly database: string
     }
@@ -28,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one migrated database before the tests of a project run; TEST_DATABASE says of which kind. */
+/** Creates one migrated database per project, before its tests; TEST_DATABASE selects the kind. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.config.env?.TEST_DATABASE !== 'server') {
     project.provide('databaseTemplate', { kind: 'embedded', archive: await archiveOfToday() })
@@ -48,7 +47,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** PgBouncer before the server, where TEST_POOLER asks for it. */
 async function poolerBefore(url: string) {
   if (process.env.TEST_POOLER !== 'pgbouncer') return null
   const program = findPooler()
@@ -57,7 +55,6 @@ async function poolerBefore(url: string) {
   return startScratchPooler(program, socketFolder)
 }
 
-/** The server that TEST_DATABASE_URL names, or one of our own. */
 async function serverForTests() {
   const named = process.env.TEST_DATABASE_URL
   if (named) return { url: named, stop: async () => {} }
@@ -66,7 +63,7 @@ async function serverForTests() {
   return startScratchPostgres(programs)
 }
 
-/** An embedded database with today's tables, kept until they change. */
+/** A cached embedded database with the current tables. */
 async function archiveOfToday(): Promise<string> {
   const folder = join(packageRoot(), '.cache/test-database')
   const file = join(folder, `${hashOfTables()}.tar`)
@@ -88,13 +85,11 @@ function hashOfTables(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The address of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const [address = '', query] = url.split('?')
   return `${address.replace(/\/[^/]*$/, `/${database}`)}${query === undefined ? '' : `?${query}`}`
 }
 
-/** Runs one statement on a connection of its own. */
 export async function inDatabase(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

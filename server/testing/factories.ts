@@ -11,7 +11,7 @@ import { userStats } from '../db/schema/record.ts'
 
 let members = 0
 
-/** A member like many, with a name of their own; `differing` says what matters. */
+/** A typical member with a unique name. */
 export function aMember(differing: Partial<Member> = {}): Member {
   members += 1
   return {
@@ -30,7 +30,6 @@ export function aMember(differing: Partial<Member> = {}): Member {
   }
 }
 
-/** Keeps a member; without a hash, one who has no password. */
 export async function addMember(
   database: Database,
   member: Member = aMember(),
@@ -56,12 +55,11 @@ export async function addMember(
   return member
 }
 
-/** The time of a test's clock unless it is moved. */
+/** Default time of a test's clock. */
 const NOON = new Date('2026-11-20T12:00:00Z')
-/** Milliseconds: long, and no longer than a session can last. */
+/** Milliseconds, within the longest life of a session. */
 const LONG = 150 * 86_400_000
 
-/** Signs a member in for a long time by this clock, and gives the cookie that says so. */
 export async function sessionCookie(
   database: Database,
   { id }: Pick<Member, 'id'>,
@@ -81,7 +79,6 @@ export async function sessionCookie(
   return `sid=${token}`
 }
 
-/** The version of a member's access at this moment; null where there is no such member. */
 export async function accessOf(queries: Database, userId: string): Promise<MemberAccess | null> {
   const [row] = await queries
     .select({ accessVersion: users.accessVersion })

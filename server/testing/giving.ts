@@ -11,15 +11,13 @@ import { startTestApp, type TestApp } from './test-app.ts'
 import { findMember } from '../members/store.ts'
 import { totals } from '../features/donations/store.ts'
 
-/** The provider and the mail server of the test file that runs, both on this machine. */
 export let stripe: Awaited<ReturnType<typeof openStripe>>
 export let mailbox: Awaited<ReturnType<typeof openMailbox>>
-/** The settings of a server that takes cards. */
 export let takesCards: ReturnType<typeof settings>
 export let app: TestApp
 export let database: Database
 
-/** Starts what a test file gives by, before anything else here is used. */
+/** Starts everything for a test file; call it first. */
 export async function openGiving(): Promise<void> {
   stripe = await openStripe()
   mailbox = await openMailbox()
@@ -49,7 +47,6 @@ interface Asked {
   readonly member?: Member
 }
 
-/** Status and body of a call with a body. */
 export async function post(path: string, body: unknown, { server = app, member }: Asked = {}) {
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const response = await (member ? server.visitAs(member, path, init) : server.visit(path, init))
@@ -59,7 +56,6 @@ export async function post(path: string, body: unknown, { server = app, member }
   }
 }
 
-/** Begins a donation and gives the name of its payment. */
 export async function begin(amount = 25, asked: Asked = {}): Promise<string> {
   const { status, body } = await post(asked.path ?? DONATE, { amount }, asked)
   expect(status).toBe(200)
@@ -68,7 +64,6 @@ export async function begin(amount = 25, asked: Asked = {}): Promise<string> {
 
 export const seconds = () => Math.floor(+app.now / 1000)
 
-/** Delivers a message as the provider does, and gives the status of the answer. */
 export async function deliver(
   body: string,
   header: string | null = signature(body, seconds()),

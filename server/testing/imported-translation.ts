@@ -6,7 +6,6 @@ import { keepTranslation } from '../texts/imported/store.ts'
 
 const NOTICE = 'An invented translation, for everyone.'
 
-/** Imports an invented translation with these texts by place. */
 export async function importInvented(
   database: Database,
   texts: Readonly<Record<string, string>>,

@@ -1,10 +1,9 @@
 import { startTestApp, type TestApp } from './test-app.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 
-/** The server of the test file that runs. */
 export let app: TestApp
 
-/** Starts the server of a test file, before anything else here is used. */
+/** Starts the test file's server; call it first. */
 export async function openJoining(): Promise<void> {
   app = await startTestApp()
 }
@@ -17,7 +16,6 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Reque
 export const answered = async (response: Response) => [response.status, await response.json()]
 
 let people = 0
-/** The input of a new member; each call is a different one. */
 export function somebody(differing: object = {}) {
   people += 1
   const name = `deborah${people}`

@@ -3,19 +3,18 @@ import pg from 'pg'
 import { type OpenDatabase, openEmbedded } from '../db/database.ts'
 import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
 
-/** An embedded database with today's tables and nothing in them, and how it is recognized as such. */
 interface Engine {
   readonly embedded: EmbeddedDatabase
   readonly untouched: string
 }
 
-/** To open an engine takes longer than most files do: those that are as new wait here for the next file of the process. */
+/** Reuse clean engines in later test files, because opening one takes longer than most files. */
 const idle: Engine[] = []
 
 /** Few files need two at once, and each takes a hundred megabytes. */
 const MOST_IDLE = 2
 
-/** An empty database with an engine of its own. Closing it empties it for the next test. */
+/** An empty database with its own engine. Closing it empties it for the next test. */
 export async function borrowEngine(archive: string): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
   const engine = idle.pop() ?? (await startEngine(archive))
   const { database, close } = await openEmbedded(engine.embedded, () => {})
@@ -27,7 +26,7 @@ async function startEngine(archive: string): Promise<Engine> {
   return { embedded, untouched: await withClient(embedded, stateOf) }
 }
 
-/** An engine on which a test has left more than rows in its tables is not used again. */
+/** Discards an engine that a test changed in more than rows. */
 async function giveBack(engine: Engine): Promise<void> {
   const state = await withClient(engine.embedded, async (client) => {
     await emptyTables(client)
@@ -52,7 +51,6 @@ async function withClient<T>(
   }
 }
 
-/** Our tables, with the number of rows in each. */
 async function rowsByTable(client: pg.Client): Promise<Map<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -71,7 +69,7 @@ async function emptyTables(client: pg.Client): Promise<void> {
   if (filled.length > 0) await client.query(`truncate ${filled.join(', ')} restart identity cascade`)
 }
 
-/** What a test can change besides rows: every change of an entry gives it another xmin. */
+/** What a test can change besides rows: every change of an entry changes its xmin. */
 const CATALOGS = [
   'pg_attrdef',
   'pg_attribute',
@@ -87,7 +85,7 @@ const CATALOGS = [
   'pg_type',
 ]
 
-/** All that a new database has, in a form to compare: its tables and their rows, and the entries of its catalogs. */
+/** A comparable form of all tables, rows and catalog entries. */
 async function stateOf(client: pg.Client): Promise<string> {
   const entries = CATALOGS.map(
     (name) =>

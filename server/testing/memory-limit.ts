@@ -1,19 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a system keeps groups of processes with limits, and what it calls their limits: the older way, and the newer one. */
+/** cgroup locations and limit files: version 1, then version 2. */
 const WAYS = [
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', swap: null },
   { root: '/sys/fs/cgroup', limit: 'memory.max', swap: 'memory.swap.max' },
 ] as const
 
-/** A group of processes with a common memory limit, killed beyond it. */
 export interface MemoryLimit {
-  /** A command line that runs in it what is appended. */
+  /** A command prefix that runs a command in the group. */
   readonly command: readonly [program: string, ...args: string[]]
-  /** Times that the system killed one of its processes because it ran out of memory. */
   kills(): number
-  /** Once its processes have ended. */
+  /** Call it after its processes end. */
   remove(): void
 }
 
@@ -26,7 +24,7 @@ export function limitMemory(megabytes: number): MemoryLimit | null {
     const folder = join(way.root, `verses-${process.pid}-${limits}`)
     try {
       mkdirSync(folder)
-      // Without this file the memory of this group is not counted, and its folder is any folder.
+      // Without this file, it is an ordinary folder without memory limits.
       if (!existsSync(join(folder, way.limit))) throw new Error('No limit can be set.')
       writeFileSync(join(folder, way.limit), String(megabytes * 2 ** 20))
       if (way.swap !== null && existsSync(join(folder, way.swap))) writeFileSync(join(folder, way.swap), '0')
@@ -55,6 +53,6 @@ function removeGroup(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // It was never made, or the system has not cleared it away yet.
+    // It was never created, or the system hasn't removed it yet.
   }
 }

@@ -1,21 +1,20 @@
 import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
-/** A name server on this machine. */
 export interface TestNameServer {
-  /** As a resolver takes it: "127.0.0.1:40123". */
+  /** For a resolver: "127.0.0.1:40123". */
   readonly address: string
-  /** How often it was asked. */
+  /** Number of queries received. */
   readonly questions: () => number
   close(): Promise<void>
 }
 
-/** An answer to a question for an IPv4 address (RFC 1035). */
+/** The type of an IPv4 query (RFC 1035). */
 const A = 1
-/** Bytes of a message before its question. */
+/** Bytes before the question. */
 const HEADER = 12
 
-/** Opens a name server that knows the IPv4 addresses of some names, and no other name; with null it never answers. */
+/** Opens a DNS server that knows some names' IPv4 addresses; with null it never responds. */
 export async function openNameServer(
   known: Readonly<Record<string, readonly string[]>> | null,
 ): Promise<TestNameServer> {
@@ -39,14 +38,14 @@ function answerTo(message: Buffer, known: Readonly<Record<string, readonly strin
   const isForAddress = message.readUInt16BE(end) === A
   const addresses = isForAddress ? (known[name] ?? []) : []
   const header = Buffer.from(message.subarray(0, HEADER))
-  // An answer that recursed, with one question, and nothing after its answers.
+  // Flags of a recursive response, one question, no further sections.
   header.writeUInt16BE(0x8180, 2)
   header.writeUInt16BE(addresses.length, 6)
   header.writeUInt32BE(0, 8)
   return Buffer.concat([header, message.subarray(HEADER, end + 4), ...addresses.map(recordOf)])
 }
 
-/** The name of the question, for an hour, at an address. */
+/** An A record for the question's name, valid for an hour. */
 const recordOf = (address: string) =>
   Buffer.from([0xc0, HEADER, 0, A, 0, 1, 0, 0, 0x0e, 0x10, 0, 4, ...address.split('.').map(Number)])
 

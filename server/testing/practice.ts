@@ -7,10 +7,9 @@ export const NOON = new Date('2026-11-20T12:00:00Z')
 export const JOHN = 'JHN.3.16.KJV'
 export const PSALM = 'PSA.23.1.KJV'
 
-/** The instant that many days before noon. */
 export const daysAgo = (days: number) => new Date(+NOON - days * 86_400_000).toISOString()
 
-/** The figures of a member who has never practiced. */
+/** Stats of a member who never practiced. */
 export const NOTHING: Stats = {
   currentStreak: 0,
   longestStreak: 0,
@@ -22,9 +21,7 @@ export const NOTHING: Stats = {
   practicedToday: false,
 }
 
-/** What members do with their records, on one server. */
 export function practiceOn(app: TestApp) {
-  /** Sends one attempt and gives status and body. */
   async function send(member: Member, body: unknown, headers: Record<string, string> = {}) {
     const response = await app.visitAs(member, '/api/user/progress', {
       method: 'POST',
@@ -34,7 +31,7 @@ export function practiceOn(app: TestApp) {
     return { status: response.status, answer: (await response.json()) as object }
   }
 
-  /** Sends an attempt with an id of its own, which must be recorded. */
+  /** Sends an attempt with a unique id, and expects success. */
   async function recite(member: Member, differing: object = {}, headers?: Record<string, string>) {
     const body = { id: crypto.randomUUID(), verseId: JOHN, accuracy: 90, timeSpent: 30, ...differing }
     const { status, answer } = await send(member, body, headers)
@@ -52,7 +49,6 @@ export function practiceOn(app: TestApp) {
     read<Stats>(member, '/api/user/stats', { 'X-Time-Zone': zone })
   const entriesOf = (member: Member) => read<ProgressEntry[]>(member, '/api/user/progress')
 
-  /** The dates a member practiced on, oldest first. */
   async function daysOf(member: Member): Promise<string> {
     const { days } = await read<PracticeYear>(member, '/api/user/practice')
     return days.map(({ day, attempts }) => `${day.slice(5)}:${attempts}`).join(' ')

@@ -11,34 +11,30 @@ import { KEY, NIV_ID, startApiBible, startEsvApi } from './text-services.ts'
 
 export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
-/** Sixty verses of each translation come with the program; six of them stand in Romans. */
+/** Sixty verses per translation, six of them in Romans. */
 const library: LicensedNeeds['library'] = {
   verse: () => undefined,
   count: (_, book) => (book === undefined ? 60 : book === 'Romans' ? 6 : 0),
 }
 
-/** What is read of one verse: its text, or the reason. */
 export const said = (reading: TextReading | undefined) =>
   reading === undefined ? undefined : isVerse(reading) ? reading.text : reading.reason
 
 export const placesNamed = (...names: string[]) => names.flatMap((name) => parsePlace(name) ?? [])
 
-/** Both services on this machine, and processes that share one database; every test begins with nothing kept. */
+/** Both services on this machine, with processes sharing one database; empties the cache before each test. */
 export async function openTestServices(database: Database) {
   const [esv, bible] = [await startEsvApi(), await startApiBible()]
   const test = {
     esv,
     bible,
     now: new Date('2026-11-20T12:00:00Z'),
-    /** The log. */
     warnings: [] as string[],
     later: (milliseconds: number) => void (test.now = new Date(+test.now + milliseconds)),
-    /** The places that are kept. */
     kept: async () => (await database.select().from(fetchedVerses)).map(({ place }) => place).sort(),
     aProcess,
   }
 
-  /** The services as one process has them. */
   function aProcess({ key = KEY, nivId = NIV_ID, hasLimits = false, timeout = 5000 } = {}) {
     const { services, close } = openServices(
       {

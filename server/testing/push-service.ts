@@ -2,27 +2,23 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A push service on this machine with one browser, which reads what comes. */
+/** A push service on this machine with one browser that decrypts messages. */
 export interface TestPushService {
-  /** What the browser gives out when it subscribes. */
   readonly subscription: {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
-  /** Every message, decrypted, with the headers it came with. */
   readonly messages: { readonly text: string; readonly headers: Readonly<Record<string, unknown>> }[]
-  /** What the service answers: 201 while the browser is subscribed. */
+  /** Response status: 201 while the browser is subscribed. */
   status: number
   /** From now on it accepts requests without responding, until released. */
   fallSilent(): void
-  /** Answers what it has left unanswered, and everything from now on. */
+  /** Answers pending requests, and all later ones. */
   answerAll(): void
-  /** Requests that wait for an answer. */
   readonly unanswered: () => number
   close(): Promise<void>
 }
 
-/** Opens a push service. */
 export async function openPushService(): Promise<TestPushService> {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
@@ -65,7 +61,7 @@ export async function openPushService(): Promise<TestPushService> {
   return service
 }
 
-/** What a browser does with a message (RFC 8291, aes128gcm). */
+/** Decrypts a message like a browser (RFC 8291, aes128gcm). */
 function decrypted(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)

@@ -10,7 +10,7 @@ import { unprivilegedUser, untilItAnswers } from './scratch-postgres.ts'
 /** PgBouncer on this machine, or null. */
 export const findPooler = () => findProgram('pgbouncer')
 
-/** Starts PgBouncer in transaction mode before a server that listens in `socketFolder`; it serves every database there. */
+/** Runs in transaction mode, for all databases of the server with its socket in `socketFolder`. */
 export async function startScratchPooler(program: string, socketFolder: string): Promise<ScratchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
   const user = unprivilegedUser()

@@ -6,20 +6,18 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A PostgreSQL server of the tests. */
 export interface ScratchPostgres {
-  /** The address of its first database, by a member who may create others. */
+  /** Address of its first database, with a user who may create others. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Where Debian keeps the programs of the server, one folder per version and none of them in PATH. */
+/** Debian's folder of server programs, by version; they aren't in PATH. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Whether tests can run on a PostgreSQL server: on one that TEST_DATABASE_URL names, or on one of our own. */
+/** Whether tests can use a PostgreSQL server: at TEST_DATABASE_URL, or our own. */
 export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null
 
-/** Folder with PostgreSQL's programs on this machine, or null. */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -31,10 +29,7 @@ export function findPostgres(): string | null {
   )
 }
 
-/**
- * Starts a server on an empty folder, reachable only by a socket in that folder. Both are gone when it stops. Its data
- * is not safe against a power cut, unless `settings` (of postgresql.conf) say otherwise.
- */
+/** Reachable only by a socket in its folder, which is deleted on stop. Not safe against a power cut by default. */
 export async function startScratchPostgres(
   programs: string,
   settings: Readonly<Record<string, string>> = {},
@@ -56,7 +51,7 @@ export async function startScratchPostgres(
   }
 }
 
-/** Runs a server on the data in a folder, reachable only by a socket there. What it logs goes to `log`. */
+/** Runs a server on a folder's data, reachable only by a socket there; `log` gets its log. */
 export async function runScratchPostgres(
   programs: string,
   folder: string,
@@ -105,7 +100,6 @@ function idOf(flag: '-u' | '-g', user: string): number | null {
   }
 }
 
-/** Waits until a server, or what stands before it, takes connections. */
 export async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; server.exitCode === null; tries += 1) {
     const client = new pg.Client({ connectionString: url })

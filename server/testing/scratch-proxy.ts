@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { packageRoot } from '../start/package-root.ts'
 
-/** A reverse proxy of the tests, with a configuration as we ship it. */
+/** A reverse proxy for tests, with the shipped configuration. */
 export interface ScratchProxy {
   readonly httpsPort: number
   readonly httpPort: number
@@ -20,13 +20,11 @@ export const SITE = 'verses.example.org'
 
 const shipped = (name: string) => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
 
-/** Replaces a part of a shipped file that only its machine can have; a file without it is not the one we know. */
 function replaced(text: string, part: RegExp, by: string): string {
   if (text.search(part) < 0) throw new Error(`The shipped configuration has no ${String(part)}.`)
   return text.replace(part, () => by)
 }
 
-/** Starts nginx as shipped, but for ports, certificate and folders. */
 export async function startNginx(program: string, backend: number): Promise<ScratchProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-nginx-'))
   const [httpsPort, httpPort] = [await freePort(), await freePort()]
@@ -58,7 +56,7 @@ export async function startNginx(program: string, backend: number): Promise<Scra
   return running(spawn(program, args, { stdio: 'ignore' }), folder, httpsPort, httpPort)
 }
 
-/** Starts Caddy as shipped, but for ports, and with a certificate of its own making. */
+/** Starts Caddy as shipped, except for ports, with its own certificate. */
 export async function startCaddy(program: string, backend: number): Promise<ScratchProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-caddy-'))
   const [httpsPort, httpPort] = [await freePort(), await freePort()]
@@ -104,7 +102,7 @@ async function freePort(): Promise<number> {
 
 async function untilItAnswers(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
-    // One that makes its certificate by itself listens before it has it.
+    // Caddy listens before its self-made certificate is ready.
     const socket = connect({ host: '127.0.0.1', port, servername: SITE, rejectUnauthorized: false })
     const isThere = await new Promise<boolean>((resolve) => {
       socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false))

@@ -4,20 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runScratchPostgres, unprivilegedUser } from './scratch-postgres.ts'
 
-/** A standby that follows a server of the tests, as long as it runs. */
 export interface ScratchStandby {
   readonly url: string
-  /** What it has logged: also each statement that it refused. */
+  /** Its log, including refused statements. */
   readonly log: () => string
-  /** Ends it; its data stay. */
+  /** Stops it, keeping its data. */
   end(): Promise<void>
-  /** Starts it again. */
   begin(): Promise<void>
-  /** Ends it, and throws its data away. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
-/** An empty folder that a server of the tests may write. */
+/** An empty folder writable by a test server. */
 export function scratchFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   const user = unprivilegedUser()
@@ -25,7 +23,7 @@ export function scratchFolder(prefix: string): string {
   return folder
 }
 
-/** Copies a running server of the tests, file by file, into `data` of a folder, as an operator would. */
+/** Copies a running test server to `data` in a folder with pg_basebackup, like an operator. */
 export function takeBaseBackup(
   programs: string,
   primary: string,
@@ -45,14 +43,14 @@ export function takeBaseBackup(
     '-c',
     'fast',
   ]
-  // Some of the programs lie beside the server's, some only where the path leads.
+  // Some programs are beside the server's, some only in PATH.
   const beside = join(programs, 'pg_basebackup')
   const program = existsSync(beside) ? beside : 'pg_basebackup'
   const runs = { ...unprivilegedUser(), cwd: folder, stdio: 'ignore' } as const
   execFileSync(program, [...args, '--no-sync', ...more], runs)
 }
 
-/** Copies a server of the tests, and starts the copy as its standby (by streaming). */
+/** Copies a test server, and starts the copy as its streaming standby. */
 export async function startScratchStandby(
   programs: string,
   primary: string,

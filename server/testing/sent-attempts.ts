@@ -7,7 +7,7 @@ import {
   type VerseAttempt,
 } from '../features/progress/recording/record-attempt.ts'
 
-/** Records an attempt as the server does, without a call to it. */
+/** Records an attempt directly, without an API call. */
 export const sendAttempt = (
   database: Database,
   body: VerseAttempt,

@@ -1,24 +1,23 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A way to a server that can go silent, or elsewhere. */
+/** A proxy to a server that can go silent, slow down, or redirect. */
 export interface SilentLink {
   readonly port: number
-  /** From now on drops everything on all connections without closing them, like a pulled cable. */
+  /** Drops everything on all connections without closing them, like a pulled cable. */
   fallSilent(): void
-  /** New connections come through again; those of before stay silent. */
+  /** Lets new connections through; earlier ones stay silent. */
   recover(): void
-  /** From now on delays everything by that many milliseconds, in both directions. */
+  /** Delays everything by that many milliseconds, in both directions. */
   slowDown(delay: number): void
-  /** New connections go to another server. */
+  /** Connects new connections to another server. */
   leadTo(target: LinkTarget): void
   close(): void
 }
 
-/** A port of this machine, or the path of a socket. */
+/** A local port, or a socket path. */
 export type LinkTarget = number | string
 
-/** Opens a link on a free port of this machine. */
 export async function openSilentLink(first: LinkTarget): Promise<SilentLink> {
   let target = first
   let isSilent = false

@@ -5,7 +5,7 @@ import { Stripe } from 'stripe'
 export const SECRET_KEY = 'sk_live_of_the_tests'
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 
-/** A payment as the provider keeps it; the fields that are used here, by the provider's names. */
+/** A Stripe payment, with the fields used here. */
 interface Payment {
   readonly id: string
   readonly object: 'payment_intent'
@@ -35,16 +35,13 @@ export interface StripeEvent {
   readonly body: string
 }
 
-/** What goes wrong with the next call: refused inside, done and never answered, or the line cut after it was done. */
+/** An internal error, no response although done, or a cut connection although done. */
 type Trouble = 'refuses' | 'is silent' | 'hangs up'
 
-/** Seconds, as the provider counts. */
+/** Seconds, like Stripe. */
 const START = Date.parse('2026-11-20T12:00:00Z') / 1000
 
-/**
- * A server on this machine that speaks the part of the provider's API that we use: payments with idempotency keys, lists
- * by pages, refunds, disputes. What people and banks do is done with its methods, and comes back as signed messages.
- */
+/** Imitates the part of Stripe's API that we use. Methods simulate people and banks, and return signed messages. */
 export async function openStripe() {
   const payments: Payment[] = []
   const reversals: Reversal[] = []
@@ -181,7 +178,6 @@ export async function openStripe() {
     events,
     /** The idempotency key of every payment that was asked for. */
     keys,
-    /** What happens to the next calls, one each. */
     troubles,
     pay: (id: string) =>
       change(id, 'succeeded', 'payment_intent.succeeded', {
@@ -200,13 +196,13 @@ export async function openStripe() {
       changeReversal(id, status, status === 'failed' ? 'refund.failed' : 'refund.updated'),
     settleDispute: (id: string, status: 'won' | 'lost') =>
       changeReversal(id, status, 'charge.dispute.closed'),
-    /** A payment of 42 dollars that was not begun by the program under test: of something else, unless it is marked. */
+    /** A payment of $42 that the program didn't create, and that isn't ours unless marked. */
     foreign: (metadata: Readonly<Record<string, string>> = {}) => {
       const form = new URLSearchParams({ amount: '4200', currency: 'usd' })
       for (const [key, value] of Object.entries(metadata)) form.set(`metadata[${key}]`, value)
       return make(form)
     },
-    /** Cents that the account has received and kept, of payments that were begun here. */
+    /** Net cents received from payments created here. */
     sum: () =>
       payments
         .filter(({ metadata }) => metadata['donationId'] !== undefined)
@@ -226,7 +222,7 @@ export type TestStripe = Awaited<ReturnType<typeof openStripe>>
 const refusal = (type: string, message: string) => ({ error: { type, message } })
 
 function send(response: ServerResponse, status: number, body: unknown): void {
-  // Without this the client tries again by itself; where it should, the test does not say so.
+  // Prevent retries by the client.
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
   response.end(JSON.stringify(body))
 }
@@ -234,12 +230,12 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 function pageOf(all: readonly { readonly id: string }[], query: URLSearchParams) {
   const after = query.get('starting_after')
   const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
-  // Smaller pages than were asked for, so that there are several.
+  // Return smaller pages than requested, to have several.
   const data = all.slice(start, start + 3)
   return { object: 'list', url: '/v1/list', data, has_more: start + 3 < all.length }
 }
 
-/** The header that proves where a message comes from; `at` is in seconds. */
+/** A webhook signature header; `at` is in seconds. */
 export function signature(body: string, at: number, secret = WEBHOOK_SECRET): string {
   return new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at })
 }

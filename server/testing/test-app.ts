@@ -13,41 +13,34 @@ import { TEST_CONTENT } from './content-setup.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
 import type { Member } from '../members/member.ts'
 
-/** A server on this machine, and how to call it. */
 export interface TestApp {
-  /** Makes a request as a visitor. */
   visit(path: string, init?: RequestInit): Promise<Response>
-  /** Makes the same request as a member, who gets an account and a session at the first time. */
+  /** Creates the member's account and session on first use. */
   visitAs(member: Member, path: string, init?: RequestInit): Promise<Response>
-  /**
-   * Status and parsed body of a call as a member, with a body where one is given. The request's id is left out of an
-   * error, because it is another one each time.
-   */
+  /** Removes the varying request id from errors. */
   ask<Body>(member: Member, method: string, path: string, body?: unknown): Promise<Answer<Body>>
-  /** The clock of this server; set it to move its time. */
+  /** The server's clock; assign to it to move time. */
   now: Date
-  /** How many servers are asked in turn. */
   readonly processes: number
-  /** Where it listens: "http://127.0.0.1:40123". */
+  /** "http://127.0.0.1:40123". */
   readonly address: string
   readonly database: Database
 }
 
-/** What a call was answered. */
 interface Answer<Body> {
   readonly status: number
   readonly body: Body
 }
 
-/** What a test may choose about its server; what it leaves open is as on a fresh machine. */
+/** Options of a test server; defaults are those of a new installation. */
 interface Choices extends Partial<Dependencies['environment']> {
   readonly webFolder?: string
   readonly freeBytes?: FreeBytes
   readonly builtAt?: Date
-  /** Another database than the one of the test file. */
+  /** Replaces the test file's own database. */
   readonly database?: Database
-  /** Adds to the server before it listens. */
-  /** Where reads go that may be some seconds old, if not to the database itself. */
+  /** Extends the server before it listens. */
+  /** Reads that may be a few seconds old; by default from the database itself. */
   readonly staleReads?: StaleReads
   readonly watch?: (app: FastifyInstance) => void
 }
@@ -65,12 +58,12 @@ const FRESH: Dependencies['environment'] = {
   rateLimits: false,
 }
 
-/** Milliseconds by which a test may move its clock before its members sign in again. */
+/** Milliseconds a test may move its clock before sessions are renewed. */
 const MONTH = 30 * 86_400_000
 
 let opened: Promise<Database> | undefined
 
-/** One database for all servers of a test file, as several processes share one. The next file finds none. */
+/** One database for all servers of a test file, like processes sharing one. The next file starts without. */
 function theDatabase(): Promise<Database> {
   if (opened !== undefined) return opened
   opened = openTestDatabase()
@@ -78,18 +71,17 @@ function theDatabase(): Promise<Database> {
   return opened
 }
 
-/** Servers that each test asks in turn, as processes behind a balancer: TEST_SERVERS=3. */
+/** TEST_SERVERS=3 runs each test on several servers behind a balancer. */
 const SERVERS = Number(process.env.TEST_SERVERS ?? 1)
 
-/** Starts as many servers as there shall be, and gives the port by which they are reached. */
 async function startServers(choices: Choices, database: Database, clock: () => Date) {
-  // What is counted in one process is not seen in another.
+  // Metrics are counted per process.
   if (SERVERS === 1 || choices.watch !== undefined)
     return { port: await startServer(choices, database, clock), processes: 1 }
   const ports: number[] = []
   const balancer = await startBalancer(ports)
   atEndOfFile(() => balancer.close())
-  // Letters lead to the address that people use, which none of the servers can know by itself.
+  // Emails link to the balancer, whose address no server knows.
   const publicUrl = choices.mail && new URL(`http://127.0.0.1:${balancer.port}`)
   const alike = { ...(publicUrl && { publicUrl }), ...choices }
   for (const each of await asProcessesHaveIt(database)) ports.push(await startServer(alike, each, clock))
@@ -98,7 +90,7 @@ async function startServers(choices: Choices, database: Database, clock: () => D
 
 const shared = new WeakMap<Database, Promise<readonly Database[]>>()
 
-/** A database as each of the servers has it, with connections of its own. */
+/** Separate connections for each server. */
 function asProcessesHaveIt(database: Database): Promise<readonly Database[]> {
   const known = shared.get(database)
   if (known !== undefined) return known
@@ -131,7 +123,7 @@ async function startServer(choices: Choices, database: Database, clock: () => Da
   return (app.server.address() as AddressInfo).port
 }
 
-/** Starts the real server on a free port, with the real texts; it is closed after the tests of the file. */
+/** Starts the real server with the real texts on a free port; closes it after the file's tests. */
 export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
   const { database = await theDatabase() } = choices
   const cookies = new Map<string, { readonly cookie: string; readonly since: Date }>()

@@ -1,16 +1,13 @@
-/** What a browser does that matters to a server: it keeps cookies per site, and follows redirects when told to. */
 export interface TestBrowser {
-  /** Makes one request; a redirect is an answer. */
   visit(url: string, init?: RequestInit): Promise<Response>
   /** Follows redirects like a browser, and returns the last response with its address. */
   navigate(url: string): Promise<{ readonly response: Response; readonly url: URL }>
-  /** Cookies by site and name; tests may take and plant them. */
+  /** Cookies by site and name; tests may read and plant them. */
   readonly cookies: Map<string, Map<string, string>>
 }
 
 const MOST_REDIRECTS = 20
 
-/** A browser with nothing in it. */
 export function openBrowser(): TestBrowser {
   const cookies = new Map<string, Map<string, string>>()
   const browser: TestBrowser = {
@@ -38,7 +35,7 @@ export function openBrowser(): TestBrowser {
   return browser
 }
 
-/** A cookie that has ended is taken away. */
+/** Removes expired cookies. */
 function keep(jar: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')
   const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]

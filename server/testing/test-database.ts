@@ -6,7 +6,6 @@ import { borrowEngine } from './kept-engines.ts'
 
 type Template<Name> = Extract<DatabaseTemplate, { kind: Name }>
 
-/** An empty database with all tables for one test file, of its project's kind; gone after its tests. */
 export async function openTestDatabase(): Promise<OpenDatabase['database']> {
   const template = inject('databaseTemplate')
   const { database, close } = await (template.kind === 'embedded'
@@ -16,13 +15,9 @@ export async function openTestDatabase(): Promise<OpenDatabase['database']> {
   return database
 }
 
-/** The place of a test database, to open it again. */
 const addresses = new WeakMap<Database, string>()
 
-/**
- * The same database through connections of its own, like another process; the embedded one, which has a single
- * process, unchanged.
- */
+/** The same database through separate connections, like another process; returns the embedded one unchanged. */
 export async function openBeside(database: Database): Promise<Database> {
   const url = addresses.get(database)
   if (url === undefined) return database
@@ -31,7 +26,6 @@ export async function openBeside(database: Database): Promise<Database> {
   return other.database
 }
 
-/** What a test file has of its database. */
 type TestDatabase = Pick<OpenDatabase, 'database' | 'close'>
 
 async function copyOnServer({

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that keeps what it is given. */
 export interface TestMailbox {
   readonly url: string
   /** Everything that came, as it was sent. */

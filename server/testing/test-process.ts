@@ -9,7 +9,7 @@ import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
 import { describeStartFailure } from '../start/start-failure.ts'
 import { TEST_CONTENT } from './content-setup.ts'
 
-// A whole server in a process of its own, set up by the environment as always, with the texts of the tests.
+// Runs a whole server in a process of its own, configured by the environment, with the test texts.
 try {
   const environment = readEnvironment()
   const { database, close } = await openDatabase(environment.place, () => {})

@@ -6,13 +6,11 @@ import { type AccountClaims, Provider } from 'oidc-provider'
 /** A real OpenID provider on this machine, with a signed-in person who consents to everything. */
 export interface TestProvider {
   readonly issuer: URL
-  /** The person who signs in; null for one who refuses. */
   person: AccountClaims | null
   /** Seconds since that person signed in there, if they aren't asked again. */
   signedInSince: number
-  /** Whether it publishes another key than the one it signs with, as a forger of its tokens would. */
+  /** Whether it publishes a different key than it signs with, like a forger. */
   isForged: boolean
-  /** Starts to answer, for the site at this address. */
   start(site: string): void
   stop(): Promise<void>
 }
@@ -73,7 +71,7 @@ function publish({ publicKey }: ReturnType<typeof signingKey>, response: ServerR
   response.end(JSON.stringify({ keys: [key] }))
 }
 
-/** The person signs in and agrees, or says no. */
+/** Signs the person in with consent, or refuses. */
 async function decide(
   provider: Provider,
   { person, signedInSince }: TestProvider,

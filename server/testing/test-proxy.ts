@@ -1,43 +1,32 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What may become of a request on its way. */
 const FATES = [
-  /** It arrives and is answered. */
   'passed',
-  /** It never leaves. */
+  /** Never leaves. */
   'lost',
   /** Half of it arrives. */
   'torn',
-  /** It arrives, and its answer does not. */
   'unanswered',
-  /** It arrives, and half of its answer does. */
   'half answered',
-  /** It arrives twice, at the same moment. */
+  /** Arrives twice, at the same time. */
   'doubled',
-  /** It arrives, and again much later, when the client has given up. */
+  /** Arrives, and again much later, when the client has given up. */
   'haunting',
 ] as const
 export type Fate = (typeof FATES)[number]
 
-/** A bad connection to a server. */
 export interface UnreliableProxy {
   readonly port: number
-  /** How often each fate was met. */
   readonly met: ReadonlyMap<Fate, number>
-  /** Waits for everything still under way, then closes. */
+  /** Waits for everything still in progress, then closes. */
   close(): Promise<void>
 }
 
 const LONGEST_DELAY = 30
 const LONGEST_HAUNTING = 300
 
-/**
- * Stands between a client and a server on this machine, takes one request per connection, and loses, tears, repeats and
- * delays requests and answers by chance.
- *
- * @param chance numbers from 0 to 1
- */
+/** Randomly loses, tears, repeats and delays requests and responses. @param chance numbers from 0 to 1 */
 export async function openUnreliableProxy(target: number, chance: () => number): Promise<UnreliableProxy> {
   const met = new Map<Fate, number>()
   const underWay = new Set<Promise<void>>()
@@ -82,7 +71,7 @@ export async function openUnreliableProxy(target: number, chance: () => number):
 
 const send = async (target: number, request: Buffer) => void (await exchange(target, request))
 
-/** Sends bytes on a connection of their own and gives all that comes back; `leave`: hangs up at once. */
+/** Sends bytes on a new connection and returns the response; `leave` hangs up at once. */
 function exchange(target: number, request: Buffer, leave?: 'leave'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
@@ -96,7 +85,7 @@ function exchange(target: number, request: Buffer, leave?: 'leave'): Promise<Buf
   })
 }
 
-/** One request: its head, and as many bytes more as the head says. */
+/** Reads one request by its Content-Length. */
 async function readRequest(client: Socket): Promise<Buffer> {
   let received = Buffer.alloc(0)
   for await (const part of client.iterator({ destroyOnReturn: false })) {

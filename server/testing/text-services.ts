@@ -2,21 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { atEndOfFile } from './file-end.ts'
 
-/** What a service does instead of giving texts. */
 export type Trouble =
   | { readonly status: number; readonly headers?: Record<string, string> }
   | { readonly body: string }
   | 'silence'
   | 'goes away'
 
-/** A service of a publisher on this machine, that gives invented texts only. */
+/** A local publisher service that returns invented texts. */
 export interface TestService {
   readonly url: URL
-  /** What was asked, oldest first: path and query. */
+  /** Requested URLs, oldest first. */
   readonly asked: URL[]
-  /** What it gives trouble with; null for none. */
   trouble: Trouble | null
-  /** Says something else from now on, as a revised text would. */
+  /** Change it to revise the texts. */
   edition: number
 }
 
@@ -57,7 +55,7 @@ function giveTrouble(trouble: Trouble, request: IncomingMessage, response: Serve
 
 const isOn = (url: URL, name: string) => url.searchParams.get(name) !== 'false'
 
-/** Like the ESV API: what is not switched off stands around the text, and long lines are broken. */
+/** Mimics the ESV API: adds everything not switched off around the text, and wraps long lines. */
 export const startEsvApi = (): Promise<TestService> =>
   startService((request, url, service) => {
     if (request.headers.authorization !== `Token ${KEY}`)
@@ -77,7 +75,7 @@ export const startEsvApi = (): Promise<TestService> =>
     }
   })
 
-/** Luke 17:36, which `translations.ts` knows of, and a verse that it does not. */
+/** Luke 17:36, which `translations.ts` lists, and a verse it doesn't. */
 const NOT_PRINTED = [42_017_036, 65_001_025]
 
 function esvPassage(url: URL, number: number, edition: number): string {
@@ -90,7 +88,6 @@ function esvPassage(url: URL, number: number, edition: number): string {
   return `${reference}${heading}${indent}${mark}Invented words${note} of ${number},\n${indent}edition ${edition}.${source}`
 }
 
-/** Like API.Bible. */
 export const startApiBible = (): Promise<TestService> =>
   startService((request, url, service) => {
     if (url.pathname === '/f3') return { status: 200, body: {} }

@@ -8,13 +8,12 @@ import { newId } from '../db/new-id.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { addCustomVerse, changeCustomVerse } from '../features/custom-verses/store.ts'
 
-/** The server of the test file that runs, and two members. */
 export let app: TestApp
 export let database: Database
 export let ann: Member
 export let bob: Member
 
-/** Starts the server of a test file, before anything else here is used. */
+/** Starts the test file's server; call it first. */
 export async function openVerseSets(): Promise<void> {
   app = await startTestApp()
   database = app.database
@@ -34,7 +33,6 @@ export const add = (member: Member, { id }: VerseSet, body: unknown) =>
 export const addAll = async (member: Member, set: VerseSet, ids: readonly string[]) => {
   for (const verseId of ids) expect((await add(member, set, { verseId })).status).toBe(201)
 }
-/** The items of a set that a member sees, in order. */
 export const idsIn = async (member: Member, set: VerseSet) =>
   (await detailOf(member, set)).items.map(({ verseId, customVerseId }) => verseId ?? customVerseId)
 export const later = () => {
@@ -42,7 +40,6 @@ export const later = () => {
   return app.now.toISOString()
 }
 
-/** A card of a member's. */
 export function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
   const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
   const row = { ...content, translation: null, theme: null, notes: null, isPublic, userId }

@@ -10,7 +10,7 @@ import { TranslationText } from './translation-text.ts'
 
 const fromBrotli = promisify(brotliDecompress)
 
-/** The texts that come with the program. They never change while it runs. */
+/** Bundled texts, which never change at runtime. */
 export interface CompiledTexts {
   readonly translations: Readonly<Record<BuiltInCode, TranslationText>>
   /** The pool for the verse of the day, in Bible order; every built-in translation has all of them. */
@@ -40,7 +40,7 @@ export async function openCompiledTexts(folder: string): Promise<CompiledTexts> 
   }
 }
 
-/** The plain form is not on disk: decompressing a whole Bible takes 15 ms. */
+/** Decompress, because the plain form isn't on disk; a whole Bible takes 15 ms. */
 async function readBody(folder: string, { file, hash }: StoredTranslation): Promise<StoredBody> {
   const read = (ending: string) => readFile(join(folder, `${file}${ending}`))
   const [br, gzip] = await Promise.all([read('.br'), read('.gz')])

@@ -14,7 +14,7 @@ const compiled = await openCompiledTexts(TEST_CONTENT)
 const request = { reader: { id: 'ann' }, mayFetch: true }
 const named = (...ids: string[]): VerseName[] => ids.flatMap((id) => parseVerseId(id) ?? [])
 
-/** A service that has some places of the ESV, and gives a reason for others. */
+/** A service with some ESV places, and a reason for others. */
 function service(answers: Readonly<Record<string, string>>, reason: SubstitutionReason) {
   const asked: string[] = []
   const source: TextSource = {

@@ -16,23 +16,19 @@ import type { ImportedTranslation, ImportedTranslations } from './imported/impor
 import { isVerse, type Reader, type ReadRequest, type TextReading, type TextSource } from './text-source.ts'
 import type { TranslationText } from './translation-text.ts'
 
-/** A verse that a member saves or adds to a set: one of the Bible, or a custom one. */
 export type ChosenVerse = { readonly verseId: string } | { readonly customVerseId: string }
 
 const NOT_REACHED: TextReading = { reason: 'unavailable' }
 
-/**
- * Every Bible text that a server can show. Texts on the server itself (compiled and imported ones) are found at once;
- * `show` and `showAll` also ask publishers' services for what isn't stored here.
- */
+/** Compiled and imported texts are local; `show` and `showAll` also ask publishers for the rest. */
 export class TextLibrary {
-  /** Places that the verse of the day is drawn from, in Bible order; every built-in translation has them. */
+  /** The pool for the verse of the day, in Bible order; every built-in translation has all of them. */
   readonly daily: readonly Place[]
   readonly #compiled: CompiledTexts
   readonly #imported: ImportedTranslations
   readonly #services: readonly TextSource[]
 
-  /** @param openServices opens the publishers' services, which ask this library what is stored. */
+  /** @param openServices opens the publishers' services, which ask this library what is stored */
   constructor(
     compiled: CompiledTexts,
     imported: ImportedTranslations,
@@ -49,23 +45,22 @@ export class TextLibrary {
     return this.#imported.refresh()
   }
 
-  /** Imported translations on offer, by code, as of the last refresh. */
   importedOnOffer(): ImportedTranslation[] {
     return this.#imported.offered()
   }
 
-  /** Whether this server has the translation, or had it before the operator withdrew it. */
+  /** Also true for withdrawn translations. */
   knows(translation: TranslationCode): boolean {
     return isBuiltIn(translation) || this.#imported.find(translation) !== undefined
   }
 
-  /** Refreshes imported translations first. @throws HttpError 400 for a translation that was never here. */
+  /** Refreshes imported translations first. @throws HttpError 400 for a translation that was never here */
   async demandKnown(translation: TranslationCode): Promise<void> {
     await this.refresh()
     if (!this.knows(translation)) throw badInput(messages.unknownTranslation)
   }
 
-  /** Whether a verse has this id, stored here or not: members' data may refer to it. */
+  /** Also true if the text isn't stored: members' data may refer to it. */
   isVerseId(id: string): boolean {
     const name = parseVerseId(id)
     return (
@@ -75,34 +70,30 @@ export class TextLibrary {
     )
   }
 
-  /** The verse that a request body names. @throws HttpError 404 if the Bible has no such verse. */
+  /** Resolves the verse in a request body. @throws HttpError 404 if the Bible has no such verse */
   chosenVerse({ verseId, customVerseId }: VerseChoice): ChosenVerse {
     if (!verseId) return { customVerseId: customVerseId ?? '' }
     if (!this.isVerseId(verseId)) throw notFound('Verse')
     return { verseId }
   }
 
-  /** A stored verse; undefined if its text isn't stored in that translation. */
   verse(place: Place, translation: TranslationCode): Verse | undefined {
     return this.#stored(translation)?.verse(place)
   }
 
-  /** Number of verses stored of a translation: in all, or in one book (its English name). */
   count(translation: TranslationCode, book?: string): number {
     return this.#stored(translation)?.count(book) ?? 0
   }
 
-  /** All stored verses of a translation, in Bible order; undefined if it isn't offered. */
   wholeOf(translation: TranslationCode): StoredBody | undefined {
     return this.#stored(translation)?.body
   }
 
-  /** The same list for one book (its English name), or one chapter of it; empty if none of it is stored. */
+  /** The list of a book (by English name) or chapter; empty if none is stored. */
   partOf(translation: TranslationCode, book: string, chapter?: number): Promise<StoredBody> {
     return this.#stored(translation)?.part(book, chapter) ?? StoredBody.of([])
   }
 
-  /** Whether verses of this translation that aren't stored can be fetched. */
   canFetch(translation: TranslationCode): boolean {
     return this.#services.some((service) => service.serves(translation))
   }
@@ -130,10 +121,7 @@ export class TextLibrary {
     return verse
   }
 
-  /**
-   * The same for many verses at once, in their order, undefined for those without a name; if `mayFetch` is false, only
-   * from what is here already.
-   */
+  /** Keeps the order; undefined for those without a name. Queries no service unless `mayFetch`. */
   async showAll(
     names: readonly (VerseName | undefined)[],
     request: ReadRequest,
@@ -149,7 +137,7 @@ export class TextLibrary {
     return names.map((name) => name && this.#orSubstitute(name, readings.get(name) ?? NOT_REACHED))
   }
 
-  /** Asks each service for what is still missing. A source that knows a verse is left out has the last word. */
+  /** Stops at a source that knows that the translation omits a verse. */
   async #read(
     places: readonly Place[],
     translation: TranslationCode,
@@ -166,7 +154,6 @@ export class TextLibrary {
     return readings
   }
 
-  /** A stored verse, or why it isn't stored. */
   #readStored(place: Place, translation: TranslationCode): TextReading {
     const verse = this.verse(place, translation)
     if (verse !== undefined) return this.#withAttribution(verse)
@@ -175,7 +162,6 @@ export class TextLibrary {
     return { reason: isLeftOut ? 'not_in_translation' : 'no_key' }
   }
 
-  /** Adds the notice that must stand beside an imported text. */
   #withAttribution(verse: Verse): ShownVerse {
     const attribution: Attribution | undefined = this.#imported.find(verse.translation)?.attribution
     return attribution === undefined ? verse : { ...verse, attribution }

@@ -2,12 +2,10 @@ import type { SubstitutionReason, ShownVerse } from '#shared/contract/verses.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
-/** The person who will see a text. */
 export interface Reader {
   readonly id: string
 }
 
-/** A verse to show, or why the source has none. */
 export type TextReading = ShownVerse | { readonly reason: SubstitutionReason }
 
 export interface ReadRequest {
@@ -16,9 +14,7 @@ export interface ReadRequest {
   readonly mayFetch: boolean
 }
 
-/** A source of texts besides this server: a publisher's service. */
 export interface TextSource {
-  /** Whether it offers this translation. */
   serves(translation: TranslationCode): boolean
   /** Reads verses of one translation, in the order of the places. Never rejects because a service failed. */
   read(places: readonly Place[], translation: TranslationCode, request: ReadRequest): Promise<TextReading[]>

@@ -2,22 +2,20 @@ import { formatPlace, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { StoredBody } from '../http/stored-body.ts'
 
-/** The text of one translation in memory, as the list to send and verse by verse. Immutable. */
 export class TranslationText {
-  /** All verses in Bible order. */
   readonly body: StoredBody
   readonly #count: number | undefined
   #list: readonly Verse[] | undefined
   #map: ReadonlyMap<string, Verse> | undefined
   readonly #parts = new Map<string, Promise<StoredBody>>()
 
-  /** @param count the number of verses, if known: then the body isn't parsed until a verse is needed */
+  /** @param count the number of verses, if known, to avoid parsing the body */
   constructor(body: StoredBody, count?: number) {
     this.body = body
     this.#count = count
   }
 
-  /** Parsed lazily: a whole Bible takes a tenth of a second and some 20 MB, which shouldn't delay startup. */
+  /** Parsed lazily: a whole Bible takes a tenth of a second and 20 MB, which shouldn't delay startup. */
   get #verses(): readonly Verse[] {
     this.#list ??= JSON.parse(this.body.bytes.identity.toString()) as Verse[]
     return this.#list
@@ -32,17 +30,13 @@ export class TranslationText {
     return this.#byPlace.get(formatPlace(place))
   }
 
-  /** The number of verses, in all or in one book (by English name). */
   count(book?: string): number {
     return book === undefined
       ? (this.#count ?? this.#verses.length)
       : this.#verses.filter((it) => it.book === book).length
   }
 
-  /**
-   * The list for one book (by English name) or chapter; empty if it has none of it. Compressed on first use;
-   * all parts together are no larger than the whole.
-   */
+  /** Empty if there is none. Compressed on first use; all parts together are no larger than the whole. */
   part(book: string, chapter?: number): Promise<StoredBody> {
     const key = `${book} ${chapter ?? ''}`
     const isPart = (it: Verse) => it.book === book && (chapter === undefined || it.chapter === chapter)

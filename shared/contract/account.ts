@@ -19,10 +19,9 @@ const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 /** Members without a password type it before the account is deleted, to prevent accidents. */
 const Username = z.optional(z.string(messages.usernameOrEmailRequired))
 
-/** For one kind of thing in a file: how many were new, already here, or unreadable or over a limit. */
+/** Counts for one kind of thing in a file: new, already here, or unreadable or over a limit. */
 const Fates = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
 
-/** The result of an import or a preview. */
 export const ImportResult = z.object({
   attempts: Fates,
   customVerses: Fates,
@@ -36,15 +35,12 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** The status of a member's import. */
 export const ImportStatus = z.object({
   id: z.uuid(),
   /** Whether nothing gets saved. */
   isPreview: z.boolean(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** How much of the work is done. */
   percent: z.int(),
-  /** Null until the import is done. */
   outcome: z.nullable(ImportResult),
   /** Why it failed and what to do; null unless it failed. */
   message: z.nullable(z.string()),
@@ -75,15 +71,11 @@ export const MemberData = z.object({
   memory: z.nullable(ExportedMemory),
   pushSubscriptions: z.array(KeptSubscription),
   customVerses: z.array(CustomVerse),
-  /**
-   * Includes custom verses that others have made private since, without their texts, which aren't the
-   * member's.
-   */
+  /** Includes custom verses made private by their owners since, without their texts. */
   savedVerses: z.array(KeptSavedVerse),
   verseSets: z.array(KeptSet),
   donations: z.array(KeptDonation),
   reports: z.array(KeptReport),
-  /** The last import, until it was dismissed. */
   lastImport: z.nullable(z.extend(ImportStatus, { startedAt: Instant })),
 })
 export type MemberData = z.infer<typeof MemberData>
@@ -95,22 +87,17 @@ export const ListedSession = z.object({
   createdAt: Instant,
   /** A date only; it isn't stored more precisely. */
   lastSeenAt: Instant,
-  /** Whether it is the session that makes this call. */
   isThis: z.boolean(),
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
 export const account = {
-  /** Account settings beyond what `CurrentUser` has. */
   settings: endpoint({
     method: 'GET',
     path: '/api/account',
     access: 'member',
     response: z.object({
-      /**
-       * Without a password, the member signs in only through a third party, and proves their identity in one
-       * of `proof.ways`.
-       */
+      /** Without a password, the member signs in through a third party, and proves their identity by `proof.ways`. */
       hasPassword: z.boolean(),
       /** For members without a password, before they set one, change the address, or delete the account. */
       proof: z.object({
@@ -158,9 +145,7 @@ export const account = {
     response: Done,
   }),
 
-  /**
-   * Proves the member's identity with an emailed code, in the browser that requested it. 400 for a wrong one.
-   */
+  /** Works only in the browser that requested the code. 400 for a wrong one. */
   proveByCode: endpoint({
     method: 'POST',
     path: '/api/account/proof',
@@ -181,7 +166,6 @@ export const account = {
     response: Done,
   }),
 
-  /** Shows or hides the member on the leaderboard for others. */
   changeLeaderboard: endpoint({
     method: 'PUT',
     path: '/api/account/leaderboard',
@@ -198,10 +182,7 @@ export const account = {
     response: z.array(ListedSession),
   }),
 
-  /**
-   * Ends all sessions but the current one, and with them emailed links, the calendar address, and reminders
-   * in other browsers.
-   */
+  /** Also ends emailed links, the calendar address, and reminders in other browsers. */
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions',
@@ -238,7 +219,6 @@ export const account = {
     response: Done,
   }),
 
-  /** Exports everything stored about the member as a file. */
   download: endpoint({ method: 'GET', path: '/api/account/data', access: 'member', response: MemberData }),
 
   /**
@@ -264,7 +244,6 @@ export const account = {
     response: z.object({ import: z.nullable(ImportStatus) }),
   }),
 
-  /** Deletes the result of the last import; a running import continues. */
   dismissImport: endpoint({
     method: 'DELETE',
     path: '/api/account/import',

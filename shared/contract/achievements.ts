@@ -19,7 +19,6 @@ const Achievement = z.discriminatedUnion('category', [
   z.extend(Looks, { category: z.literal('time'), requirement: z.object({ seconds: z.int() }) }),
 ])
 
-/** An achievement that a member has earned. */
 export const UserAchievement = z.object({
   id: z.uuid(),
   achievementId: z.string(),
@@ -41,7 +40,6 @@ export const achievements = {
     response: z.array(AchievementWithProgress),
   }),
 
-  /** The caller's achievements, newest first. */
   earned: endpoint({
     method: 'GET',
     path: '/api/user/achievements',

@@ -19,10 +19,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /**
-   * Always null, because a picture on another host would reveal to it who looks at the page. Screens show
-   * initials.
-   */
+  /** Always null: a picture on another host would reveal to it who looks at the page. */
   profileImageUrl: z.null(),
   xpPoints: z.number(),
   currentStreak: z.number(),
@@ -33,7 +30,6 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** The response of calls that return no data. */
 export const Done = z.object({ success: z.literal(true) })
 
 const within = ({ least, most, tooShort, tooLong }: LengthRule) =>
@@ -69,7 +65,6 @@ export const auth = {
   /** The signed-in member; 401 without one, never a redirect. */
   user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'member', response: CurrentUser }),
 
-  /** The ways to sign in on this server. */
   options: endpoint({
     method: 'GET',
     path: '/api/auth/options',
@@ -77,7 +72,6 @@ export const auth = {
     response: z.object({
       /** The third party behind /api/login: "Continue with {name}". Null if none is configured. */
       thirdParty: z.nullable(z.object({ name: z.string() })),
-      /** Whether a password can be reset by email. */
       passwordReset: z.boolean(),
     }),
   }),
@@ -96,10 +90,7 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /**
-   * Creates an account and signs in, 201. 409 if the username or address is taken, or the username looks like
-   * another.
-   */
+  /** Creates an account and signs in, 201. 409 if the username or address is taken, or looks like another. */
   register: endpoint({
     method: 'POST',
     path: '/api/auth/local/register',
@@ -123,7 +114,6 @@ export const auth = {
     response: Done,
   }),
 
-  /** Sets a new password with the token of a reset link, and ends all sessions. */
   completePasswordReset: endpoint({
     method: 'POST',
     path: '/api/auth/password-reset/complete',

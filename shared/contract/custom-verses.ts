@@ -59,7 +59,6 @@ export const NamedTranslation = z.pipe(
 const Book = z.enum([CUSTOM_BOOK.value, ...BOOKS.map(({ name }) => name)], messages.unknownBook)
 const Theme = z.enum(['', ...THEMES], messages.unknownTheme)
 
-/** The form's fields. */
 export const CustomVerseInput = z.object({
   reference: z
     .string(messages.referenceRequired)
@@ -75,7 +74,6 @@ export const CustomVerseInput = z.object({
       z.minLength(1, messages.textRequired),
       within(MOST_CHARACTERS.text, messages.textTooLong),
     ),
-  /** Default: 'Custom'. */
   book: z.pipe(
     z.nullish(Book),
     z.transform((book) => book ?? CUSTOM_BOOK.value),
@@ -88,7 +86,6 @@ export const CustomVerseInput = z.object({
     z.transform((theme) => theme || null),
   ),
   notes: Notes,
-  /** Default: false. */
   isPublic: z._default(z.boolean(messages.visibility), false),
 })
 export type CustomVerseInput = z.input<typeof CustomVerseInput>

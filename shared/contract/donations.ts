@@ -19,7 +19,6 @@ const Intent = z.object({
 
 const Secret = z.object({ clientSecret: z.string() })
 
-/** A member's donation that was made or is being processed. */
 export const MadeDonation = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -27,7 +26,6 @@ export const MadeDonation = z.object({
   /** Refunded or charged back. */
   returnedCents: z.int(),
   status: z.enum(['processing', 'succeeded']),
-  /** Test mode: no money moved. */
   isTest: z.boolean(),
 })
 export type MadeDonation = z.infer<typeof MadeDonation>
@@ -49,7 +47,6 @@ export const donations = {
       mode: z.enum(['stripe', 'test', 'off']),
       /** For the provider's form; null without one. */
       publishableKey: z.nullable(z.string()),
-      /** Whether this is test mode, in which no money moves. */
       isTest: z.boolean(),
     }),
   }),
@@ -81,7 +78,6 @@ export const donations = {
     response: Done,
   }),
 
-  /** The caller's completed and pending donations, newest first. */
   mine: endpoint({
     method: 'GET',
     path: '/api/donations',

@@ -6,7 +6,6 @@ type Schema = z.core.$ZodType
 /** Who can make a call. Others get 401 (visitors) or 403 (members without premium). */
 export type Access = 'anyone' | 'member' | 'premium'
 
-/** One API call: its address, who can make it, and its input and output. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Has `:name` for every key of `params`. */
@@ -25,7 +24,6 @@ export type InputPart = 'params' | 'query' | 'body'
 export type Sent<E extends Endpoint, Part extends InputPart> =
   E extends Record<Part, infer S extends Schema> ? z.core.input<S> : undefined
 
-/** What the server's handler receives after parsing. */
 export type Received<E extends Endpoint, Part extends InputPart> =
   E extends Record<Part, infer S extends Schema> ? z.core.output<S> : undefined
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Replica status, which may be a few seconds old. */
 const Replica = z.object({
   status: z.enum(['in use', 'behind', 'unreachable', 'not a standby']),
   /** Seconds behind the primary; null if unknown. */

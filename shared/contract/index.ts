@@ -15,7 +15,6 @@ import { translations } from './translations.ts'
 import { verseSets } from './verse-sets.ts'
 import { verses } from './verses.ts'
 
-/** Every JSON call of the server. */
 export const api = {
   account,
   achievements,

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** A member as others see them. */
 export const LeaderboardEntry = z.object({
   id: z.uuid(),
   firstName: z.nullable(z.string()),
   /** Initial only: "B". */
   lastName: z.nullable(z.string()),
-  /**
-   * Always null, because a picture on another host would reveal to it who looks at the page. Screens show
-   * initials.
-   */
+  /** Always null: a picture on another host would reveal to it who looks at the page. */
   profileImageUrl: z.null(),
   xpPoints: z.int(),
   /** As of today in the member's last time zone. */

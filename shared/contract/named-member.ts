@@ -1,6 +1,6 @@
 /**
- * Request header with the id of the member whom it is meant for. If another member has signed in meanwhile,
- * in another tab, the request is refused so that neither gets the other's data.
+ * Request header with the intended member's id. If another member has signed in meanwhile, in another tab, the
+ * request is refused, so neither gets the other's data.
  */
 export const NAMED_MEMBER = 'x-member'
 

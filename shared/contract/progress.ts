@@ -31,7 +31,6 @@ const JudgedWord = z.object({
   optional: z.exactOptional(z.boolean()),
 })
 
-/** Something said that isn't in the verse. */
 const Extra = z.object({
   verdict: z.enum(EXTRA_VERDICTS),
   heard: Heard,
@@ -42,7 +41,6 @@ const Extra = z.object({
   ),
 })
 
-/** A list truncated to its first items. */
 const atMost = <Item extends z.core.$ZodType>(item: Item, most: number) =>
   z.array(item).check(z.overwrite((list) => list.slice(0, most)))
 
@@ -85,7 +83,6 @@ export const AttemptBody = z.object({
    * attempts are never tests, whatever it says.
    */
   textHidden: z.optional(z.boolean('textHidden must be true or false')),
-  /** The recognizer that heard it. */
   engine: z.optional(z.string().check(z.regex(ENGINE_NAME, 'Unknown engine'))),
   /** One per word of the verse, if words were judged. Verdicts of other words are dropped. */
   verdicts: z.optional(atMost(JudgedWord, ATTEMPT_LIMITS.words)),
@@ -93,11 +90,10 @@ export const AttemptBody = z.object({
 })
 export type AttemptBody = z.input<typeof AttemptBody>
 
-/** Totals of a member's attempts at one verse. */
 export const ProgressEntry = z.object({
   id: z.uuid(),
   verseId: z.string(),
-  /** From another translation, under that one's name, if the text of the id isn't held. */
+  /** Falls back to another translation, under its name, if this text isn't stored here. */
   verse: z.object({
     reference: z.string(),
     translation: z.string(),
@@ -116,7 +112,6 @@ export const ProgressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof ProgressEntry>
 
-/** The response to an attempt: the verse's entry, and what the attempt earned. */
 export const AttemptAnswer = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
   /** For the attempt itself, without rewards of achievements. */
@@ -131,10 +126,8 @@ export const AttemptAnswer = z.extend(ProgressEntry, {
 })
 export type AttemptAnswer = z.infer<typeof AttemptAnswer>
 
-/** The body of an attempt at a card, without the verse: the path names the card. */
 const CardAttemptBody = z.omit(AttemptBody, { verseId: true })
 
-/** The answer to an attempt at a card, which earns no experience and has no entry. */
 export const CardAttemptAnswer = z.omit(AttemptAnswer, {
   id: true,
   verseId: true,
@@ -149,7 +142,6 @@ export const CardAttemptAnswer = z.omit(AttemptAnswer, {
 })
 export type CardAttemptAnswer = z.infer<typeof CardAttemptAnswer>
 
-/** The figures on the dashboard. */
 export const Stats = z.object({
   currentStreak: Count,
   longestStreak: Count,
@@ -165,7 +157,6 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** Totals of a day's attempts. */
 export const PracticeDay = z.object({
   day: Day,
   attempts: Count,
@@ -177,7 +168,6 @@ export const PracticeDay = z.object({
 })
 export type PracticeDay = z.infer<typeof PracticeDay>
 
-/** A missed word, with the verse and time of its last miss. */
 const MissedWord = z.object({
   /** As printed in that verse: "God". */
   word: z.string(),
@@ -187,19 +177,16 @@ const MissedWord = z.object({
 })
 type MissedWord = z.infer<typeof MissedWord>
 
-/** A year of practice for the dashboard's calendar and charts. */
 export const PracticeYear = z.object({
   /** The caller's date and the first day covered: 53 weeks in all. */
   today: Day,
   from: Day,
-  /** Days with practice, oldest first. */
   days: z.array(PracticeDay),
   /** The ten most missed words, in that order. */
   missedWords: z.array(MissedWord),
 })
 export type PracticeYear = z.infer<typeof PracticeYear>
 
-/** What was heard for a contested word, and is accepted for it from then on. */
 const AcceptedForm = z.object({
   /** The word's key: "world". */
   expected: z.string(),
@@ -207,7 +194,6 @@ const AcceptedForm = z.object({
   heard: z.string(),
 })
 
-/** An attempt in the member's export. */
 export const ExportedAttempt = z.object({
   id: z.uuid(),
   verseId: z.string(),
@@ -227,7 +213,6 @@ export const ExportedAttempt = z.object({
 })
 export type ExportedAttempt = z.infer<typeof ExportedAttempt>
 
-/** A member's practice in their export. */
 export const ExportedRecord = z.object({
   stats: z.omit(Stats, { recentSessions: true, practicedToday: true }),
   entries: z.array(z.omit(ProgressEntry, { verse: true })),
@@ -278,7 +263,6 @@ export const progress = {
     response: z.array(ProgressEntry),
   }),
 
-  /** The most recently practiced verses. */
   recent: endpoint({
     method: 'GET',
     path: '/api/user/recent-progress',

@@ -6,7 +6,6 @@ import { endpoint } from './endpoint.ts'
 
 const Id = z.nullish(z.string(messages.invalid))
 
-/** Names one public card or set, and optionally why it is unfit. */
 const ReportInput = z
   .object(
     {
@@ -34,7 +33,6 @@ const ReportInput = z
     ),
   )
 
-/** A report in the member's export. */
 export const KeptReport = z.object({
   customVerseId: z.nullable(z.uuid()),
   setId: z.nullable(z.uuid()),

@@ -24,26 +24,23 @@ const Share = z.number()
 /** Consecutive words of a verse, counted from 0; `to` is excluded. */
 const Phrase = z.object({ from: Count, to: Count })
 
-/** What an attempt said about the memory of its verse, in the response to the attempt. */
 export const TestedMemory = z.object({
   grade: z.enum(GRADES),
   /** Predicted recall; null for the first test of a verse. */
   recallBefore: z.nullable(Share),
-  /** When the verse is due next, by all of its tests so far. */
+  /** Depends on all tests of the verse so far. */
   dueOn: Day,
   /** Days until recall falls to 90 %. */
   stability: z.number(),
 })
 export type TestedMemory = z.infer<typeof TestedMemory>
 
-/** What is learned: a verse, or one of the caller's own cards. */
 const Learned = {
-  /** From another translation, under that one's id, if the text is not held. */
+  /** Falls back to another translation, under its id, if this text isn't stored here. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
 }
 
-/** One verse or card to recite today. */
 export const ReviewItem = z.object({
   kind: z.enum(ITEM_KINDS),
   ...Learned,
@@ -59,7 +56,6 @@ export const ReviewItem = z.object({
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 
-/** What to recite today, in order, and what is ahead. */
 export const ReviewsToday = z.object({
   date: Day,
   minutesPerDay: Count,
@@ -69,14 +65,12 @@ export const ReviewsToday = z.object({
   later: Count,
   doneToday: z.object({ verses: Count, minutes: Count }),
   nextDueOn: z.nullable(Day),
-  /** The next 30 days. */
   forecast: z.array(z.object({ date: Day, verses: Count, minutes: Count })),
   /** Freezes: how many are held, and the days on which one was used. */
   freezes: z.object({ held: Count, usedOn: z.array(Day) }),
 })
 export type ReviewsToday = z.infer<typeof ReviewsToday>
 
-/** A verse or card in memory. */
 export const RememberedVerse = z.object({
   ...Learned,
   state: z.enum(MEMORY_STATES),
@@ -127,13 +121,11 @@ const RULES = {
 const ReminderAt = z.nullable(z.string(messages.reminderAt).check(z.regex(CLOCK_TIME, messages.reminderAt)))
 const ReminderBy = z.array(z.enum(REMINDER_WAYS, messages.reminderBy), messages.reminderBy)
 
-/** A member's review settings. */
 export const ReviewSettings = z.object({
   minutesPerDay: z.int(),
   targetRecall: z.number(),
   newPerDay: z.int(),
   dayStartsAt: z.int(),
-  /** The first day with reviews again. */
   pausedUntil: z.nullable(Day),
   /** Off if it has no hour and no way. */
   reminder: z.object({ at: z.nullable(z.string()), by: z.array(z.enum(REMINDER_WAYS)) }),
@@ -205,16 +197,13 @@ export const ExportedMemory = z.object({
 })
 export type ExportedMemory = z.infer<typeof ExportedMemory>
 
-/** A push subscription in the member's export. */
 export const KeptSubscription = z.object({ endpoint: z.string(), createdAt: Instant })
 export type KeptSubscription = z.infer<typeof KeptSubscription>
 
 const OfVerse = z.object({ verseId: z.string() })
 
 export const reviews = {
-  /**
-   * What to recite today. An item leaves the list after one test today with Hard or better, or three in all.
-   */
+  /** An item leaves the list after one test today with Hard or better, or three in all. */
   today: endpoint({ method: 'GET', path: '/api/reviews/today', access: 'member', response: ReviewsToday }),
 
   /** Every verse in memory, weakest first, then those without a test. */
@@ -233,7 +222,7 @@ export const reviews = {
     response: Calibration,
   }),
 
-  /** Learns a verse or one of the caller's cards, or lets it rest. 404 for one that does not exist. */
+  /** Adds a verse or one of the caller's cards, or pauses its reviews. 404 if it doesn't exist. */
   setVerse: endpoint({
     method: 'PUT',
     path: '/api/reviews/verses/:verseId',
@@ -295,7 +284,6 @@ export const reviews = {
     response: ReviewSettings,
   }),
 
-  /** Changes only the settings in the body. */
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/reviews/settings',
@@ -304,7 +292,6 @@ export const reviews = {
     response: ReviewSettings,
   }),
 
-  /** The server's public key, for browsers to subscribe with. */
   pushKey: endpoint({
     method: 'GET',
     path: '/api/reviews/push-key',
@@ -312,7 +299,6 @@ export const reviews = {
     response: z.object({ publicKey: z.string() }),
   }),
 
-  /** The push endpoints of the caller's browsers. */
   subscriptions: endpoint({
     method: 'GET',
     path: '/api/reviews/push-subscriptions',
@@ -354,7 +340,6 @@ export const reviews = {
     response: CalendarAddress,
   }),
 
-  /** Removes the calendar feed. */
   removeCalendar: endpoint({
     method: 'DELETE',
     path: '/api/reviews/calendar',

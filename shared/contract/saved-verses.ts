@@ -16,9 +16,8 @@ export const KeptSavedVerse = z.object({
 })
 export type KeptSavedVerse = z.infer<typeof KeptSavedVerse>
 
-/** A saved verse with its text. */
 export const SavedVerse = z.extend(KeptSavedVerse, {
-  /** From another translation, under that one's id, if the text of `verseId` isn't held. */
+  /** Falls back to another translation, under its id, if the text of `verseId` isn't stored here. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
 })
@@ -71,7 +70,6 @@ export const savedVerses = {
     response: SavedVerse,
   }),
 
-  /** Removes a saved verse; the verse and all progress stay. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/saved-verses/:id',

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
 
-/** A set to practice: a scripture set or a member's verse set. */
 const PracticedSet = z.object({
   /** A fixed slug ("romans-road"), or the UUID of a member's set. */
   id: z.string(),
@@ -41,7 +40,6 @@ const IsCustom = z.pipe(
 const OfOne = z.object({ setId: z.string() })
 
 export const scriptureSets = {
-  /** The built-in sets, in order. */
   list: endpoint({
     method: 'GET',
     path: '/api/scripture-sets',

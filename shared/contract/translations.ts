@@ -9,14 +9,13 @@ export const TranslationCode = z.string(UNKNOWN).check(z.refine(isTranslationCod
 
 export const NoticeLink = z.object({ href: z.url({ protocol: /^https?$/ }), text: z.string() })
 
-/** A translation on offer, with the notice its publisher requires. */
 const OfferedTranslation = z.object({
   code: z.string(),
   name: z.string(),
   /** Verbatim; shown wherever the text is. */
   notice: z.string(),
   link: z.exactOptional(NoticeLink),
-  /** How many verses its list holds; the whole Bible has about 31,102. */
+  /** The whole Bible has about 31,102. */
   verses: z.int(),
   /** Whether other verses can be fetched from the publisher's service. */
   fetchesMore: z.boolean(),
@@ -24,7 +23,6 @@ const OfferedTranslation = z.object({
 type OfferedTranslation = z.infer<typeof OfferedTranslation>
 
 export const translations = {
-  /** Every translation on offer, in display order. */
   list: endpoint({
     method: 'GET',
     path: '/api/translations',

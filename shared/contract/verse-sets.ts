@@ -33,10 +33,9 @@ export const ListedSet = z.extend(VerseSet, {
 })
 export type ListedSet = z.infer<typeof ListedSet>
 
-/** One item of a set: a Bible verse or a custom verse. */
 export const SetItem = z.object({
   id: z.uuid(),
-  /** The id it was added under; `verse` may be from another translation if that text isn't held. */
+  /** The id it was added under; `verse` may fall back to another translation. */
   verseId: z.nullable(z.string()),
   customVerseId: z.nullable(z.uuid()),
   verse: z.exactOptional(ShownVerse),
@@ -47,7 +46,6 @@ export type SetItem = z.infer<typeof SetItem>
 export const SetDetail = z.object({ set: VerseSet, items: z.array(SetItem) })
 export type SetDetail = z.infer<typeof SetDetail>
 
-/** A set in its owner's export. */
 export const KeptSet = z.extend(VerseSet, {
   items: z.array(z.pick(SetItem, { id: true, verseId: true, customVerseId: true })),
 })
@@ -56,7 +54,6 @@ export type KeptSet = z.infer<typeof KeptSet>
 const within = (most: number, tooLong: string) =>
   z.refine<string>((text) => characterCount(text) <= most, tooLong)
 
-/** The form's fields. */
 export const VerseSetInput = z.object({
   name: z
     .string(messages.nameRequired)
@@ -74,7 +71,6 @@ export const VerseSetInput = z.object({
     ),
     z.transform((description) => description || null),
   ),
-  /** Default: false. */
   isPublic: z._default(z.boolean(messages.visibility), false),
 })
 export type VerseSetInput = z.input<typeof VerseSetInput>
@@ -82,9 +78,7 @@ export type VerseSetInput = z.input<typeof VerseSetInput>
 const OfOne = z.object({ id: z.string() })
 
 export const verseSets = {
-  /**
-   * The caller's own sets, last changed first. `holding` is the id of a verse or card to look for in them.
-   */
+  /** Last changed first. `holding` is the id of a verse or card to look for in them. */
   list: endpoint({
     method: 'GET',
     path: '/api/verse-sets',
@@ -93,7 +87,6 @@ export const verseSets = {
     response: z.array(ListedSet),
   }),
 
-  /** Creates an empty set, 201. */
   create: endpoint({
     method: 'POST',
     path: '/api/verse-sets',
@@ -121,9 +114,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /**
-   * The caller's own set or a public one, with its verses. Leaves out custom verses the caller can't read.
-   */
+  /** The caller's own set or a public one. Leaves out custom verses the caller can't read. */
   one: endpoint({
     method: 'GET',
     path: '/api/verse-sets/:id',

@@ -25,7 +25,6 @@ const Verse = z.object({
   createdAt: z.iso.datetime(),
 }) satisfies z.ZodMiniType<PrintedVerse>
 
-/** Why a verse comes from a translation other than the one requested. */
 export const SubstitutionReason = z.enum([
   'no_key',
   'quota',
@@ -35,14 +34,10 @@ export const SubstitutionReason = z.enum([
 ])
 export type SubstitutionReason = z.infer<typeof SubstitutionReason>
 
-/** A notice that must be shown with a text, and its link. */
 export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(NoticeLink) })
 export type Attribution = z.infer<typeof Attribution>
 
-/**
- * A verse, with a note if it comes from another translation than requested: its id and translation are then
- * those it really has.
- */
+/** If it comes from another translation than requested, its id and translation are that one's. */
 export const ShownVerse = z.extend(Verse, {
   requestedTranslation: z.exactOptional(z.string()),
   fallbackReason: z.exactOptional(SubstitutionReason),
@@ -63,7 +58,7 @@ export const verses = {
     response: ShownVerse,
   }),
 
-  /** All verses held in a translation, or in one book or chapter, in Bible order. */
+  /** All stored verses of a translation, or of one book or chapter, in Bible order. */
   list: endpoint({
     method: 'GET',
     path: '/api/verses',

@@ -29,7 +29,7 @@ describe('a calendar day', () => {
     '26-01-02',
     '',
     '2026-11-20T00:00',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not one', (text) => {
     expect(isCalendarDay(text)).toBe(false)
     expect(() => calendarDay(text)).toThrow(RangeError)
   })
@@ -125,6 +125,6 @@ test.each([
   ['2026-11-20T09:59:59Z', ['2026-11-19', '2026-11-20']],
   ['2026-11-20T10:00:00Z', ['2026-11-19', '2026-11-20', '2026-11-21']],
   ['2026-11-20T12:00:00Z', ['2026-11-20', '2026-11-21']],
-])('the days that it is somewhere at %s', (instant, days) => {
+])('the dates in use anywhere at %s', (instant, days) => {
   expect(daysOnEarth(new Date(instant))).toEqual(days)
 })

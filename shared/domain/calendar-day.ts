@@ -6,15 +6,12 @@ export type CalendarDay = string & { readonly [calendarDayBrand]: true }
 const FORM = /^\d{4}-\d{2}-\d{2}$/
 const MS_PER_DAY = 86_400_000
 
-/**
- * Parses "2026-11-20". Throws a RangeError for any other form and for dates that don't exist ("2026-02-30").
- */
+/** Parses "2026-11-20". Throws a RangeError for other forms and nonexistent dates ("2026-02-30"). */
 export function calendarDay(text: string): CalendarDay {
   if (!isCalendarDay(text)) throw new RangeError(`Not a calendar day: ${text}`)
   return text
 }
 
-/** Whether the text is a date that exists, written YYYY-MM-DD. */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!FORM.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -26,8 +23,8 @@ const CYCLE = { years: 400, days: 146_097 } as const
 const DAYS_TO_1970 = 719_468
 
 /**
- * Days since 1970-01-01, which is day 0; earlier days are negative. Computed by hand, because rebuilding a
- * memory of thousands of verses calls it hundreds of thousands of times, and `Date` is ten times slower.
+ * Days since 1970-01-01. Computed by hand, because `Date` is ten times slower, and rebuilding a memory calls it
+ * hundreds of thousands of times.
  */
 export function dayNumber(day: CalendarDay): number {
   const [month, date] = [digitsAt(day, 5), digitsAt(day, 8)]
@@ -75,15 +72,12 @@ export function dayOf(instant: Date | number, timeZone: string): CalendarDay {
   return calendarDay(`${part('year')}-${part('month')}-${part('day')}`)
 }
 
-/**
- * All dates in use anywhere on earth at an instant, earliest first: two, or three for two hours of the day.
- */
+/** All current dates on earth, earliest first: two, or three for two hours of the day. */
 export function daysOnEarth(instant: Date | number): CalendarDay[] {
   const [first, last] = [dayOf(instant, 'Etc/GMT+12'), dayOf(instant, 'Etc/GMT-14')]
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
 }
 
-/** Whether this runtime knows the time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     wallCalendar(text)
@@ -93,8 +87,8 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-// Creating a formatter is about fifty times slower than using it, so cache them. Zones come from requests,
-// in any spelling, so limit how many.
+// Cache formatters: creating one is fifty times slower than using it. Limit how many, because zones come from
+// requests.
 const MOST_CALENDARS = 1_000
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
@@ -115,10 +109,7 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
 // Years beyond 9999 have a sign and six digits, and a clock can be set to anything.
 const INSTANT = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-/**
- * Parses an ISO instant ("2026-11-20T12:00:00.000Z") to milliseconds since 1970-01-01T00:00Z; undefined for
- * any other text.
- */
+/** Parses an ISO instant to milliseconds since 1970-01-01T00:00Z; undefined for any other text. */
 export function readInstant(text: string): number | undefined {
   const ms = INSTANT.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(ms) ? undefined : ms

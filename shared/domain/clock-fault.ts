@@ -1,14 +1,11 @@
 import { addDays, type CalendarDay, dayOf } from './calendar-day.ts'
 
-/** Why the server's clock must be wrong. */
 export type ClockFault =
   | { readonly kind: 'before the build'; readonly builtAt: Date }
   | { readonly kind: 'long after the build'; readonly builtAt: Date }
   | { readonly kind: 'before the record'; readonly newestDay: CalendarDay }
 
-/** What the clock is compared with. */
 interface ClockEvidence {
-  /** When this program was built; null if unknown. */
   readonly builtAt: Date | null
   /** The latest day any member practiced, by their own calendar; null before the first. */
   readonly newestDay: CalendarDay | null
@@ -29,7 +26,6 @@ export const latestPlausible = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now
 /** The latest day anywhere on earth when a clock shows `now`. */
 export const latestDayOnEarth = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
 
-/** Why a clock that shows `now` must be wrong; null if it is plausible. */
 export function clockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {
   if (builtAt !== null && +now < +builtAt - BUILD_SLACK) return { kind: 'before the build', builtAt }
   if (builtAt !== null && +now > latestPlausible({ builtAt }, now))

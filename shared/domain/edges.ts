@@ -1,7 +1,4 @@
-/**
- * Strips the characters at the end of a text that match a one-character pattern. A pattern like `/x+$/` would
- * retry at every match in the middle, which takes quadratic time.
- */
+/** Strips characters that match a one-character pattern. A pattern like `/x+$/` would take quadratic time. */
 export function withoutEnd(text: string, edge: RegExp): string {
   let end = text.length
   while (end > 0) {
@@ -30,5 +27,4 @@ function startOfCharacter(text: string, end: number): number {
 
 const AROUND_WORDS = /[^\p{L}\p{N}]/u
 
-/** Strips the punctuation around a word. */
 export const bareWord = (shown: string): string => withoutEnds(shown, AROUND_WORDS)

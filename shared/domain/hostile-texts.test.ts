@@ -35,7 +35,7 @@ describe('the words of HTML', () => {
       expect(textOfHtml(text).length).toBeLessThanOrEqual(text.length)
   })
 
-  /** Does the same with simple patterns. */
+  /** The same by simple patterns. */
   function byPatterns(html: string): string {
     const named: Readonly<Record<string, string>> = { amp: '&', lt: '<' }
     return html
@@ -64,7 +64,7 @@ describe('the words of HTML', () => {
 })
 
 describe('the ends of a text', () => {
-  test.each(["'", '.', '”', '👑', '-'])('is taken off however many of %j stand in between', (sign) => {
+  test.each(["'", '.', '”', '👑', '-'])('are stripped, however many of %j are in between', (sign) => {
     const text = `${sign}a${times(sign)}a${sign}`
     expect(bareWord(text)).toBe(text.slice(sign.length, -sign.length))
     expect(wordsOf(`a${times("'")}a`).length).toBe(1)

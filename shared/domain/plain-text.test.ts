@@ -10,7 +10,7 @@ test.each([
   ['e\u0301', 'é'],
   ['tab\tand <b>markup</b>', 'tab\tand <b>markup</b>'],
   ['\0', ''],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(plainText(typed)).toBe(kept)
   expect(plainText(kept)).toBe(kept)
 })

@@ -5,8 +5,8 @@ const UNSEEN = /[^\P{Cc}\n\t]|\p{Cs}/gu
 const LINE_BREAKS = /\r\n?|[\u2028\u2029]/g
 
 /**
- * Normalizes typed or pasted text for storage: one kind of line break, composed characters, no invisible
- * characters but whitespace, trimmed. Keeps markup, which is always shown as text.
+ * Uses one kind of line break and composed characters, drops invisible characters, and trims. Keeps markup,
+ * which is shown as text.
  */
 export function plainText(typed: string): string {
   return inUnicodeForm(typed.replace(LINE_BREAKS, '\n').replace(UNSEEN, ''), 'NFC').trim()

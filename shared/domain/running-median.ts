@@ -26,7 +26,6 @@ export class RunningMedian {
   }
 }
 
-/** A min-heap. */
 class Heap {
   readonly #values: number[] = []
 

@@ -1,17 +1,14 @@
 /** Combining characters: marks, and two half-width Japanese signs that become marks. */
 const MARKS = '[\\p{M}\\uFF9E\\uFF9F]'
 
-/**
- * Longest run of combining marks: the limit of the Stream-Safe Text Format (UAX #15), and more than any real
- * text has.
- */
+/** The limit of the Stream-Safe Text Format (UAX #15), and more than any real text has. */
 const TOO_MANY = new RegExp(`(${MARKS}{30})${MARKS}+`, 'gu')
 
 type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD'
 
 /**
- * Normalizes to one of Unicode's forms. Drops marks beyond thirty in a row: normalization sorts them in
- * quadratic time, so a hundred thousand would block a server for a minute.
+ * Drops marks beyond thirty in a row: sorting them takes quadratic time, so a hundred thousand would block a
+ * server for a minute.
  */
 export const inUnicodeForm = (text: string, form: Form): string =>
   text.replace(TOO_MANY, '$1').normalize(form)

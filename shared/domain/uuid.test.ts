@@ -10,7 +10,7 @@ test('the example of RFC 9562', () => {
   expect(uuidV7(0x017f22e279b0, bytes)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')
 })
 
-test('every one says version 7, and its time', () => {
+test('has version 7 and its time', () => {
   fc.assert(
     fc.property(instant, random, (ms, bytes) => {
       const id = uuidV7(ms, bytes)
@@ -29,7 +29,7 @@ test('later ones sort later', () => {
   )
 })
 
-test('a sequence counts up, within a millisecond and while the clock goes back', () => {
+test('a sequence counts up within a millisecond, and while the clock goes back', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), random), { minLength: 2, maxLength: 20 }), (calls) => {
       const next = uuidSequence()
@@ -41,7 +41,7 @@ test('a sequence counts up, within a millisecond and while the clock goes back',
   )
 })
 
-test('a sequence goes on in the next millisecond once its count is used up', () => {
+test('a sequence continues in the next millisecond once its count is used up', () => {
   const next = uuidSequence()
   const most = new Uint8Array(10).fill(0xff)
   const first = next(1_700_000_000_000, most)

@@ -17,8 +17,8 @@ export function uuidV7(ms: number, random: Uint8Array): string {
 }
 
 /**
- * Creates version 7 UUIDs that always sort after the previous one, even within a millisecond or if the clock
- * goes back (RFC 9562, section 6.2: an id that would not sort later increments the last one).
+ * Always later than the previous one, even if the clock goes back (RFC 9562, section 6.2: increments the last
+ * one).
  */
 export function uuidSequence(): typeof uuidV7 {
   let last = ''
@@ -29,7 +29,6 @@ export function uuidSequence(): typeof uuidV7 {
   }
 }
 
-/** Start of the last 12 hexadecimal digits. */
 const COUNTER_AT = 24
 
 /** The next id within the same millisecond, or of the next one on overflow. */
@@ -66,7 +65,6 @@ export function uuidNaming(text: string): string {
   return uuidOf(hex)
 }
 
-/** Creates a version 8 UUID from at least 32 hexadecimal digits. */
 export const uuidOf = (hex: string): string =>
   [
     hex.slice(0, 8),

@@ -1,9 +1,7 @@
 import { calendarDay, dayOf, readInstant } from '../domain/calendar-day.ts'
 import type { Attempt } from '../domain/progress/attempt.ts'
 
-/**
- * A typical attempt: John 3:16 in Guided at noon, on the day it arrived; pass what matters in `differing`.
- */
+/** John 3:16 in Guided at noon, on the day it arrived; pass what matters in `differing`. */
 export function anAttempt(differing: Partial<Attempt> = {}): Attempt {
   const day = differing.day ?? calendarDay('2026-11-20')
   const practicedAt = differing.practicedAt ?? readInstant(`${day}T12:00:00Z`) ?? 0

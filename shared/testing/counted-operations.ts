@@ -1,11 +1,7 @@
 type Method = (this: unknown, ...values: unknown[]) => unknown
 
-/** Methods of maps and sets that count as one operation. */
 const BY_KEY = ['get', 'has', 'set', 'add']
-/**
- * Methods of lists that count as many operations as there are items, because they may visit or move all of
- * them.
- */
+/** Counted once per item, because they may visit or move all of them. */
 const OVER_ALL = [
   'splice',
   'shift',

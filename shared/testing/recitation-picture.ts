@@ -8,19 +8,15 @@ import type { HeardWord, Hypothesis } from '../domain/recitation/hypothesis.ts'
 import type { RecitedWord } from '../domain/recitation/verdict.ts'
 import { wordsOf } from '../domain/recitation/words/words.ts'
 
-// How tests recite a verse and look at the result.
-
 export function begin(text: string, accepted: readonly AcceptedForm[] = []): Recitation {
   return beginRecitation(wordsOf(text), { accepted })
 }
 
-/** Heard words from free text. */
 export function written(text: string): HeardWord[] {
   const words = text.split(' ').filter((word) => word !== '')
   return words.map((word) => ({ text: word }))
 }
 
-/** Splits a picture over several lines. */
 export function linesOf(picture: string): string[] {
   return picture
     .split('\n')
@@ -33,12 +29,10 @@ export function settled(words: readonly HeardWord[]): Hypothesis {
   return { words, settled: words.length }
 }
 
-/** Hears text that may continue. */
 export function interim(recitation: Recitation, text: string): Recitation {
   return hear(recitation, settled(written(text)))
 }
 
-/** Hears final text or words. */
 export function final(recitation: Recitation, said: string | readonly HeardWord[]): Recitation {
   return hear(recitation, settled(typeof said === 'string' ? written(said) : said), true)
 }
@@ -54,8 +48,8 @@ const SIGNS = {
 } as const
 
 /**
- * Draws a recitation on one line: each word with the sign of its verdict and, in brackets, what was heard
- * instead; · before a word that was not reached; + before an added word and = before a repeated one.
+ * Draws each word with its verdict's sign and, in brackets, what was heard instead; · for a word not reached, +
+ * for an added and = for a repeated one.
  */
 export function show({ verse, words, extras }: Pick<Recitation, 'verse' | 'words' | 'extras'>): string {
   const shown = verse.flatMap(({ key, index }) => {

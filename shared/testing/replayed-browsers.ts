@@ -1,9 +1,8 @@
 import type { RecognitionResult } from '../domain/recitation/browser-transcript.ts'
 
 /**
- * Recognition cycles of browsers, written by hand after their documented behavior (the Web Speech standard
- * and the public reports named below), not recorded. Each step is an event with its whole list of results, or
- * the end of a cycle, after which the next one begins.
+ * Recognition cycles written by hand after browsers' documented behavior, not recorded. Each step is an event
+ * with its whole list of results, or the end of a cycle.
  */
 export interface Replay {
   readonly name: string

@@ -11,17 +11,13 @@ import { readDatabase } from './read-database.ts'
 import { isEmbedded } from './read-in-pages.ts'
 import { writeInPages } from './write-in-pages.ts'
 
-/** What came of a backup. */
 export interface BackupMade {
   readonly path: string
   readonly bytes: number
   readonly rows: number
 }
 
-/**
- * Writes the database into a file for its owner alone, and reads that back before it gets its name: a file of that
- * name is a whole backup.
- */
+/** Reads the backup back before giving it its final name, so a file with that name is always complete. */
 export async function writeBackup(database: Queries, path: string, now: Date): Promise<BackupMade> {
   if (await exists(path)) throw new BackupUnusable(messages.exists(path))
   const unfinished = `${path}.part`
@@ -40,7 +36,7 @@ export async function writeBackup(database: Queries, path: string, now: Date): P
   }
 }
 
-/** Writes all lines in one transaction; a server lets others go on meanwhile. */
+/** Writes everything in one transaction; on a server others go on meanwhile. */
 async function writeLines(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   // Other users must not be able to read it even for a moment.
   const file = await open(path, 'w', 0o600)
@@ -60,7 +56,6 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   }
 }
 
-/** Rejects where a stream fails; resolves once the last one is closed. */
 function failureOf(...streams: NodeJS.EventEmitter[]): Promise<void> {
   return new Promise((resolve, reject) => {
     for (const stream of streams) stream.on('error', reject)
@@ -68,7 +63,6 @@ function failureOf(...streams: NodeJS.EventEmitter[]): Promise<void> {
   })
 }
 
-/** Hands on the lines of a backup, some at a time. */
 export async function readBackup(path: string, sink: LineSink): Promise<void> {
   if (path.endsWith('.age')) throw new BackupUnusable(messages.encrypted(path))
   try {
@@ -87,7 +81,7 @@ export async function readBackup(path: string, sink: LineSink): Promise<void> {
   }
 }
 
-/** What the rows in a file add up to, each table by its last line; a table that does not is damaged. */
+/** Sums each table's rows; throws if a sum differs from the table's last line. */
 async function sumFile(path: string): Promise<TableSum[]> {
   const sums: TableSum[] = []
   let sum = new RowSum()
@@ -111,7 +105,6 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Turns an error code of the file system or zlib into a sentence; passes on other errors. */
 function asUnusable(error: unknown, sentence: (code: string) => string): unknown {
   const { code } = error as NodeJS.ErrnoException
   const isOfFile = typeof code === 'string' && /^(E[A-Z]+|Z_[A-Z_]+)$/.test(code)

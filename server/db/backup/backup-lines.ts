@@ -2,46 +2,44 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /*
- * A backup is lines of JSON: a head, then for each table its name and columns, its rows, and what they add up to, and at
- * the end a line that says that nothing is missing. Rows are arrays, everything else is an object. A value is written as
- * PostgreSQL writes it as text, or null: so the embedded database and every version of a server read it alike.
+ * JSON lines: a head; for each table its columns, rows, and checksum; and a last line that marks it complete.
+ * Rows are arrays, everything else is an object. Values are PostgreSQL's text output, so every kind and version
+ * of the database reads them alike.
  */
 
-/** Written at the head of every backup; a change of the format counts it up. */
+/** Increment the version when the format changes. */
 export const FORMAT = { format: 'verse-by-heart-backup', version: 1 } as const
 
 export const Head = z.object({
   format: z.literal(FORMAT.format),
   version: z.literal(FORMAT.version),
   madeAt: z.iso.datetime(),
-  /** The last migration that the tables have had: its time in the journal. */
+  /** The last applied migration: its timestamp in the journal. */
   schema: z.int(),
 })
 export type Head = z.infer<typeof Head>
 
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 
-/** What the rows of a table add up to, in whatever order they are read. */
 export const TableSum = z.object({ end: z.string(), rows: z.int(), sum: z.string() })
 export type TableSum = z.infer<typeof TableSum>
 
 const Complete = z.object({ complete: z.literal(true), tables: z.int(), rows: z.int() })
 
-/** A line that is not a row. */
+/** Any line but a row. */
 export const Marker = z.union([Head, Table, TableSum, Complete])
 export type Marker = z.infer<typeof Marker>
 
-/** Takes lines in their order, some at a time. */
+/** Receives lines in order, in batches. */
 export type LineSink = (lines: readonly string[]) => void | Promise<void>
 
-/** Whether a line is a row of the table that was named last. */
 export const isRow = (line: string) => line.startsWith('[')
 
-/** Two numbers of six bytes: together, two tables that differ have the same sum once in 10^28 times. */
+/** Byte offsets of two 48-bit sums: together, two different tables collide once in 10^28 times. */
 const PARTS = [0, 6] as const
 const MODULUS = 2 ** 48
 
-/** Adds up rows by their hashes, so that their order does not matter. */
+/** Adds up row hashes, so the order doesn't matter. */
 export class RowSum {
   rows = 0
   readonly #parts: [number, number] = [0, 0]
@@ -51,7 +49,6 @@ export class RowSum {
     this.rows += 1
   }
 
-  /** Takes away a row that was added. */
   remove(row: string): void {
     this.#count(row, (sum, hash) => (sum - hash + MODULUS) % MODULUS)
     this.rows -= 1

@@ -60,7 +60,7 @@ async function open(place: DatabasePlace, backups: string | null = null) {
 }
 
 let places = 0
-/** A place that holds nothing yet: a folder that is not there, or an empty database of the server. */
+/** An empty place: a folder that doesn't exist, or an empty database on the server. */
 async function anEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
   places += 1
   if (kind === 'embedded' || template.kind !== 'server') return { folder: join(folder, `place-${places}`) }
@@ -70,7 +70,7 @@ async function anEmptyPlace(kind = template.kind): Promise<DatabasePlace> {
   return { url: withDatabase(template.url, name) }
 }
 
-/** What makes copying hard: every kind of value, texts of all sorts, nothing at all, and more rows than fit at once. */
+/** Data that is hard to copy: every type of value, unusual text, nulls, and more rows than fit in one batch. */
 async function fill(database: Database) {
   const member = await addMember(database, aMember({ firstName: '"Ω\\n\n\t👑\u2028', lastName: '' }))
   await addMember(database)
@@ -105,7 +105,7 @@ async function fill(database: Database) {
   return member
 }
 
-/** More than are read, and written, at a time. */
+/** More than one batch. */
 const ATTEMPTS = 6000
 
 const sumsOf = (database: Database) => database.transaction((queries) => sumTables(queries))
@@ -116,7 +116,7 @@ const options = { now: NOW, warn: () => {}, backupFolder: null }
 const whole = join(folder, 'whole.ndjson.gz')
 
 describe('a backup', { timeout: 300_000 }, () => {
-  it('holds everything, for its owner alone, and only once it is whole', async () => {
+  it('contains everything, is readable only by its owner, and exists only once complete', async () => {
     const made = await writeBackup(source, whole, NOW)
     expect(made).toMatchObject({ path: whole, bytes: statSync(whole).size })
     if (process.platform !== 'win32') expect(statSync(whole).mode & 0o777).toBe(0o600)
@@ -127,7 +127,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     await expect(writeBackup(source, whole, NOW)).rejects.toThrow('already exists')
   })
 
-  it('is brought back, to the last byte, where nothing was', async () => {
+  it('is restored byte for byte into an empty place', async () => {
     const sums = await restoreBackup(home, whole, options)
     expect(sums.find(({ end }) => end === 'attempts')).toMatchObject({ rows: ATTEMPTS })
     const { database, close } = await open(home)
@@ -138,7 +138,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     await close()
   })
 
-  it('of older tables takes the place of what is there, which is kept, and is saved again before it is brought up to date', async () => {
+  it('with older tables replaces existing data after backing it up, and is backed up before migrating', async () => {
     const [first] = readMigrationFiles({ migrationsFolder: migrationsFolder() })
     const past = await openTestDatabase()
     await past.transaction((queries) => makeTables(queries, first?.folderMillis ?? 0))
@@ -161,7 +161,7 @@ describe('a backup', { timeout: 300_000 }, () => {
   })
 })
 
-describe('a backup that is not whole', async () => {
+describe('an incomplete backup', async () => {
   const database = await openTestDatabase()
   const kept = await addMember(database)
   const text = () => gunzipSync(readFileSync(whole)).toString()
@@ -177,7 +177,7 @@ describe('a backup that is not whole', async () => {
     ['of a newer program', () => gzipSync(text().replace(/"schema":\d+/, '"schema":9')), /newer version/],
     ['of something else', () => gzipSync('hello'), /not a Verse by Heart backup/],
     ['no archive at all', () => Buffer.from('hello'), /cannot be read \(Z_DATA_ERROR\)/],
-  ])('%s is refused, and nothing is changed', async (name, content, sentence) => {
+  ])('%s is refused, and nothing changes', async (name, content, sentence) => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.ndjson.gz`)
     writeFileSync(file, content())
     await expect(loadDatabase(database, (sink) => readBackup(file, sink))).rejects.toThrow(sentence)
@@ -185,7 +185,7 @@ describe('a backup that is not whole', async () => {
   })
 })
 
-it('a backup is made once a day, and seven are kept', async () => {
+it('one backup is made per day, and seven are kept', async () => {
   const kept = join(folder, 'daily')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   const made = []
@@ -196,7 +196,7 @@ it('a backup is made once a day, and seven are kept', async () => {
   )
 })
 
-it('a backup is made every hour where that is wanted, 24 of them besides the daily ones', async () => {
+it('hourly backups are made on request, 24 besides the daily ones', async () => {
   const kept = join(folder, 'hourly')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   for (let hour = 0; hour < 30; hour += 1)
@@ -237,7 +237,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
     )
   })
 
-  it('waits until no server runs on the database', async () => {
+  it('waits until no server uses the database', async () => {
     const server = await anEmptyPlace()
     await open(server)
     await expect(moveDatabase(server, await anEmptyPlace('embedded'), options)).rejects.toThrow(
@@ -245,7 +245,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
     )
   })
 
-  it('leaves the tables of others in the database alone', async () => {
+  it('leaves tables of others in the database alone', async () => {
     const server = await anEmptyPlace()
     if (!('url' in server)) throw new Error('A server was asked for.')
     await inDatabase(server.url, 'create table neighbors (id int)')
@@ -259,14 +259,14 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
 })
 
 describe('a backup of the embedded database', { timeout: 300_000 }, () => {
-  it('lets others write meanwhile, and holds what stands at its end', async () => {
+  it('lets others write, and contains the state at its end', async () => {
     const church = await open(await anEmptyPlace('embedded'))
     const { database } = church
     const kept = await fill(database)
     const path = join(folder, `meanwhile-${places}.ndjson.gz`)
     const progress = { isOver: false }
     const backup = writeBackup(database, path, NOW).finally(() => (progress.isOver = true))
-    // Each of these is in two tables or in none: a row that is new, one that is changed, one that goes.
+    // Each transaction affects two tables or none: adds, changes or deletes a row.
     let turns = 0
     for (; !progress.isOver; turns += 1)
       await database.transaction(async (queries) => {

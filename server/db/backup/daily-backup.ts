@@ -3,24 +3,22 @@ import type { BackupMade } from './backup-file.ts'
 import { keepBackup, type KeptBackup, listBackups } from './kept-backups.ts'
 import { lastOf } from './retention.ts'
 
-/** Milliseconds. */
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A little less than a day, so that the hour does not wander. */
+/** A bit less than a day, so the hour doesn't drift. */
 const AGE = 23.5 * HOUR
-/** Less than an hour by more than a backup takes, so that no hour is left out. */
+/** An hour minus more than a backup takes, so that no hour is skipped. */
 const HOURLY_AGE = 0.75 * HOUR
 
-/** Events for the log. */
 interface BackupNews {
   readonly made: (backup: BackupMade) => void
   readonly failed: (error: unknown) => void
 }
 
 /**
- * Makes a backup once a day, or every hour, until the returned function is called. It looks every hour, the first time some minutes after
- * the start, and not in the same minute in processes that share a folder.
+ * Checks every hour until the returned function is called, at a random minute so that processes sharing a
+ * folder don't collide.
  */
 export function backUpDaily(
   database: Queries,
@@ -44,10 +42,7 @@ export function backUpDaily(
   }
 }
 
-/**
- * Makes today's backup, unless there is one; then this hour's, where there is to be one each hour. Null for neither. One
- * dated in the future was made while the clock was ahead, and doesn't count.
- */
+/** Null if no backup is due. Ignores backups dated in the future, made while the clock was ahead. */
 export async function backUpWhenDue(
   database: Queries,
   folder: string,

@@ -4,11 +4,9 @@ import type { Queries } from '../queries.ts'
 import { type BackupMade, writeBackup } from './backup-file.ts'
 import { outdated } from './retention.ts'
 
-/** Why a backup was made. */
 const REASONS = ['daily', 'hourly', 'before-migration', 'before-restore'] as const
 type BackupReason = (typeof REASONS)[number]
 
-/** A backup that lies in the folder of backups. */
 export interface KeptBackup {
   readonly path: string
   readonly madeAt: Date
@@ -16,16 +14,15 @@ export interface KeptBackup {
   readonly bytes: number
 }
 
-/** "verses-2026-11-22T03-15-00Z-daily.ndjson.gz": in the order of the alphabet they are in that of time. */
+/** "verses-2026-11-22T03-15-00Z-daily.ndjson.gz". Alphabetical order is chronological. */
 const NAME = new RegExp(
   `^verses-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z-(${REASONS.join('|')})\\.ndjson\\.gz$`,
 )
 
-/** What a backup of that moment is called. */
 export const backupName = (now: Date, reason: string): string =>
   `verses-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${reason}.ndjson.gz`
 
-/** The backups in a folder, the newest first; none where there is no such folder. */
+/** Newest first; empty if the folder doesn't exist. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch(() => [])
   const found = names.flatMap((name) => {
@@ -40,7 +37,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
   return sized.sort((a, b) => +b.madeAt - +a.madeAt)
 }
 
-/** Adds a backup to the folder, and deletes those of the same kind that need not be kept any longer. */
+/** Adds a backup to the folder, and deletes expired ones of the same kind. */
 export async function keepBackup(
   database: Queries,
   folder: string,

@@ -7,13 +7,9 @@ import { messages } from './messages.ts'
 import { sumTables } from './read-database.ts'
 import { quoted, readTables, type Table } from './tables.ts'
 
-/** Characters of rows that are written at a time, about. */
 const CHUNK = 1_000_000
 
-/**
- * Makes a database what the lines of a backup say: the tables of that time, with those rows and no others. All inside
- * one transaction of the caller, and read back at the end.
- */
+/** Replaces tables and rows by those of a backup, in the caller's transaction, and verifies the result. */
 export class DatabaseLoader {
   readonly #queries: Queries
   #tables = new Map<string, Table>()
@@ -35,7 +31,7 @@ export class DatabaseLoader {
     }
   }
 
-  /** Compares what stands in the tables now with what the backup says, and gives it. */
+  /** Verifies the tables against the backup, and returns their checksums. */
   async finish(): Promise<TableSum[]> {
     if (!this.#isComplete) throw new BackupUnusable(messages.cutOff)
     await this.#queries.execute(sql.raw('analyze'))
@@ -56,7 +52,7 @@ export class DatabaseLoader {
     this.#isComplete = true
   }
 
-  /** What migrations put into their tables is in the backup too. */
+  /** Empty the new tables: migrations fill some, and the backup includes those rows. */
   async #begin({ schema }: Head): Promise<void> {
     if (!(await makeTables(this.#queries, schema))) throw new BackupUnusable(messages.newer)
     const tables = await readTables(this.#queries)

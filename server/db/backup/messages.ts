@@ -1,4 +1,3 @@
-/** Errors of backing up, copying and restoring. */
 export const messages = {
   notOurs: 'The file is not a Verse by Heart backup, or its format is not supported.',
   newer: 'The backup was made by a newer version of Verse by Heart. Install that version first.',

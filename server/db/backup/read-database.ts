@@ -5,14 +5,11 @@ import { FORMAT, type LineSink, type Marker, RowSum, type TableSum } from './bac
 import { steadySession } from './steady-session.ts'
 import { quoted, readTables, type Table } from './tables.ts'
 
-/** Characters of rows that are read at a time, about; rows of one table are mostly alike. */
+/** Approximate characters per read, assuming rows of similar size. */
 const CHUNK = 1_000_000
 const MOST_ROWS = 5000
 
-/**
- * Reads a snapshot of the whole database as the lines of a backup, and returns the checksum of each table.
- * Others go on reading and writing meanwhile on a server; the embedded database, which has one session, lets them wait.
- */
+/** Returns each table's checksum. Blocks others only on the embedded database, which has a single session. */
 export async function readDatabase(database: Queries, now: Date, sink: LineSink): Promise<TableSum[]> {
   return database.transaction(
     async (queries) => {
@@ -35,7 +32,6 @@ export async function readDatabase(database: Queries, now: Date, sink: LineSink)
   )
 }
 
-/** The checksums of all tables, inside the caller's transaction. */
 export async function sumTables(queries: Queries): Promise<TableSum[]> {
   await steadySession(queries)
   const sums: TableSum[] = []
@@ -43,7 +39,7 @@ export async function sumTables(queries: Queries): Promise<TableSum[]> {
   return sums
 }
 
-/** The database writes the line of each row itself: parsing and formatting it here would be slower. */
+/** Lets the database format each row, which is faster than doing it here. */
 async function readTable(queries: Queries, { name, columns }: Table, sink: LineSink): Promise<TableSum> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
   await queries.execute(

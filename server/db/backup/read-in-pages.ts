@@ -5,53 +5,47 @@ import { steadySession } from './steady-session.ts'
 import { quoted, readTables, type Table } from './tables.ts'
 
 /*
- * The embedded database has one session, and a whole backup in it would block every member. So rows are
- * read in pages, and the session is given back after each. What others write meanwhile is set right in one short
- * transaction at the end, and the backup is of that moment:
- *
- * - Every version of a row names the transaction that wrote it (xmin). Pages leave out what was written after they began.
- * - The last transaction reads all that was written since, and counts what is left of what was there before.
- * - Where that is fewer than the pages held, it lists the places of those that are left (ctid): the others were deleted or
- *   rewritten. A version that stays is never moved to another place.
+ * A single snapshot would block the embedded database, which has one session, for the whole backup. So read
+ * rows in pages and release the session after each. One short transaction at the end corrects for concurrent
+ * writes, and the backup is of that moment:
+ * - Every row version names the transaction that wrote it (xmin). Pages skip versions written after they began.
+ * - The last transaction reads everything written since, and counts the remaining rows of the pages.
+ * - If some are missing, it lists the places (ctid) of those that remain: the others were deleted or rewritten.
+ * A version that stays never moves.
  */
 
-/** Characters that are read at a time, about: what a member waits for at most. */
+/** Approximate characters per read: the longest that a member waits. */
 const CHUNK = 500_000
 const MOST_ROWS = 2500
-/** Rows of the first page of a table, and how much larger the next may be: rows of one table are mostly alike. */
+/** Rows of a table's first page, and how much larger the next may be, assuming rows of similar size. */
 const FIRST_ROWS = 5
 const GROWTH = 8
 
-/** Rows of a table as lines of a backup, each with its place in the table's file. */
 export interface Page {
   readonly lines: readonly string[]
   readonly places: readonly number[]
 }
 
-/** A table as the pages held it, and what became of it until the last transaction. */
+/** A table's pages, and its changes until the last transaction. */
 export interface ReadTable {
   readonly table: Table
-  /** Rows in the pages. */
   readonly rows: number
-  /** Lines that were written since. */
   readonly fresh: readonly string[]
-  /** Places of the rows in the pages that still stand; null where all of them do. */
+  /** Places of rows in the pages that remain; null if all do. */
   readonly standing: ReadonlySet<number> | null
 }
 
-/** The final state of the database, without the pages already passed on. */
 interface ReadInPages {
   readonly schema: number
   readonly tables: readonly ReadTable[]
 }
 
-/** Whether this is the embedded database. */
 export async function isEmbedded(queries: Queries): Promise<boolean> {
   const { rows } = await queries.execute<{ is: boolean }>(sql`select version() like '%wasm%' as is`)
   return rows[0]?.is === true
 }
 
-/** Reads the whole database, a page at a time; `keep` gets the pages. Others have their turn after each. */
+/** Reads the whole database in pages, yielding in between; `keep` receives each page. */
 export async function readInPages(
   database: Queries,
   keep: (table: Table, page: Page) => Promise<void>,
@@ -73,7 +67,7 @@ export async function readInPages(
   })
 }
 
-/** The tables, and the first transaction that has not begun. */
+/** The tables, and the first transaction id not yet assigned. */
 const begin = (database: Queries) =>
   steadily(database, async (queries) => {
     const { rows } = await queries.execute<{ since: string }>(
@@ -101,7 +95,7 @@ async function readPage(
   table: Table,
   { since, last, count }: { since: number; last: number; count: number },
 ): Promise<Page> {
-  // A scan from a place on, which gives rows in the order of their places; the other way would read from the beginning.
+  // Force a scan from a given place (TID range scan); a sequential one would read from the beginning.
   await queries.execute(sql.raw('set local enable_seqscan = off'))
   const { rows } = await queries.execute<{ place: string; line: string }>(
     sql.raw(`select ctid::text as place, ${lineOf(table)} as line from ${quoted(table.name)}
@@ -110,7 +104,6 @@ async function readPage(
   return { lines: rows.map(({ line }) => line), places: rows.map(({ place }) => placeNumber(place)) }
 }
 
-/** What changed in a table since its pages were read. */
 async function setRight(queries: Queries, table: Table, rows: number, since: number): Promise<ReadTable> {
   const found = await queries.execute<{ standing: number; fresh: string[] }>(
     sql.raw(`select count(*) filter (where not is_fresh)::int as standing,
@@ -125,7 +118,7 @@ async function setRight(queries: Queries, table: Table, rows: number, since: num
   return { table, rows, fresh, standing: new Set(left.map(({ place }) => placeNumber(place))) }
 }
 
-/** Does work in a short transaction that sees one moment, with texts written alike in every session. */
+/** Runs a short transaction on one snapshot, with text output independent of the session. */
 const steadily = <T>(database: Queries, work: (queries: Queries) => Promise<T>): Promise<T> =>
   database.transaction(
     async (queries) => {
@@ -138,10 +131,10 @@ const steadily = <T>(database: Queries, work: (queries: Queries) => Promise<T>):
 const lineOf = ({ columns }: Table) =>
   `json_build_array(${columns.map((column) => `${quoted(column.name)}::text`).join(', ')})::text`
 
-/** Whether a version was written by a transaction that began later; by age, because transaction ids wrap around. */
+/** Whether a version was written by a later transaction. Compares ages, because transaction ids wrap around. */
 const isFresh = (since: number) => `(age(xmin) <= age('${since}'::xid))`
 
-/** A place "(block,row)" as one number, in the same order. */
+/** Turns a place "(block,row)" into one number with the same order. */
 const ROWS_OF_BLOCK = 65_536
 function placeNumber(place: string): number {
   const [block = 0, row = 0] = place.slice(1, -1).split(',').map(Number)

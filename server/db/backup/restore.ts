@@ -18,31 +18,26 @@ import { copyMarksOfFolder, keepSafe } from './safety-list/keep-safe.ts'
 import { setAsideName } from './set-aside.ts'
 import { steadySession } from './steady-session.ts'
 
-/** How a restore is done. */
 interface RestoreOptions {
   readonly now: Date
   readonly warn: (message: string) => void
-  /** Where what is replaced is kept first; null where that is not wanted. */
+  /** Backs up here what is replaced; null to skip that. */
   readonly backupFolder: string | null
 }
 
-/** A restore with what keeps accounts safe; a move needs none of it. */
 interface FillOptions extends RestoreOptions {
-  /** Has its turn before a database is replaced: the files of an embedded one, or an open one on a server. */
+  /** Runs before a database is replaced, with the embedded one's folder or the open server database. */
   readonly beforeReplaced?: (
     what: { readonly folder: string } | { readonly database: Database },
   ) => Promise<void>
-  /** Has its turn in the transaction that fills the new one. */
   readonly afterwards?: (queries: Queries) => Promise<void>
 }
 
-/** Where lines come from: a file, or another database. */
 type LineSource = (sink: LineSink) => Promise<unknown>
 
 /**
- * Makes a database what a backup says. A folder need not exist; one that does is replaced, and its former database is put
- * aside. On a server what is there is kept as a backup first. No server may be running on it. Everyone must sign in
- * again, and members who were deleted or suspended since stay so.
+ * Sets aside a folder's old database, or backs up the one on a server; no running server may be using it. Signs
+ * everyone out, and reapplies deletions and suspensions since the backup.
  */
 export function restoreBackup(
   place: DatabasePlace,
@@ -59,7 +54,7 @@ export function restoreBackup(
   })
 }
 
-/** Copies everything to an empty database and compares checksums. The source is unchanged. */
+/** Copies everything to an empty database and compares checksums. Leaves the source unchanged. */
 export async function moveDatabase(
   from: DatabasePlace,
   to: DatabasePlace,
@@ -95,7 +90,7 @@ async function fillServer(
   }
 }
 
-/** The new database is made beside the old one, and takes its place when it is whole. */
+/** Builds the new database beside the old one, and swaps them once it is complete. */
 async function fillFolder(
   path: string,
   lines: LineSource,
@@ -119,7 +114,6 @@ async function fillFolder(
   }
 }
 
-/** Makes an open database what the lines say, and what is done `afterwards` of it: all of it or nothing. */
 export const loadDatabase = (
   database: Database,
   lines: LineSource,
@@ -157,11 +151,11 @@ async function demandEmpty(place: DatabasePlace, { warn }: RestoreOptions): Prom
   }
 }
 
-/** Times that others are looked for, and milliseconds in between: the session of a process that has just ended stays a moment. */
+/** Checks for other sessions, and milliseconds between them: an ended process's session lingers. */
 const LOOKS = 20
 const BETWEEN_LOOKS = 100
 
-/** Writes made while a database is moved or replaced would be lost. */
+/** Refuses while others are connected: their writes would be lost. */
 async function demandAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -182,7 +176,7 @@ async function othersOn(client: pg.Client): Promise<number> {
       `select count(*)::int as others from pg_stat_activity
        where datname = current_database() and application_name = 'verse-by-heart'`,
     )
-    // Opening it reports an unreachable server.
+    // Opening the database reports an unreachable server.
     .catch(() => ({ rows: [{ others: 0 }] }))
   return rows[0]?.others ?? 0
 }

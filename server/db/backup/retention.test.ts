@@ -24,6 +24,6 @@ test.each([
   [of('daily', -1800, 2, 5), 2],
   [of('daily', -1 / 1440, 2), -1 / 1440],
   [of('daily', -1800), undefined],
-])('the last one is none of the future', (all, days) => {
+])('the last one isn’t from the future', (all, days) => {
   expect(lastOf(all, NOW)?.days).toBe(days)
 })

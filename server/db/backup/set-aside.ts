@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A database that a restore has put aside in the data folder. */
 interface SetAside {
   readonly path: string
   readonly madeAt: Date
@@ -11,11 +10,9 @@ interface SetAside {
 const PREFIX = 'database-before-restore-'
 const NAME = new RegExp(`^${PREFIX}(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)$`)
 
-/** What a database is called that is put aside at a moment. */
 export const setAsideName = (now: Date): string =>
   `${PREFIX}${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
 
-/** The databases in a data folder that restores have put aside. */
 export async function listSetAside(dataFolder: string): Promise<SetAside[]> {
   const names = await readdir(dataFolder).catch(() => [])
   return names.flatMap((name) => {

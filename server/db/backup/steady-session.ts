@@ -11,10 +11,7 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 }
 
-/**
- * Settings for the transaction of a backup. The texts of times and bytes depend on the session: here they are always the
- * same. And a large table takes its time.
- */
+/** Fixes settings that affect text output, and removes the timeout, because large tables take long. */
 export async function steadySession(queries: Queries): Promise<void> {
   for (const [name, value] of Object.entries(SETTINGS))
     await queries.execute(sql.raw(`set local ${name} = '${value}'`))

@@ -2,19 +2,14 @@ import { sql } from 'drizzle-orm'
 import { ourTables } from '../migrate.ts'
 import type { Queries } from '../queries.ts'
 
-/** A table, as the database itself describes it. */
 export interface Table {
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** A name as it stands in a statement. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/**
- * All tables of ours that are worth keeping, those that others refer to first. Counts that a crash forgets (unlogged tables) are
- * not; of a table in parts, the parts belong to the whole.
- */
+/** Sorts referenced tables first. Skips unlogged ones, and lists a partitioned table once. */
 export async function readTables(queries: Queries): Promise<Table[]> {
   const { rows } = await queries.execute<{ name: string; columns: Table['columns'] }>(sql`
     select c.relname::text as name,
@@ -35,7 +30,6 @@ export async function readTables(queries: Queries): Promise<Table[]> {
   )
 }
 
-/** Puts what is referred to before what refers to it. */
 function inOrder(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
   const ordered = new Map<string, Table>()
   const byName = new Map(tables.map((table) => [quotedIfNeeded(table.name), table]))
@@ -49,5 +43,5 @@ function inOrder(tables: readonly Table[], references: readonly { from: string; 
   return [...ordered.values()]
 }
 
-/** As the database writes the name of a table by itself. */
+/** Quotes like PostgreSQL's `regclass` output: only if needed. */
 const quotedIfNeeded = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : quoted(name))

@@ -24,7 +24,7 @@ function aFolder(...files: readonly string[]): string {
   return folder
 }
 
-it('deletes what was cut off at the start, and beside others only what no one writes to', async () => {
+it('deletes interrupted backups at the start, and beside other processes only abandoned ones', async () => {
   const folder = aFolder('new.ndjson.gz.part', 'left.ndjson.gz.part', 'whole.ndjson.gz')
   const anHourAgo = new Date(Date.now() - DAY / 24)
   utimesSync(join(folder, 'left.ndjson.gz.part'), anHourAgo, anHourAgo)
@@ -40,7 +40,7 @@ it('deletes what was cut off at the start, and beside others only what no one wr
   expect(failures).toEqual([])
 })
 
-it('lets go of safety copies after 30 days, and of none by a clock that is wrong', async () => {
+it('deletes safety copies after 30 days, and none while the clock is wrong', async () => {
   const backupFolder = aFolder(
     ...[1, 31].map((days) => backupName(daysAgo(days), 'before-migration')),
     backupName(daysAgo(400), 'before-restore'),
@@ -60,7 +60,7 @@ it('lets go of safety copies after 30 days, and of none by a clock that is wrong
   expect(readdirSync(dataFolder).sort()).toEqual(['database', setAsideName(daysAgo(2))])
 })
 
-test('a backup of the future is neither today’s nor the last one', async () => {
+test('a backup from the future is neither today’s nor the last one', async () => {
   const folder = aFolder(backupName(daysAgo(-1800), 'daily'))
   const examined = async () =>
     examineBackups({ backupFolder: folder } as Environment, NOW).then((all) => all.map(({ text }) => text))

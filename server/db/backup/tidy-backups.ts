@@ -4,28 +4,23 @@ import { listBackups } from './kept-backups.ts'
 import { outdated } from './retention.ts'
 import { listSetAside } from './set-aside.ts'
 
-/** Milliseconds. */
 const HOUR = 3_600_000
 /** Milliseconds without a write after which a file is abandoned. A backup in progress grows all the time. */
 export const ABANDONED = 10 * 60_000
 
-/** Where backups lie, and whose turn it is to tidy there. */
+/** Where backups are, and how to tell when to delete. */
 interface BackupPlaces {
-  /** Null where no backups are made. */
   readonly backupFolder: string | null
-  /** The data folder of the embedded database; null on a server. */
+  /** The embedded database's data folder; null on a server. */
   readonly dataFolder: string | null
   readonly clock: () => Date
-  /** Whether the clock can be believed: by one that is ahead, everything is old. */
+  /** Whether the clock is right: if it is ahead, everything looks old. */
   readonly isClockRight: () => Promise<boolean>
 }
 
-/**
- * Deletes what a backup left that was cut off in the middle, now and every hour, and what need not be kept any longer, until
- * the returned function is called. What goes wrong goes to `warn`.
- */
+/** Tidies now and every hour, until the returned function is called. `warn` gets errors. */
 export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown) => void): () => void {
-  // No other process writes there: this one has the lock of the data folder and hasn't begun.
+  // No other process writes there: this one holds the lock of the data folder and hasn't begun.
   const isOurs = places.dataFolder !== null
   void clearUnfinished(places.backupFolder, isOurs ? -Infinity : ABANDONED)
     .then(() => deleteOutdated(places))
@@ -38,19 +33,18 @@ export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown
   return () => clearInterval(timer)
 }
 
-/** Deletes unfinished backups without a write for that many milliseconds. */
+/** `least`: milliseconds without a write. */
 export async function clearUnfinished(folder: string | null, least: number): Promise<void> {
   if (folder === null) return
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => each.endsWith('.ndjson.gz.part'))) {
     const path = join(folder, name)
     const modified = await stat(path).catch(() => null)
-    // Both by the clock of this machine, which may have been set meanwhile.
+    // File times come from this machine's clock, which may have been set meanwhile.
     if (modified !== null && Math.abs(Date.now() - modified.mtimeMs) > least) await rm(path, { force: true })
   }
 }
 
-/** Deletes backups, and databases put aside by a restore, that need not be kept any longer. */
 export async function deleteOutdated({
   backupFolder,
   dataFolder,

@@ -11,10 +11,9 @@ import type { Table } from './tables.ts'
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-/** How hard lines are compressed. */
 const LEVEL = 4
 
-/** A page that waits, compressed, for what becomes of its rows. */
+/** A compressed page, waiting to learn which of its rows remain. */
 interface KeptPage {
   readonly from: number
   readonly bytes: number
@@ -22,9 +21,8 @@ interface KeptPage {
 }
 
 /**
- * Writes the embedded database as the lines of a backup into a file for its owner alone, while others use it. Pages wait in
- * a file beside it until the last transaction has told which of their rows still stand. Each is compressed by itself: an
- * archive may have any number of parts, and a page that nothing happened to is only copied.
+ * Backs up the embedded database while it's in use. Keeps pages in a temporary file until the last transaction
+ * tells which rows remain. Compresses each page separately, as gzip allows, so unchanged pages are just copied.
  */
 export async function writeInPages(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   const waiting = `${path}.rows.part`
@@ -71,7 +69,6 @@ async function writeTable(writer: PartWriter, kept: KeptPages, read: ReadTable):
   return end
 }
 
-/** Pages in a file, and what the rows of each table in them add up to. */
 class KeptPages {
   readonly #file: FileHandle
   readonly #tables = new Map<Table, { readonly pages: KeptPage[]; readonly sum: RowSum }>()
@@ -106,7 +103,6 @@ class KeptPages {
   }
 }
 
-/** Adds parts to an archive. */
 class PartWriter {
   readonly #file: FileHandle
 

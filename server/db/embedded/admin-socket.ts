@@ -4,25 +4,26 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { FolderInUse, lockNameOf } from './folder-lock.ts'
 
-/** The longest path that a socket can have on any system. */
+/** Bytes of a socket path that every system supports. */
 const LONGEST_PATH = 100
 
-/** What file systems say that know no sockets. */
+/** Error codes of file systems without sockets. */
 const WITHOUT_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 
-/** Milliseconds to let another process take over the same abandoned socket. */
+/** Milliseconds to let another process claim the same abandoned socket. */
 const DOUBT = 100
 
-/** The socket of the process that has a data folder open, for users with the same permissions. */
+/** The socket of the process using a data folder, for its own user. */
 export const adminSocketPath = (folder: string): string =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\verse-by-heart-${lockNameOf(folder)}`
     : join(folder, 'admin.sock')
 
 /**
- * Opens the socket for the operator's commands, for the folder's owner alone. It is a second lock too: processes in
- * separate containers, which share nothing but the folder, meet here. Null where the folder cannot hold a socket.
- * @throws FolderInUse when another process answers on it.
+ * Also serves as a second lock, for containers that share only the folder. Null if the folder can't hold a
+ * socket.
+ *
+ * @throws FolderInUse if another process responds on it
  */
 export async function openAdminSocket(folder: string): Promise<Server | null> {
   const path = adminSocketPath(folder)
@@ -43,7 +44,7 @@ export async function openAdminSocket(folder: string): Promise<Server | null> {
   return server
 }
 
-/** The socket's file is made while the mask holds, so that other users can't open it even for a moment. */
+/** Creates the socket under a umask, so other users can't open it even for a moment. */
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -55,10 +56,9 @@ function listen(path: string): Promise<Server> {
   })
 }
 
-/** What a system says of a socket that no living process is behind; one that may not be opened may be another user's server. */
+/** Excludes permission errors: the socket may be another user's server. */
 const DEAD = new Set(['ECONNREFUSED', 'ENOENT'])
 
-/** Whether a living process is behind a socket. */
 function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)

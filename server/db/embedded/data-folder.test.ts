@@ -18,11 +18,11 @@ afterAll(() => rmSync(parent, { recursive: true }))
 const modeOf = (folder: string) => statSync(folder).mode & 0o777
 
 describe.skipIf(process.platform === 'win32')('a data folder', () => {
-  it('is made for its owner alone', () => {
+  it('is created only for its owner', () => {
     expect(modeOf(openDataFolder(join(parent, 'new')).path)).toBe(0o700)
   })
 
-  it.each([0o755, 0o770, 0o701])('that others could look into is closed to them: mode %o', (mode) => {
+  it.each([0o755, 0o770, 0o701])('readable by others is closed to them: mode %o', (mode) => {
     const folder = join(parent, `open-${mode}`)
     mkdirSync(folder)
     chmodSync(folder, mode)
@@ -42,7 +42,7 @@ describe('a database without its marker', () => {
     return folder
   }
 
-  it('that never had tables is set aside, and only the last one', () => {
+  it('is set aside if it never had tables, keeping only the last one', () => {
     const folder = aFolder('torn', {
       database: '1259_fsm',
       'database-unfinished-1-1': '1259',
@@ -55,7 +55,7 @@ describe('a database without its marker', () => {
     expect(left.some((name) => name.startsWith(`database-unfinished-${process.pid}-`))).toBe(true)
   })
 
-  it.each(['16384', '16401_vm', '25198.1'])('that has the table %s is refused, and stays', (file) => {
+  it.each(['16384', '16401_vm', '25198.1'])('is refused if it has the table %s, and stays', (file) => {
     const folder = aFolder(`copied-${file}`, { database: file })
     expect(() => setUnfinishedAside(folder)).toThrow(/may be an incomplete copy\. .* touch .*complete$/)
     expect(existsSync(join(folder.database, 'base/5', file))).toBe(true)

@@ -15,25 +15,20 @@ import { messages } from '../../start/messages.ts'
 import { DatabaseUnusable } from '../failures.ts'
 import { syncFile, syncFolder, syncTree } from './sync-files.ts'
 
-/** Where things lie in the data folder. */
 export interface DataFolder {
   readonly path: string
-  /** The database's own files. */
   readonly database: string
-  /** Where a new database is made before it takes its place. */
+  /** Where a new database is built before it moves into place. */
   readonly unfinished: string
 }
 
-/** Says that the first start got to its end; a database without it may be torn, or a copy that was cut off. */
+/** Marks a complete first start. Without it, a database may be corrupt or a partial copy. */
 const COMPLETE = 'database-is-complete'
 
-/** Files of tables that are not PostgreSQL's own have at least this number. */
+/** User tables have file numbers from this on; PostgreSQL's own are lower. */
 const FIRST_TABLE = 16_384
 
-/**
- * Creates the folder if it is missing, readable by its owner alone.
- * @throws DatabaseUnusable where it cannot be made, written, or kept from others.
- */
+/** Makes it readable only by its owner. @throws DatabaseUnusable if it can't be created, written, or protected */
 export function openDataFolder(path: string): DataFolder {
   const folder = resolve(path)
   try {
@@ -48,7 +43,7 @@ export function openDataFolder(path: string): DataFolder {
   return { path: folder, database: join(folder, 'database'), unfinished: join(folder, 'database-unfinished') }
 }
 
-/** The folder holds everything members have written. Windows has permissions of its own. */
+/** The folder holds everything members wrote. Windows has its own permissions. */
 function keepPrivate(folder: string): void {
   if (process.platform === 'win32' || (statSync(folder).mode & 0o077) === 0) return
   try {
@@ -59,8 +54,8 @@ function keepPrivate(folder: string): void {
 }
 
 /**
- * Sets aside what a first start left that was cut off in the middle, one such folder at most.
- * @throws DatabaseUnusable where the database has tables: then it is one that lost its marker, as in a copied folder.
+ * Keeps at most one. @throws DatabaseUnusable if it has tables, and so only lost its marker, as in a copied
+ * folder
  */
 export function setUnfinishedAside(folder: DataFolder): void {
   if (isComplete(folder) || !existsSync(folder.database)) return
@@ -68,14 +63,14 @@ export function setUnfinishedAside(folder: DataFolder): void {
     throw new DatabaseUnusable(messages.unmarked(folder.path, join(folder.path, COMPLETE)))
   for (const name of readdirSync(folder.path)) {
     const former = join(folder.path, name)
-    // Former versions set aside databases that had members, too.
+    // Earlier versions also set aside databases with members.
     if (name.startsWith('database-unfinished-') && !hasTables(former))
       rmSync(former, { recursive: true, force: true })
   }
   renameSync(folder.database, `${folder.unfinished}-${process.pid}-${Date.now()}`)
 }
 
-/** Whether a database has, or had, tables of ours, as the names of its files tell: so it need not be opened. */
+/** Whether a database has, or had, our tables, by its file names: so it needn't be opened. */
 function hasTables(database: string): boolean {
   const base = join(database, 'base')
   if (!existsSync(base)) return false
@@ -83,14 +78,13 @@ function hasTables(database: string): boolean {
   return files.some((path) => Number(/^\d+[/\\](\d+)/.exec(path)?.[1] ?? 0) >= FIRST_TABLE)
 }
 
-/** Whether the database was once made completely. */
 export const isComplete = ({ path }: DataFolder) => existsSync(join(path, COMPLETE))
 
-/** Whether the files of a once complete database are missing. Creating a new one would hide the loss. */
+/** Whether a complete database lost its files. Creating a new one would hide the loss. */
 export const isEmptied = (folder: DataFolder) =>
   isComplete(folder) && !existsSync(join(folder.database, 'PG_VERSION'))
 
-/** Makes a new database permanent as a whole, and notes that it is complete. */
+/** Syncs a new database to disk, then marks it complete. */
 export async function markComplete(folder: DataFolder): Promise<void> {
   await syncTree(folder.database)
   const marker = join(folder.path, COMPLETE)

@@ -1,17 +1,16 @@
 import { Duplex } from 'node:stream'
 
-/** What a stream needs of the database behind it. */
 export interface StreamEnd {
-  /** Called once by each stream before it sends anything; rejects when the database cannot be opened. */
+  /** Called once per stream before it sends anything; rejects if the database can't be opened. */
   attach(stream: DatabaseStream): Promise<void>
   send(stream: DatabaseStream, bytes: Uint8Array): void
   detach(stream: DatabaseStream): void
 }
 
-/** First byte of the message by which a client says goodbye. */
+/** First byte of the client's Terminate message. */
 const TERMINATE = 0x58
 
-/** Stands where `pg` expects a network socket, and carries the wire protocol to the embedded database. */
+/** Replaces the network socket of `pg`, and carries the wire protocol to the embedded database. */
 export class DatabaseStream extends Duplex {
   readonly number: number
   readonly #database: StreamEnd
@@ -23,7 +22,7 @@ export class DatabaseStream extends Duplex {
     this.number = number
   }
 
-  /** `pg` calls this with an address; there is only one database to reach. */
+  /** `pg` passes an address; there is only one database. */
   connect(): this {
     this.#database.attach(this).then(
       () => this.emit('connect'),
@@ -34,7 +33,7 @@ export class DatabaseStream extends Duplex {
 
   override _read(): void {}
 
-  /** What is written in one go belongs together: the database takes whole messages only. */
+  /** Collects consecutive writes, because the database accepts only whole messages. */
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
     if (this.#waiting.push(bytes) === 1) queueMicrotask(() => this.#flush())
     done()
@@ -53,7 +52,7 @@ export class DatabaseStream extends Duplex {
     this.destroy()
   }
 
-  // Options of a socket that mean nothing here.
+  // Socket options mean nothing here.
   setNoDelay(): this {
     return this
   }

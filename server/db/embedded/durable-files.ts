@@ -5,9 +5,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** Emscripten's number for "input/output error". */
 const EIO = 29
 
-/** The parts of an open file, and of the file system that belongs to it, which a sync needs. */
+/** The parts of an Emscripten file that a sync needs. */
 interface OpenFile {
-  /** Node's own handle; a folder has none. */
+  /** Node's own file descriptor; folders have none. */
   readonly nfd?: number
   readonly node: unknown
 }
@@ -16,10 +16,7 @@ interface FileSystem {
   realPath(node: unknown): string
 }
 
-/**
- * The database's files in a folder, where a sync really reaches the disk. By default, the package leaves
- * syncs out and its files do not know them: then a power cut loses, or tears, what was already confirmed.
- */
+/** Really syncs to disk. By default the package doesn't, so a power cut loses or corrupts confirmed writes. */
 export class DurableFiles extends NodeFS {
   /** Syncs that reached the operating system since the start. */
   syncs = 0
@@ -47,7 +44,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** A folder's names become permanent too. Windows does that by itself and lets no folder be opened. */
+/** Makes names in a folder durable too. Windows does that by itself, and can't open folders. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

@@ -3,7 +3,7 @@ import { isOfEngine, whyOf } from '../failures.ts'
 import { PreparingClient } from '../preparing-client.ts'
 import type { EmbeddedDatabase } from './embedded-database.ts'
 
-/** Connections to an embedded database that restart it when it crashes, not when a statement fails; `warn` gets the reason. */
+/** Restarts the database after its own failures, not a statement's; `warn` gets the reason. */
 export const clientsOf = (
   embedded: EmbeddedDatabase,
   warn: (message: string) => void,

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** Lets a client go as one that can't be used any longer, without a word to the database. */
+/** Drops a client as broken, without telling the database. */
 async function abandonAfter(statement: pg.QueryConfig | string): Promise<void> {
   const client = await pool.connect()
   await client.query(statement)
@@ -56,14 +56,14 @@ describe('the one session of the embedded database', () => {
 })
 
 describe('a commit', () => {
-  it('reaches the disk, each one', async () => {
+  it('reaches the disk each time', async () => {
     const before = await embedded.countSyncs()
     for (let n = 0; n < 10; n += 1) await pool.query('insert into kept values ($1)', [n])
     expect((await embedded.countSyncs()) - before).toBeGreaterThanOrEqual(10)
   })
 
   it(
-    'is still there when the thread dies, and the next client finds a new one',
+    'survives the death of the thread, and the next client gets a new one',
     { timeout: 60_000 },
     async () => {
       await pool.query('insert into kept values (77)')
@@ -78,7 +78,7 @@ describe('a commit', () => {
 })
 
 describe('a crash in the middle of a transaction', { timeout: 180_000 }, () => {
-  it('fails that transaction as out of reach, keeps nothing of it, and leaves the process alive', async () => {
+  it('fails that transaction as unreachable, rolls it back, and leaves the process alive', async () => {
     const warnings: string[] = []
     const { database, close } = await openEmbedded(embedded, (message) => warnings.push(message))
     const failure = await database
@@ -105,7 +105,7 @@ describe('a failure of the database itself', { timeout: 180_000 }, () => {
     ['XX000', 'itself', true],
     ['23505', 'a row that is there already', false],
     ['53100', 'a full disk', false],
-  ])('%s (%s) starts it again: %s', async (code, _, isRestarted) => {
+  ])('%s (%s) restarts it: %s', async (code, _, isRestarted) => {
     const other = new EmbeddedDatabase({ folder: join(folder, `failed-${code}`) })
     const warnings: string[] = []
     const { database, close } = await openEmbedded(other, (message) => warnings.push(message))

@@ -4,16 +4,16 @@ import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-m
 
 type Call = 'countSyncs' | 'dump' | 'close'
 
-/** Milliseconds between two restarts after failures: what a restart does not mend must not keep the processor busy. */
+/** Milliseconds between restarts after failures: a lasting fault must not keep the processor busy. */
 const BETWEEN_RESTARTS = 10_000
 
-/** The embedded database stopped by itself; what was confirmed before is safe, what was under way is not known. */
+/** Confirmed writes are safe; those in progress are unknown. */
 class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped'
   readonly code = 'DATABASE_STOPPED'
 }
 
-/** PostgreSQL in a thread of this process. If the thread dies, the next client starts a new one on the same folder. */
+/** Runs PostgreSQL in a worker thread. If it dies, the next client starts another on the same folder. */
 export class EmbeddedDatabase implements StreamEnd {
   readonly #options: EmbeddedOptions
   readonly #streams = new Map<number, DatabaseStream>()
@@ -21,7 +21,7 @@ export class EmbeddedDatabase implements StreamEnd {
   #worker: Promise<Worker> | undefined
   #lastNumber = 0
   #distrustedAt = -Infinity
-  /** The end of a thread that is being ended: two at once would destroy each other's files. */
+  /** Wait for the old thread to end: two at once would destroy each other's files. */
   #ending: Promise<unknown> | undefined
   #isClosing = false
 
@@ -29,10 +29,9 @@ export class EmbeddedDatabase implements StreamEnd {
     this.#options = options
   }
 
-  /** A connection for `pg`. */
   readonly openStream = (): DatabaseStream => new DatabaseStream(this, ++this.#lastNumber)
 
-  /** Starts the database, unless it runs. Rejects with the reason when it cannot be opened. */
+  /** Starts the database unless it runs. Rejects with the reason if it can't be opened. */
   async open(): Promise<void> {
     await this.#running()
   }
@@ -54,13 +53,12 @@ export class EmbeddedDatabase implements StreamEnd {
     this.#streams.delete(stream.number)
   }
 
-  /** How often the database has made the operating system write to the disk. */
+  /** Number of syncs to disk so far. */
   countSyncs = () => this.#call('countSyncs') as Promise<number>
 
-  /** The whole database as an archive that can be a template. */
   dump = () => this.#call('dump') as Promise<Uint8Array>
 
-  /** Writes everything to its place and ends the thread. */
+  /** Writes everything to disk and ends the thread. */
   async close(): Promise<void> {
     this.#isClosing = true
     const worker = await this.#worker?.catch(() => undefined)
@@ -69,7 +67,7 @@ export class EmbeddedDatabase implements StreamEnd {
     await worker.terminate()
   }
 
-  /** Ends the thread at once and writes nothing more, as a crash would; the next client starts another. */
+  /** Ends the thread at once without writing, like a crash. */
   async crash(): Promise<void> {
     const worker = await this.#worker
     this.#ending = worker?.terminate()
@@ -78,9 +76,8 @@ export class EmbeddedDatabase implements StreamEnd {
   }
 
   /**
-   * Ends the thread after a failure that was not the statement's own: what it knows of its files may be wrong from then on.
-   * What was confirmed is in the log, and the next client starts another thread on the same folder.
-   * False where it is left alone: in memory, and shortly after the last time.
+   * Ends the thread after a failure of the engine, which may have a wrong view of its files; the next client
+   * starts another. Does nothing in memory and shortly after a restart (returns false).
    */
   distrust(): boolean {
     if (this.#options.folder === undefined || this.#isClosing) return false
@@ -129,7 +126,6 @@ export class EmbeddedDatabase implements StreamEnd {
     }
   }
 
-  /** Ends everything that still waits for an answer. */
   #abandon(error: DatabaseStopped): void {
     for (const stream of this.#streams.values()) stream.destroy(error)
     for (const call of this.#calls.values()) call.fail(error)
@@ -146,7 +142,7 @@ export class EmbeddedDatabase implements StreamEnd {
   }
 }
 
-/** The server's bundle has the worker beside it; from the sources, it is TypeScript that must be translated first. */
+/** The bundle includes a compiled worker; from source, the worker's TypeScript must be transpiled first. */
 function startWorker(workerData: EmbeddedOptions): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('database-worker.js', import.meta.url), { workerData, execArgv: [] })

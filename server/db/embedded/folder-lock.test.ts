@@ -18,7 +18,7 @@ function aFolder(): string {
   return folder
 }
 
-/** A process that is gone for good. */
+/** The id of a process that has ended. */
 async function deadProcess(): Promise<number> {
   const process_ = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await once(process_, 'exit')
@@ -29,7 +29,7 @@ describe.each([
   ['as this system does it', lockFolder],
   ['by a file with the process id', lockByProcess],
 ])('the lock of a folder, %s', (_, lock) => {
-  it('is held by one, and free again when it is released', async () => {
+  it('is exclusive, and free again once released', async () => {
     const folder = aFolder()
     const held = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(FolderInUse)
@@ -37,7 +37,7 @@ describe.each([
     await (await lock(folder)).release()
   })
 
-  it('is one for all ways to write the path', async () => {
+  it('is the same for every spelling of the path', async () => {
     const folder = aFolder()
     const other = `${folder}-link`
     symlinkSync(folder, other)
@@ -47,7 +47,7 @@ describe.each([
     await held.release()
   })
 
-  it('says in one sentence what to do', async () => {
+  it('says what to do in one sentence', async () => {
     const folder = aFolder()
     const held = await lock(folder)
     await expect(lock(folder)).rejects.toThrow(
@@ -56,7 +56,7 @@ describe.each([
     await held.release()
   })
 
-  it('does not keep anyone from other folders', async () => {
+  it('doesn’t lock other folders', async () => {
     const locks = [await lock(aFolder()), await lock(aFolder())]
     await Promise.all(locks.map((held) => held.release()))
   })
@@ -66,32 +66,32 @@ describe('a file with a process id', () => {
   const write = (folder: string, text: string | number) =>
     writeFileSync(join(folder, 'in-use.pid'), String(text))
 
-  it('is taken over when that process is gone', async () => {
+  it('is taken over once that process is gone', async () => {
     const folder = aFolder()
     write(folder, await deadProcess())
     await (await lockByProcess(folder)).release()
   })
 
-  it('is never taken over because it is old', async () => {
+  it('is never taken over because of its age', async () => {
     const folder = aFolder()
     write(folder, process.pid)
     utimesSync(join(folder, 'in-use.pid'), new Date(0), new Date(0))
     await expect(lockByProcess(folder)).rejects.toThrow(FolderInUse)
   })
 
-  test.each(['', 'nonsense', '-1', '0'])('that cannot be read (%j) is left to a person', async (text) => {
+  test.each(['', 'nonsense', '-1', '0'])('with invalid content (%j) is left to a person', async (text) => {
     const folder = aFolder()
     write(folder, text)
     await expect(lockByProcess(folder)).rejects.toThrow(/delete .*in-use\.pid/)
   })
 })
 
-/** The user that others on a machine often are; only root may become it. */
+/** The Unix user without privileges; only root can become it. */
 const STRANGER = 65_534
 const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 
 describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
-  it('who listens on the address of the lock keeps no one out, and two are still kept apart', async () => {
+  it('can’t block anyone by listening on the lock’s address, and two processes are still kept apart', async () => {
     const folder = aFolder()
     const listen = `require('net').createServer().listen('\\0verse-by-heart-${lockNameOf(folder)}', () => console.log('listening'))`
     const stranger = spawn(process.execPath, ['-e', listen], {
@@ -107,7 +107,7 @@ describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)',
     await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
     stranger.kill()
     await once(stranger, 'exit')
-    // The address is free again, and the one who came first still has the folder.
+    // The address is free again, but the first process still has the folder.
     const second = await lockFolder(folder)
     await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
     socket?.close()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { messages } from '../../start/messages.ts'
 import { isHeldBy, usersOf } from './socket-holder.ts'
 
-/** Another process has the data folder open. Two at once would silently destroy each other's data. */
+/** Two processes on one data folder would silently destroy each other's data. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 
@@ -14,17 +14,14 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Held until it is released or the process ends, however it ends. */
+/** Lasts until released or the process ends, however it ends. */
 interface FolderLock {
   /** Whether the lock is exclusive; otherwise only the socket inside the folder can tell. */
   readonly isCertain: boolean
   release(): Promise<void>
 }
 
-/**
- * Takes the folder for this process alone.
- * @throws FolderInUse if another process has it.
- */
+/** @throws FolderInUse if another process has it */
 export function lockFolder(folder: string): Promise<FolderLock> {
   if (process.platform === 'linux') return lockOnLinux(folder, `verse-by-heart-${lockNameOf(folder)}`)
   if (process.platform === 'win32')
@@ -32,14 +29,11 @@ export function lockFolder(folder: string): Promise<FolderLock> {
   return lockByProcess(folder)
 }
 
-/** The same for every way to write the folder's path. */
+/** The same for all spellings of the path. */
 export const lockNameOf = (folder: string) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
 
-/**
- * Any user of the machine may listen on such an address. If that user could not even open the folder, the lock
- * is left to the socket inside the folder (`openAdminSocket`), which others can't reach.
- */
+/** Any user may listen on such an address. If they couldn't open the folder, rely on the socket inside it instead. */
 async function lockOnLinux(folder: string, name: string): Promise<FolderLock> {
   try {
     return await lockByAddress(folder, `\0${name}`)
@@ -49,7 +43,7 @@ async function lockOnLinux(folder: string, name: string): Promise<FolderLock> {
   }
 }
 
-/** An address that only one process can listen on, and that the system frees when that process is gone. */
+/** Listens on an address, which only one process can, and which the system frees when that process ends. */
 function lockByAddress(folder: string, address: string): Promise<FolderLock> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
@@ -62,7 +56,7 @@ function lockByAddress(folder: string, address: string): Promise<FolderLock> {
   })
 }
 
-/** A file with the holder's process id. It is taken over only when that process is gone, never because it is old. */
+/** Writes the process id to a file. Takes over only if that process is gone, never because the file is old. */
 export async function lockByProcess(folder: string): Promise<FolderLock> {
   const file = join(folder, 'in-use.pid')
   const holder = readHolder(file)

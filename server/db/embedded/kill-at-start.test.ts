@@ -10,14 +10,14 @@ import { bundledProgram } from '../../testing/bundled-program.ts'
 import { openDatabase } from '../database.ts'
 import { users } from '../schema/members.ts'
 
-/** Starts that are killed; a hundred of them take about a minute. */
+/** Number of starts to kill; a hundred take about a minute. */
 const KILLS = Number(process.env.START_KILLS ?? 12)
 
 const program = await bundledProgram('server/testing/commit-forever.ts')
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-start-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Resolves when PostgreSQL has made its process file, or the process has ended. */
+/** Resolves when PostgreSQL has created its process file, or the process has ended. */
 function processFileMade(folder: string, child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => {
     const watcher = watch(join(folder, 'database'), (_, name) => {
@@ -28,7 +28,10 @@ function processFileMade(folder: string, child: ChildProcess): Promise<unknown> 
   })
 }
 
-/** Starts a process on the folder, kills it that many milliseconds after that file appears, and gives what it said. */
+/**
+ * Starts a process on the folder, kills it that many milliseconds after the file appears, and returns its
+ * output.
+ */
 async function startAndKill(folder: string, delay: number): Promise<string> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
   const said = text(child.stderr)
@@ -39,12 +42,12 @@ async function startAndKill(folder: string, delay: number): Promise<string> {
   return said
 }
 
-describe('a start that is killed in the middle', { timeout: 600_000 }, () => {
-  it(`keeps no one from starting, ${KILLS} times`, async () => {
+describe('a start that is killed', { timeout: 600_000 }, () => {
+  it(`blocks no later start, ${KILLS} times`, async () => {
     const folder = join(root, 'killed')
     await (await openDatabase({ folder }, () => {})).close()
     const said: string[] = []
-    // Half of them as soon as the file is there; the others anywhere in the start.
+    // Kill half of them as soon as the file exists, the others anywhere during the start.
     for (let kill = 0; kill < KILLS; kill += 1)
       said.push(await startAndKill(folder, kill % 2 === 0 ? 0 : Math.random() * 300))
     expect(said.join('')).toBe('')
@@ -54,13 +57,13 @@ describe('a start that is killed in the middle', { timeout: 600_000 }, () => {
   })
 })
 
-describe('what an earlier process of PostgreSQL has left', { timeout: 60_000 }, () => {
+describe('an earlier PostgreSQL process', { timeout: 60_000 }, () => {
   test.each([
     ['nothing', ''],
     ['half a line', '4'],
     ['no number', 'nonsense\n'],
     ['a process that lives', `${process.pid}\n/pglite/data\n`],
-  ])('in its process file stops no start: %s', async (name, content) => {
+  ])('blocks no start by what it left in its process file: %s', async (name, content) => {
     const folder = join(root, name)
     await (await openDatabase({ folder }, () => {})).close()
     writeFileSync(join(folder, 'database/postmaster.pid'), content)

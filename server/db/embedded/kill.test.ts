@@ -15,7 +15,7 @@ const program = await bundledProgram('server/testing/commit-forever.ts')
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Starts a process that commits without end, kills it after that many commits, and gives those that were confirmed. */
+/** Starts a process that commits forever, kills it after that many commits, and returns the confirmed ones. */
 async function commitAndKill(folder: string, commits: number): Promise<string[]> {
   const child = spawn(process.execPath, [program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,8 +29,8 @@ async function commitAndKill(folder: string, commits: number): Promise<string[]>
   return confirmed
 }
 
-describe('a server that is killed', () => {
-  it('has kept everything it confirmed, and whole, each time', { timeout: 120_000 }, async () => {
+describe('a killed server', () => {
+  it('keeps everything it confirmed, intact, each time', { timeout: 120_000 }, async () => {
     const folder = join(root, 'killed')
     const confirmed: string[] = []
     for (const commits of [40, 3, 90]) confirmed.push(...(await commitAndKill(folder, commits)))
@@ -43,29 +43,25 @@ describe('a server that is killed', () => {
     expect(members.length).toBeGreaterThanOrEqual(confirmed.length)
   })
 
-  it(
-    'in the middle of its very first start starts over, and throws nothing away',
-    { timeout: 60_000 },
-    async () => {
-      const folder = join(root, 'torn')
-      mkdirSync(join(folder, 'database'), { recursive: true })
-      writeFileSync(join(folder, 'database/PG_VERSION'), '18\n')
-      const { database, close } = await openDatabase({ folder }, () => {})
-      expect(await database.select().from(users)).toEqual([])
-      await close()
-      expect(readdirSync(folder).filter((name) => name.startsWith('database-unfinished-'))).toHaveLength(1)
-      expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true)
-    },
-  )
+  it('restarts an interrupted first start, and throws nothing away', { timeout: 60_000 }, async () => {
+    const folder = join(root, 'torn')
+    mkdirSync(join(folder, 'database'), { recursive: true })
+    writeFileSync(join(folder, 'database/PG_VERSION'), '18\n')
+    const { database, close } = await openDatabase({ folder }, () => {})
+    expect(await database.select().from(users)).toEqual([])
+    await close()
+    expect(readdirSync(folder).filter((name) => name.startsWith('database-unfinished-'))).toHaveLength(1)
+    expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true)
+  })
 })
 
-describe('a folder that cannot be used', { timeout: 120_000 }, () => {
+describe('an unusable folder', { timeout: 120_000 }, () => {
   const complaint = async (folder: string) => {
     const failure = await openDatabase({ folder }, () => {}).catch((error: unknown) => error)
     return failure instanceof DatabaseUnusable ? failure.message : failure
   }
 
-  it('because it is a file, stops the start with one sentence', async () => {
+  it('that is a file stops the start with one sentence', async () => {
     const file = join(root, 'a-file')
     writeFileSync(file, '')
     expect(await complaint(file)).toBe(
@@ -73,7 +69,7 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     )
   })
 
-  it('because its database is torn, stops the start with one sentence and touches nothing', async () => {
+  it('with a corrupt database stops the start with one sentence, and is left alone', async () => {
     const folder = join(root, 'damaged')
     const { close } = await openDatabase({ folder }, () => {})
     await close()
@@ -82,7 +78,7 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     expect(readdirSync(folder).some((name) => name.startsWith('database-unfinished'))).toBe(false)
   })
 
-  it('because it is a copy without its marker, stops the start with one sentence and touches nothing', async () => {
+  it('that is a copy without its marker stops the start with one sentence, and is left alone', async () => {
     const folder = join(root, 'copied')
     const { close } = await openDatabase({ folder }, () => {})
     await close()
@@ -95,7 +91,7 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     await (await openDatabase({ folder }, () => {})).close()
   })
 
-  it('because of what PostgreSQL says, stops the start with its words', async () => {
+  it('stops the start with PostgreSQL’s own message', async () => {
     const folder = join(root, 'told')
     const { close } = await openDatabase({ folder }, () => {})
     await close()
@@ -105,7 +101,7 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     )
   })
 
-  it('because damage is found while its tables are brought up to date, names the backup', async () => {
+  it('found damaged during a migration names the backup', async () => {
     const folder = join(root, 'found-late')
     const { database, close } = await openDatabase({ folder }, () => {})
     const { rows } = await database.execute<{ file: string }>(
@@ -121,7 +117,7 @@ describe('a folder that cannot be used', { timeout: 120_000 }, () => {
     expect(said).toMatch(/^Cannot open the database in .*: invalid page in block 0 of relation "[^"]*"\. /)
   })
 
-  it('because the files of its database are gone, stops the start instead of beginning again', async () => {
+  it('that lost its database files stops the start instead of starting over', async () => {
     const folder = join(root, 'emptied')
     const { close } = await openDatabase({ folder }, () => {})
     await close()

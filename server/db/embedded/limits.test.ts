@@ -15,7 +15,9 @@ const server = await bundledProgram('server/testing/test-process.ts')
 const operator = await bundledProgram('scripts/admin.ts')
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Starts a program on a data folder; `ready` gives the first line with an address, or what it said at its end. */
+/**
+ * Starts a program on a data folder; `ready` resolves to its first line with an address, or its last output.
+ */
 function start([program = '', ...args]: readonly string[], folder: string) {
   const env = {
     ...process.env,
@@ -39,7 +41,7 @@ function start([program = '', ...args]: readonly string[], folder: string) {
   return { ready, gone, stop }
 }
 
-/** A browser that keeps one connection. */
+/** A browser with one persistent connection. */
 function browserOf(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let cookie = ''
@@ -77,14 +79,14 @@ const times = async (count: number, work: () => Promise<number>) => {
 }
 
 describe.skipIf(process.platform === 'win32')('a server with 128 open files', { timeout: 180_000 }, () => {
-  it('starts, records while 200 idle connections take what they can get, and after', async () => {
+  it('starts and records, during and after 200 idle connections', async () => {
     const limited = ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, server]
     const { ready, stop } = start(limited, join(root, 'files'))
     const address = await ready
     const browser = browserOf(address)
     expect(await browser.call('GET', '/api/health')).toBe(200)
     const idle = await idleConnections(Number(new URL(address).port), 200)
-    // Only now are the files of the tables opened.
+    // This opens the tables' files.
     expect(await browser.join('daniel')).toBe(201)
     expect(await times(60, browser.attempt)).toEqual(new Set([200]))
     expect(await browser.call('GET', '/api/ready')).toBe(200)
@@ -95,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('a server with 128 open files', { 
   })
 })
 
-/** That many idle connections; those that the server does not take are closed by it. */
+/** Opens idle connections; the server closes those it doesn't accept. */
 async function idleConnections(port: number, count: number): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}))
   await Promise.all(sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
@@ -112,7 +114,7 @@ describe.skipIf(probe === null)(
   `in ${MEGABYTES} MB of memory (as root, with control groups)`,
   { timeout: 300_000 },
   () => {
-    /** Runs work in a group of its own, in which nothing may be killed. */
+    /** Runs work in a cgroup, and expects no process to be killed. */
     const inLittleMemory = async (work: (node: readonly string[]) => Promise<void>) => {
       const limit = limitMemory(MEGABYTES)
       if (limit === null) throw new Error('The limit could be set a moment ago.')
@@ -124,7 +126,7 @@ describe.skipIf(probe === null)(
       }
     }
 
-    it('a first start, attempts and a backup succeed, and the backup is brought back', async () => {
+    it('a first start, attempts, a backup and its restore succeed', async () => {
       const folder = join(root, 'memory')
       const backup = join(root, 'memory.ndjson.gz')
       await inLittleMemory(async (node) => {

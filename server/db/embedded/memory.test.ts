@@ -12,13 +12,13 @@ afterAll(async () => {
 
 const MEGABYTE = 2 ** 20
 
-/** Asks for `answers` megabytes, one after the other, each as a thousand rows. */
+/** Fetches `answers` megabytes in sequence, each as a thousand rows. */
 async function ask(answers: number): Promise<void> {
   for (let asked = 0; asked < answers; asked++)
     await pool.query("select repeat('word ', 200) as said, n from generate_series(1, 1000) n")
 }
 
-it('keeps nothing of what it has answered', async () => {
+it('keeps nothing of its responses', async () => {
   await ask(100)
   const before = process.memoryUsage.rss()
   await ask(600)

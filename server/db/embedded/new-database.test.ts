@@ -18,7 +18,7 @@ async function* inPieces(bytes: Uint8Array, length: number) {
 }
 
 describe('a new database', { timeout: 120_000 }, () => {
-  it('is for its owner alone, marked as complete, and leaves nothing beside it', async () => {
+  it('is readable only by its owner, marked as complete, and leaves no other files', async () => {
     const folder = openDataFolder(join(root, 'new'))
     mkdirSync(join(folder.unfinished, 'base'), { recursive: true })
     writeFileSync(join(folder.unfinished, 'base/torn'), 'by a kill')
@@ -31,7 +31,7 @@ describe('a new database', { timeout: 120_000 }, () => {
       ).toEqual([0, 0])
   })
 
-  it('is read from an archive in pieces of any size, and not from half of one', async () => {
+  it('is read from an archive in chunks of any size, and not from half of one', async () => {
     const archive = await initializeDatabase()
     const sizes = new Map<string, number>()
     for await (const { path, content } of readTar(inPieces(archive, 16_411)))
@@ -49,7 +49,7 @@ describe('a new database', { timeout: 120_000 }, () => {
 describe.skipIf(process.platform === 'win32')('a first start', { timeout: 120_000 }, async () => {
   const program = await bundledProgram('server/testing/commit-forever.ts')
 
-  it('does with few open files', async () => {
+  it('needs few open files', async () => {
     const folder = join(root, 'few')
     const limited = ['-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, program, folder]
     const child = spawn('sh', limited, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -8,15 +8,14 @@ import { EmbeddedDatabase } from './embedded-database.ts'
 import { syncTree } from './sync-files.ts'
 import { readTar } from './tar.ts'
 
-/** The archive of an initialized database, which the build lays beside the bundled server. */
+/** Archive of an initialized database, which the build places beside the bundled server. */
 export const TEMPLATE = 'new-database.tar.gz'
 
-/** Files that belong to the process that had the template open. */
 const OF_ITS_PROCESS = new Set(['postmaster.pid', 'postmaster.opts'])
 
 /**
- * Makes a new database without tables in a data folder that has none. It takes its place as a whole: before that there is
- * nothing a later start could take for a database. PostgreSQL's own way to make one takes twice the memory that it runs in.
+ * Moves the new database into place as a whole, so no later start finds a partial one. Uses a template, because
+ * running initdb takes twice the memory.
  */
 export async function makeDatabase(folder: DataFolder): Promise<void> {
   await rm(folder.unfinished, { recursive: true, force: true })
@@ -33,7 +32,7 @@ export async function initializeDatabase(): Promise<Uint8Array> {
   return embedded.dump().finally(() => embedded.close())
 }
 
-/** The build's archive; from the sources there is none, and it is made each time. */
+/** Reads the build's archive; from source, creates it each time. */
 async function* template(): AsyncGenerator<Uint8Array> {
   const file = fileURLToPath(new URL(TEMPLATE, import.meta.url))
   if (!existsSync(file)) return yield await initializeDatabase()

@@ -1,21 +1,18 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 
-/** Linux's list of local sockets: the seventh column is the number, and the last one the name with "@" for its zero. */
+/** The seventh column is the inode, the last one the name with "@" for its NUL. */
 const SOCKETS = '/proc/net/unix'
 const NUMBER = 6
 
-/** Users who may open a folder, as whom a server or the operator's command may run: its owner, this one, and root. */
+/** Users who may run a server or the operator's command on a folder: its owner, the current one, and root. */
 export const usersOf = (folder: string): ReadonlySet<number> =>
   new Set([0, statSync(folder).uid, process.getuid?.() ?? 0])
 
-/**
- * Whether a process of one of these users listens on an abstract address of Linux. A process whose files may not be seen
- * (root's, by another user) counts as a stranger's. Where nothing can be known, it counts as held.
- */
+/** A process whose files we can't read (like root's) counts as a stranger's. True if nothing can be read. */
 export function isHeldBy(name: string, users: ReadonlySet<number>): boolean {
   try {
     const lines = readFileSync(SOCKETS, 'utf8').split('\n')
-    // Some versions of Node fill the name up with zeros.
+    // Some versions of Node pad the name with NULs.
     const line = lines.find((each) => each.replace(/@+$/, '').endsWith(` @${name}`))
     const number = line?.trim().split(/\s+/)[NUMBER]
     if (number === undefined) return true
@@ -26,7 +23,7 @@ export function isHeldBy(name: string, users: ReadonlySet<number>): boolean {
   }
 }
 
-/** Whether a process of these users has a socket open; one that has ended meanwhile, or hides its files, has not. */
+/** Whether a process of these users has a socket open; false if it has ended or hides its files. */
 function hasSocket(process: string, number: string, users: ReadonlySet<number>): boolean {
   try {
     if (!users.has(statSync(process).uid)) return false

@@ -1,10 +1,9 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files that are synced at a time: enough to keep a disk busy, few enough for a process that may open 256 files. */
+/** Concurrent syncs: enough to keep a disk busy, few enough for a limit of 256 open files. */
 const AT_ONCE = 50
 
-/** Makes every file and folder of a tree permanent. */
 export async function syncTree(folder: string): Promise<void> {
   const { files, folders } = await listTree(folder)
   const waiting = files.values()
@@ -17,11 +16,11 @@ export async function syncTree(folder: string): Promise<void> {
 
 export const syncFile = (path: string): Promise<void> => sync(path, 'r+')
 
-/** Makes the names in a folder permanent. Windows does that by itself and lets no folder be opened. */
+/** Makes names in a folder durable. Windows does that by itself, and can't open folders. */
 export const syncFolder = async (path: string): Promise<void> =>
   process.platform === 'win32' ? undefined : sync(path, 'r')
 
-/** Everything in a folder, itself included; one folder is read at a time. */
+/** Lists a folder's tree, including itself, one folder at a time. */
 async function listTree(folder: string): Promise<{ files: string[]; folders: string[] }> {
   const files: string[] = []
   const folders = [folder]

@@ -1,18 +1,16 @@
-/** A file or folder of an archive; a folder has no content. */
 interface TarEntry {
-  /** Relative, with slashes. */
   readonly path: string
   readonly content: Uint8Array | null
 }
 
 const BLOCK = 512
-/** Fields of a header by their places, as POSIX lays them down (ustar). */
+/** Header fields by offsets, as in POSIX ustar. */
 const FIELDS = { name: [0, 100], size: [124, 136], type: [156, 157], prefix: [345, 500] } as const
 const FOLDER = '5'
 
 /**
- * The files and folders of a tar archive, each once all of it has arrived. It knows what the database's package writes: no
- * links, no long names. Throws where a path leads out of the archive, and where the archive is cut off.
+ * Supports what the database's package writes: no links, no long names. Throws for an unsafe path or a cut-off
+ * archive.
  */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const bytes = new ByteQueue(archive)
@@ -28,7 +26,7 @@ export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-/** What arrives in pieces, taken in others. */
+/** Reads exact numbers of bytes from chunks. */
 class ByteQueue {
   readonly #source: AsyncIterator<Uint8Array>
   #rest: Uint8Array = new Uint8Array()
@@ -52,7 +50,6 @@ class ByteQueue {
   }
 }
 
-/** A field's text, up to its first zero. */
 function field(header: Uint8Array, name: keyof typeof FIELDS): string {
   const [text = ''] = Buffer.from(header.subarray(...FIELDS[name]))
     .toString('latin1')

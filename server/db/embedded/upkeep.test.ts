@@ -26,7 +26,7 @@ describe('the embedded database', async () => {
     await database.execute(sql`delete from written`)
   }
 
-  it('gets a checkpoint after writing, and none without', async () => {
+  it('gets a checkpoint after writes, and none without', async () => {
     await write()
     expect((await upkeepStatus(database)).unsettledBytes).toBeGreaterThan(100_000)
     await keepUp(database, NOON, hours(1))
@@ -36,9 +36,9 @@ describe('the embedded database', async () => {
     expect((await upkeepStatus(database)).unsettledBytes).toBeGreaterThanOrEqual(first.unsettledBytes)
   })
 
-  it('gets its dead rows cleared away at night', async () => {
+  it('gets its dead rows vacuumed at night', async () => {
     await write()
-    // The database counts dead rows at most once a second: what it had not counted yet would come after the vacuum.
+    // PostgreSQL counts dead rows at most once a second, so flush the count before the vacuum.
     await database.execute(sql`select pg_stat_force_next_flush()`)
     const deadRows = async () =>
       (

@@ -1,31 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../queries.ts'
 
-/** Milliseconds. */
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Between two looks at what is to be done. */
+/** Milliseconds between checks. */
 const INTERVAL = 5 * MINUTE
 
-/** Bytes of the log that a checkpoint itself writes; more than this since the last one is writing. */
+/** Bytes of log that a checkpoint itself writes; more than this means there were other writes. */
 const OF_A_CHECKPOINT = 1000
 
-/** Hours of the machine's clock in which few people practice. */
+/** Local hours with little practice. */
 const NIGHT = { from: 2, to: 5 }
 
-/** When the embedded database was last tidied; null where that is not known. */
 interface UpkeepStatus {
   readonly checkpointAt: Date
   readonly vacuumAt: Date | null
-  /** Bytes that were written since the last checkpoint: what a start after a crash has to go through. */
+  /** Bytes written since the last checkpoint, which a start after a crash must replay. */
   readonly unsettledBytes: number
 }
 
 /**
- * Does what a PostgreSQL server does in the background, and the embedded database does not: a checkpoint after every
- * five minutes with writing, and once a night a vacuum with fresh statistics. Runs until the returned function is called.
+ * Does what PostgreSQL's background processes do on a server: checkpoints every five minutes, and a nightly
+ * vacuum.
  */
 export function startUpkeep(database: Database, warn: (error: unknown) => void): () => void {
   const startedAt = new Date()
@@ -34,7 +32,6 @@ export function startUpkeep(database: Database, warn: (error: unknown) => void):
   return () => clearInterval(timer)
 }
 
-/** Does what is due. */
 export async function keepUp(database: Database, startedAt: Date, now: Date): Promise<void> {
   const { vacuumAt, unsettledBytes } = await upkeepStatus(database)
   if (isVacuumDue(vacuumAt ?? startedAt, now)) await vacuum(database)
@@ -42,17 +39,13 @@ export async function keepUp(database: Database, startedAt: Date, now: Date): Pr
   await database.execute(sql`checkpoint`)
 }
 
-/**
- * Once a night; after three days in any case, because some machines sleep at night, and where the last one is of a day to
- * come, because that was noted while the clock was ahead.
- */
+/** Due once a night, after three days at any hour (some machines sleep at night), and if dated in the future. */
 export function isVacuumDue(last: Date, now: Date): boolean {
   const age = +now - +last
   const isNight = now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to
   return age > 3 * DAY || age < -DAY || (isNight && age > DAY / 2)
 }
 
-/** Reads when the database was last tidied. */
 export async function upkeepStatus(database: Database): Promise<UpkeepStatus> {
   const { rows } = await database.execute<{ checkpoint: string; vacuum: string | null; bytes: string }>(sql`
     select checkpoint_time::text as checkpoint,
@@ -68,7 +61,7 @@ export async function upkeepStatus(database: Database): Promise<UpkeepStatus> {
   }
 }
 
-/** Table after table, so that requests get their turn in between. */
+/** One table at a time, so requests get through in between. */
 async function vacuum(database: Database): Promise<void> {
   const { rows } = await database.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`,

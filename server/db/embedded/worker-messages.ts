@@ -1,14 +1,12 @@
-/** How an embedded database is kept. */
 export interface EmbeddedOptions {
-  /** Folder that holds the database; without one it lives in memory and is gone at the end. */
+  /** Without it, the database is in memory. */
   readonly folder?: string
-  /** A dumped database to begin with, instead of an empty one. Only in memory. */
+  /** A dump to start from. Only in memory. */
   readonly template?: Uint8Array
-  /** Files that the database may have open at a time, at least 64; 1000 unless said. Only in a folder. */
   readonly openFiles?: number
 }
 
-/** What the worker is asked. Bytes are PostgreSQL's wire protocol; `stream` says whose. */
+/** Requests to the worker. Bytes are PostgreSQL's wire protocol, for a stream. */
 export type DatabaseRequest =
   | { readonly kind: 'reset' }
   | { readonly kind: 'query'; readonly stream: number; readonly bytes: Uint8Array }
@@ -16,7 +14,6 @@ export type DatabaseRequest =
   | { readonly kind: 'dump'; readonly call: number }
   | { readonly kind: 'close'; readonly call: number }
 
-/** What the worker tells: that it is open, bytes for a stream, or the answer to a call. */
 export type DatabaseReply =
   | { readonly kind: 'open' }
   | { readonly kind: 'answer'; readonly stream: number; readonly bytes: Uint8Array }

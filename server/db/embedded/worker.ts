@@ -5,19 +5,19 @@ import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
 import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-messages.ts'
 
-/** fdatasync, the usual way, does nothing in this build. */
+/** The default, fdatasync, does nothing in this build. */
 const DURABLE = { fsync: 'on', wal_sync_method: 'fsync' }
 
-/** A checkpoint takes the log back to this; the usual 80 MB are more than most copies ever hold. */
+/** Log size after a checkpoint; the default of 80 MB exceeds most databases. */
 const SMALL_LOG = { min_wal_size: '32MB', max_wal_size: '64MB' }
 
-/** All of it is memory from the start, in a process that has to do with half a gigabyte; the usual size is twice this. */
+/** All of it is allocated at the start, in a process limited to half a gigabyte; the default is twice this. */
 const SMALL_CACHE = { shared_buffers: '64MB' }
 
-/** What PostgreSQL writes before the reason for which it does not start. */
+/** Precedes PostgreSQL's reason for not starting. */
 const SERIOUS = /^.*\b(FATAL|PANIC): {2}/
 
-// The database computes without a pause while it works on a query: a thread of its own keeps the event loop free.
+// Queries block their thread, so run the database in its own to keep the event loop free.
 const { folder, template, openFiles }: EmbeddedOptions = workerData
 const files = folder === undefined ? undefined : new DurableFiles(folder)
 const database = await open()
@@ -34,10 +34,7 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ ...(loadDataDir && { loadDataDir }) })
 }
 
-/**
- * The folder is ours alone by a lock of our own, so PostgreSQL's file for that is a leftover, and one that a kill or a
- * power cut has left empty would stop every start.
- */
+/** Delete PostgreSQL's leftover lock file: an empty one would prevent every start. We have our own lock. */
 async function openFolder(fs: DurableFiles, path: string): Promise<PGlite> {
   rmSync(join(path, 'postmaster.pid'), { force: true })
   let said = ''
@@ -52,10 +49,10 @@ async function openFolder(fs: DurableFiles, path: string): Promise<PGlite> {
   }
 }
 
-/** `-F` turns every sync off. */
+/** `-F` turns off every sync. */
 function durableParameters(): string[] {
   const usual = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
-  // It would take every file that the process may still open, and leave none for requests.
+  // By default it would take every remaining file, and leave none for requests.
   const most = openFiles === undefined ? {} : { max_files_per_process: String(openFiles) }
   return [...usual, ...settings({ ...DURABLE, ...SMALL_LOG, ...SMALL_CACHE, ...most })]
 }
@@ -80,7 +77,7 @@ async function handle(message: DatabaseRequest): Promise<void> {
   }
 }
 
-/** There is one session for all clients: each finds it without the last one's transaction, settings and statements. */
+/** All clients share one session: roll back and clear the last one's settings and statements. */
 async function reset(): Promise<void> {
   await database.exec('ROLLBACK')
   await database.exec('DISCARD ALL')
@@ -95,11 +92,11 @@ async function answer(stream: number, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * The database's answer. It is collected from the write callback: `execProtocolRaw` also reads every row of it for the package's own
- * interface, and keeps them all, which was half a gigabyte after 45,000 requests.
+ * Uses the write callback: `execProtocolRaw` also keeps every row, which took half a gigabyte after 45,000
+ * requests.
  */
 async function answerTo(bytes: Uint8Array): Promise<Uint8Array> {
-  // Copies: what comes may be a view of a buffer of a megabyte, which would travel whole.
+  // Copy, because it may be a view of a megabyte buffer, which would be transferred whole.
   if (isStartup(bytes)) return (await database.execProtocolRaw(bytes, { syncToFs: false })).slice()
   const parts: Uint8Array[] = []
   const onRawData = (part: Uint8Array) => void parts.push(part.slice())
@@ -107,7 +104,7 @@ async function answerTo(bytes: Uint8Array): Promise<Uint8Array> {
   return joined(parts)
 }
 
-/** The first message of a connection has no letter before its length; what it is answered is not written like the rest. */
+/** A connection's first message has no type byte, and its response doesn't reach the callback. */
 const isStartup = (bytes: Uint8Array) => bytes[0] === 0
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

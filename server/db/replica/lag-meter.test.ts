@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { LagMeter } from './lag-meter.ts'
 
-/** A primary with these log positions at these moments. */
+/** A primary with these log positions at these times. */
 function primaryWith(...marks: readonly (readonly [position: bigint, at: number])[]): LagMeter {
   const meter = new LagMeter()
   for (const [position, at] of marks) meter.mark(position, at)
   return meter
 }
 
-describe('how far a standby is behind', () => {
+describe('a standby’s lag', () => {
   const busy = primaryWith([100n, 1000], [200n, 2000], [300n, 3000])
 
   it.each([
@@ -21,16 +21,16 @@ describe('how far a standby is behind', () => {
     expect(busy.lagAt(position, 3000)).toBe(lag)
   })
 
-  it('a standby has everything of a primary where nothing is written, however long it is observed', () => {
+  it('is zero if nothing is written, however long it is observed', () => {
     const idle = primaryWith([100n, 1000], [100n, 60_000])
     expect(idle.lagAt(100n, 60_000)).toBe(0)
   })
 
-  it('grows while the primary is not heard', () => {
+  it('grows while the primary doesn’t respond', () => {
     expect(busy.lagAt(300n, 9000)).toBe(6000)
   })
 
-  it('is unknown before the primary was heard', () => {
+  it('is unknown before the primary’s first response', () => {
     expect(new LagMeter().lagAt(100n, 1000)).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ const standby = await startScratchStandby(programs, primary.url, { cluster_name:
 const place = { primary: primary.url, replica: standby.url }
 
 const opened: (() => Promise<void>)[] = []
-/** Opens the way to the standby; an hour's lag is nothing, unless a test says otherwise. */
+/** Connects to the standby, by default tolerating an hour of lag. */
 async function open(mostLag = 3_600_000, where = place) {
   const warnings: string[] = []
   const replica = await openReplica(where, database, (message) => warnings.push(message), mostLag)
@@ -44,16 +44,16 @@ const name = async (queries: Reads) => {
   const [row] = await queries.select({ name: sql<string>`current_setting('cluster_name')` }).from(sql`now()`)
   return row?.name
 }
-/** Who answers a read that may be stale. */
+/** Which server answers a stale read. */
 const whoAnswers = (staleReads: StaleReads) => staleReads.read(name)
-/** What is written from now on does not come to the standby, or comes again. */
+/** Pause and resume replication. */
 const holdBack = () => inDatabase(standby.url, 'select pg_wal_replay_pause()')
 const letThrough = () => inDatabase(standby.url, 'select pg_wal_replay_resume()')
 const becomes = (replica: StaleReads, status: string) =>
   vi.waitFor(() => expect(replica.state()?.status).toBe(status), { timeout: 30_000, interval: 50 })
 
 describe('a streaming standby', () => {
-  it('answers what may be stale, and says how far behind it is', async () => {
+  it('serves stale reads, and reports its lag', async () => {
     const { replica, warnings } = await open()
     expect(await whoAnswers(replica)).toBe('standby')
     expect(replica.state()).toEqual({ status: 'in use', lagSeconds: expect.any(Number) })
@@ -65,7 +65,7 @@ describe('a streaming standby', () => {
     })
   })
 
-  it('gets no queries while it is down, with one line in the log, and again once it lives', async () => {
+  it('gets no queries while it is down, logged once, and again once it is back', async () => {
     const { replica, warnings } = await open()
     await standby.end()
     expect(await Promise.all([1, 2, 3].map(() => whoAnswers(replica)))).toEqual(Array(3).fill('primary'))
@@ -78,7 +78,7 @@ describe('a streaming standby', () => {
     expect(warnings).toHaveLength(3)
   })
 
-  it('need not be there at the start', async () => {
+  it('need not run at the start', async () => {
     await standby.end()
     const { replica } = await open()
     expect(await whoAnswers(replica)).toBe('primary')
@@ -86,7 +86,7 @@ describe('a streaming standby', () => {
     await becomes(replica, 'in use')
   })
 
-  it('is not asked while it is too far behind', async () => {
+  it('is not used while it lags too far behind', async () => {
     const { replica } = await open(3000)
     await becomes(replica, 'in use')
     await holdBack()
@@ -104,7 +104,7 @@ describe('a streaming standby', () => {
     expect(warnings).toEqual([expect.stringContaining('is not a standby of it')])
   })
 
-  it('is looked at by the doctor', async () => {
+  it('is checked by the doctor', async () => {
     const environment = { replica: place } as Environment
     expect(await examineReplica(database, environment)).toEqual([
       { about: 'replica', text: expect.stringContaining('The standby is in use'), mend: false },
@@ -115,7 +115,7 @@ describe('a streaming standby', () => {
   })
 })
 
-describe('with a standby that has not heard the latest', () => {
+describe('with a lagging standby', () => {
   const card = {
     reference: 'Today',
     text: 'This is the day',
@@ -125,7 +125,7 @@ describe('with a standby that has not heard the latest', () => {
     isPublic: true,
   }
 
-  it('members see what they did themselves, and what others did when it has arrived', async () => {
+  it('members see their own changes at once, and others’ once they arrive', async () => {
     const { replica } = await open()
     const app = await startTestApp({ database, staleReads: replica })
     const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
@@ -141,7 +141,7 @@ describe('with a standby that has not heard the latest', () => {
     const cardsFor = async (reader: typeof ann) =>
       (await app.ask<CustomVerse[]>(reader, 'GET', '/api/public-custom-verses')).body.length
     await itemsFor(bob)
-    // What was written until here arrives.
+    // Everything written so far arrives.
     await database.update(userStats).set({ xp: 7 }).where(eq(userStats.userId, ann.id))
     await vi.waitFor(async () => expect(await experience(bob, ann)).toBe(7), { timeout: 30_000 })
 

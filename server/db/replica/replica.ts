@@ -8,33 +8,31 @@ import type { Database } from '../queries.ts'
 import { LagMeter } from './lag-meter.ts'
 import type { Reads, ReplicaState, StaleReads } from './stale-reads.ts'
 
-/** Milliseconds between two looks, and those after which a look is given up. */
+/** Milliseconds between checks, and per check. */
 const LOOK_EVERY = 1000
 const LOOK_TIMEOUT = 2000
-/** Milliseconds of lag at which reads leave it, and how far below that they return. */
+/** Milliseconds of lag at which reads leave the replica, and the fraction of it at which they return. */
 const MOST_LAG = 5000
 const NEARER = 0.4
-/** Milliseconds that a read may take there; the primary is asked after that. */
+/** Milliseconds for a read before trying the primary. */
 const READ_TIMEOUT = 3000
-/** Connections of one process for reading. */
+/** Read connections per process. */
 const CONNECTIONS = 10
-/** Looks at a replica that is just catching up, and milliseconds between them, before a start goes on without it. */
+/** Checks of a replica that is catching up, and milliseconds between them, before startup goes on. */
 const FIRST_LOOKS = 5
 const FIRST_LOOKS_EVERY = 200
 
-/** The address of the primary and that of its standby. */
 export interface ReplicaPlace {
   readonly primary: string
   readonly replica: string
 }
 
-/** A standby that is asked what may be some seconds old, for as long as it answers and keeps up. */
+/** Serves reads that may be a few seconds old while it responds and keeps up. */
 interface Replica extends StaleReads {
   state(): ReplicaState
   close(): Promise<void>
 }
 
-/** Which database it is, the same on a primary and its standbys; and how much of the log is there. */
 interface Position {
   readonly identity: string
   readonly position: string | null
@@ -51,8 +49,8 @@ const LOOK_AT_PRIMARY = `
     (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as position`
 
 /**
- * Opens the way to a replica, looks at it, and goes on looking once a second. It need not be there: reads go to the
- * primary until it is, and whenever it is further behind than `mostLag` milliseconds. `warn` gets one message when it drops out, and one when it is back.
+ * Checks every second. Reads go to the primary while the replica is unreachable, or over `mostLag` milliseconds
+ * behind. `warn` gets one message when it drops out, and one when it's back.
  */
 export async function openReplica(
   place: ReplicaPlace,
@@ -83,13 +81,12 @@ export async function openReplica(
     state = next
   }
 
-  /** What the replica says; null where it cannot be asked, or not now. */
   async function fromReplica<Found>(work: (queries: Reads) => Promise<Found>): Promise<[Found] | null> {
     if (state.status !== 'in use' || watch.queries === undefined) return null
     try {
       return [await work(watch.queries)]
     } catch (error) {
-      // Anything else, as a query that was in the way of what it had to take over, is gone with the next query.
+      // Other failures, like a conflict with replication, are gone with the next query.
       if (isUnreachable(error)) become({ status: 'unreachable', lagSeconds: null })
       return null
     }
@@ -110,7 +107,7 @@ export async function openReplica(
   }
 }
 
-/** A replica that is just catching up is waited for, a moment. */
+/** Waits a moment for a replica that is catching up. */
 async function firstLook(watch: Watch): Promise<ReplicaState> {
   for (let looks = 1; ; looks += 1) {
     const state = await watch.look(false)
@@ -119,7 +116,7 @@ async function firstLook(watch: Watch): Promise<ReplicaState> {
   }
 }
 
-/** Looks at a primary and its standby, on connections of its own: requests that wait are no lag. */
+/** Watches primary and standby on separate connections, so waiting requests don't look like lag. */
 class Watch {
   readonly #meter = new LagMeter()
   readonly #primary: pg.Pool
@@ -136,12 +133,12 @@ class Watch {
     this.#replica = openPool(watching(place.replica), () => {})
   }
 
-  /** Queries on the replica, once it has answered. */
+  /** Available once the replica has responded. */
   get queries(): Database | undefined {
     return this.#reading?.queries
   }
 
-  /** What there is to know now. One in use may be further behind than one that would come into use. */
+  /** Allows a replica in use more lag than one about to be used. */
   async look(isInUse: boolean): Promise<ReplicaState> {
     await this.#markPrimary().catch(() => {})
     try {
@@ -170,7 +167,7 @@ class Watch {
   }
 }
 
-/** One connection that leaves nothing behind, also through a pooler. */
+/** One connection that leaves nothing in its session, for poolers. */
 const watching = (url: string): pg.PoolConfig => ({
   ...sessionsOn(true, LOOK_TIMEOUT),
   connectionString: url,

@@ -1,7 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** Raw bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A moment, whatever the time zone. */
+/** Independent of time zones. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -3,38 +3,34 @@ import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment
 import { instant } from './columns.ts'
 import { users } from './members.ts'
 
-/**
- * Donations. They stay when the member goes, without a name, because the books must agree with those of the
- * card provider.
- */
+/** Anonymized, not deleted, when the member is deleted, because the books must match the card provider's. */
 export const donations = pgTable(
   'donations',
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Made in the browser, so that a request that comes twice is one donation. */
+    /** Created in the browser, so a repeated request is one donation. */
     requestId: uuid('request_id').unique('donations_request'),
-    /** The provider's name of the payment; none before the provider has answered. */
+    /** The provider's id; null until it responds. */
     paymentId: text('payment_id').unique('donations_payment'),
     source: text('source').$type<'donate' | 'checkout'>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** No money moved. */
     isTest: boolean('is_test').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
-    /** Since when, by the provider's clock; none before the first news. */
+    /** Time of the status by the provider's clock; null before the first news. */
     statusAt: instant('status_at'),
     createdAt: instant('created_at').notNull(),
-    /** When the letter of thanks was handed to the mail server. */
+    /** When the receipt was handed to the mail server. */
     receiptSentAt: instant('receipt_sent_at'),
   },
   (it) => [index('donations_of_member').on(it.userId, it.createdAt.desc().nullsFirst())],
 )
 
-/** Money of donations that goes back: refunds and disputes. */
+/** Refunds and disputes. */
 export const donationReversals = pgTable(
   'donation_reversals',
   {
-    /** The provider's. */
     id: text('id').primaryKey(),
     donationId: uuid('donation_id')
       .notNull()
@@ -46,7 +42,7 @@ export const donationReversals = pgTable(
   (it) => [index('donation_reversals_donation').on(it.donationId)],
 )
 
-/** Messages of the card provider that were dealt with: each counts once. */
+/** Processed webhook messages, so that each counts once. */
 export const paymentMessages = pgTable('payment_messages', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

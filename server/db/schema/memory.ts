@@ -18,10 +18,7 @@ import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
 import { sessions } from './sign-in.ts'
 
-/**
- * The verses in a member's memory. What tests say of a verse follows from its attempts and can be rebuilt; whether it was
- * added, or rests, is the member's choice.
- */
+/** Test results can be rebuilt from attempts; adding and pausing are the member's choice. */
 export const verseMemories = pgTable(
   'verse_memories',
   {
@@ -31,7 +28,7 @@ export const verseMemories = pgTable(
     words: smallint('words'),
     tests: integer('tests').notNull().default(0),
     lapses: integer('lapses').notNull().default(0),
-    /** On how many days it was said well, counted up to the two that make it known. */
+    /** Days with a good test, up to the two that make a verse known. */
     goodDays: smallint('good_days').notNull().default(0),
     stability: doublePrecision('stability'),
     difficulty: doublePrecision('difficulty'),
@@ -39,11 +36,10 @@ export const verseMemories = pgTable(
     lastGoodOn: date('last_good_on').$type<CalendarDay>(),
     lastTestedOn: date('last_tested_on').$type<CalendarDay>(),
     dueOn: date('due_on').$type<CalendarDay>(),
-    /** How often each word failed lately, 0 to 1. */
+    /** Recent failure rate of each word, 0 to 1. */
     failures: jsonb('failures').$type<readonly number[]>(),
-    /** When the member added it; null where it was only tested, or only rests. */
+    /** When the member added it; null if only tested or paused. */
     addedAt: instant('taken_up_at'),
-    /** The order in which verses were added. */
     position: integer('position'),
     isResting: boolean('is_resting').notNull().default(false),
   },
@@ -56,27 +52,23 @@ export const verseMemories = pgTable(
   ],
 )
 
-/** What each test said: the attempts of which the text was out of sight, with their grades and what was predicted. */
+/** Results of tests: attempts with the text hidden. */
 export const memoryTests = pgTable(
   'memory_tests',
   {
     userId: ofMember(),
-    /** Of the attempt. */
     seq: integer('seq').notNull(),
     verseId: text('verse_id').notNull(),
     practicedAt: instant('practiced_at').notNull(),
-    /** The member's day, which may begin after midnight. */
+    /** The member's day, which may start after midnight. */
     day: date('day').$type<CalendarDay>().notNull(),
     grade: text('grade').$type<Grade>().notNull(),
-    /** Null for the first test of a verse. */
     recallBefore: doublePrecision('recall_before'),
-    /** When the verse was due; null before its first test. */
     dueBefore: date('due_before').$type<CalendarDay>(),
     /** Whether it was still being learned. */
     wasLearning: boolean('was_learning').notNull(),
-    /** Whether the verse had been tested on that day already. */
     isRepeat: boolean('is_repeat').notNull(),
-    /** Words in a second; null where words or time are unknown. */
+    /** Words per second; null if words or time are unknown. */
     pace: doublePrecision('pace'),
     seconds: smallint('seconds').notNull(),
   },
@@ -86,7 +78,7 @@ export const memoryTests = pgTable(
   ],
 )
 
-/** What a member chose about reviews, and how their reminders stand. There is a row once their memory was built. */
+/** Review settings and reminder state. Created when a member's memory is built. */
 export const reviewSettings = pgTable(
   'review_settings',
   {
@@ -95,28 +87,25 @@ export const reviewSettings = pgTable(
     targetRecall: doublePrecision('target_recall').notNull().default(0.9),
     newPerDay: smallint('new_per_day').notNull().default(2),
     dayStartsAt: smallint('day_starts_at').notNull().default(0),
-    /** Every pause, the present one last: from its first day to the day on which it is over. */
+    /** Every pause, latest last: from its first day to the day it is over. */
     pauses: jsonb('pauses')
       .$type<readonly { readonly from: CalendarDay; readonly until: CalendarDay }[]>()
       .notNull()
       .default([]),
-    /** The member's own parameters of the forgetting model; null where the published ones hold. */
+    /** The member's own model parameters; null for the published ones. */
     parameters: jsonb('parameters').$type<readonly number[]>(),
-    /** Whether memory must be rebuilt from the attempts, because there are too many for one transaction. */
+    /** Whether memory must be rebuilt from attempts too many for one transaction. */
     owesRebuild: boolean('owes_rebuild').notNull().default(false),
-    /** How many tests there were when such parameters were last looked for. */
+    /** Number of tests at the last fitting. */
     fittedAt: integer('fitted_at').notNull().default(0),
     reminderAt: text('reminder_at'),
     reminderBy: jsonb('reminder_by').$type<readonly ReminderWay[]>().notNull().default([]),
-    /** Where the member was when they last looked. */
     timeZone: text('time_zone'),
-    /** When to look whether there is something to remind of; null where reminders are off or silent. */
     remindNextAt: instant('remind_next_at'),
-    /** The day of the first unanswered reminder. */
     unansweredSince: date('unanswered_since').$type<CalendarDay>(),
-    /** Whether the last kind reminder was sent: nothing more comes before the member does. */
+    /** Whether the last reminder was sent; silent until the member returns. */
     isSilent: boolean('is_silent').notNull().default(false),
-    /** Of the secret in the address of the calendar feed; null while there is none. */
+    /** Hash of the calendar feed's secret; null without a feed. */
     calendarTokenHash: bytes('calendar_token_hash').unique('review_settings_calendar_hash'),
   },
   (it) => [
@@ -127,20 +116,18 @@ export const reviewSettings = pgTable(
   ],
 )
 
-/** Browsers that reminders go to. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The address at the browser's push service: one per browser, not per member. */
+    /** The push service's address: one per browser, not per member. */
     endpoint: text('endpoint').primaryKey(),
     userId: ofMember(),
-    /** The session of that browser, with which the subscription ends; null in rows that a former version wrote. */
+    /** The subscription ends with this session; null in rows of an earlier version. */
     sessionHash: bytes('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** The browser's keys, with which messages are encrypted for it. */
+    /** Keys to encrypt messages for the browser. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Messages in a row that did not arrive. */
     failures: smallint('failures').notNull().default(0),
   },
   (it) => [
@@ -149,7 +136,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** The keys with which this server signs its push messages: one pair, made at its first start. */
+/** The server's VAPID key pair, created at its first start. */
 export const pushKeys = pgTable('push_keys', {
   /** Always 1. */
   id: smallint('id').primaryKey(),

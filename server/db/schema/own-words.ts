@@ -15,7 +15,6 @@ import {
 import { instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
-/** Cards that members wrote. */
 export const customVerses = pgTable(
   'custom_verses',
   {
@@ -27,13 +26,12 @@ export const customVerses = pgTable(
     book: text('book').notNull(),
     chapter: smallint('chapter').notNull(),
     verse: smallint('verse').notNull(),
-    /** The translation that its text is from, in the member's words; null where none is named. */
+    /** The source translation in the member's words, or null. */
     translation: text('translation'),
     theme: text('theme'),
     notes: text('notes'),
-    /** Whether every member may read it. */
     isPublic: boolean('is_public').notNull(),
-    /** Since when the operator hides it from all but its owner. */
+    /** Hidden by the operator from everyone but the owner since then. */
     hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -84,12 +82,11 @@ export const savedVerses = pgTable(
   (it) => [
     check('saved_verses_one', sql`num_nonnulls(${it.verseId}, ${it.customVerseId}) = 1`),
     unique('saved_verses_verse').on(it.userId, it.verseId),
-    // The custom verse comes first, so that those who saved it are found when it is deleted.
+    // Custom verse first, to find its rows when it is deleted.
     unique('saved_verses_custom_verse').on(it.customVerseId, it.userId),
   ],
 )
 
-/** Collections that members made. */
 export const verseSets = pgTable(
   'verse_sets',
   {
@@ -97,9 +94,8 @@ export const verseSets = pgTable(
     userId: ofMember(),
     name: text('name').notNull(),
     description: text('description'),
-    /** Whether every member may open it. */
     isPublic: boolean('is_public').notNull(),
-    /** Since when the operator hides it from all but its owner. */
+    /** Hidden by the operator from everyone but the owner since then. */
     hiddenAt: instant('hidden_at'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -108,7 +104,7 @@ export const verseSets = pgTable(
   ],
 )
 
-/** What is in a set: verses by their ids, which need no row, and custom verses, with which they go. */
+/** Bible verses are stored by id only; custom verses are deleted with their card. */
 export const verseSetItems = pgTable(
   'verse_set_items',
   {
@@ -116,7 +112,7 @@ export const verseSetItems = pgTable(
     setId: uuid('set_id')
       .notNull()
       .references(() => verseSets.id, { onDelete: 'cascade' }),
-    /** Their order; numbers may be missing. */
+    /** May have gaps. */
     position: integer('position').notNull(),
     verseId: text('verse_id'),
     customVerseId: uuid('custom_verse_id').references(() => customVerses.id, { onDelete: 'cascade' }),
@@ -125,17 +121,15 @@ export const verseSetItems = pgTable(
     check('verse_set_items_one', sql`num_nonnulls(${it.verseId}, ${it.customVerseId}) = 1`),
     index('verse_set_items_order').on(it.setId, it.position, it.id),
     unique('verse_set_items_verse').on(it.setId, it.verseId),
-    // The custom verse comes first, so that the sets it is in are found when it is deleted.
+    // Custom verse first, to find its rows when it is deleted.
     unique('verse_set_items_custom_verse').on(it.customVerseId, it.setId),
   ],
 )
 
-/** Public cards and sets that a member found unfit; each at most once by the same member. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    /** Who reports. */
     userId: ofMember(),
     customVerseId: uuid('custom_verse_id').references(() => customVerses.id, { onDelete: 'cascade' }),
     setId: uuid('set_id').references(() => verseSets.id, { onDelete: 'cascade' }),
@@ -144,7 +138,7 @@ export const reports = pgTable(
   },
   (it) => [
     check('reports_one', sql`num_nonnulls(${it.customVerseId}, ${it.setId}) = 1`),
-    // What is reported comes first, so that its reports are found when it is deleted.
+    // Reported object first, to find its reports when it is deleted.
     unique('reports_custom_verse').on(it.customVerseId, it.userId),
     unique('reports_set').on(it.setId, it.userId),
     index('reports_of_member').on(it.userId),

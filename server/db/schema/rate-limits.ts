@@ -1,7 +1,7 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 
-/** How often something was tried lately. Unlogged: after a crash the counts start over, and nothing waits for the disk. */
+/** Recent attempt counts. Unlogged: they start over after a crash, and never wait for the disk. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -16,16 +16,13 @@ import type { Method } from '#shared/domain/progress/attempt.ts'
 import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
-/**
- * What a member's attempts add up to. Its row is the lock of the member's record: a writer of any part of it locks
- * this row first.
- */
+/** Totals of a member's attempts. The row is the lock of their record: writers of any part lock it first. */
 export const userStats = pgTable(
   'user_stats',
   {
     userId: ofMember().primaryKey(),
     xp: integer('xp').notNull().default(0),
-    /** Days in a row up to the last day; whether the streak is alive depends on today. */
+    /** Days in a row up to the last day; whether the streak is still alive depends on today. */
     currentStreak: integer('current_streak').notNull().default(0),
     longestStreak: integer('longest_streak').notNull().default(0),
     lastDay: date('last_day').$type<CalendarDay>(),
@@ -37,9 +34,8 @@ export const userStats = pgTable(
     memorized: integer('memorized').notNull().default(0),
     /** Where the member was last. */
     timeZone: text('time_zone'),
-    /** A copy of the member's, so that one index has the order of the leaderboard. */
+    /** Copied from the member, so one index has the leaderboard's order. */
     joinedAt: instant('joined_at').notNull(),
-    /** Whether others see the member on the leaderboard. */
     isListed: boolean('is_listed').notNull().default(true),
   },
   (it) => [
@@ -49,31 +45,29 @@ export const userStats = pgTable(
   ],
 )
 
-/** Every attempt, forever. Rows are added and never changed; all tables below follow from them. */
+/** Append-only; all tables below derive from it. */
 export const attempts = pgTable(
   'attempts',
   {
     userId: ofMember(),
-    /** The order of arrival, from 1. */
+    /** Order of arrival, from 1. */
     seq: integer('seq').notNull(),
-    /** Made by the browser. */
     id: uuid('id').notNull(),
     verseId: text('verse_id').notNull(),
     method: text('method').$type<Method>().notNull(),
-    /** Whether the text was hidden, by the browser's report. */
+    /** Whether the text was hidden, as reported by the browser. */
     textHidden: boolean('text_hidden'),
-    /** Words of the verse; null where its text was not here. */
+    /** Null if the verse's text wasn't stored here. */
     wordCount: smallint('word_count'),
     engine: text('engine'),
     accuracy: smallint('accuracy').notNull(),
     seconds: smallint('seconds').notNull(),
-    /** The experience it gave, by the rules at the time of its arrival. */
+    /** Experience points awarded, by the rules at arrival. */
     xp: smallint('xp').notNull(),
     practicedAt: instant('practiced_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     timeZone: text('time_zone').notNull(),
     day: date('day').$type<CalendarDay>().notNull(),
-    /** What was judged, packed (`packed-verdicts.ts`); null where nothing was. */
     verdicts: text('verdicts'),
     /** Of a body without an id, so that a second one right after it is recognized. */
     fingerprint: bytes('fingerprint'),
@@ -85,7 +79,6 @@ export const attempts = pgTable(
   ],
 )
 
-/** What a member's attempts at one verse add up to. */
 export const progress = pgTable(
   'progress',
   {
@@ -110,7 +103,6 @@ export const progress = pgTable(
   ],
 )
 
-/** What a member's attempts of one day add up to, by the member's calendar. */
 export const userDays = pgTable(
   'user_days',
   {
@@ -125,23 +117,19 @@ export const userDays = pgTable(
   (it) => [primaryKey({ columns: [it.userId, it.day] })],
 )
 
-/** Achievements that members have earned. */
 export const userAchievements = pgTable(
   'user_achievements',
   {
     id: uuid('id').notNull(),
     userId: ofMember(),
     achievementId: text('achievement_id').notNull(),
-    /** The attempt that earned it. */
     seq: integer('seq').notNull(),
     earnedAt: instant('earned_at').notNull(),
-    /** The reward. */
     xp: smallint('xp').notNull(),
   },
   (it) => [primaryKey({ columns: [it.userId, it.achievementId] })],
 )
 
-/** How often a member missed a word, and where last. */
 export const missedWords = pgTable(
   'missed_words',
   {
@@ -154,7 +142,7 @@ export const missedWords = pgTable(
   (it) => [primaryKey({ columns: [it.userId, it.word] })],
 )
 
-/** What was heard for contested words of a member, and is accepted for them. */
+/** Words heard for contested words, accepted from then on. */
 export const acceptedForms = pgTable(
   'accepted_forms',
   {
@@ -165,10 +153,7 @@ export const acceptedForms = pgTable(
   (it) => [primaryKey({ columns: [it.userId, it.expected, it.heard] })],
 )
 
-/**
- * How many members with experience are at a level, so that any member's rank can be estimated without counting members.
- * Spread over several rows per level, because many members move at the same time.
- */
+/** Members per level, to estimate ranks. Spread over several rows per level to avoid contention. */
 export const levelCounts = pgTable(
   'level_counts',
   {

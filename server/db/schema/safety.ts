@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 
-/** What happened to an account that no restore may undo. */
+/** Changes to accounts that no restore may undo. */
 export const SAFETY_KINDS = [
   'deleted',
   'suspended',
@@ -14,9 +14,8 @@ export const SAFETY_KINDS = [
 type SafetyKind = (typeof SAFETY_KINDS)[number]
 
 /**
- * What happened to accounts, until it is written to the file beside the backups. Triggers on `users` and
- * `identities` write it, so no way of changing an account can forget to. It identifies no one: members are
- * hashes of their random ids.
+ * Changes to accounts, until written to the safety list. Written by triggers, so no code path can forget to.
+ * Anonymous: members are hashes of random ids.
  */
 export const safetyMarks = pgTable('safety_marks', {
   id: uuid('id')
@@ -25,9 +24,8 @@ export const safetyMarks = pgTable('safety_marks', {
   /** SHA-256 of the member's id. */
   member: bytes('member').notNull(),
   kind: text('kind').$type<SafetyKind>().notNull(),
-  /** SHA-256 of the password hash that holds from then on; null where there is none, and for the other kinds. */
   password: bytes('password'),
-  /** SHA-256 of the member's id with the email address that holds from then on, or with an identity; null for other kinds. */
+  /** SHA-256 of the member's id plus the new email address or an identity; null for other kinds. */
   value: bytes('value'),
   notedAt: instant('noted_at')
     .notNull()

@@ -3,10 +3,9 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { bytes, instant } from './columns.ts'
 import { ofMember, users } from './members.ts'
 
-/** The member's `accessVersion` when the token was made. Once the member's has moved on, the token opens nothing. */
+/** The member's `accessVersion` when the token was created. It opens nothing once the member's is higher. */
 const accessVersion = () => integer('access_version').notNull().default(0)
 
-/** Who a member is at a third party. */
 export const identities = pgTable(
   'identities',
   {
@@ -28,40 +27,40 @@ export const sessions = pgTable(
       .notNull()
       .default(sql`gen_random_uuid()`),
     userId: ofMember(),
-    /** The browser and system that signed in, in two words; null where it did not say. */
+    /** Browser and system, like "Firefox, Linux"; null if unknown. */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     accessVersion: accessVersion(),
-    /** When the member last confirmed their identity in this browser, other than by signing in; null if never. */
+    /** When the member last proved their identity in this browser, besides signing in. */
     provenAt: instant('proven_at'),
-    /** Of the code that was emailed for such a proof; null when none is waiting. */
+    /** Hash of the emailed code for such a proof; null if none is pending. */
     proofCodeHash: bytes('proof_code_hash'),
     proofCodeExpiresAt: instant('proof_code_expires_at'),
   },
   (it) => [index('sessions_user').on(it.userId), index('sessions_expiry').on(it.expiresAt)],
 )
 
-/** Third-party sign-ins under way: begun here, on their way back from the provider, good for one return. */
+/** Third-party sign-ins waiting for the return from the provider; each works once. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
-    /** Of the token in the cookie of the browser that began. */
+    /** Hash of the token in the starting browser's cookie. */
     tokenHash: bytes('token_hash').primaryKey(),
     state: text('state').notNull(),
     nonce: text('nonce').notNull(),
     codeVerifier: text('code_verifier').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     returnTo: text('return_to'),
-    /** The signed-in member who is about to prove who they are; null for a sign-in. */
+    /** The signed-in member proving their identity; null for a sign-in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (it) => [index('pending_sign_ins_expiry').on(it.expiresAt)],
 )
 
-/** Emailed links to choose a new password, each valid once. */
+/** Each link works once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -74,7 +73,7 @@ export const passwordResets = pgTable(
   (it) => [index('password_resets_user').on(it.userId)],
 )
 
-/** Emailed links that confirm an address: that of a new account, or the one a member changes to. */
+/** Links to confirm a new account's address, or a changed one. */
 export const emailProofs = pgTable(
   'email_proofs',
   {

@@ -1,27 +1,24 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 
-/** Translations that an operator has imported. */
 export const importedTranslations = pgTable('imported_translations', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
-  /** What must be shown beside the text, and where it leads. */
   notice: text('notice').notNull(),
   linkHref: text('link_href'),
   linkText: text('link_text'),
   /** How many verses it holds. */
   verses: integer('verses').notNull(),
-  /** Names the body, for its ETag. */
+  /** Content hash, for the ETag. */
   hash: text('hash').notNull(),
-  /** The list of all its verses, as it travels; none once the translation is withdrawn. */
   brotli: bytes('brotli'),
   gzip: bytes('gzip'),
   importedAt: instant('imported_at').notNull(),
-  /** When it was removed. Recitations and saved verses keep its name. */
+  /** Recitations and saved verses keep its name. */
   withdrawnAt: instant('withdrawn_at'),
 })
 
-/** Verses fetched from the services of publishers, as few and for as long as these allow. */
+/** Verses fetched from publishers, within the licenses' limits on number and time. */
 export const fetchedVerses = pgTable(
   'fetched_verses',
   {
@@ -30,12 +27,12 @@ export const fetchedVerses = pgTable(
     place: text('place').notNull(),
     book: text('book').notNull(),
     text: text('text').notNull(),
-    /** The notice that came with it, where one did. */
+    /** The notice that came with it, if any. */
     notice: text('notice'),
-    /** What a report of its use names, where the publisher asks for reports. */
+    /** Identifies it in usage reports, if the publisher requires them. */
     usageToken: text('usage_token'),
     fetchedAt: instant('fetched_at').notNull(),
-    /** When it was last shown, to the minute. */
+    /** When last shown, to the minute. */
     usedAt: instant('used_at').notNull(),
   },
   (it) => [
@@ -44,7 +41,7 @@ export const fetchedVerses = pgTable(
   ],
 )
 
-/** Calls made to the services of publishers, for a day: all processes of one installation share their limits. */
+/** Calls to publishers within a day, because all processes share their limits. */
 export const serviceCalls = pgTable(
   'service_calls',
   {

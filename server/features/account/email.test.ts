@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(await settingsOf(member)).toMatchObject({ emailToConfirm: null, isEmailVerified: true })
   })
 
-  it('changes for no one without the password, and not to the same one', async () => {
+  it('can’t be changed without the password, nor to the same one', async () => {
     const member = await somebody()
     const message = 'That is not your current password'
     expect(await change(member, anAddress(), app, 'a guess')).toMatchObject({
@@ -82,7 +82,7 @@ describe('an address', () => {
     expect((await change(member, member.email.toUpperCase())).status).toBe(400)
   })
 
-  it('that is someone else’s is answered like any other, and its owner gets an email without a link', async () => {
+  it('owned by another member gets the same answer, and an email without a link', async () => {
     const [member, other, email] = [await somebody(), await somebody(), anAddress()]
     const answer = { status: 200, body: { isChanged: false } }
     await emailAfter(async () => expect(await change(member, email)).toEqual(answer))
@@ -99,7 +99,7 @@ describe('an address', () => {
     expect(await ownerOf(other.email)).toBe(other.id)
   })
 
-  it('may be asked for ten times an hour, so that no one learns from the answers who has an account', async () => {
+  it('can be requested ten times an hour, to prevent probing', async () => {
     const open = await startTestApp({ rateLimits: true, trustProxy: 1 })
     const [member, other] = [await somebody(), await somebody()]
     const statuses: number[] = []
@@ -110,7 +110,7 @@ describe('an address', () => {
     expect((await change(await somebody(), anAddress(), open)).status).toBe(429)
   })
 
-  it('is one mailbox in all its forms, and no username of someone else’s', async () => {
+  it('is one mailbox in all its forms, and no one else’s username', async () => {
     const [member, other] = [await somebody(), await somebody()]
     await change(other, 'joanna@b\u00fccher.example', withoutMail)
     await addMember(app.database, aMember({ username: 'herod@example.org' }))
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await confirm(token)).toMatchObject([409, { message: 'Email already exists' }])
   })
 
-  it('that someone else took meanwhile is not taken from them', async () => {
+  it('is not taken from another member who took it meanwhile', async () => {
     const [member, email] = [await somebody(), anAddress()]
     const { token } = await emailAfter(() => change(member, email))
     const other = await addMember(app.database, aMember({ email }))
@@ -159,7 +159,7 @@ describe('an address', () => {
 })
 
 describe('the leaderboard', () => {
-  it('is left and joined again by the member alone', async () => {
+  it('is left and rejoined only by the member', async () => {
     const [member, other] = [await somebody(), await somebody()]
     const choose = (isOnLeaderboard: unknown) =>
       app.ask(member, 'PUT', '/api/account/leaderboard', { isOnLeaderboard })

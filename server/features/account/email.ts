@@ -11,11 +11,10 @@ import { type AuthNeeds, changeEmailUnproven, emailToProve, sendEmailProof } fro
 import { messages } from './messages.ts'
 import { accessIn, demandProof } from './proof.ts'
 
-/** Without mail, the response reveals whether an address is in use. These limits prevent probing. */
+/** Without mail, the response reveals whether an address is in use. These limits slow down probing. */
 const CHANGES = { name: 'changes of address', most: 10, seconds: 60 * 60 }
 const CHANGES_FROM_ADDRESS = { name: 'changes of address from an address', most: 20, seconds: 60 * 60 }
 
-/** Mounts changing the address, and another email to the address to confirm. */
 export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, mail, limits } = needs
   const isTaken = () => taken(messages.emailTaken)
@@ -50,7 +49,7 @@ export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
   })
 }
 
-/** A failure of the mail server is a 503, so the member can try again. */
+/** Answer 503 if the mail server fails, so the member can try again. */
 function refuse(error: unknown): never {
   throw error instanceof MailFailed ? new HttpError(503, messages.emailNotSent) : error
 }

@@ -48,7 +48,7 @@ async function inBrowser(member: Member, server: TestApp = app): Promise<Here> {
   }
 }
 
-/** Someone without a password, signed in here, whose address is confirmed unless it is said otherwise. */
+/** A signed-in member without a password; the address is confirmed by default. */
 async function somebody(server: TestApp = app, isConfirmed = true): Promise<Here> {
   const member = await addMember(app.database)
   const emailVerifiedAt = isConfirmed ? NOW : null
@@ -80,14 +80,14 @@ describe.each(Object.entries(GUARDED))('%s, without a password', (_, change) => 
     expect(await keptOf(here.member)).toEqual(before)
   })
 
-  it('needs it in this very browser', async () => {
+  it('needs it in this browser', async () => {
     const there = await somebody()
     const here = await inBrowser(there.member)
     expect((await prove(there, await codeFor(there)))[0]).toBe(200)
     expect((await change(here))[0]).toBe(403)
   })
 
-  it('is possible for ten minutes after it', async () => {
+  it('is allowed for ten minutes after it', async () => {
     const [here, late] = [await somebody(), await somebody()]
     for (const each of [here, late]) expect((await prove(each, await codeFor(each)))[0]).toBe(200)
     app.now = new Date(+NOW + 600_000)
@@ -96,15 +96,15 @@ describe.each(Object.entries(GUARDED))('%s, without a password', (_, change) => 
     expect((await change(here))[0]).toBe(200)
   })
 
-  it('cannot be had where there is nothing to prove it with', async () => {
+  it('is impossible if there is no way to prove it', async () => {
     const message = expect.stringMatching(/ask the site’s owner for a new password/)
     for (const here of [await somebody(plain), await somebody(app, false)])
       expect(await change(here)).toMatchObject([403, { message }])
   })
 })
 
-describe('the end of an account without a password', () => {
-  it('needs the username, too', async () => {
+describe('deleting an account without a password', () => {
+  it('needs the username too', async () => {
     const here = await somebody()
     await prove(here, await codeFor(here))
     expect((await here.ask('DELETE', '/api/account', { username: 'someone' }))[0]).toBe(400)
@@ -113,7 +113,7 @@ describe('the end of an account without a password', () => {
 })
 
 describe('an emailed code', () => {
-  it('goes to the confirmed address alone, and to no other', async () => {
+  it('goes only to the confirmed address', async () => {
     const here = await somebody()
     const email = mailbox.next()
     expect(await here.ask('POST', '/api/account/proof/code')).toEqual([200, { success: true }])
@@ -122,14 +122,14 @@ describe('an emailed code', () => {
     expect((await (await somebody(plain)).ask('POST', '/api/account/proof/code'))[0]).toBe(400)
   })
 
-  it('is taken as people type it, and once', async () => {
+  it('is accepted as people type it, and once', async () => {
     const here = await somebody()
     const code = await codeFor(here)
     expect(await prove(here, ` ${code.replace('-', ' ').toLowerCase()} `)).toEqual([200, { success: true }])
     expect((await prove(here, code))[0]).toBe(400)
   })
 
-  it('is good for ten minutes, and until the next one', async () => {
+  it('is valid for ten minutes, and until the next one', async () => {
     const here = await somebody()
     const first = await codeFor(here)
     const second = await codeFor(here)
@@ -151,7 +151,7 @@ describe('an emailed code', () => {
     expect(await here.ask('POST', '/api/account/proof', { code })).toMatchObject([400, { message }])
   })
 
-  it('cannot be guessed, nor asked for without end', async () => {
+  it('can’t be guessed, nor requested endlessly', async () => {
     const here = await somebody(strict)
     for (let time = 0; time < 10; time += 1) expect((await prove(here, 'AAAA-AAAA'))[0]).toBe(400)
     expect((await prove(here, 'AAAA-AAAA'))[0]).toBe(429)
@@ -162,7 +162,7 @@ describe('an emailed code', () => {
 
 describe('signing in again at the third party', () => {
   let people = 0
-  /** Someone who joined through the provider, in the browser that they did it with. */
+  /** A member who registered through the provider, in the same browser. */
   async function joined() {
     people += 1
     const person = { sub: `proof-${people}`, email: `junia${people}@example.org`, email_verified: true }
@@ -184,7 +184,7 @@ describe('signing in again at the third party', () => {
   const proofOf = async (browser: TestBrowser) =>
     ((await (await browser.visit(`${app.address}/api/account`)).json()) as { readonly proof: unknown }).proof
 
-  it('proves who someone is, which joining alone does not', async () => {
+  it('proves identity, unlike registration alone', async () => {
     const { browser } = await joined()
     expect((await setPassword(browser)).status).toBe(403)
     expect(await proofOf(browser)).toEqual({ isFresh: false, ways: ['third-party', 'email'] })
@@ -193,7 +193,7 @@ describe('signing in again at the third party', () => {
     expect((await setPassword(browser)).status).toBe(200)
   })
 
-  it('proves nothing as someone else, member or not', async () => {
+  it('proves nothing as another person, member or not', async () => {
     const { person } = await joined()
     const { browser } = await joined()
     for (const other of [person, { ...person, sub: 'no-one-here' }]) {
@@ -206,21 +206,21 @@ describe('signing in again at the third party', () => {
     expect(known).toEqual([])
   })
 
-  it('proves nothing where someone was merely still signed in there', async () => {
+  it('proves nothing if the person was merely still signed in there', async () => {
     const { browser } = await joined()
     provider.signedInSince = 3600
     expect(await proveAgain(browser)).toBe('/dashboard/settings?proof=failed')
     expect((await setPassword(browser)).status).toBe(403)
   })
 
-  it('can be broken off', async () => {
+  it('can be canceled', async () => {
     const { browser } = await joined()
     provider.person = null
     expect(await proveAgain(browser)).toBe('/dashboard/settings?proof=canceled')
     expect((await setPassword(browser)).status).toBe(403)
   })
 
-  it('is for those who are signed in, and not begun by other sites', async () => {
+  it('requires being signed in, and can’t be started by other sites', async () => {
     expect(await proveAgain(openBrowser())).toMatch(/^\/login\?/)
     const { browser } = await joined()
     const headers = { 'sec-fetch-site': 'cross-site' }
@@ -230,7 +230,7 @@ describe('signing in again at the third party', () => {
 })
 
 describe('a member with a password', () => {
-  it('proves who they are by it, and not by anything else', async () => {
+  it('proves identity only by it', async () => {
     const here = await inBrowser(
       await addMember(app.database, aMember(), await new Passwords().hash('the old one')),
     )

@@ -1,4 +1,3 @@
-/** Messages on account changes. */
 export const messages = {
   wrongPassword: 'That is not your current password',
   tooManyDownloads: 'You have downloaded your data 20 times in the last hour. Please try again later.',

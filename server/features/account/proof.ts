@@ -8,13 +8,10 @@ import type { MemberAccess } from '../../sessions/access/store.ts'
 import { type AuthNeeds, demandProven } from '../auth/index.ts'
 import { messages } from './messages.ts'
 
-/** Limits guesses of the password in a stolen or unattended session. */
+/** Limit password guesses in a stolen or unattended session. */
 const FAILED_PROOFS = { name: 'failed password checks', most: 10, seconds: 15 * 60 }
 
-/**
- * Lets only the member go on: by their password, or where they have none by having proven who they are in this browser.
- * @throws HttpError 400 for a wrong password, 403 without a fresh proof.
- */
+/** Requires the password, or without one a recent proof of identity. @throws HttpError 400 or 403 */
 export async function demandProof(
   needs: AuthNeeds,
   member: Member,
@@ -29,7 +26,7 @@ export async function demandProof(
   })
 }
 
-/** `given` is the field of the form that holds the password. @throws HttpError 400 where it is the wrong one. */
+/** Reports a wrong password under the form field `given`. @throws HttpError 400 */
 async function demandPassword(
   { limits, passwords }: AuthNeeds,
   member: Member,
@@ -46,13 +43,13 @@ async function demandPassword(
   await takeBack()
 }
 
-/** @throws HttpError 400 where it is not the member's: the account would be deleted by mistake. */
+/** Guards against deleting the wrong account. @throws HttpError 400 if the username isn't the member's */
 export function demandUsername(member: Member, username: string | undefined): void {
   if (usernameKey(username ?? '') !== usernameKey(member.username))
     throw badInput(messages.wrongUsername, { username: messages.wrongUsername })
 }
 
-/** What a member's request may change, as of when their session was found. @throws HttpError 401 for a visitor. */
+/** Returns the access this session had when it was read. @throws HttpError 401 for a visitor */
 export function accessIn({ access }: FastifyRequest): MemberAccess {
   if (access === null) throw signedOut()
   return access

@@ -51,7 +51,7 @@ async function tokenMailedBy(work: () => Promise<unknown>): Promise<string> {
 
 let planted = 0
 
-/** What someone has who was once in a member's account, and would like to come back. */
+/** Everything an intruder could use to return to a member's account. */
 async function openingsOf(member: Member) {
   planted += 1
   const there = await sessionCookie(database, member)
@@ -78,7 +78,7 @@ async function openingsOf(member: Member) {
 }
 type Openings = Awaited<ReturnType<typeof openingsOf>>
 
-/** Whether each of them still opens the account. They are tried by what they do, not by their rows. */
+/** Tests whether each still opens the account, by using it. */
 const TRIALS: Readonly<Record<string, (openings: Openings) => Promise<boolean>>> = {
   session: async ({ there }) =>
     (await app.visit('/api/auth/user', { headers: { cookie: there } })).status === 200,
@@ -95,9 +95,9 @@ const hasIdentity = async ({ subject }: Openings) =>
   (await database.$count(identities, eq(identities.subject, subject))) > 0
 
 interface Event {
-  /** Done by the member or the operator, from a browser of the member's own. */
+  /** The event, caused by the member or the operator in the member's own browser. */
   readonly happens: (member: Member, here: string) => Promise<unknown>
-  /** Whether the address of the account was proven before. */
+  /** Whether the account's address was confirmed before. */
   readonly isProven: boolean
   readonly keepsIdentity: boolean
 }
@@ -159,17 +159,17 @@ async function aMemberWith({ isProven }: Pick<Event, 'isProven'>): Promise<Membe
   return member
 }
 
-/** Of two links that were emailed, the one that changes the address ends the one for a new password. */
+/** Using the link that changes the address invalidates the one for a new password. */
 const UNTIL_TRIED = Object.keys(TRIALS).filter((kind) => kind !== 'password reset link')
 
-/** What of it still opens the account, one tried after the other; the link for a new password last. */
+/** Whatever still opens the account, tried one by one, the password reset link last. */
 async function stillOpen(openings: Openings): Promise<string[]> {
   const open: string[] = []
   for (const [kind, opens] of Object.entries(TRIALS)) if (await opens(openings)) open.push(kind)
   return open
 }
 
-test('without an event everything that was planted opens the account', async () => {
+test('without an event, everything planted opens the account', async () => {
   const aTarget = async () => openingsOf(await aMemberWith({ isProven: true }))
   expect(await stillOpen(await aTarget())).toEqual(UNTIL_TRIED)
   expect(await TRIALS['password reset link']?.(await aTarget())).toBe(true)
@@ -180,7 +180,7 @@ describe.each(Object.entries(EVENTS))('%s', (_, event) => {
     const [member, other] = [await aMemberWith(event), await aMemberWith(event)]
     const [ofMember, ofOther] = [await openingsOf(member), await openingsOf(other)]
     await event.happens(member, await sessionCookie(database, member))
-    // Also once the suspension is over.
+    // Also after the suspension ends.
     await database.update(users).set({ suspendedAt: null }).where(eq(users.id, member.id))
     expect(await stillOpen(ofMember)).toEqual([])
     expect(await hasIdentity(ofMember)).toBe(event.keepsIdentity)
@@ -189,8 +189,7 @@ describe.each(Object.entries(EVENTS))('%s', (_, event) => {
   })
 })
 
-describe('what is made while access is revoked', () => {
-  /** A row as a request makes it that had looked at the member before the revocation. */
+describe('what is created during a revocation', () => {
   async function late() {
     const member = await aMemberWith({ isProven: true })
     const before = (await accessOf(database, member.id)) ?? { userId: member.id, accessVersion: -1 }
@@ -201,13 +200,13 @@ describe('what is made while access is revoked', () => {
     return { member, token, row }
   }
 
-  it('is worthless: a session', async () => {
+  it('is invalid: a session', async () => {
     const { token, row } = await late()
     await addSession(database, { ...row, device: null, lastSeenAt: app.now })
     expect((await ask(`sid=${token}`, 'GET', '/api/auth/user')).status).toBe(401)
   })
 
-  it('is worthless: a link for a new password', async () => {
+  it('is invalid: a password reset link', async () => {
     const { token, row } = await late()
     await database.insert(passwordResets).values(row)
     expect((await post('/api/auth/password-reset/complete', { token, password: 'too late' })).status).toBe(
@@ -215,14 +214,14 @@ describe('what is made while access is revoked', () => {
     )
   })
 
-  it('is worthless: a calendar address, or reminders in a browser', async () => {
+  it('is invalid: a calendar address, or reminders in a browser', async () => {
     const { row, member } = await late()
     const here = hashOfToken((await sessionCookie(database, member)).slice('sid='.length))
     expect(await keepCalendarToken(database, row, row.tokenHash)).toBe(false)
     expect(await addSubscription(database, row, here, push.subscription, app.now)).toBe(false)
   })
 
-  it('is worthless: a link that confirms an address', async () => {
+  it('is invalid: a link that confirms an address', async () => {
     const { token, row, member } = await late()
     await database.insert(emailProofs).values({ ...row, email: `late-${planted}@example.org` })
     expect((await post('/api/auth/email/confirm', { token })).status).toBe(400)
@@ -230,7 +229,7 @@ describe('what is made while access is revoked', () => {
   })
 })
 
-describe('the browser in which it happens', () => {
+describe('the browser that causes it', () => {
   const reminded = async (browser: TestBrowser) => {
     planted += 1
     const endpoint = `${push.subscription.endpoint}/${planted}`
@@ -249,7 +248,7 @@ describe('the browser in which it happens', () => {
     return browser
   }
 
-  it('goes on being signed in and reminded after a password change', async () => {
+  it('stays signed in and reminded after a password change', async () => {
     const browser = await signedIn(await aMemberWith({ isProven: true }))
     const count = await reminded(browser)
     const body = JSON.stringify({ currentPassword: 'the old one', password: 'the new one' })
@@ -259,7 +258,7 @@ describe('the browser in which it happens', () => {
     expect(await count()).toBe(1)
   })
 
-  it('goes on being signed in and reminded when all others are signed out', async () => {
+  it('stays signed in and reminded when all others are signed out', async () => {
     const browser = await signedIn(await aMemberWith({ isProven: true }))
     const count = await reminded(browser)
     await browser.visit(`${app.address}/api/account/sessions`, { method: 'DELETE' })
@@ -267,7 +266,7 @@ describe('the browser in which it happens', () => {
     expect(await count()).toBe(1)
   })
 
-  it('gets no reminders once it is signed out, or another member signs in there', async () => {
+  it('gets no reminders once signed out, or once another member signs in there', async () => {
     const browser = await signedIn(await aMemberWith({ isProven: true }))
     const count = await reminded(browser)
     await browser.visit(`${app.address}/api/logout`)
@@ -281,7 +280,7 @@ describe('the browser in which it happens', () => {
     expect(await ofFirst()).toBe(0)
   })
 
-  it('gets no reminders once its session is ended from elsewhere', async () => {
+  it('gets no reminders once its session is ended elsewhere', async () => {
     const member = await aMemberWith({ isProven: true })
     const browser = await signedIn(member)
     const count = await reminded(browser)

@@ -19,7 +19,6 @@ const hash = await passwords.hash('the old one')
 const withPassword = () => addMember(app.database, aMember(), hash)
 const withoutPassword = () => addMember(app.database)
 
-/** Gives a member that many attempts, one after the other. */
 const withAttempts = (userId: string, count: number) =>
   app.database.execute(sql`
     insert into attempts (user_id, seq, id, verse_id, method, accuracy, seconds, xp, practiced_at, recorded_at,
@@ -75,7 +74,7 @@ describe('every call about the account', () => {
 })
 
 describe('the settings', () => {
-  it('tell whether there is a password', async () => {
+  it('say whether there is a password', async () => {
     const read = async (member: Member) => (await app.visitAs(member, '/api/account')).json()
     expect(await read(await withPassword())).toEqual({
       hasPassword: true,
@@ -116,7 +115,7 @@ describe('the translation that a member reads', () => {
 describe('names', () => {
   const change = (body: unknown, member: Member) => send('PUT', '/api/account/names', body, member)
 
-  it('change, and go away when they are left empty', async () => {
+  it('change, and are removed if left empty', async () => {
     const member = await withPassword()
     const { answer } = await change({ firstName: ' Mary ', lastName: 'Magdalene' }, member)
     expect(answer).toEqual([200, { ...member, firstName: 'Mary', lastName: 'Magdalene' }])
@@ -124,14 +123,14 @@ describe('names', () => {
     expect(await keptOf(member)).toMatchObject({ firstName: null, lastName: null })
   })
 
-  it('are those of the member alone, even if another is named', async () => {
+  it('are only the member’s own, even if another is named', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     await change({ id: other.id, userId: other.id, firstName: 'Jezebel', lastName: null }, member)
     expect(await keptOf(other)).toMatchObject({ firstName: other.firstName })
     expect(await keptOf(member)).toMatchObject({ firstName: 'Jezebel', isPremium: true })
   })
 
-  it('are refused when they are endless', async () => {
+  it('are refused if too long', async () => {
     const { answer } = await change({ firstName: 'a'.repeat(101) }, await withPassword())
     expect(answer).toMatchObject([400, { message: 'Names must be at most 100 characters' }])
   })
@@ -141,7 +140,7 @@ describe('the password', () => {
   const change = (body: unknown, member: Member, server?: TestApp) =>
     send('PUT', '/api/account/password', body, member, server)
 
-  it('changes, ends every other session, and goes on here with a new id', async () => {
+  it('changes, ends every other session, and renews this one', async () => {
     const member = await withPassword()
     const elsewhere = await sessionCookie(app.database, member)
     const { answer, cookie } = await change(
@@ -155,7 +154,7 @@ describe('the password', () => {
   })
 
   test.each([undefined, '', 'a guess'])(
-    'stays when the current one is given as %j',
+    'stays if the current one is given as %j',
     async (currentPassword) => {
       const member = await withPassword()
       const { answer } = await change({ currentPassword, password: 'the new one' }, member)
@@ -165,7 +164,7 @@ describe('the password', () => {
     },
   )
 
-  it('cannot be one of the commonest', async () => {
+  it('can’t be one of the most common', async () => {
     const message = 'This password is easy to guess. Please choose another one.'
     const { answer } = await change(
       { currentPassword: 'the old one', password: 'Letmein' },
@@ -174,7 +173,7 @@ describe('the password', () => {
     expect(answer).toMatchObject([400, { message, errors: { password: message } }])
   })
 
-  it('cannot be guessed by anyone who finds a browser signed in', async () => {
+  it('can’t be guessed in an unattended session', async () => {
     const member = await withPassword()
     const guess = async () =>
       (await change({ currentPassword: 'x', password: 'the new one' }, member, strict)).answer
@@ -184,9 +183,9 @@ describe('the password', () => {
 })
 
 describe('my data', () => {
-  it('can be had twenty times an hour, one at a time', async () => {
+  it('can be downloaded twenty times an hour, one at a time', async () => {
     const member = await withPassword()
-    // Long enough that the first is still on its way when the last one asks, on a machine that is busy too.
+    // Long enough that the first is still in progress when the last one arrives, even on a busy machine.
     await withAttempts(member.id, 5_000)
     const statusOf = async () => {
       const response = await strict.visitAs(member, '/api/account/data')
@@ -204,7 +203,7 @@ describe('my data', () => {
     ])
   })
 
-  it('has each of many attempts once, in order, however long the list is', async () => {
+  it('has each of many attempts once, in order, whatever the length', async () => {
     const member = await withPassword()
     await withAttempts(member.id, 1_234)
     const response = await app.visitAs(member, '/api/account/data')
@@ -218,7 +217,7 @@ describe('my data', () => {
     expect(attempts).toHaveLength(1234)
   })
 
-  it('is let go of by anyone who goes away in the middle', async () => {
+  it('stops being read when the client disconnects', async () => {
     const member = await withPassword()
     const leaving = new AbortController()
     const begun = await strict.visitAs(member, '/api/account/data', { signal: leaving.signal })
@@ -248,7 +247,7 @@ describe('my data', () => {
     expect(text).not.toMatch(/argon2|hash"|token/i)
   })
 
-  it('names the browsers that are reminded and an address that waits, whatever was practiced', async () => {
+  it('includes reminder browsers and an unconfirmed address, even without practice', async () => {
     const member = await withPassword()
     const [endpoint, email] = ['https://push.example.org/of-this-browser', 'pending@example.org']
     await app.visitAs(member, '/api/account')
@@ -270,10 +269,10 @@ describe('my data', () => {
   })
 })
 
-describe('leaving for good', () => {
+describe('deleting the account', () => {
   const leave = (body: unknown, member: Member) => send('DELETE', '/api/account', body, member)
 
-  it('takes everything along, asks for the password, and signs out', async () => {
+  it('removes everything, asks for the password, and signs out', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     const reset = {
       tokenHash: Buffer.from(member.id),
@@ -294,7 +293,7 @@ describe('leaving for good', () => {
     expect(await login(member, 'the old one')).toBe(401)
   })
 
-  it('takes a long record along, most of it in parts', async () => {
+  it('removes a long record, most of it in batches', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     await app.database.execute(sql`create table deleted_at_once (rows int)`)
     await app.database.execute(sql`
@@ -319,7 +318,7 @@ describe('leaving for good', () => {
     await app.database.execute(sql`drop trigger note_deleted on attempts`)
   })
 
-  test.each([{}, { password: 'a guess' }, { username: 'x' }])('does not happen for %j', async (body) => {
+  test.each([{}, { password: 'a guess' }, { username: 'x' }])('is refused for %j', async (body) => {
     const member = await withPassword()
     const message = 'That is not your current password'
     expect((await leave(body, member)).answer).toMatchObject([

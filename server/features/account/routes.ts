@@ -26,17 +26,16 @@ import { accessIn, demandProof, demandUsername } from './proof.ts'
 import { routeSessions } from './sessions.ts'
 import { deleteOwnAccount, gatherMemberData } from './store.ts'
 
-/** A download reads everything that a member has: not too often, and one at a time. */
+/** Limit downloads, because each reads everything a member has. */
 const DOWNLOADS = {
   name: 'downloads of data',
   most: 20,
   seconds: 60 * 60,
   refusal: messages.tooManyDownloads,
 }
-/** Seconds after which a download counts as over, should the server have died over it. */
+/** Seconds after which a download counts as over, in case the server died during it. */
 const ONE_DOWNLOAD = 10 * 60
 
-/** Mounts what members do with their own accounts. */
 export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock } = needs
 
@@ -85,7 +84,7 @@ function routeDownload(app: FastifyInstance, needs: AuthNeeds): void {
     await needs.limits.count(DOWNLOADS, member.id)
     const endTurn = await needs.limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
     const end = once(endTurn)
-    // In any case, also if the client disconnects before the first chunk.
+    // Also covers a client that disconnects before the first chunk.
     reply.raw.once('close', () => void end().catch(() => undefined))
     try {
       const data = await gatherMemberData(database, member, clock())
@@ -103,7 +102,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work())
 }
 
-/** All pieces; the last one comes after the turn ends, so that a complete download allows the next. */
+/** Yields the last piece after `end`, so a client with a complete download can start the next one. */
 async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   try {
@@ -117,7 +116,6 @@ async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string
   yield held
 }
 
-/** Mounts what asks for a proof of identity first. */
 function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, sessions, passwords } = needs
 

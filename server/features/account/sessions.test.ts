@@ -16,7 +16,6 @@ const listOf = async (member: Member) =>
   (await app.ask<ListedSession[]>(member, 'GET', '/api/account/sessions')).body
 const isSignedIn = async (cookie: string) =>
   (await app.visit('/api/auth/user', { headers: { cookie } })).status === 200
-/** A member who is signed in here and elsewhere. */
 async function twice() {
   const member = await addMember(app.database)
   await app.visitAs(member, '/api/auth/user')
@@ -24,7 +23,7 @@ async function twice() {
 }
 
 describe('the sessions of a member', () => {
-  it('are listed with the browser that asks', async () => {
+  it('are listed with the current browser', async () => {
     const { member } = await twice()
     const listed = await listOf(member)
     expect(listed.filter(({ isThis }) => isThis)).toHaveLength(1)
@@ -38,7 +37,7 @@ describe('the sessions of a member', () => {
     ])
   })
 
-  it('say which browser signed in', async () => {
+  it('name the browser', async () => {
     const member = await addMember(app.database, aMember(), hash)
     const body = JSON.stringify({ usernameOrEmail: member.username, password: 'the old one' })
     const headers = {
@@ -49,7 +48,7 @@ describe('the sessions of a member', () => {
     expect((await listOf(member)).map(({ device }) => device)).toContain('Firefox on Linux')
   })
 
-  it('are at most fifty: the one not used for the longest time ends', async () => {
+  it('are at most fifty: the least recently used one ends', async () => {
     const [{ member, elsewhere }, other] = [await twice(), await twice()]
     await app.database
       .update(sessions)
@@ -66,7 +65,7 @@ describe('the sessions of a member', () => {
     expect(await isSignedIn(other.elsewhere)).toBe(true)
   })
 
-  it('are no one else’s: they are not listed, and cannot be ended', async () => {
+  it('are private: others can’t list or end them', async () => {
     const [{ member, elsewhere }, other] = [await twice(), await addMember(app.database)]
     const mine = (await listOf(member)).map(({ id }) => id)
     expect((await listOf(other)).filter(({ id }) => mine.includes(id))).toEqual([])
@@ -83,7 +82,7 @@ describe('the sessions of a member', () => {
     expect([await isSignedIn(elsewhere), (await listOf(member)).length]).toEqual([false, 1])
   })
 
-  it('end all but the one that asks', async () => {
+  it('end all but the current one', async () => {
     const { member, elsewhere } = await twice()
     expect((await app.ask(member, 'DELETE', '/api/account/sessions')).status).toBe(200)
     expect(await isSignedIn(elsewhere)).toBe(false)

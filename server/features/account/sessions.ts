@@ -7,7 +7,6 @@ import { revokeAccess } from '../../sessions/access/store.ts'
 import { endSessionOf, sessionsOf } from '../../sessions/store.ts'
 import type { AuthNeeds } from '../auth/index.ts'
 
-/** Mounts the list of browsers that are signed in, and signing them out from afar. */
 export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthNeeds): void {
   serve(app, api.account.sessions, async ({ member, request }) => {
     const here = sessions.tokenHashOf(request)

@@ -22,7 +22,7 @@ import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 import { importOf } from './import/store.ts'
 
-/** Deletes a member, and by the rules of the tables everything that is theirs. */
+/** Also deletes everything of theirs, by the foreign keys. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
   await inTransaction(queries, async (queries) => {
     const totals = await lockRecord(queries, userId)
@@ -32,8 +32,8 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
 }
 
 /**
- * Deletes the account of a member who asks for it; false where their access was revoked since. Most of a long record goes
- * first, in parts: deleted at once, it would keep everyone else waiting.
+ * False if access was revoked. Deletes most of a long record in batches first, because one big delete would
+ * block others.
  */
 export async function deleteOwnAccount(database: Database, access: MemberAccess): Promise<boolean> {
   const { userId } = access
@@ -48,9 +48,9 @@ export async function deleteOwnAccount(database: Database, access: MemberAccess)
   })
 }
 
-/** What may have tens of thousands of rows of a member. */
+/** Tables with up to tens of thousands of rows per member. */
 const LONG_TABLES = [memoryTests, verseMemories, progress, attempts] as const
-/** Rows that are deleted at once: some ten milliseconds. */
+/** Rows per delete: about ten milliseconds. */
 const PART = 2000
 
 /** Deletes up to one batch of a member's rows. Returns how many were deleted. */
@@ -66,10 +66,7 @@ async function deletePart(
   return rows.length
 }
 
-/**
- * Gathers everything the server holds about a member; each feature's store adds its own part here. What may be long is
- * read page by page while it is written.
- */
+/** Gathers everything the server stores about a member. Streams long lists page by page. */
 export async function gatherMemberData(
   queries: Queries,
   member: Member,

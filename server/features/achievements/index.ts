@@ -1,2 +1,1 @@
-// What other features may use of the achievements.
 export { earnedBy } from './store.ts'

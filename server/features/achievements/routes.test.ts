@@ -12,7 +12,7 @@ const read = async <T>(member: Member, path: string) =>
 const all = (member: Member) => read<AchievementWithProgress>(member, '/api/achievements')
 const earned = (member: Member) => read<UserAchievement>(member, '/api/user/achievements')
 
-/** Three days with one verse, the last of them perfected. */
+/** Three days with one verse, memorized on the last. */
 async function practiced(): Promise<Member> {
   const member = await addMember(app.database)
   for (const day of [2, 1, 0, 0, 0])
@@ -68,7 +68,7 @@ describe('achievements', () => {
     expect(stats.totalXP).toBe(26 + 17 + 18 + 15 + 40 + 15 + 10)
   })
 
-  it('tell how far the next ones are', async () => {
+  it('show the progress of the next ones', async () => {
     const progress = new Map((await all(await practiced())).map((it) => [it.id, it.progress]))
     const of = (...ids: string[]) => ids.map((id) => progress.get(id))
     expect(

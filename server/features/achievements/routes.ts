@@ -8,7 +8,6 @@ import { serve } from '../../http/serve.ts'
 import { totalsOfMember } from '../progress/index.ts'
 import { earnedBy } from './store.ts'
 
-/** Mounts what can be earned, and what was. */
 export function routeAchievements(app: FastifyInstance, database: Database): void {
   serve(app, api.achievements.list, async ({ member }) => {
     const merits = meritsOf(await totalsOfMember(database, member.id))

@@ -4,7 +4,6 @@ import { achievementWith } from '#shared/domain/progress/achievements.ts'
 import type { Queries } from '../../db/database.ts'
 import { userAchievements } from '../../db/schema/record.ts'
 
-/** The achievements a member has earned, newest first; or those that one attempt has earned. */
 export async function earnedBy(queries: Queries, userId: string, seq?: number): Promise<UserAchievement[]> {
   const rows = await queries
     .select()

@@ -5,7 +5,7 @@ import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 import { type AdminRequest, obey } from './obey.ts'
 
-/** What goes out for the line of JSON that comes in (an `AdminRequest`): lines of JSON that say how far it is, and one at the end. */
+/** Responses to an `AdminRequest`, as lines of JSON: progress, then one result. */
 export const AdminAnswer = z.union([
   z.object({ doing: z.string() }),
   z.object({ done: z.string() }),
@@ -13,16 +13,16 @@ export const AdminAnswer = z.union([
 ])
 export type AdminAnswer = z.infer<typeof AdminAnswer>
 
-/** Keeps for the log what an operator did, without the name of a member. */
+/** Logs what an operator did, without the member's name. */
 type NoteCommand = (command: string, outcome: 'done' | 'refused') => void
 
-/** The name of the command, where the line has one: what else stands there is not ours. */
+/** Reads only the command's name: the rest of the line is untrusted. */
 function commandIn(line: string): string {
   const [, command = 'unknown'] = /"command":"([a-z-]{1,40})"/.exec(line) ?? []
   return command
 }
 
-/** Does the operator's commands that arrive on the socket of the data folder, one per connection. */
+/** Handles one operator command per connection to the socket in the data folder. */
 export function answerOperator(
   adminSocket: Server,
   needs: AdminNeeds,

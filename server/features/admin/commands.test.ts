@@ -22,7 +22,7 @@ describe('the operator', () => {
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('gives premium and takes it away, at once', async () => {
+  it('grants and revokes premium at once', async () => {
     const member = await addMember(app.database, aMember({ isPremium: false }))
     const isPremium = async () => (await findMember(app.database, member.id, app.now))?.isPremium
     expect(await isPremium()).toBe(false)
@@ -32,7 +32,7 @@ describe('the operator', () => {
     expect(await isPremium()).toBe(false)
   })
 
-  it('exports what a member may download', async () => {
+  it('exports the member’s download', async () => {
     const member = await addMember(app.database)
     await app.visitAs(member, '/api/auth/user')
     const download = await (await app.visitAs(member, '/api/account/data')).json()

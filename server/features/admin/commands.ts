@@ -11,10 +11,9 @@ import { messages } from './messages.ts'
 import { REDATE_COMMAND } from './redate-command.ts'
 import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
 
-/** Stands for all members where a command takes one. */
+/** Replaces the username to run a command for all members. */
 export const EVERYBODY = '--all'
 
-/** Every command by its name. */
 export const ADMIN_COMMANDS = {
   'reset-password': {
     about: messages.about['reset-password'],
@@ -82,14 +81,10 @@ export const ADMIN_COMMANDS = {
 } as const satisfies Record<string, AdminCommand>
 export type AdminCommandName = keyof typeof ADMIN_COMMANDS
 
-/** Whether there is a command of that name. */
 export const isAdminCommand = (name: unknown): name is AdminCommandName =>
   typeof name === 'string' && Object.hasOwn(ADMIN_COMMANDS, name)
 
-/**
- * Runs a command for the member with that username or email address, or for all members.
- * @throws CannotDo if there is no such member, or more than one.
- */
+/** @throws CannotDo if no member has that username or email address, or more than one */
 export async function runAdminCommand(
   needs: AdminNeeds,
   command: AdminCommandName,
@@ -101,10 +96,7 @@ export async function runAdminCommand(
   return does.run(needs, await memberNamed(needs, who))
 }
 
-/**
- * The one member whose username or email address that is.
- * @throws CannotDo if there is none, or more than one.
- */
+/** @throws CannotDo if no member has that username or email address, or more than one */
 export async function memberNamed({ database, clock }: AdminNeeds, who: string): Promise<Member> {
   const [found, another] = await findByNameOrEmail(database, who)
   if (another !== undefined) throw new CannotDo(messages.ambiguous(who))

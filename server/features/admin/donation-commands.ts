@@ -3,8 +3,8 @@ import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Compares the donations with what the card provider knows, records what is missing, and says what it was.
- * @throws CannotDo where no provider is set up, or it does not answer.
+ * Records donations that only the card provider has. @throws CannotDo if there is no provider, or it doesn't
+ * answer
  */
 export async function reconcileDonations(
   needs: AdminNeeds,

@@ -7,11 +7,7 @@ import { ABANDONED, clearUnfinished } from '../../db/backup/tidy-backups.ts'
 import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
-/**
- * Writes a backup to a file, or under a name of its own into a folder that is there. What an earlier one left there that was
- * cut off goes.
- * @throws CannotDo where it cannot be written or read back.
- */
+/** Removes partial backups in the folder. @throws CannotDo if the new one can't be written or read back */
 export async function backUp({ database, clock }: AdminNeeds, path: string): Promise<string> {
   const now = clock()
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -26,10 +22,7 @@ export async function backUp({ database, clock }: AdminNeeds, path: string): Pro
   }
 }
 
-/**
- * Looks at the whole installation, and says what to mend.
- * @throws CannotDo with the same report where there is something to mend: the command then ends as failed.
- */
+/** @throws CannotDo with the same report if there are problems, so the command fails */
 export async function consultDoctor({ examine }: AdminNeeds, sendTo: string): Promise<string> {
   if (examine === undefined) throw new CannotDo(messages.unknownCommand)
   const { report, isWell } = await examine(sendTo)

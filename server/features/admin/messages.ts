@@ -9,7 +9,6 @@ interface ReportState {
   readonly reason: string | null
 }
 
-/** What a command replaces or deletes, for the question before it. */
 const WARNINGS: Readonly<Record<string, string>> = {
   'reset-password': 'This replaces the password and signs the member out everywhere.',
   'remove-translation': 'Members will see its verses in the WEB instead.',
@@ -18,7 +17,6 @@ const WARNINGS: Readonly<Record<string, string>> = {
 }
 const warningOf = (command: string) => WARNINGS[command] ?? 'This cannot be undone.'
 
-/** Help and output of the operator’s command line. */
 export const messages = {
   about: {
     members: 'list the newest members, or those whose username, name or email address contains TEXT',
@@ -125,7 +123,7 @@ export const messages = {
   nothingDone: 'Canceled. Nothing was changed.',
   noSuchCommand: (command: string, nearest: string | undefined) =>
     `Unknown command "${command}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}For all commands: npm run admin -- help`,
-  /** Takes the words that the command expects, like "<username or email>". */
+  /** `expected` is like "<username or email>". */
   wrongWords: (command: string, expected: string) =>
     `Usage: npm run admin -- ${[command, expected].filter(Boolean).join(' ')}\n\nFor all commands: npm run admin -- help`,
   nothingImported: 'Nothing was imported.',

@@ -5,10 +5,8 @@ import { hideCard, hideSet, latestReports } from '../reports/index.ts'
 import { type AdminCommand, type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
-/** Reports that are listed. */
 const LISTED = 50
 
-/** Commands for any member's card or set, by its id. */
 export const MODERATION_COMMANDS = {
   'hide-card': async ({ database, clock }, id) =>
     said(await hideCard(database, id, clock()), id, messages.hidden),
@@ -19,7 +17,6 @@ export const MODERATION_COMMANDS = {
 } as const satisfies Record<string, (needs: AdminNeeds, id: string) => Promise<string>>
 type ModerationCommandName = keyof typeof MODERATION_COMMANDS
 
-/** Whether there is such a command about a card or set. */
 export const isModerationCommand = (name: unknown): name is ModerationCommandName =>
   typeof name === 'string' && Object.hasOwn(MODERATION_COMMANDS, name)
 
@@ -28,7 +25,6 @@ function said(title: string | null, id: string, done: (title: string) => string)
   return done(title)
 }
 
-/** What the operator does with a member who makes trouble. */
 export const SUSPENSION_COMMANDS = {
   suspend: {
     about: messages.about.suspend,
@@ -51,7 +47,7 @@ export const SUSPENSION_COMMANDS = {
   },
 } as const satisfies Record<string, AdminCommand>
 
-/** The latest reports as lines, the newest first. */
+/** Newest first. */
 export async function listReports({ database }: AdminNeeds): Promise<string> {
   const rows = await latestReports(database, LISTED)
   if (rows.length === 0) return messages.noReports

@@ -13,11 +13,10 @@ import {
   TranslationUpload,
 } from './translation-commands.ts'
 
-/** Commands of the command line’s own: they check that there is something to confirm before it asks. */
+/** Checks the command line makes before it asks for confirmation. */
 export const CHECK_MEMBER = 'check-member'
 export const CHECK_TRANSLATION = 'check-translation'
 
-/** A command and its argument: a username or email address, a code, an id or a path. */
 export const AdminRequest = z.object({
   command: z.string(),
   who: z.string(),
@@ -27,10 +26,7 @@ export const AdminRequest = z.object({
 })
 export type AdminRequest = z.input<typeof AdminRequest>
 
-/**
- * Runs an operator’s command and returns its output; `tell` gets the progress.
- * @throws CannotDo with one sentence.
- */
+/** `tell` gets the progress. @throws CannotDo with one sentence */
 export async function obey(
   needs: AdminNeeds,
   request: AdminRequest,
@@ -53,7 +49,7 @@ export async function obey(
   throw new CannotDo(messages.unknownCommand)
 }
 
-/** Milliseconds. The command line gives up after 20 seconds without a line. */
+/** Milliseconds between signs of life. The command line gives up after 20 seconds without a line. */
 const STILL_THERE = 5000
 
 async function signsOfLife<T>(tell: (progress: string) => void, work: () => Promise<T>): Promise<T> {

@@ -9,14 +9,13 @@ import { openCompiledTexts } from '../../texts/compiled-texts.ts'
 import type { AdminNeeds } from './command.ts'
 import { examine } from './doctor/doctor.ts'
 
-/** What an operator's commands are made ready with. */
 export interface OperatorNeeds {
   readonly environment: Environment
   readonly database: Database
   readonly clock: () => Date
 }
 
-/** Makes the operator's commands ready, by the settings of the server or of the command itself. */
+/** Takes settings from the server or from the command itself. */
 export function operatorNeeds({ environment, database, clock }: OperatorNeeds): AdminNeeds {
   const { mail: setup, publicUrl } = environment
   const mail = setup ? openMail(setup, publicUrl?.hostname ?? 'localhost') : null

@@ -5,7 +5,7 @@ import { redateAll, redateMember } from '../progress/index.ts'
 import { type AdminCommand, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
-/** What the operator does once a clock that was ahead is right again. */
+/** Corrects dates once a clock that was ahead is right again. */
 export const REDATE_COMMAND = {
   redate: {
     about: messages.about.redate,
@@ -22,7 +22,6 @@ export const REDATE_COMMAND = {
   },
 } as const satisfies Record<string, AdminCommand>
 
-/** By a clock that is behind, everything is of a day to come. */
 function demandRightClock(now: Date): void {
   const fault = clockFault(now, { builtAt: builtAt(), newestDay: null })
   if (fault !== null) throw new CannotDo(sentenceAbout(now, fault))

@@ -8,17 +8,11 @@ import { CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 const STOPPED_COMMANDS = ['restore', 'move'] as const
-/** Commands for a database that no server has open. */
 export type StoppedCommand = (typeof STOPPED_COMMANDS)[number]
 
-/** Whether a command is one of those. */
 export const isForStoppedServer = (name: unknown): name is StoppedCommand =>
   STOPPED_COMMANDS.some((command) => command === name)
 
-/**
- * Brings a backup back, or moves everything to another place, and says what arrived.
- * @throws CannotDo with one sentence where it cannot be done.
- */
 export async function runStopped(
   command: StoppedCommand,
   target: string,

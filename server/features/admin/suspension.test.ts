@@ -28,7 +28,7 @@ const listFor = async (path: string) => (await app.ask<readonly { id: string }[]
 const made = async (member: Member, path: string, body: unknown) =>
   (await app.ask<{ id: string }>(member, 'POST', path, body)).body.id
 
-/** What a member has that others see. */
+/** A member with everything that others can see. */
 async function aWriter() {
   const member = await addMember(database)
   app.now = NOON
@@ -39,7 +39,7 @@ async function aWriter() {
   return { member, card, set }
 }
 
-/** Where a reader meets a writer: each true while they do. */
+/** Places where a reader sees a writer. */
 const SIGHTS: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter>>) => Promise<boolean>>> = {
   'the leaderboard': async ({ member }) =>
     (await listFor('/api/leaderboard')).some(({ id }) => id === member.id),
@@ -55,7 +55,7 @@ const SIGHTS: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter
 }
 
 describe('a suspended member', () => {
-  it('is not shown to others, anywhere, until the suspension is over', async () => {
+  it('is hidden from others everywhere, until the suspension ends', async () => {
     const writer = await aWriter()
     const seen = async () => {
       const open: string[] = []
@@ -69,7 +69,7 @@ describe('a suspended member', () => {
     expect(await seen()).toEqual(Object.keys(SIGHTS))
   })
 
-  it('is not shown in what others have put together', async () => {
+  it('is hidden in what others collected', async () => {
     const { member, card } = await aWriter()
     const set = await made(reader, '/api/verse-sets', { name: 'Mine', description: null, isPublic: false })
     expect(await statusFor('POST', `/api/verse-sets/${set}/verses`, { customVerseId: card })).toBe(201)
@@ -84,7 +84,7 @@ describe('a suspended member', () => {
     expect(await kept()).toEqual([false, false])
   })
 
-  it('takes no place on the leaderboard from others', async () => {
+  it('takes no one’s place on the leaderboard', async () => {
     const [first, last] = [await aWriter(), await aWriter()]
     await recite(first.member, { verseId: 'JHN.3.16.KJV', method: 'voice-memory', accuracy: 95 })
     const rank = async () => {
@@ -96,7 +96,7 @@ describe('a suspended member', () => {
     expect(await rank()).toBe(before - 1)
   })
 
-  it('gets no reminders, and has no calendar, whatever a restored backup says', async () => {
+  it('gets no reminders and has no calendar, whatever a restored backup says', async () => {
     const { member } = await aWriter()
     await database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })
@@ -118,7 +118,7 @@ describe('a suspended member', () => {
     expect([await calendar(), await remindAfter(26)]).toEqual([200, 1])
   })
 
-  it('gets no link for a new password', async () => {
+  it('gets no password reset link', async () => {
     const member = await addMember(database, aMember())
     await command('suspend', member)
     const server = await startTestApp({ mail: { smtpUrl: mailbox.url, from: undefined } })

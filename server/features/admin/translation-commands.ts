@@ -13,7 +13,7 @@ const oneLine = (most: number, wrong: string) =>
     z.maxLength(most, wrong),
   )
 
-/** How a translation calls itself, and what must be shown beside it. */
+/** A translation's name, and the notice to show beside it. */
 export const TranslationTitle = z.object({
   code: z.string().check(
     z.refine(isTranslationCode, words.wrongCode),
@@ -30,7 +30,7 @@ const Bytes = z.pipe(
   z.transform((text: string) => Buffer.from(text, 'base64')),
 )
 
-/** A translation to import, compiled and compressed by the command line and stored unchanged. */
+/** The command line compiles and compresses it; we store it unchanged. */
 export const TranslationUpload = z.extend(TranslationTitle, {
   verses: z.int(),
   hash: z.string().check(z.regex(/^[\w-]{22}$/)),
@@ -39,7 +39,7 @@ export const TranslationUpload = z.extend(TranslationTitle, {
 })
 export type TranslationUpload = z.input<typeof TranslationUpload>
 
-/** Keeps a translation; servers offer it within a second. */
+/** Servers offer a stored translation within a second. */
 export async function importTranslation(
   { database, clock }: AdminNeeds,
   { link, ...upload }: z.output<typeof TranslationUpload>,
@@ -52,21 +52,14 @@ export async function importTranslation(
   return words.imported(name, code, verses, isNew)
 }
 
-/**
- * The code, if a translation with that code was imported and not removed.
- * @throws CannotDo if not.
- */
+/** @throws CannotDo unless that translation was imported and not removed */
 export async function checkTranslationCode({ database }: AdminNeeds, code: string): Promise<string> {
   const found = await readTranslation(database, code)
   if (found === undefined || found.withdrawnAt !== null) throw new CannotDo(words.unknown(code))
   return code
 }
 
-/**
- * Takes a translation off the offer. What members have practiced and saved stays theirs and keeps its name; the verses
- * are shown in the King James Version from then on.
- * @throws CannotDo where no imported translation has that code.
- */
+/** Members keep their data under its name; verses appear in the KJV. @throws CannotDo for an unknown code */
 export async function removeTranslation({ database, clock }: AdminNeeds, code: string): Promise<string> {
   if (!(await withdrawTranslation(database, code, clock()))) throw new CannotDo(words.unknown(code))
   const { practiced, saved } = await usesOf(database, code)

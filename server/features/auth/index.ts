@@ -1,4 +1,3 @@
-// What other features may use of signing in.
 export { sendEmailProof } from './email/email-proof.ts'
 export { changeEmailUnproven, emailToProve } from './email/store.ts'
 export type { AuthNeeds } from './needs.ts'

@@ -11,8 +11,8 @@ await openJoining()
 
 const strict = await startTestApp({ rateLimits: true, trustProxy: 1 })
 
-describe('joining', () => {
-  it('makes an account with premium and signs in at once', async () => {
+describe('registration', () => {
+  it('creates an account with premium and signs in at once', async () => {
     const browser = openBrowser()
     const response = await register(
       { ...somebody({ username: ' Ruth ', email: ' Ruth@Example.ORG ', firstName: ' Ruth ', lastName: '' }) },
@@ -42,14 +42,14 @@ describe('joining', () => {
     expect(await answered(response)).toMatchObject([400, { message, errors: { password: message } }])
   })
 
-  it('keeps a password as argon2id, and never in the clear', async () => {
+  it('stores a password as argon2id, never in plain text', async () => {
     await register(somebody({ password: 'cedars of lebanon' }))
     const kept = await app.database.select().from(users)
     expect(JSON.stringify(kept)).not.toContain('cedars')
     expect(kept.at(-1)?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('gives no premium where premium is granted by hand', async () => {
+  it('grants no premium if the operator does that', async () => {
     const careful = await startTestApp({ premiumForEveryone: false })
     const response = await careful.visit('/api/auth/local/register', json(somebody()))
     expect(await response.json()).toMatchObject({ isPremium: false })
@@ -92,7 +92,7 @@ describe('joining', () => {
     expect(response.status).toBe(201)
   })
 
-  it('names the first fault in the order of the form, and each field', async () => {
+  it('names the first fault in form order, and each field’s', async () => {
     const response = await register({ username: 'a', email: 'b', password: 'c' })
     expect(await response.json()).toMatchObject({
       message: 'Username must be at least 3 characters',
@@ -104,7 +104,7 @@ describe('joining', () => {
     })
   })
 
-  it('takes nothing from the body that is not asked for', async () => {
+  it('ignores unknown fields', async () => {
     const id = crypto.randomUUID()
     const response = await register(
       somebody({ id, userId: id, isPremium: false, xpPoints: 9, confirmPassword: 'x' }),
@@ -132,7 +132,7 @@ describe('joining', () => {
     expect(await answered(await register(somebody(differing)))).toMatchObject([409, { message }])
   })
 
-  it('lets one of many win who want the same name at the same moment', async () => {
+  it('lets one win of many who want the same name at the same time', async () => {
     const attempts = Array.from({ length: 8 }, () => register(somebody({ username: 'absalom' })))
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)])

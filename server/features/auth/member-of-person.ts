@@ -6,16 +6,12 @@ import { createAccount, fillProfile, findByIdentity, linkIdentity } from './stor
 import { findByEmail } from '../../members/store.ts'
 import type { ThirdPartyPerson } from './third-party.ts'
 
-/** Names that are tried in turn where the obvious one is taken; the last one is random. */
+/** Numbered names to try before a random one. */
 const NUMBERED_NAMES = 5
 
-/** A member, or why there can be none. */
 type Found = MemberAccess | { readonly refused: SignInNoticeKey }
 
-/**
- * Finds the member of a third-party identity: the one who came as this subject before, else the one with the same
- * address where the provider vouches for it, else a new one.
- */
+/** Finds the member of a third-party identity: by subject, then by a verified address, else creates one. */
 export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson): Promise<Found> {
   const { database, clock } = needs
   const known = await findByIdentity(database, person)
@@ -54,7 +50,7 @@ async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): 
 
 const identityOf = ({ issuer, subject }: ThirdPartyPerson) => ({ issuer, subject })
 
-/** Usernames made of an address: what stands before the "@", then with numbers, then with something random. */
+/** Suggests usernames from an address: the part before "@", then with numbers, then random. */
 function namesFor(email: string): string[] {
   const local = email.slice(0, email.lastIndexOf('@')).slice(0, USERNAME.most - 10)
   const name = !isVisible(local) ? 'member' : local.length < USERNAME.least ? `${local}-member` : local

@@ -1,14 +1,13 @@
 import { greeting } from '../../mail/greeting.ts'
 import type { EmailText } from '../../mail/mail.ts'
 
-/** Messages and emails on registration, sign-in and passwords. */
 export const messages = {
   taken: {
     username: 'Username already exists',
     lookAlike: 'This username looks like another one. Please choose a different one.',
     email: 'Email already exists',
   },
-  /** Must not reveal whether the username exists. */
+  /** Don't reveal whether the username exists. */
   wrongCredentials: 'Invalid credentials. Please try again.',
   suspended: 'This account is suspended. Please contact the site’s owner.',
   commonPassword: 'This password is easy to guess. Please choose another one.',

@@ -2,7 +2,6 @@ import { badInput } from '../../http/errors.ts'
 import { isCommonPassword } from '../../members/passwords.ts'
 import { messages } from './messages.ts'
 
-/** @throws HttpError 400 for a new password that is too easy to guess. */
 export function demandUncommon(password: string): void {
   if (isCommonPassword(password))
     throw badInput(messages.commonPassword, { password: messages.commonPassword })

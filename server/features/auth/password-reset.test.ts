@@ -44,7 +44,7 @@ async function linkFor(email: string): Promise<string> {
 const tokenFor = async (email: string) => new URL(await linkFor(email)).hash.slice(1)
 
 describe('a forgotten password', () => {
-  it('is replaced by a link that comes by mail', async () => {
+  it('is replaced by an emailed link', async () => {
     const member = await aMemberWithPassword()
     const email = mailbox.next()
     expect(await ask(` ${member.email.toUpperCase()} `)).toEqual(done)
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(mailbox.emails).toHaveLength(before + 1)
   })
 
-  it('has a link of this site, whatever the caller says of it', async () => {
+  it('has a link to this site, whatever the request says', async () => {
     const member = await aMemberWithPassword()
     const email = mailbox.next()
     await ask(member.email, app, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
@@ -89,7 +89,7 @@ describe('a link', () => {
     expect(await complete(token, 'found twice')).toMatchObject(dead)
   })
 
-  it('works once even for two at the same moment', async () => {
+  it('works once even for two concurrent requests', async () => {
     const token = await tokenFor((await aMemberWithPassword()).email)
     const answers = await Promise.all([complete(token, 'the first'), complete(token, 'the second')])
     expect(answers.map(([status]) => status).sort()).toEqual([200, 400])
@@ -103,7 +103,7 @@ describe('a link', () => {
     app.now = before
   })
 
-  it('stops working when a newer one is sent, or the password is changed', async () => {
+  it('stops working when a newer one is sent, or the password changes', async () => {
     const member = await aMemberWithPassword()
     const first = await tokenFor(member.email)
     const second = await tokenFor(member.email)
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(await complete(token, 'found again')).toMatchObject(dead)
   })
 
-  it('sets no password that could not be set otherwise', async () => {
+  it('sets no password that is refused elsewhere', async () => {
     const token = await tokenFor((await aMemberWithPassword()).email)
     expect(await complete(token, '12345')).toMatchObject([
       400,
@@ -133,19 +133,19 @@ describe('a link', () => {
   })
 })
 
-describe('an account that someone made with an address that is not theirs', () => {
+describe('an account created with another person’s address', () => {
   const planted = { issuer: 'https://id.example.org', subject: 'of-a-stranger' }
   const waysIn = async ({ id: userId }: Member) =>
     app.database.select().from(identities).where(eq(identities.userId, userId))
 
-  it('loses the third-party identities with the reset that proves the address', async () => {
+  it('loses third-party identities when a reset proves the address', async () => {
     const member = await addMember(app.database)
     await app.database.insert(identities).values({ ...planted, userId: member.id, createdAt: app.now })
     await complete(await tokenFor(member.email), 'found again')
     expect(await waysIn(member)).toEqual([])
   })
 
-  it('keeps them where the address was proven before', async () => {
+  it('keeps them if the address was confirmed before', async () => {
     const member = await addMember(app.database)
     await app.database.update(users).set({ emailVerifiedAt: app.now }).where(eq(users.id, member.id))
     await app.database.insert(identities).values({ ...planted, userId: member.id, createdAt: app.now })
@@ -154,7 +154,7 @@ describe('an account that someone made with an address that is not theirs', () =
   })
 })
 
-describe('asking', () => {
+describe('requesting a reset', () => {
   test.each(['nowhere', '', 'a@b\r\nbcc: everyone@example.org', 'a@example.org, b@example.org'])(
     'for %j is refused',
     async (email) => {
@@ -174,7 +174,7 @@ describe('asking', () => {
     expect(came.filter((address) => address === member.email)).toHaveLength(3)
   })
 
-  it('is answered with a sentence where no mail can be sent', async () => {
+  it('gets a message if no mail can be sent', async () => {
     const withoutMail = await startTestApp()
     const message = 'This site cannot reset passwords by email. Please contact the site’s owner.'
     expect(await ask('ann@example.org', withoutMail)).toMatchObject([503, { message }])
@@ -183,7 +183,7 @@ describe('asking', () => {
     expect(await offered(app)).toMatchObject({ passwordReset: true })
   })
 
-  it('is answered the same while the mail server is down', async () => {
+  it('gets the same answer while the mail server is down', async () => {
     const unlucky = await startTestApp({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: undefined } })
     expect(await ask((await aMemberWithPassword()).email, unlucky)).toEqual(done)
   })

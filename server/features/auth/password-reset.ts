@@ -26,7 +26,7 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
   serve(app, api.auth.requestPasswordReset, async ({ body: { email }, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
     await limits.count(REQUESTS, addressKey(request.ip))
-    // Not awaited: neither the answer nor its time may tell whether there is such a member.
+    // Don't await: neither the response nor its timing may reveal whether there is such a member.
     underWay.run(
       request,
       sendLink(needs, mail, { email, request }, () => siteAddress(app, needs.publicUrl)),
@@ -49,7 +49,7 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
   })
 }
 
-/** Emails a password reset link; does nothing for unknown addresses and suspended members. */
+/** Does nothing for unknown addresses and suspended members. */
 async function sendLink(
   { database, clock, limits }: AuthNeeds,
   mail: Mail,
@@ -71,7 +71,7 @@ async function sendLink(
   }
   if (!(await addPasswordReset(database, reset, member.email))) return
   logSecurity(request.log, { event: 'password reset link sent', ...whoAsked(request, userId) })
-  // After the "#", where neither servers nor other sites get to see it.
+  // Put the token after "#", which browsers don't send to servers or other sites.
   const link = `${site()}/reset-password#${token}`
   await mail.send({ to: member.email, ...messages.passwordResetEmail(member.username, link) })
 }

@@ -17,7 +17,7 @@ import {
 await openJoining()
 
 describe('signing in', () => {
-  it('works by username or address, however they are written', async () => {
+  it('works by username or address in any spelling', async () => {
     await register(somebody({ username: 'Huldah', email: 'huldah@example.org', password: 'secret words' }))
     for (const name of ['huldah', ' HULDAH ', 'Huldah@Example.org']) {
       const browser = openBrowser()
@@ -26,12 +26,12 @@ describe('signing in', () => {
     }
   })
 
-  it('works with a password typed in other bytes for the same characters', async () => {
+  it('works with a password encoded differently', async () => {
     await register(somebody({ username: 'joel', password: 'caf\u00e9 au lait' }))
     expect((await login('joel', 'cafe\u0301 au lait')).status).toBe(200)
   })
 
-  it('says the same of a wrong password, of no one, and of someone without a password', async () => {
+  it('gives the same answer for a wrong password, an unknown name, and a member without a password', async () => {
     const [known, guest] = [somebody(), aMember()]
     await register(known)
     await app.visitAs(guest, '/api/auth/user')
@@ -47,12 +47,12 @@ describe('signing in', () => {
       ])
   })
 
-  // The queue is that of one process.
-  it.skipIf(app.processes > 1)('does the same slow work for no one as for a wrong password', async () => {
+  // Each process has its own queue.
+  it.skipIf(app.processes > 1)('takes equally long for an unknown name and a wrong password', async () => {
     const known = somebody()
     await register(known)
     for (const name of [known.username, 'no one at all']) {
-      // More at once than wait in the queue for that work: a sign-in that skipped it would not be refused.
+      // More requests than the queue holds: a sign-in that skipped the work wouldn't be refused.
       const answers = await Promise.all(Array.from({ length: 120 }, () => login(name, 'wrong')))
       const statuses = new Set(answers.map(({ status }) => status))
       expect([name, statuses]).toEqual([name, new Set([401, 503])])
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
   })
 
-  it('tells a person from someone whose username is their address, as old ones may be', async () => {
+  it('tells a member from one whose old username is their address', async () => {
     await register(somebody({ username: 'owner', email: 'owner@example.org', password: 'owner!' }))
     await addMember(app.database, aMember({ username: 'owner@example.org' }))
     const browser = openBrowser()
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await (await whoami(browser)).json()).toMatchObject({ username: 'owner' })
   })
 
-  it('works by an address in any of its forms, and shows its domain in its own script', async () => {
+  it('works by an address in any form, and shows its domain in its own script', async () => {
     await register(somebody({ username: 'eunice', email: 'eunice@b\u00fccher.example', password: 'lystra' }))
     for (const email of [
       'eunice@xn--bcher-kva.example',
@@ -108,13 +108,13 @@ describe('a session', () => {
     }
   }
 
-  it('is a secret that scripts and other sites do not get, for thirty days', async () => {
+  it('is a secret hidden from scripts and other sites, for thirty days', async () => {
     const { line, browser } = await joined()
     expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(Buffer.from(sid(browser) ?? '', 'base64url')).toHaveLength(32)
   })
 
-  it('travels by https only, where people come by https', async () => {
+  it('uses only https if the site does', async () => {
     const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
     const response = await secure.visit('/api/auth/local/register', json(somebody()))
     const [line = ''] = response.headers.getSetCookie()
@@ -123,7 +123,7 @@ describe('a session', () => {
     const userWith = async (sent: string) =>
       (await secure.visit('/api/auth/user', { headers: { cookie: sent } })).status
     expect(await userWith(cookie)).toBe(200)
-    // A site beside ours may set this one for the whole domain.
+    // A sibling site can set this one for the whole domain.
     expect(await userWith(cookie.replace('__Host-', ''))).toBe(401)
   })
 
@@ -144,11 +144,11 @@ describe('a session', () => {
     app.now = start
   })
 
-  it('has a cookie beside it that scripts read, which says no more than that, and goes when the session has', async () => {
+  it('has a cookie for scripts that only says so, and ends with the session', async () => {
     const { browser } = await joined()
     const hint = () => browser.cookies.get(app.address)?.get('signed-in')
     expect(hint()).toBe('yes')
-    // Ended from elsewhere: this browser does not know it yet.
+    // Ended elsewhere: this browser doesn't know yet.
     const thief = openBrowser()
     thief.cookies.set(app.address, new Map([['sid', sid(browser) ?? '']]))
     await thief.visit(`${app.address}/api/logout`)
@@ -162,12 +162,12 @@ describe('a session', () => {
     ])
   })
 
-  it('is not written again with every visit', async () => {
+  it('is not saved again with every visit', async () => {
     const { browser } = await joined()
     expect((await whoami(browser)).headers.getSetCookie()).toEqual([])
   })
 
-  it('takes no id that someone else chose', async () => {
+  it('takes no id chosen by another party', async () => {
     const browser = openBrowser()
     browser.cookies.set(app.address, new Map([['sid', 'chosen-by-an-attacker']]))
     await register(somebody(), browser)
@@ -188,7 +188,7 @@ describe('a session', () => {
   })
 
   test.each(['', 'x', '%00', 'a'.repeat(3000), '"'])(
-    'with the made-up token %j is signed out',
+    'is signed out with the made-up token %j',
     async (token) => {
       const response = await app.visit('/api/auth/user', { headers: { cookie: `sid=${token}` } })
       expect(response.status).toBe(401)
@@ -197,7 +197,7 @@ describe('a session', () => {
 })
 
 describe('the ways to sign in', () => {
-  it('are a password alone on a fresh machine', async () => {
+  it('are only a password on a new installation', async () => {
     const response = await app.visit('/api/auth/options')
     expect(await answered(response)).toEqual([200, { thirdParty: null, passwordReset: false }])
   })
@@ -222,11 +222,11 @@ describe('another site', () => {
     ['our page', { 'Sec-Fetch-Site': 'same-origin', Origin: app.address }],
     ['our page in an old browser', { Origin: app.address }],
     ['a program', {}],
-  ])('%s is welcome', async (_, headers) => {
+  ])('%s is accepted', async (_, headers) => {
     expect((await attempt(headers)).status).toBe(201)
   })
 
-  it('cannot send a body that a plain form could send', async () => {
+  it('can’t send a body that a plain form could send', async () => {
     const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
     for (const type of forms) {
       const init = json(somebody(), { 'Content-Type': type })

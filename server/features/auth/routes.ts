@@ -15,7 +15,6 @@ import { createAccount } from './store.ts'
 
 const REGISTRATIONS = { name: 'registrations', most: 20, seconds: 60 * 60 }
 
-/** Mounts the calls by which people join, sign in, and get back in when a password is forgotten. */
 export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, passwords, limits, mail } = needs
   const underWay = new EmailsInFlight(app)
@@ -40,7 +39,6 @@ export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
     if ('taken' in created) throw taken(messages.taken[created.taken])
     reply.code(201)
     if (mail !== null) {
-      // Don't await: registration must not depend on the mail server, and the email can be requested again.
       underWay.run(request, sendEmailProof(app, needs, mail, { ...account, access: created }))
     }
     return signIn(needs, created, request, reply)

@@ -37,7 +37,7 @@ test.each([
   expect(pauseAfter(refused, free)).toBe(seconds)
 })
 
-test('an attempt that the server was too busy for counts for neither the address nor the account', async () => {
+test('an attempt while the server was too busy counts for neither address nor account', async () => {
   const limits = new RateLimits(strict.database, () => strict.now, true)
   const caller = { address: '192.0.2.1', network: '192.0.2.0' }
   const targets = [{ account: 'barak', knownBrowser: null }]
@@ -48,7 +48,7 @@ test('an attempt that the server was too busy for counts for neither the address
 })
 
 describe('one network', () => {
-  it('may be refused ten times for an account, by name and by address; then it has to pause', async () => {
+  it('can be refused ten times for an account, by name and address together, and then must pause', async () => {
     const { username, email } = await join()
     const names = [username, username.toUpperCase(), email, ` ${email} `]
     for (let time = 0; time < 10; time += 1) {
@@ -68,7 +68,7 @@ describe('one network', () => {
     expect(await statusOf(username, 'tent peg', '192.0.2.9')).toBe(200)
   })
 
-  it('does not keep the owner out of another one, however much it guesses', async () => {
+  it('doesn’t lock the owner out of another network, however much it guesses', async () => {
     const { username } = await join()
     for (let round = 0; round < 6; round += 1) {
       await times(10, () => statusOf(username, 'wrong', '198.51.100.1'))
@@ -84,7 +84,7 @@ describe('one network', () => {
     expect(await statusOf(username, 'tent peg', '2001:db8:2::1')).toBe(200)
   })
 
-  it('counts attempts that are made at the same moment', async () => {
+  it('counts concurrent attempts', async () => {
     const statuses = await times(20, () => statusOf('sisera', 'x', '192.0.2.11'))
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
@@ -92,7 +92,7 @@ describe('one network', () => {
 })
 
 describe('one address', () => {
-  it('may be refused a hundred times in a quarter of an hour, whatever the names and the ports', async () => {
+  it('can be refused a hundred times per quarter of an hour, across names and ports', async () => {
     const home = '192.0.2.77'
     const { username } = await join()
     for (let batch = 0; batch < 5; batch += 1) {
@@ -106,7 +106,7 @@ describe('one address', () => {
     expect(await statusOf(username, 'tent peg', home)).toBe(200)
   })
 
-  it('uses its hundred up with sign-ins that are stopped by a pause, too', async () => {
+  it('also uses them up with sign-ins stopped by a pause', async () => {
     const [one, other] = [await join(), await join()]
     const statuses: number[] = []
     for (let batch = 0; batch < 5; batch += 1)
@@ -119,7 +119,7 @@ describe('one address', () => {
 
 describe('many networks together', () => {
   const network = (time: number) => `10.${time}.0.1`
-  /** A hundred guesses, each from a network of its own, in batches that the queue for passwords holds. */
+  /** A hundred guesses from different networks, in batches small enough for the password queue. */
   const guessFromEverywhere = async (username: string) => {
     for (let batch = 0; batch < 5; batch += 1) {
       const guess = (time: number) => statusOf(username, 'wrong', network(20 * batch + time))
@@ -127,7 +127,7 @@ describe('many networks together', () => {
     }
   }
 
-  it('may be refused a hundred times a day for an account; then one guess a minute is left', async () => {
+  it('can be refused a hundred times a day for an account; then one guess a minute', async () => {
     const { username } = await join()
     await guessFromEverywhere(username)
     const guess = (time: number) => statusOf(username, 'wrong', network(120 + time))
@@ -138,7 +138,7 @@ describe('many networks together', () => {
       expect(await guess(0)).toBe(401)
       expect(await refusedEach(9, 429)).toHaveLength(9)
     }
-    // Guesses at the same moment count each other, so the pause after them may be longer than one guess's.
+    // Concurrent guesses count each other, so the pause may be longer than after one.
     for (const pause of [60, 60]) {
       pass(pause)
       expect(await refusedEach(10, 401)).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('many networks together', () => {
     expect(await statusOf(username, 'tent peg', '203.0.113.1')).toBe(200)
   })
 
-  it('do not delay a browser that the owner has signed in with, nor one that had the email for a new password', async () => {
+  it('don’t delay a browser the owner has signed in with, nor one with the reset email', async () => {
     const [member, known, renewed] = [await join(), openBrowser(), openBrowser()]
     const { id, username } = member
     expect(await statusOf(username, 'tent peg', '203.0.113.1', known)).toBe(200)
@@ -162,7 +162,7 @@ describe('many networks together', () => {
     const completion = json({ token, password: 'milk and butter' })
     await renewed.visit(`${strict.address}/api/auth/password-reset/complete`, completion)
     expect(await statusOf(username, 'milk and butter', '203.0.113.1', renewed)).toBe(200)
-    // A new password makes strangers of the browsers that knew the old one.
+    // After a password change, known browsers count as strangers.
     expect(await statusOf(username, 'milk and butter', '203.0.113.1', known)).toBe(429)
   })
 })
@@ -189,7 +189,7 @@ describe('a known browser', () => {
     expect(await statusOf(username, 'tent peg', '203.0.113.6')).toBe(200)
   })
 
-  it('is known to the member who signed in alone, and by no made-up cookie', async () => {
+  it('is known only to the member who signed in, and not by a made-up cookie', async () => {
     const [owner, guesser] = [await join(), await join()]
     const ofGuesser = knownCookie(await signedIn(guesser.username))
     const [name = '', proof = ''] = ofGuesser.split('~')
@@ -199,7 +199,7 @@ describe('a known browser', () => {
       expect(await statusOf(owner.username, 'tent peg', '192.0.2.151', withCookie(cookie))).toBe(429)
   })
 
-  it('stays known to the others of a family, after sign-out and by a new member', async () => {
+  it('stays known to others in a family, after sign-out and a new member', async () => {
     const [one, other] = [await join(), await join()]
     const browser = await signedIn(one.username)
     expect(await statusOf(other.username, 'tent peg', '203.0.113.5', browser)).toBe(200)

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60
 
 const OF_ADDRESS = { name: 'refused sign-ins of an address', most: 100, seconds: QUARTER_HOUR }
 
-/** Refused sign-ins of an account that are counted together, and after how many each next one has to wait. */
+/** Refused sign-ins counted together. After `withoutPause` of them, each next one has to wait. */
 interface Count {
   readonly name: string
   readonly seconds: number
@@ -14,26 +14,24 @@ interface Count {
 }
 const FROM_KNOWN_BROWSER: Count = { name: 'from a known browser', seconds: QUARTER_HOUR, withoutPause: 10 }
 const FROM_NETWORK: Count = { name: 'from a network', seconds: QUARTER_HOUR, withoutPause: 10 }
-/** Bounds guesses that come from many networks: 100, then one a minute, which makes fewer than 1,600 a day. */
+/** Limits guesses from many networks: 100, then one a minute, so fewer than 1,600 a day. */
 const FROM_EVERYWHERE: Count = { name: 'from everywhere', seconds: DAY, withoutPause: 100 }
 
 /** Seconds: long enough to make guessing hopeless, short enough for a person to wait. */
 const LONGEST_PAUSE = 60
 
-/** Where a sign-in comes from, as limits see it. */
 interface Caller {
   readonly address: string
   readonly network: string
 }
 
-/** An account that a sign-in is for. */
 interface Target {
   readonly account: string
-  /** What the browser is called to this account, where its owner has signed in with it before. */
+  /** Identifies the browser, if the account's owner has signed in with it before. */
   readonly knownBrowser: string | null
 }
 
-/** Takes something back that was counted too early. */
+/** Reverts a count made too early. */
 type TakeBack = () => Promise<void>
 
 /** Seconds to wait after that many failed sign-ins: 1, 2, 4 ... 60. */
@@ -41,15 +39,17 @@ export const pauseAfter = (refused: number, withoutPause: number): number =>
   Math.min(2 ** (refused - withoutPause), LONGEST_PAUSE)
 
 /**
- * Tries a sign-in that may be refused. An address may have 100 refused in a quarter of an hour, whatever the accounts. An
- * account may have ten from one network, then one after each pause; and 100 a day from everywhere, then one a minute. A
- * browser that the owner has signed in with has ten and pauses of its own, so strangers' guesses never delay it.
+ * Tries a sign-in that may be refused. An address may have 100 refused per quarter of an hour, across accounts.
+ * An account may have ten from one network, then one after each pause; and 100 a day from everywhere, then one
+ * a minute. A browser the owner has signed in with has ten and pauses of its own, so strangers' guesses never
+ * delay it.
  *
- * What is counted before the work (so that many at once cannot slip through) is taken back unless the sign-in is refused:
- * a busy server is no wrong password. A sign-in that has to wait counts for the address, but not for the account. Rejects
- * with 429.
+ * Counts before the work, so that parallel requests can't slip through, and reverts it unless the sign-in is
+ * refused: a busy server is not a wrong password. A sign-in that has to wait counts for the address, but not
+ * for the account.
  *
- * @param work gives the id of the member, null for a wrong password
+ * @param work returns the member's id, null for a wrong password
+ * @throws HttpError 429
  */
 export async function limitSignIns(
   limits: RateLimits,
@@ -77,12 +77,11 @@ export async function limitSignIns(
 }
 
 interface Counted {
-  /** Counted failures during a wait. */
   readonly turns: TakeBack[]
   readonly tallies: TakeBack[]
 }
 
-/** The network first: while it has to wait, its guesses do not touch what other networks share. */
+/** Count the network first: while it has to wait, its guesses don't use up what other networks share. */
 async function countStranger(limits: RateLimits, account: string, network: string, counted: Counted) {
   await count(limits, FROM_NETWORK, [account, network], counted)
   await count(limits, FROM_EVERYWHERE, [account], counted)

@@ -13,7 +13,6 @@ import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
 import type { AuthNeeds } from './needs.ts'
 
-/** Mounts signing in with a password. */
 export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
   serve(app, api.auth.login, async ({ body: { usernameOrEmail, password }, request, reply }) => {
     const candidates = await findByNameOrEmail(needs.database, usernameOrEmail)
@@ -40,10 +39,6 @@ export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
   })
 }
 
-/**
- * Begins the session of a member, and gives the member. `access` is as of when they proved who they are.
- * @throws HttpError 403 if the member is suspended.
- */
 export async function signIn(
   { sessions, database, clock }: AuthNeeds,
   access: MemberAccess,
@@ -63,13 +58,13 @@ interface Candidate {
   readonly accessVersion: number
 }
 
-/** By their ids, so that a member's name and address count together; an unknown name counts as itself. */
+/** Counts by member id, so a member's name and address count together; an unknown name counts as itself. */
 const targetsOf = (request: FastifyRequest, candidates: readonly Candidate[], typed: string) =>
   candidates.length === 0
     ? [{ account: usernameKey(typed), knownBrowser: null }]
     : candidates.map((it) => ({ account: it.id, knownBrowser: knownBrowserOf(request, it) }))
 
-/** Takes as long for an unknown name as for a wrong password. */
+/** Takes as long for an unknown name as for a wrong password, so timing reveals nothing. */
 async function firstWithPassword(
   { passwords }: AuthNeeds,
   candidates: readonly Candidate[],

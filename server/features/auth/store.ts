@@ -17,7 +17,7 @@ import {
   revokeAccess,
 } from '../../sessions/access/store.ts'
 
-/** What a new account is made of; addresses in lower case, names trimmed. */
+/** Addresses in lower case, names trimmed. */
 interface NewAccount {
   readonly username: string
   readonly email: string
@@ -29,16 +29,13 @@ interface NewAccount {
   readonly createdAt: Date
 }
 
-/** An identity at a third party. */
 interface Identity {
   readonly issuer: string
   readonly subject: string
 }
 
-/** A third-party sign-in under way. */
 export type PendingSignIn = typeof pendingSignIns.$inferSelect
 
-/** Who a third party's member is here. */
 export async function findByIdentity(
   queries: Queries,
   { issuer, subject }: Identity,
@@ -51,10 +48,7 @@ export async function findByIdentity(
   return row ?? null
 }
 
-/**
- * Makes an account, all of it or nothing; says what is taken where something is. An address that is a member's username
- * (an old one, from before those could not be addresses) is taken too: sign-in would mistake one for the other.
- */
+/** Also refuses an address that is an old member's username: sign-in would confuse the two. */
 export async function createAccount(
   database: Database,
   account: NewAccount,
@@ -81,19 +75,17 @@ export async function createAccount(
   }
 }
 
-/** What an identity and an address are joined for: who, where, and when. */
 interface Link {
   readonly userId: string
-  /** The proven address. */
+  /** The verified address. */
   readonly email: string
   readonly identity: Identity
   readonly now: Date
 }
 
 /**
- * Joins a third party's identity to the account with the same proven address; null where it no longer has that address.
- * If the address was never confirmed, the account's creator may not own it: their password and all else
- * that opens the account is revoked.
+ * Null if the account no longer has the address. If it was never confirmed, the account's creator may not own
+ * it, so revoke their password and all other access.
  */
 export const linkIdentity = (
   database: Database,
@@ -121,7 +113,7 @@ export const linkIdentity = (
     return access
   })
 
-/** Takes the names a third party knows, where the member has none. */
+/** Fills in the third party's names where the member has none. */
 export async function fillProfile(
   queries: Queries,
   userId: string,
@@ -136,12 +128,11 @@ export async function fillProfile(
     .where(eq(users.id, userId))
 }
 
-/** Remembers a third-party sign-in until its return. */
 export async function addPendingSignIn(queries: Queries, pending: PendingSignIn): Promise<void> {
   await queries.insert(pendingSignIns).values(pending)
 }
 
-/** Removes and returns a third-party sign-in, so that it is valid once; null if unknown or expired. */
+/** Removes and returns a pending third-party sign-in, so it works once; null if unknown or expired. */
 export async function takePendingSignIn(
   queries: Queries,
   tokenHash: Buffer,
@@ -157,8 +148,8 @@ export async function takePendingSignIn(
 }
 
 /**
- * Keeps a link for a new password; the ones sent before stop working. False where the member's access or address changed
- * since it was looked up, or they are suspended: then the letter must not be sent.
+ * Invalidates earlier links. False if the member's access or address changed, or they are suspended: then don't
+ * send the email.
  */
 export const addPasswordReset = (
   database: Database,
@@ -174,7 +165,7 @@ export const addPasswordReset = (
     return true
   })
 
-/** Whose link for a new password it is, while it works; null where it was used, has expired or never was. */
+/** The owner of a reset link; null if it was used, has expired or never existed. */
 export async function passwordResetOf(
   queries: Queries,
   tokenHash: Buffer,
@@ -190,9 +181,9 @@ export async function passwordResetOf(
 }
 
 /**
- * Sets a new password by a link that was sent by email, which also proves the address, and revokes all else that opens
- * the account. Identities at third parties stay only where the address was proven before: otherwise the creator of the
- * account may not be its owner. Returns the member's id; null if the link is invalid or expired.
+ * Also proves the address, and revokes all other access. Keeps third-party identities only if the address was
+ * confirmed before: otherwise the account's creator may not own it. Returns the member's id; null if the link
+ * is invalid.
  */
 export const completePasswordReset = (
   database: Database,
@@ -219,7 +210,7 @@ export const completePasswordReset = (
     return userId
   })
 
-/** Sets a password and revokes all else that opens the account; gives the access that holds from now on. */
+/** Sets a password, revokes all other access, and returns the new access. */
 export const setPassword = (
   queries: Queries,
   userId: string,
@@ -231,10 +222,7 @@ export const setPassword = (
     return revokeAccess(queries, userId, kept)
   })
 
-/**
- * Changes a member's password from within a session, which is the only one that goes on. Null where their access was
- * revoked since they proved who they are.
- */
+/** Also ends all other sessions. Null if the access was revoked. */
 export const changePassword = (
   database: Database,
   access: MemberAccess,

@@ -15,7 +15,7 @@ const app = await startTestApp({ thirdParty: { ...CLIENT, issuer: provider.issue
 provider.start(app.address)
 
 let people = 0
-/** What a provider says of someone whom no one has seen before. */
+/** Claims about a new person. */
 function aPerson(differing: object = {}) {
   people += 1
   const sub = `subject-${people}`
@@ -29,7 +29,7 @@ const whoami = async (browser: TestBrowser) => {
   const response = await browser.visit(`${app.address}/api/auth/user`)
   return response.status === 200 ? ((await response.json()) as Record<string, unknown>) : null
 }
-/** Everything up to the return, which is left to the test. */
+/** Goes through the sign-in up to the return. */
 async function leave(browser: TestBrowser): Promise<string> {
   let next = `${app.address}/api/login`
   while (!next.includes('/api/callback?')) {
@@ -41,7 +41,7 @@ async function leave(browser: TestBrowser): Promise<string> {
 const pathOf = ({ url }: { url: URL }) => url.href.slice(url.origin.length)
 
 describe('signing in through a third party', () => {
-  it('makes an account of what the provider says, and opens the dashboard', async () => {
+  it('creates an account from the provider’s claims, and opens the dashboard', async () => {
     provider.person = aPerson({
       email: 'Phoebe@Example.org',
       given_name: 'Phoebe',
@@ -55,13 +55,13 @@ describe('signing in through a third party', () => {
       email: 'phoebe@example.org',
       firstName: 'Phoebe',
       lastName: 'of Cenchreae',
-      // A picture from there would tell its host who looks at it.
+      // A picture on another host would reveal who looks at it.
       profileImageUrl: null,
       isPremium: true,
     })
   })
 
-  it('finds the same member again, even when the address there has changed', async () => {
+  it('finds the same member again, even if the address there changed', async () => {
     const [first, second] = [openBrowser(), openBrowser()]
     await signIn(first)
     provider.person = { ...provider.person, sub: `subject-${people}`, email: 'moved@example.org' }
@@ -69,7 +69,7 @@ describe('signing in through a third party', () => {
     expect((await whoami(second))?.['id']).toBe((await whoami(first))?.['id'])
   })
 
-  it('goes back to the page that was asked for', async () => {
+  it('returns to the requested page', async () => {
     expect(pathOf(await signIn(openBrowser(), '/verse-sets?open=1#top'))).toBe('/verse-sets?open=1#top')
   })
 
@@ -77,11 +77,11 @@ describe('signing in through a third party', () => {
     ['/verse-sets?q=שלום', '/verse-sets?q=%D7%A9%D7%9C%D7%95%D7%9D'],
     ['/books/約翰#三', '/books/%E7%B4%84%E7%BF%B0#%E4%B8%89'],
     ['/a%20b?c=%C3%BC&d=é 😀', '/a%20b?c=%C3%BC&d=%C3%A9%20%F0%9F%98%80'],
-  ])('goes back to %s, whatever its script', async (returnTo, path) => {
+  ])('returns to %s in any script', async (returnTo, path) => {
     expect(pathOf(await signIn(openBrowser(), returnTo))).toBe(path)
   })
 
-  it('tells the provider to come back to this server, whatever host the caller names', async () => {
+  it('gives the provider this server’s address, whatever host the request names', async () => {
     const [status, location] = await new Promise<[number | undefined, string | undefined]>(
       (resolve, reject) => {
         const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
@@ -104,12 +104,12 @@ describe('signing in through a third party', () => {
     'dashboard',
     '/api/logout',
     '/\t/evil.example',
-  ])('never goes back to %j', async (returnTo) => {
+  ])('never returns to %j', async (returnTo) => {
     const { url } = await signIn(openBrowser(), returnTo)
     expect(url.href).toBe(`${app.address}/dashboard`)
   })
 
-  it('uses nothing that could harm, like an endless name', async () => {
+  it('ignores harmful claims, like an endless name', async () => {
     provider.person = aPerson({
       given_name: 'x'.repeat(500),
       family_name: 7,
@@ -119,7 +119,7 @@ describe('signing in through a third party', () => {
     expect(await whoami(browser)).toMatchObject({ firstName: null, lastName: null })
   })
 
-  it('gives another username where the obvious one is taken or too short', async () => {
+  it('picks another username if the obvious one is taken or too short', async () => {
     const names: unknown[] = []
     for (const email of ['tabitha@a.example', 'tabitha@b.example', 'jo@c.example']) {
       provider.person = aPerson({ email })
@@ -130,14 +130,14 @@ describe('signing in through a third party', () => {
     expect(names).toEqual(['tabitha', 'tabitha-2', 'jo-member'])
   })
 
-  it('asks for an address where the provider tells none', async () => {
+  it('asks for an address if the provider gives none', async () => {
     provider.person = { sub: 'without-address' }
     const browser = openBrowser()
     expect(pathOf(await signIn(browser))).toBe('/login?notice=email-missing')
     expect(await whoami(browser)).toBeNull()
   })
 
-  it('shows a notice on the sign-in page when the person says no, and keeps the way back', async () => {
+  it('shows a notice on the sign-in page if the person declines, and keeps the return path', async () => {
     provider.person = null
     const arrived = await signIn(openBrowser(), '/my-verses')
     expect(pathOf(arrived)).toBe('/login?notice=canceled&returnTo=%2Fmy-verses')
@@ -147,7 +147,7 @@ describe('signing in through a third party', () => {
 describe('an account with the same address', () => {
   const owner = (verified: boolean) => ({ email: `owner${people}@example.org`, email_verified: verified })
 
-  it('is the member, where the provider vouches for the address', async () => {
+  it('is used if the provider vouches for the address', async () => {
     const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
     provider.person = aPerson({ ...owner(true), given_name: 'Lois' })
     const browser = openBrowser()
@@ -158,7 +158,7 @@ describe('an account with the same address', () => {
     })
   })
 
-  it('stays closed where the provider does not', async () => {
+  it('is not used otherwise', async () => {
     const member = await addMember(plain.database, aMember({ email: `owner${people}@example.org` }))
     provider.person = aPerson(owner(false))
     const browser = openBrowser()
@@ -167,7 +167,7 @@ describe('an account with the same address', () => {
     expect(await plain.database.select().from(identities).where(eq(identities.userId, member.id))).toEqual([])
   })
 
-  it('does not stay open for a creator who never confirmed the address', async () => {
+  it('is closed to a creator who never confirmed the address', async () => {
     const squatter = await addMember(
       plain.database,
       aMember({ email: `owner${people}@example.org` }),
@@ -181,7 +181,7 @@ describe('an account with the same address', () => {
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('keeps its password where the address was proven before', async () => {
+  it('keeps its password if the address was confirmed before', async () => {
     provider.person = aPerson()
     const browser = openBrowser()
     await signIn(browser)
@@ -201,7 +201,7 @@ describe('the return from the provider', () => {
     return new URL(response.headers.get('location') ?? '', app.address).href
   }
 
-  it('is good once', async () => {
+  it('works once', async () => {
     const browser = openBrowser()
     const address = await leave(browser)
     const cookie = new Map(browser.cookies.get(app.address))
@@ -212,7 +212,7 @@ describe('the return from the provider', () => {
     expect(await whoami(again)).toBeNull()
   })
 
-  it('is good for the browser that left, and for no other', async () => {
+  it('works only in the browser that left', async () => {
     const address = await leave(openBrowser())
     const victim = openBrowser()
     expect(await arrive(victim, address)).toBe(refused)
@@ -221,7 +221,7 @@ describe('the return from the provider', () => {
     expect(await whoami(victim)).toBeNull()
   })
 
-  it('is good for ten minutes', async () => {
+  it('works for ten minutes', async () => {
     const browser = openBrowser()
     const address = await leave(browser)
     const before = app.now
@@ -244,7 +244,7 @@ describe('the return from the provider', () => {
     expect(await whoami(browser)).toBeNull()
   })
 
-  it('is refused with an identity token that another key has signed', async () => {
+  it('is refused with an identity token signed by another key', async () => {
     const forger = await openTestProvider()
     const fooled = await startTestApp({ thirdParty: { ...CLIENT, issuer: forger.issuer, name: 'Forged' } })
     forger.start(fooled.address)
@@ -256,12 +256,12 @@ describe('the return from the provider', () => {
     await forger.stop()
   })
 
-  it('is refused where nothing was begun', async () => {
+  it('is refused if nothing was begun', async () => {
     expect(await arrive(openBrowser(), `${app.address}/api/callback?code=x&state=y`)).toBe(refused)
     expect(await arrive(openBrowser(), `${plain.address}/api/callback`)).toBe(refused)
   })
 
-  it('starts a session with an id of its own', async () => {
+  it('starts a session with a new id', async () => {
     const browser = openBrowser()
     browser.cookies.set(app.address, new Map([['sid', 'planted']]))
     await signIn(browser)
@@ -275,20 +275,20 @@ describe('without a third party', () => {
     return [response.status, response.headers.get('location')]
   }
 
-  it('leads to a new account, and keeps the way back', async () => {
+  it('leads to registration, and keeps the return path', async () => {
     expect(await goTo('/api/login')).toEqual([302, '/register'])
     expect(await goTo('/api/login?returnTo=/verse-sets')).toEqual([302, '/register?returnTo=%2Fverse-sets'])
     expect(await goTo('/api/login?returnTo=//evil.example')).toEqual([302, '/register'])
     expect(await goTo('/api/login?returnTo=/a&returnTo=/b')).toEqual([302, '/register'])
   })
 
-  it('leads those who have an account to the sign-in page, and keeps the way back', async () => {
+  it('leads to the sign-in page on request, and keeps the return path', async () => {
     expect(await goTo('/api/login?wants=sign-in')).toEqual([302, '/login'])
     expect(await goTo('/api/login?wants=sign-in&returnTo=/a')).toEqual([302, '/login?returnTo=%2Fa'])
     expect(await goTo('/api/login?wants=sign-in&returnTo=//evil.example')).toEqual([302, '/login'])
   })
 
-  it('says so where the provider cannot be reached', async () => {
+  it('says so if the provider is unreachable', async () => {
     const issuer = new URL('http://127.0.0.1:9')
     const lonely = await startTestApp({ thirdParty: { ...CLIENT, issuer, name: 'Gone' } })
     const response = await lonely.visit('/api/login')
@@ -325,7 +325,7 @@ describe.each(['/api/logout', '/api/auth/logout'])('%s', (path) => {
     },
   )
 
-  it('has the browser forget its caches by https, and all that pages have stored where the page asks', async () => {
+  it('clears the browser’s caches over https, and its storage if the page asks', async () => {
     const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
     const cleared = async (server: typeof plain, query: string) =>
       (await server.visit(`${path}${query}`)).headers.get('clear-site-data')

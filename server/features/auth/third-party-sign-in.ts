@@ -14,22 +14,18 @@ import { arriveToProve, isProof, toSettings } from './proof/third-party-proof.ts
 import { addPendingSignIn, type PendingSignIn, takePendingSignIn } from './store.ts'
 import type { ThirdParty } from './third-party.ts'
 
-/** Ties a sign-in to the browser that began it, so that it can't be finished in another person's. */
+/** Bind a sign-in to the browser that began it, so it can't be finished in another person's. */
 const COOKIE = 'sign-in'
 
 const DEPARTURES = { name: 'third-party sign-ins', most: 60, seconds: 15 * 60 }
 
-/** A third party's sign-in with everything it needs. */
 interface SignInNeeds extends AuthNeeds {
   readonly thirdParty: ThirdParty
 }
 
 type Query<Name extends string> = FastifyRequest<{ Querystring: { readonly [name in Name]?: unknown } }>
 
-/**
- * Mounts the addresses that a third-party sign-in leads browsers through: away to the third party, and back. Where none is
- * set up, the way leads to a new account, or to the sign-in for those who say that they want that.
- */
+/** Without a third party, redirects to registration, or to the sign-in page if requested. */
 export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): void {
   const { thirdParty } = needs
 
@@ -66,7 +62,6 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
   })
 }
 
-/** Mounts both ways out. */
 export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: AuthNeeds): void {
   for (const path of ['/api/logout', '/api/auth/logout']) {
     app.get(path, async (request: Query<'forget'>, reply) => {
@@ -78,10 +73,7 @@ export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: Auth
   }
 }
 
-/**
- * Tells the browser to forget what it has cached, and what pages have stored only where the page asks for it: it alone
- * knows whether attempts wait there that the server does not have yet.
- */
+/** Clears storage only if the page asks, because only it knows whether unsent attempts are stored there. */
 const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
   reply.header('clear-site-data', isEverything ? '"cache", "storage"' : '"cache"')
 
@@ -100,7 +92,6 @@ async function leave(
   return goTo(reply, address.href)
 }
 
-/** What was remembered when this browser left; null where nothing was, or too long ago. Good for one return. */
 async function takePending(
   { database, clock, publicUrl }: AuthNeeds,
   request: FastifyRequest,
@@ -111,7 +102,6 @@ async function takePending(
   return token ? takePendingSignIn(database, hashOfToken(token), clock()) : null
 }
 
-/** Redirects a member to the third party to sign in again. */
 async function leaveToProve(
   needs: AuthNeeds,
   site: string,
@@ -154,11 +144,11 @@ const cookieFor = (publicUrl: URL | undefined) =>
     secure: publicUrl?.protocol === 'https:',
   }) as const
 
-/** To the sign-in page, which tells why and keeps where the person wanted to go. */
+/** Redirects to the sign-in page, with the reason and where the person wanted to go. */
 const toSignIn = (reply: FastifyReply, notice: SignInNoticeKey | null, returnTo: string | null) =>
   goTo(reply, withQuery('/login', { ...(notice && { notice }), ...(returnTo && { returnTo }) }))
 
-/** The registration page, because first-time visitors need an account; it links to the sign-in. */
+/** Redirects to registration, because first-time visitors need an account; it links to the sign-in. */
 const toJoin = (reply: FastifyReply, returnTo: string | null) =>
   goTo(reply, withQuery('/register', { ...(returnTo && { returnTo }) }))
 
@@ -167,7 +157,6 @@ function withQuery(path: string, fields: Readonly<Record<string, string>>): stri
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** Encodes for a header, which is limited to ASCII, without encoding twice. */
 const goTo = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(encodedAddress(address), 302)
 

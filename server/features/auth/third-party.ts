@@ -4,13 +4,11 @@ import { PROOF_MINUTES } from '#shared/domain/account/identity-proof.ts'
 import { emailKey, isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
-/** Seconds that the provider gets for an answer. */
 const TIMEOUT = 10
 
-/** Seconds for which a sign-in at the provider counts as proof of identity. */
+/** Seconds for which a sign-in at the provider proves identity. */
 const LATELY = PROOF_MINUTES * 60
 
-/** What must be remembered between leaving for the provider and coming back. */
 interface Departure {
   readonly state: string
   readonly nonce: string
@@ -18,7 +16,7 @@ interface Departure {
   readonly redirectUri: string
 }
 
-/** Claims of a provider about a person; null if missing or unusable. */
+/** Null for a missing or unusable claim. */
 export interface ThirdPartyPerson {
   readonly issuer: string
   readonly subject: string
@@ -28,7 +26,6 @@ export interface ThirdPartyPerson {
   readonly lastName: string | null
 }
 
-/** Replaces an unusable claim. */
 const otherwise = z.catch
 const optionalText = (isUsable: (text: string) => boolean) =>
   otherwise(z.nullable(z.string().check(z.trim(), z.minLength(1), z.refine(isUsable))), null)
@@ -57,8 +54,8 @@ export class ThirdParty {
   }
 
   /**
-   * Where to send the browser, and what to remember until it is back. Rejects when the provider does not answer. With
-   * `asksAnew` the provider must ask for the sign-in even if there is a session.
+   * `asksAnew` makes the provider ask for the sign-in even if there is a session. Rejects if the provider
+   * doesn't answer.
    */
   async leave(
     redirectUri: string,
@@ -79,10 +76,7 @@ export class ThirdParty {
     return { address, departure }
   }
 
-  /**
-   * Who came back. Rejects when anything about the return is not as it was agreed at the departure; with `askedAnew` also
-   * where the provider does not say that they signed in there just now.
-   */
+  /** Rejects if the return doesn't match the departure, or with `askedAnew` unless they just signed in. */
   async welcome(
     query: string,
     { state, nonce, codeVerifier, redirectUri }: Departure,
@@ -104,16 +98,16 @@ export class ThirdParty {
     return personOf(token.iss, token.sub, { ...token, ...more })
   }
 
-  /** Some providers return names and address only from the userinfo endpoint. */
+  /** Asks the userinfo endpoint, because some providers return names and address only there. */
   async #ask(provider: oidc.Configuration, accessToken: string, subject: string): Promise<object> {
     if (provider.serverMetadata().userinfo_endpoint === undefined) return {}
     return oidc.fetchUserInfo(provider, accessToken, subject)
   }
 
-  /** Found out when it is first needed, and again after a failure: a provider that is down does not stop our start. */
+  /** Discovered on first use, so an unreachable provider doesn't block our start. */
   #provider(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#setup
-    // Check the signature of the token even though it came over https.
+    // Check the token's signature even though it came over https.
     const execute = [oidc.enableNonRepudiationChecks]
     if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests)
     this.#found ??= oidc.discovery(issuer, clientId, undefined, proofOf(clientSecret), {
@@ -125,7 +119,7 @@ export class ThirdParty {
   }
 }
 
-/** How we prove who we are: by HTTP's own way, which every provider must know, unless it says that it does not. */
+/** Authenticates with HTTP Basic, which every provider must support, unless its metadata says otherwise. */
 function proofOf(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()
   return (server, ...rest) => {

@@ -10,10 +10,7 @@ import { addCardsOnce, cardIdsOf } from './store.ts'
 type Fate = 'added' | 'present' | 'unreadable'
 type Card = NonNullable<ReturnType<typeof readCard>>
 
-/**
- * Adds the cards of another copy to a member's, up to the limit, and returns the new id of each.
- * They are private: to show them to others is a choice to be made here. As a preview it adds none.
- */
+/** Returns new ids. Cards stay private until published here. Adds up to the limit; a preview adds none. */
 export async function importCards(
   turns: Turns,
   { userId, isPreview }: { readonly userId: string; readonly isPreview: boolean },
@@ -41,7 +38,6 @@ export async function importCards(
   return here
 }
 
-/** What becomes of each card of a page, and which of them are to be added. */
 function chosenOf(
   cards: readonly (Card | null)[],
   here: (id: string) => string | undefined,
@@ -69,7 +65,6 @@ async function addCards(queries: Queries, userId: string, cards: readonly Card[]
   )
 }
 
-/** What is kept of a card; null where it is none. */
 function readCard(value: unknown) {
   const kept = z.safeParse(z.pick(CustomVerse, { id: true, createdAt: true }), value)
   const content = z.safeParse(CustomVerseInput, value)

@@ -1,4 +1,3 @@
-// What other features may use of custom verses.
 export { importCards } from './import-cards.ts'
 export {
   cardTextsOf,

@@ -45,7 +45,7 @@ describe('every call about custom verses', () => {
   })
 
   test.each(OF_ONE)(
-    '%s does not find a private card of another member, and leaves it alone',
+    '%s finds no private card of another member, and leaves it alone',
     async (method, body) => {
       const card = await make(ann)
       expect(await ask(bob, method, `/api/custom-verses/${card.id}`, body)).toEqual(NOT_FOUND)
@@ -53,14 +53,14 @@ describe('every call about custom verses', () => {
     },
   )
 
-  test.each(OF_ONE)('%s knows no card that does not exist, whatever its id', async (method, body) => {
+  test.each(OF_ONE)('%s finds no card that doesn’t exist, whatever its id', async (method, body) => {
     for (const id of [crypto.randomUUID(), 'x', '%00', '1 or 1=1'])
       expect(await ask(ann, method, `/api/custom-verses/${id}`, body)).toEqual(NOT_FOUND)
   })
 })
 
 describe('a card', () => {
-  it('is kept with everything that was filled in, for its owner, whatever owner the request names', async () => {
+  it('is stored with everything filled in, for its owner, whatever owner the request names', async () => {
     const draft = {
       ...JOHN,
       book: 'John',
@@ -106,7 +106,7 @@ describe('a card', () => {
     ['theme', ['sadness', 'Love', 3]],
     ['notes', ['a'.repeat(2001), 5]],
     ['isPublic', ['true', 1, null]],
-  ])('is refused for a wrong %s, in a sentence about it', async (field, values) => {
+  ])('is refused for a wrong %s, with a message about it', async (field, values) => {
     for (const value of values) {
       const { status, body } = await ask(ann, 'POST', '/api/custom-verses', { ...JOHN, [field]: value })
       expect([status, body.message]).toEqual([400, expect.stringMatching(new RegExp(field, 'i'))])
@@ -127,7 +127,7 @@ describe('a card', () => {
     expect((await ask(ann, 'GET', `/api/custom-verses/${card.id}`)).body).toMatchObject(card)
   })
 
-  it('loses what no text can hold, and blanks around it', async () => {
+  it('loses unstorable characters, and whitespace around it', async () => {
     const odd = ' \0In the\u0007 be\ud800ginning\r\nGod \uFFFE'
     expect(await make(ann, { text: odd, reference: ' Genesis\n 1:1\0 ' })).toMatchObject({
       text: 'In the beginning\nGod \uFFFE',
@@ -136,7 +136,7 @@ describe('a card', () => {
     expect((await ask(ann, 'POST', '/api/custom-verses', { ...JOHN, text: '\0\0' })).status).toBe(400)
   })
 
-  it('is replaced as a whole by its owner, and stays theirs and as old', async () => {
+  it('is replaced as a whole by its owner, and keeps owner and date', async () => {
     const card = await make(ann, { theme: 'love', notes: 'old', isPublic: true })
     app.now = new Date(+app.now + 60_000)
     const change = { reference: 'Psalm 23:1', text: 'The LORD', book: 'Psalms', chapter: 23, verse: 1 }
@@ -158,7 +158,7 @@ describe('a card', () => {
     expect(await listOf(ann)).not.toContainEqual(card)
   })
 
-  it('goes with its owner, and is part of their export', async () => {
+  it('is deleted with its owner, and is in their export', async () => {
     const member = await addMember(app.database)
     const card = await make(member, { isPublic: true })
     const data = await (await app.visitAs(member, '/api/account/data')).json()
@@ -168,8 +168,8 @@ describe('a card', () => {
   })
 })
 
-describe('a member who leaves while cards arrive', () => {
-  it('is a stranger from then on, and nothing is left', async () => {
+describe('a member who is deleted while adding cards', () => {
+  it('is then a stranger, and nothing remains', async () => {
     const member = await addMember(app.database)
     expect(await listOf(member)).toEqual([])
     const arriving = Array.from({ length: 8 }, () => ask(member, 'POST', '/api/custom-verses', JOHN))
@@ -194,7 +194,7 @@ describe('a member who leaves while cards arrive', () => {
 })
 
 describe('the lists', () => {
-  it('have the newest first: one’s own in one, everyone’s public ones in the other', async () => {
+  it('show the newest first: the member’s own in one, all public ones in the other', async () => {
     await app.database.delete(customVerses)
     const made: CustomVerse[] = []
     for (const [member, isPublic] of [
@@ -212,7 +212,7 @@ describe('the lists', () => {
       expect(await listOf(member, '/api/public-custom-verses')).toEqual([made[2], made[1]])
   })
 
-  it('tell of the owner of a public card no more than the id', async () => {
+  it('show only part of a public card’s owner’s id', async () => {
     const carl = await addMember(
       app.database,
       aMember({ email: 'carl@example.org', username: 'carl-the-great' }),
@@ -226,7 +226,7 @@ describe('the lists', () => {
       expect(await ask(ann, method, path, body)).toEqual(NOT_FOUND)
   })
 
-  it('hold two thousand cards of one member, and the newest two hundred public ones', async () => {
+  it('have two thousand cards of a member, and the newest two hundred public ones', async () => {
     await app.database.delete(customVerses)
     const cards = Array.from({ length: 1999 }, (_, index) => {
       const createdAt = new Date(+app.now + index)
@@ -246,7 +246,7 @@ describe('the lists', () => {
 describe('a day', () => {
   const PUBLIC = { ...JOHN, isPublic: true }
 
-  it('has room for a hundred cards that a member makes public, however many were deleted', async () => {
+  it('allows a hundred public cards of a member, including deleted ones', async () => {
     const dora = await addMember(app.database)
     const create = (draft = PUBLIC) => ask(dora, 'POST', '/api/custom-verses', draft, strict)
     for (let count = 0; count < 100; count += 1) {
@@ -267,7 +267,7 @@ describe('a day', () => {
     expect((await create()).status).toBe(201)
   })
 
-  it('has room for 2,000 new cards of a member', async () => {
+  it('allows 2,000 new cards of a member', async () => {
     const dora = await addMember(app.database)
     const limits = new RateLimits(strict.database, () => strict.now, true)
     const tally = { name: 'new custom verses', seconds: 24 * 60 * 60 }
@@ -279,7 +279,7 @@ describe('a day', () => {
 })
 
 describe('a member with 2,000 cards', () => {
-  it('is refused another at the limit, and can make one after deleting one', async () => {
+  it('can’t add another at the limit, and can after deleting one', async () => {
     const eve = await addMember(app.database)
     const rows = Array.from({ length: 1999 }, () => ({
       ...JOHN,

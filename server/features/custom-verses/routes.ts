@@ -43,7 +43,6 @@ const PUBLIC_CARDS = {
   refusal: messages.tooManyPublicCards,
 }
 
-/** Mounts the cards that members write. */
 export function routeCustomVerses(
   app: FastifyInstance,
   { database, staleReads, clock, limits }: CustomVerseNeeds,

@@ -9,10 +9,8 @@ import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-word
 import { keepDeleted } from './deleted/store.ts'
 import { holdMember, isShown } from '../../members/store.ts'
 
-/** A stored card. */
 export type CustomVerseRow = typeof customVerses.$inferSelect
 
-/** What its owner may change of a card. */
 type CustomVerseContent = Omit<CustomVerseRow, 'id' | 'userId' | 'hiddenAt' | 'createdAt'>
 
 const newestFirst = [desc(customVerses.createdAt), desc(customVerses.id)]
@@ -23,17 +21,15 @@ const isOpen = and(
   isShown(customVerses.userId),
 )
 
-/** Holds for the cards that a member may read: their own, and public ones that the operator hides neither by themselves nor with their owner. */
+/** Matches the member's own cards, and public ones not hidden by the operator directly or with their owner. */
 export const isReadableBy = (userId: string): SQL | undefined => or(eq(customVerses.userId, userId), isOpen)
 
-/** A card in a response. */
 export const toCustomVerse = ({ hiddenAt, createdAt, ...row }: CustomVerseRow): CustomVerse => ({
   ...row,
   ...(hiddenAt !== null && { isHidden: true }),
   createdAt: createdAt.toISOString(),
 })
 
-/** A member's own cards, newest first. */
 export async function customVersesOf(queries: Queries, userId: string): Promise<CustomVerse[]> {
   const rows = await queries
     .select()
@@ -43,7 +39,7 @@ export async function customVersesOf(queries: Queries, userId: string): Promise<
   return rows.map(toCustomVerse)
 }
 
-/** The same, read page by page: for the member's download. */
+/** Pages through a member's cards for the download. */
 export const keptCardsOf = (queries: Queries, userId: string): Paged<CustomVerse> =>
   pagedBy<CustomVerseRow>((after, most) =>
     queries
@@ -54,10 +50,7 @@ export const keptCardsOf = (queries: Queries, userId: string): Paged<CustomVerse
       .limit(most),
   ).map(toCustomVerse)
 
-/**
- * The newest public cards of all members. Those of others may be some seconds old; the reader's
- * own are as they were left.
- */
+/** Others' cards may be a few seconds old; the reader's own are current. */
 export async function publicCustomVerses(
   queries: Queries,
   staleReads: StaleReads,
@@ -80,7 +73,7 @@ const newestPublic = (queries: Reads, which: SQL): Promise<CustomVerseRow[]> =>
     .orderBy(...newestFirst)
     .limit(PUBLIC_CARDS_SHOWN)
 
-/** A card that a member may read; null where there is none with this id, or none for them. */
+/** A card the member may read, or null. */
 export async function readableCustomVerse(
   queries: Queries,
   userId: string,
@@ -94,7 +87,7 @@ export async function readableCustomVerse(
   return row === undefined ? null : toCustomVerse(row)
 }
 
-/** Those of some cards that a member may read, locked against deletion until the transaction ends. */
+/** Locks these cards against deletion until the transaction ends, if the member may read them. */
 export async function holdReadable(
   queries: Queries,
   userId: string,
@@ -110,13 +103,12 @@ export async function holdReadable(
     .for('key share')
 }
 
-/** Whether a member may have one more card. Needs a transaction; further cards of the member wait until it ends. */
+/** Whether the member may add a card. Needs a transaction, which makes further cards of theirs wait. */
 export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {
   await holdMember(queries, userId)
   return (await queries.$count(customVerses, eq(customVerses.userId, userId))) < MOST_CARDS
 }
 
-/** Keeps a new card. */
 export async function addCustomVerse(queries: Queries, row: CustomVerseRow): Promise<CustomVerse> {
   await queries.insert(customVerses).values(row)
   return toCustomVerse(row)
@@ -124,13 +116,12 @@ export async function addCustomVerse(queries: Queries, row: CustomVerseRow): Pro
 
 const isOwn = (userId: string, id: string) => and(eq(customVerses.id, id), eq(customVerses.userId, userId))
 
-/** The text of a card before it was changed, and the card after. */
 interface ChangedCard {
   readonly before: string
   readonly card: CustomVerse
 }
 
-/** Replaces what a card says, within a transaction; null where the member has no such card. */
+/** Updates a card's content; null if the member has no such card. Needs a transaction. */
 export async function changeCustomVerse(
   queries: Queries,
   userId: string,
@@ -174,7 +165,6 @@ export async function removeCustomVerse(
   return true
 }
 
-/** Those of some cards that are a member's own. */
 export async function ownCards(
   queries: Queries,
   userId: string,
@@ -189,7 +179,7 @@ export async function ownCards(
   return rows.map(toCustomVerse)
 }
 
-/** Where those of some cards stand that are a member's own. */
+/** The Bible references of those cards that are the member's own. */
 export async function placesOfCards(queries: Queries, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, book, chapter, verse } = customVerses
@@ -199,7 +189,6 @@ export async function placesOfCards(queries: Queries, userId: string, ids: reado
     .where(and(eq(customVerses.userId, userId), sql`${id} = any(${sql.param(ids)}::uuid[])`))
 }
 
-/** The texts of all of a member's cards, by id. */
 export async function cardTextsOf(queries: Queries, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await queries
     .select({ id: customVerses.id, text: customVerses.text })
@@ -208,7 +197,6 @@ export async function cardTextsOf(queries: Queries, userId: string): Promise<Rea
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-/** The ids of a member's cards. */
 export async function cardIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries
     .select({ id: customVerses.id })
@@ -217,7 +205,7 @@ export async function cardIdsOf(queries: Queries, userId: string): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps cards under ids of their own, and gives the ids of those that were kept: the others are taken. */
+/** Inserts cards whose ids are free, and returns those ids. */
 export async function addCardsOnce(
   queries: Queries,
   rows: readonly CustomVerseRow[],

@@ -9,24 +9,21 @@ import { addDonation, type DonationRow, setPayment } from './store.ts'
 
 const INTENTS = { name: 'donation intents', most: 20, seconds: 60 * 60 }
 
-/** What donations need, and the limits on beginning them. */
 export interface DonationNeeds extends Giving {
   readonly limits: RateLimits
 }
 
-/** A donation as it was asked for. */
 export interface WantedDonation {
   readonly source: DonationRow['source']
-  /** Null for a visitor. */
   readonly userId: string | null
   readonly amountCents: number
-  /** The page's own id of the request: asked again with the same one, it is the same donation. */
+  /** The page's id of the request, so a retry doesn't create a second donation. */
   readonly requestId: string | null
 }
 
 /**
- * Begins a donation and gives the secret by which the provider's form goes on. It is kept here first, then begun at
- * the provider: whatever fails between the two, the provider's message finds the donation.
+ * Stores the donation before calling the provider, so the provider's message finds it whatever fails in
+ * between. Returns the client secret.
  */
 export async function beginDonation(
   needs: DonationNeeds,

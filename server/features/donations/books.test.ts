@@ -22,7 +22,7 @@ const app = await startTestApp(settings)
 const { database } = app
 const member = await addMember(database, aMember({ isPremium: false }))
 
-/** What may become of a payment, by the names of what people and banks do. */
+/** What may happen to a payment, by actions of people and banks. */
 const STORIES = [
   [],
   ['decline'],
@@ -48,11 +48,11 @@ const storyOf = fc.record({
   cents: fc.integer({ min: 200, max: 500_000 }),
   steps: fc.constantFrom(...STORIES),
   isMember: fc.boolean(),
-  /** The server stopped after the provider had begun the payment, and before it kept its name. */
+  /** The server stopped after the provider created the payment, before storing its id. */
   isCutOff: fc.boolean(),
 })
 
-/** Begins a donation and lets its story happen at the provider; no message has been sent yet. */
+/** Begins a donation and runs its story at the provider, without delivering any message. */
 async function live({
   cents,
   steps,
@@ -102,7 +102,7 @@ function act(step: Step, id: string, cents: number): void {
   }
 }
 
-/** Milliseconds for the provider's clock, which runs ahead while things happen there. */
+/** Syncs with the provider's clock, which advances with each event. */
 const now = () => (app.now = new Date('2026-11-20T18:00:00Z'))
 
 async function deliver(body: string, secret?: string): Promise<number> {
@@ -113,7 +113,7 @@ async function deliver(body: string, secret?: string): Promise<number> {
   return (await app.visit('/api/payments/webhook', { method: 'POST', body, headers })).status
 }
 
-/** Every donation once, and the sum of the provider. */
+/** Expects every donation once, and the provider's sum. */
 async function expectAgreement() {
   const { count, cents } = await totals(database, false)
   const made = stripe.payments.filter(({ status }) => status === 'succeeded')
@@ -132,7 +132,7 @@ const ofMany = {
   seed: fc.infiniteStream(fc.nat()),
 }
 
-/** The same list in an order that only chance knows. */
+/** Shuffles a list. */
 function shuffled<T>(list: readonly T[], chance: Iterator<number>): T[] {
   return list
     .map((each) => ({ each, place: Number(chance.next().value) }))
@@ -140,7 +140,7 @@ function shuffled<T>(list: readonly T[], chance: Iterator<number>): T[] {
     .map(({ each }) => each)
 }
 
-test('in any order of messages, twice, several at once, and with forgeries between: the books agree', async () => {
+test('with messages in any order, duplicate, concurrent and forged, the books agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.record(ofMany), async ({ stories, seed }) => {
       const before = stripe.events.length
@@ -159,7 +159,7 @@ test('in any order of messages, twice, several at once, and with forgeries betwe
   )
 })
 
-test('whatever messages never came: after a reconciliation the books agree, and a second one finds nothing', async () => {
+test('whatever messages are lost: after a reconciliation the books agree, and a second one finds nothing', async () => {
   const environment = { ...settings, publicUrl: undefined }
   const giving = openGiving({ environment, database, clock: now, mail: null })
   const { provider } = giving

@@ -1,9 +1,9 @@
 import { openGiving, type GivingNeeds } from './giving.ts'
 
-/** An id that no payment has. */
+/** No payment has this id. */
 const NOBODYS = 'pi_of_nobody'
 
-/** Asks the card provider something that changes nothing; null where none is set up. Rejects with PaymentsFailed. */
+/** Makes a read-only call to the card provider; null if none is set up. Rejects with PaymentsFailed. */
 export async function checkPayments(needs: GivingNeeds): Promise<{ readonly isTest: boolean } | null> {
   const { provider } = openGiving(needs)
   if (provider.mode !== 'stripe') return null

@@ -5,20 +5,17 @@ import { PretendPayments } from '../../payments/pretend-payments.ts'
 import type { RecordingNeeds } from './record-news.ts'
 import { StripePayments } from '../../payments/stripe-payments.ts'
 
-/** The card provider, the test provider, or none. */
+/** The card provider, a fake one for testing, or none. */
 type Provider =
   | { readonly mode: 'stripe'; readonly payments: StripePayments }
   | { readonly mode: 'test'; readonly payments: PretendPayments }
   | { readonly mode: 'off'; readonly payments: null }
 
-/** What everything about donations works with. */
 export interface Giving extends Omit<RecordingNeeds, 'payments'> {
   readonly provider: Provider
-  /** Null where no mail can be sent. */
   readonly mail: Mail | null
 }
 
-/** What donations are set up with. */
 export interface GivingNeeds {
   readonly environment: Pick<Environment, 'donations' | 'publicUrl'>
   readonly database: Database
@@ -26,7 +23,6 @@ export interface GivingNeeds {
   readonly mail: Mail | null
 }
 
-/** Sets donations up as the settings say. */
 export function openGiving({ environment, database, clock, mail }: GivingNeeds): Giving {
   const { donations, publicUrl } = environment
   return {

@@ -1,4 +1,3 @@
-// What other features may use of the donations.
 export { checkPayments } from './check-payments.ts'
 export { openReconciliation } from './reconcile.ts'
 export { donationsOf } from './store.ts'

@@ -3,10 +3,7 @@ import type { Giving } from './giving.ts'
 import { messages } from './messages.ts'
 import { type DueReceipt, giveReceiptBack, takeDueReceipts } from './store.ts'
 
-/**
- * Emails the receipt of one donation, or all outstanding receipts; returns how many were sent.
- * A letter that the mail server does not take is due again. Rejects with the first failure, once all were tried.
- */
+/** Returns how many were sent. A failed one becomes due again. Tries all, then rejects with the first failure. */
 export async function sendReceipts(giving: Omit<Giving, 'provider'>, id?: string): Promise<number> {
   const { database, clock, mail } = giving
   if (mail === null) return 0

@@ -6,20 +6,18 @@ import { sendReceipts } from './receipts.ts'
 import { recordNews } from './record-news.ts'
 import { succeededPayments, totals } from './store.ts'
 
-/** What a reconciliation found. */
 interface Reconciliation {
-  /** What was not recorded and is now, one line for each. */
+  /** What was missing and is recorded now, one line each. */
   readonly repairs: readonly string[]
-  /** Payments recorded as made that the provider does not know. */
+  /** Payments recorded here as succeeded that the provider doesn't know. */
   readonly unknown: readonly string[]
-  /** Donations made, and what is left of them, in cents: there and here. */
+  /** Succeeded donations in cents, minus refunds, at the provider and here. */
   readonly provider: { readonly count: number; readonly cents: number }
   readonly here: { readonly count: number; readonly cents: number }
-  /** Letters of thanks that were still due. */
   readonly receipts: number
 }
 
-/** A reconciliation by the settings, in words; it gives null where no provider is set up. */
+/** Returns a function that reconciles and reports in words; null if no provider is set up. */
 export function openReconciliation(needs: GivingNeeds) {
   const giving = openGiving(needs)
   const { provider } = giving
@@ -27,13 +25,9 @@ export function openReconciliation(needs: GivingNeeds) {
     provider.mode === 'stripe' ? report(await reconcile(giving, provider.payments, tell)) : null
 }
 
-/** Entries between progress reports. */
 const STEP = 100
 
-/**
- * Asks the provider for everything it knows, and records what no message has told: messages may come late, or never.
- * The books agree afterwards. Rejects with PaymentsFailed where the provider does not answer.
- */
+/** Records what no webhook has delivered: webhooks may come late, or never. Rejects with PaymentsFailed. */
 export async function reconcile(
   giving: Giving,
   payments: Payments,
@@ -59,11 +53,11 @@ export async function reconcile(
   }
 }
 
-/** Marked payments come before everything that refers to them, so the provider need not be asked for a mark. */
+/** Skips asking for marks: marked payments come before everything that refers to them. */
 const knowing = (payments: Payments): Payments =>
   Object.assign(Object.create(payments) as Payments, { markOf: async () => null })
 
-/** What news add to the sum of the provider; notes which payments were made. */
+/** Cents that this news adds to the provider's sum. Adds succeeded payments to `made`. */
 function worth(news: News, made: Set<string>, paymentId: string): number {
   if (news.about === 'reversal') return made.has(paymentId) && isTakenBack(news.state) ? -news.amountCents : 0
   if (news.state !== 'succeeded') return 0
@@ -76,7 +70,6 @@ const describe = ({ paymentId, news }: PaymentNews) =>
     ? messages.paymentRepaired(paymentId, news.amountCents, news.state)
     : messages.reversalRepaired(paymentId, news.amountCents, news.id, news.state)
 
-/** The reconciliation in words, for the operator. */
 function report({ repairs, unknown, provider, here, receipts }: Reconciliation): string {
   return [
     repairs.length === 0 ? messages.nothingMissing : messages.repaired(repairs),

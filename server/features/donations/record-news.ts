@@ -13,24 +13,20 @@ import {
   holdByPayment,
 } from './store.ts'
 
-/** What recording works with. */
 export interface RecordingNeeds {
   readonly database: Database
   readonly clock: () => Date
   readonly payments: Payments
-  /** Which copy of the program this is, among those that share an account at the provider. */
+  /** Identifies this installation among those that share an account at the provider. */
   readonly site: string
 }
 
-/** What became of news: nothing new, recorded, or recorded and by that the donation was made. */
+/** Not new, recorded, or recorded and it made the donation succeed. */
 type RecordedNews =
   | { readonly outcome: 'not ours' | 'known' | 'changed' }
   | { readonly outcome: 'made'; readonly donationId: string }
 
-/**
- * Records news of a payment, all of it or nothing: each message once, and in any order with the same end. What a
- * succeeded donation brings its member comes with the same transaction.
- */
+/** Has the same result for messages in any order, and repeated ones. Grants what the donation brings. */
 export async function recordNews(
   needs: RecordingNeeds,
   told: PaymentNews | PaymentMessage,
@@ -50,7 +46,7 @@ export async function recordNews(
   })
 }
 
-/** Refunds and disputes come without a mark. Where they are first to tell of a payment, the provider is asked for it. */
+/** Refunds and disputes carry no mark. Fetch the payment if they are the first news of it. */
 async function askForMark(
   { database, payments }: RecordingNeeds,
   paymentId: string,
@@ -59,8 +55,8 @@ async function askForMark(
 }
 
 /**
- * The donation that a payment is of, held. A crash may have kept the payment's name from us, and a database that was
- * set back may not know the donation at all: then it is known from now on.
+ * Adopts a payment or donation that we lost: a crash may precede storing the id, a restored database may lack
+ * both.
  */
 async function holdDonation(
   queries: Queries,
@@ -71,7 +67,7 @@ async function holdDonation(
   if (held !== undefined || mark === null) return held
   const claimed = await claimForPayment(queries, mark.donationId, paymentId)
   if (claimed !== undefined) return claimed
-  // Another message may have claimed it in this very moment.
+  // Another message may have claimed it just now.
   if (mark.site !== site) return holdByPayment(queries, paymentId)
   const now = clock()
   return adoptDonation(queries, {

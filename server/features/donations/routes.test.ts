@@ -36,7 +36,7 @@ describe('beginning a donation', () => {
   test.each([
     [DONATE, 'donate'],
     [CHECKOUT, 'checkout'],
-  ])('%s keeps it and gives what the form needs', async (path, source) => {
+  ])('%s stores it and returns what the form needs', async (path, source) => {
     const member = await newcomer()
     const { status, body } = await post(path, { amount: 19.99 }, { member })
     const payment = stripe.payments.at(-1)
@@ -83,7 +83,7 @@ describe('beginning a donation', () => {
     expect(stripe.payments.length).toBe(before)
   })
 
-  it('twice with one request is once', async () => {
+  it('twice with one request id creates one', async () => {
     const requestId = crypto.randomUUID()
     const before = stripe.payments.length
     const ask = () => post(DONATE, { amount: 10, requestId })
@@ -96,7 +96,7 @@ describe('beginning a donation', () => {
     expect(await post(DONATE, { amount: 10, requestId }, { member: stranger })).toMatchObject({ status: 409 })
   })
 
-  test.each(['refuses', 'hangs up'] as const)('goes through where the provider %s once', async (trouble) => {
+  test.each(['refuses', 'hangs up'] as const)('succeeds if the provider %s once', async (trouble) => {
     const before = stripe.payments.length
     stripe.troubles.push(trouble)
     await begin()
@@ -104,7 +104,7 @@ describe('beginning a donation', () => {
     expect(new Set(stripe.keys.slice(-2)).size).toBe(1)
   })
 
-  it('fails with a sentence where the provider goes on failing, and goes through when asked again', async () => {
+  it('fails with a message if the provider keeps failing, and succeeds when retried', async () => {
     stripe.troubles.push('refuses', 'refuses', 'refuses')
     const requestId = crypto.randomUUID()
     expect(await post(DONATE, { amount: 10, requestId })).toMatchObject({
@@ -114,7 +114,7 @@ describe('beginning a donation', () => {
     expect(await post(DONATE, { amount: 10, requestId })).toMatchObject({ status: 200 })
   })
 
-  it('is possible 20 times an hour from one address, by both ways together', async () => {
+  it('is possible 20 times an hour per address, for both pages together', async () => {
     for (let time = 0; time < 20; time += 1)
       expect((await post(time % 2 ? DONATE : CHECKOUT, { amount: 1 }, { server: strict })).status).toBe(200)
     expect((await post(DONATE, { amount: 1 }, { server: strict })).status).toBe(429)
@@ -144,7 +144,7 @@ describe('the modes', () => {
       })
   })
 
-  it('test: it ends as one says, is marked, never summed, and grants nothing', async () => {
+  it('test: has the chosen outcome, is marked, never summed, and grants nothing', async () => {
     const member = await newcomer()
     const before = [await sumHere(), mailbox.emails.length]
     const clientSecret = (await post(DONATE, { amount: 50 }, { server: trying, member })).body.clientSecret
@@ -163,12 +163,12 @@ describe('the modes', () => {
   it.each([
     ['an unknown secret', 'test_0190b3b6-0000-7000-8000-000000000001_secret'],
     ['nonsense', 'x'],
-  ])('test: %s ends nothing', async (_, clientSecret) => {
+  ])('test: %s settles nothing', async (_, clientSecret) => {
     const body = { clientSecret, outcome: 'succeeded' }
     expect((await post('/api/donations/test', body, { server: trying })).status).toBe(404)
   })
 
-  it('no one settles a real donation by hand', async () => {
+  it('no one can settle a real donation by hand', async () => {
     const paymentId = await begin()
     const clientSecret = `test_${(await keptOf(paymentId))?.id}_secret`
     for (const server of [app, closed])
@@ -180,7 +180,7 @@ describe('the modes', () => {
 })
 
 describe('a member’s donations', () => {
-  it('are their own, newest first, without those that came to nothing', async () => {
+  it('are their own, newest first, without those that failed', async () => {
     const [member, other] = [await newcomer(), await newcomer()]
     const later = (amount: number, member: Member) => {
       app.now = new Date(+app.now + 1000)
@@ -204,7 +204,7 @@ describe('a member’s donations', () => {
     expect((await app.visit('/api/donations')).status).toBe(401)
   })
 
-  it('are in what they download, and stay without a name when they go', async () => {
+  it('are in their download, and are anonymized when they leave', async () => {
     const member = await newcomer()
     const paymentId = await begin(5, { member })
     await deliver(stripe.pay(paymentId).body)

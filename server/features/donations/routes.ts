@@ -8,7 +8,7 @@ import { donationsOf, findByPayment } from './store.ts'
 
 type IntentCall = Pick<Call<typeof api.donations.createDonationIntent>, 'body' | 'member' | 'request'>
 
-/** Mounts giving: beginning a donation from either page, and what a member has given. */
+/** Mounts beginning a donation, and listing a member's own. */
 export function routeDonations(app: FastifyInstance, needs: DonationNeeds): void {
   const { database, clock, provider } = needs
 

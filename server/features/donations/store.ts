@@ -9,10 +9,7 @@ import type { News } from '../../payments/payments.ts'
 export type DonationRow = typeof donations.$inferSelect
 type NewDonation = typeof donations.$inferInsert
 
-/**
- * Keeps a donation before the provider hears of it. One that was asked for with the same request is returned
- * unchanged.
- */
+/** Stores a donation before the provider knows of it. Returns the existing one for a repeated request. */
 export async function addDonation(queries: Queries, donation: NewDonation): Promise<DonationRow> {
   const [added] = await queries
     .insert(donations)
@@ -28,7 +25,7 @@ export async function addDonation(queries: Queries, donation: NewDonation): Prom
   return kept
 }
 
-/** Notes what the provider calls the payment, unless its first message has done so already. */
+/** Stores the provider's id of the payment, unless its first message has already done so. */
 export async function setPayment(queries: Queries, id: string, paymentId: string): Promise<void> {
   await queries
     .update(donations)
@@ -36,13 +33,12 @@ export async function setPayment(queries: Queries, id: string, paymentId: string
     .where(and(eq(donations.id, id), isNull(donations.paymentId)))
 }
 
-/** Finds the donation that a payment is of, and holds it until the transaction ends. */
 export async function holdByPayment(queries: Queries, paymentId: string): Promise<DonationRow | undefined> {
   const [row] = await queries.select().from(donations).where(eq(donations.paymentId, paymentId)).for('update')
   return row
 }
 
-/** Gives a payment to the donation that it was begun for, unless that has another one. */
+/** Assigns a payment to its donation, unless that already has another one. */
 export async function claimForPayment(
   queries: Queries,
   id: string,
@@ -56,7 +52,7 @@ export async function claimForPayment(
   return row
 }
 
-/** Keeps a donation of which only the provider knew. */
+/** Stores a donation that only the provider knew. */
 export async function adoptDonation(
   queries: Queries,
   donation: NewDonation & { readonly paymentId: string },
@@ -65,13 +61,12 @@ export async function adoptDonation(
   return holdByPayment(queries, donation.paymentId)
 }
 
-/** Finds the donation that a payment is of, without holding anything. */
 export async function findByPayment(queries: Queries, paymentId: string): Promise<DonationRow | undefined> {
   const [row] = await queries.select().from(donations).where(eq(donations.paymentId, paymentId))
   return row
 }
 
-/** Whether the message is new; from now on it is not. */
+/** Marks a message as seen; false if it already was. */
 export async function addMessage(
   queries: Queries,
   message: { readonly id: string; readonly type: string },
@@ -86,7 +81,7 @@ export async function addMessage(
   return added.length > 0
 }
 
-/** Changes a held donation by news, where they are news. Tells whether anything changed. */
+/** Applies news to a locked donation. Returns whether anything changed. */
 export function applyNews(queries: Queries, donation: DonationRow, news: News): Promise<boolean> {
   return news.about === 'payment'
     ? applyToPayment(queries, donation, news)
@@ -126,7 +121,7 @@ async function applyToReversal(
   return state !== known.state || amountCents !== known.amountCents
 }
 
-/** Every donation of a member's with what went back of it, newest first. */
+/** A member's donations with the refunded amounts, newest first. */
 export async function donationsOf(queries: Queries, userId: string): Promise<KeptDonation[]> {
   const rows = await queries
     .select()
@@ -144,7 +139,6 @@ export async function donationsOf(queries: Queries, userId: string): Promise<Kep
   }))
 }
 
-/** Cents that went back, by donation. */
 async function returnedOf(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   const rows =
     ids.length === 0
@@ -159,7 +153,7 @@ async function returnedOf(queries: Queries, ids: readonly string[]): Promise<Map
   return sums
 }
 
-/** How many donations were made, and what is left of them in cents. Those for trying out are counted apart. */
+/** Counts succeeded donations, and their cents minus refunds, separately for test mode. */
 export async function totals(queries: Queries, isTest: boolean): Promise<{ count: number; cents: number }> {
   const made = await queries
     .select({ id: donations.id, amountCents: donations.amountCents })
@@ -180,7 +174,6 @@ export async function totals(queries: Queries, isTest: boolean): Promise<{ count
   return { count: made.length, cents: given - Number(back?.cents ?? 0) }
 }
 
-/** Payments of donations that are taken for made here. */
 export async function succeededPayments(queries: Queries, isTest: boolean): Promise<(string | null)[]> {
   const rows = await queries
     .select({ paymentId: donations.paymentId })
@@ -189,16 +182,12 @@ export async function succeededPayments(queries: Queries, isTest: boolean): Prom
   return rows.map(({ paymentId }) => paymentId)
 }
 
-/** A letter of thanks that is due. */
 export interface DueReceipt {
   readonly donation: DonationRow
   readonly member: { readonly email: string; readonly username: string; readonly firstName: string | null }
 }
 
-/**
- * Takes one donation, or all, whose giver has not been thanked, so that no other process thanks for it as well; for
- * visitors and test donations have no recipient.
- */
+/** Claims receipts, so no other process sends them too. Visitors and test donations get none. */
 export async function takeDueReceipts(queries: Queries, now: Date, id?: string): Promise<DueReceipt[]> {
   const isDue = and(
     eq(donations.status, 'succeeded'),
@@ -226,7 +215,6 @@ export async function takeDueReceipts(queries: Queries, now: Date, id?: string):
     )
 }
 
-/** The letter did not leave: it is due again. */
 export async function giveReceiptBack(queries: Queries, id: string): Promise<void> {
   await queries
     .update(donations)

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('the provider’s messages', () => {
-  it('make a donation, once however often they come, and thank for it once', async () => {
+  it('record a donation once however often they arrive, and send one receipt', async () => {
     const member = await newcomer()
     const paymentId = await begin(25, { member })
     const email = mailbox.next()
@@ -46,7 +46,7 @@ describe('the provider’s messages', () => {
     expect(mailbox.emails.filter((each) => each.to[0] === member.email)).toHaveLength(1)
   })
 
-  it('grant nothing twice: what an operator took away stays away', async () => {
+  it('grant nothing twice: what an operator revoked stays revoked', async () => {
     const member = await newcomer()
     const { body } = stripe.pay(await begin(25, { member }))
     await deliver(body)
@@ -67,14 +67,14 @@ describe('the provider’s messages', () => {
     ['signed with nothing', (body) => [body, '']],
     ['no message at all', () => ['nonsense', signature('nonsense', seconds())]],
   ]
-  test.each(FORGERIES)('a message is refused that is %s', async (_, forge) => {
+  test.each(FORGERIES)('are refused if %s', async (_, forge) => {
     const paymentId = await begin()
     const { body } = stripe.pay(paymentId)
     expect(await deliver(...forge(body))).toBe(400)
     expect((await keptOf(paymentId))?.status).toBe('pending')
   })
 
-  it('never take a status back', async () => {
+  it('never revert a status', async () => {
     const paymentId = await begin()
     const [declined, paid] = [stripe.decline(paymentId), stripe.pay(paymentId)]
     for (const [{ body }, status] of [
@@ -87,12 +87,12 @@ describe('the provider’s messages', () => {
     }
   })
 
-  it('find their donation where the server stopped before it knew the payment’s name', async () => {
+  it('find their donation even if the server stopped before storing the payment’s id', async () => {
     const member = await newcomer()
     const paymentId = await begin(25, { member })
     await database.update(donations).set({ paymentId: null }).where(eq(donations.paymentId, paymentId))
     const [paid, back] = [stripe.pay(paymentId), stripe.refund(paymentId, 500)]
-    // The refund comes first, and says nothing of the donation: the provider is asked.
+    // The refund arrives first, without the mark, so we ask the provider.
     expect(await deliver(back.body)).toBe(200)
     expect(await deliver(paid.body)).toBe(200)
     expect(await mineOf(member)).toMatchObject([
@@ -100,7 +100,7 @@ describe('the provider’s messages', () => {
     ])
   })
 
-  it('keep a donation that a database set back has forgotten', async () => {
+  it('restore a donation that a restored database lost', async () => {
     const paymentId = await begin(30)
     await database.delete(donations).where(eq(donations.paymentId, paymentId))
     const before = await sumHere()
@@ -108,7 +108,7 @@ describe('the provider’s messages', () => {
     expect(await sumHere()).toBe(before + 3000)
   })
 
-  it('of other things by the same account are none of ours', async () => {
+  it('about other things in the same account are ignored', async () => {
     const before = await sumHere()
     const { id } = stripe.foreign()
     for (const { body } of [stripe.pay(id), stripe.refund(id, 100)]) expect(await deliver(body)).toBe(200)
@@ -126,7 +126,7 @@ describe('the provider’s messages', () => {
     expect([await sumHere(), await keptOf(id)]).toEqual([before, undefined])
   })
 
-  it('are asked for again where the provider cannot be asked about them', async () => {
+  it('are requested again if the provider can’t be asked about them', async () => {
     const { id } = stripe.foreign()
     const { body } = stripe.refund(id, 100)
     stripe.troubles.push('refuses', 'refuses', 'refuses')
@@ -134,7 +134,7 @@ describe('the provider’s messages', () => {
     expect(await deliver(body)).toBe(200)
   })
 
-  it('come to no one where no cards are taken', async () => {
+  it('are not received if cards are off', async () => {
     const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     for (const mode of ['test', 'off'] as const) {
       const server = await startTestApp({ donations: { mode } })
@@ -143,7 +143,7 @@ describe('the provider’s messages', () => {
   })
 })
 
-test('a receipt that the mail server did not take leaves with the next reconciliation', async () => {
+test('a receipt that failed is sent with the next reconciliation', async () => {
   const noMail = { smtpUrl: 'smtp://127.0.0.1:1', from: undefined }
   const mute = await startTestApp({ ...takesCards, mail: noMail })
   const member = await newcomer()
@@ -158,7 +158,7 @@ test('a receipt that the mail server did not take leaves with the next reconcili
   expect(mailbox.emails.some(({ to }) => to[0] === member.email)).toBe(true)
 })
 
-describe('a message about a payment that the provider itself does not know', () => {
+describe('a message about a payment unknown to the provider', () => {
   const unknown = { id: 'pi_of_another_account', object: 'payment_intent', amount: 500, metadata: {} }
   const paid = { ...unknown, amount_received: 500, status: 'succeeded', last_payment_error: null }
   const reversal = { id: 'back_1', amount: 500, payment_intent: unknown.id }
@@ -167,7 +167,7 @@ describe('a message about a payment that the provider itself does not know', () 
     ['payment_intent.succeeded', paid],
     ['refund.created', { ...reversal, object: 'refund', status: 'succeeded' }],
     ['charge.dispute.created', { ...reversal, object: 'dispute', status: 'needs_response' }],
-  ])('is taken and kept nowhere, so that it is not sent again: %s', async (type, object) => {
+  ])('is accepted but not stored, so it isn’t sent again: %s', async (type, object) => {
     const before = await database.$count(donations)
     const event = { id: `evt_${type}`, object: 'event', type, created: seconds(), data: { object } }
     expect(await deliver(JSON.stringify(event))).toBe(200)

@@ -8,13 +8,9 @@ import { sendReceipts } from './receipts.ts'
 import { recordNews } from './record-news.ts'
 import type { StripePayments } from '../../payments/stripe-payments.ts'
 
-/** Where the provider sends its messages. */
 export const WEBHOOK = '/api/payments/webhook'
 
-/**
- * Mounts the webhook. Checks the signature over the raw bytes. After an error response, the provider sends the message
- * again later.
- */
+/** Checks the signature over the raw bytes. After an error response, the provider retries later. */
 export function routeWebhook(app: FastifyInstance, giving: Giving, payments: StripePayments): void {
   const underWay = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
@@ -42,7 +38,7 @@ export function routeWebhook(app: FastifyInstance, giving: Giving, payments: Str
     }
   }
 
-  /** Not awaited: the provider need not wait for a mail server. What fails is sent with the next reconciliation. */
+  /** Doesn't make the provider wait for the mail server. The next reconciliation sends receipts that fail. */
   function thank(donationId: string): void {
     const sending = sendReceipts(giving, donationId).catch((error: unknown) =>
       app.log.warn({ err: error }, 'a receipt was not sent'),

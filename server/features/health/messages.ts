@@ -1,4 +1,3 @@
-/** Reasons the server reports that it isn’t ready. */
 export const messages = {
   tablesBehind: 'The database tables are older than this version. Restart the server to migrate them.',
   tablesAhead: 'The database tables are newer than this version. Install the newer version.',

@@ -14,7 +14,7 @@ const answerOf = async (app: TestApp, path: string) => {
 }
 
 describe('health', () => {
-  it('is 200 while the process answers, whatever the database does', async () => {
+  it('is 200 while the process responds, whatever the database does', async () => {
     expect(await answerOf(await startTestApp(), '/api/health')).toEqual([200, { status: 'ok' }])
     const app = await startTestApp({ database: nobodyThere })
     expect(await answerOf(app, '/api/health')).toEqual([200, { status: 'ok' }])
@@ -22,12 +22,12 @@ describe('health', () => {
 })
 
 describe('readiness', () => {
-  it('is 200 while the database answers and the disk has room', async () => {
+  it('is 200 while the database responds and the disk has space', async () => {
     const app = await startTestApp({ freeBytes: async () => 201_000_000 })
     expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready' }])
   })
 
-  it('is denied while the tables are older or newer than the program', async () => {
+  it('fails while the tables are older or newer than the program', async () => {
     const database = await openTestDatabase()
     const app = await startTestApp({ database })
     const last = sql`select max(created_at) from drizzle.__drizzle_migrations`
@@ -46,7 +46,7 @@ describe('readiness', () => {
     ])
   })
 
-  it('is denied while the database answers and keeps nothing', async () => {
+  it('fails while the database responds but stores nothing', async () => {
     const app = await startTestApp({ database: await openTestDatabase() })
     await app.database.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no file' using errcode = '58P02'; end $$`)
@@ -60,13 +60,13 @@ describe('readiness', () => {
     expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready' }])
   })
 
-  it('tells of a replica, and does not depend on it', async () => {
+  it('reports a replica, but doesn’t depend on it', async () => {
     const replica = { status: 'unreachable', lagSeconds: null } as const
     const app = await startTestApp({ staleReads: { read: unused, state: () => replica } })
     expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready', replica }])
   })
 
-  it('is denied while the database does not answer, and every other call says so too', async () => {
+  it('fails while the database doesn’t respond, like every other call', async () => {
     const app = await startTestApp({ database: nobodyThere })
     expect(await answerOf(app, '/api/ready')).toMatchObject([503, BUSY])
     const member = await app.visit('/api/auth/user', { headers: { cookie: 'sid=x' } })
@@ -74,7 +74,7 @@ describe('readiness', () => {
     expect(member.headers.get('retry-after')).toBe('2')
   })
 
-  it('is denied while less than 200 MB of the disk are free', async () => {
+  it('fails below 200 MB of free disk space', async () => {
     const app = await startTestApp({ freeBytes: async () => 199_000_000 })
     expect(await answerOf(app, '/api/ready')).toMatchObject([
       503,

@@ -19,10 +19,9 @@ interface HealthNeeds {
   readonly serverClock: Pick<ServerClock, 'fault'>
 }
 
-/** Milliseconds to cache a successful write, because the endpoint is public and unlimited. */
+/** Milliseconds to cache a successful write, because the endpoint is public and not rate-limited. */
 const MAX_AGE = 1000
 
-/** Mounts the calls by which an operator's machinery sees that the server lives, and that it can do its work. */
 export function routeHealth(
   app: FastifyInstance,
   { database, staleReads, freeBytes, clock, serverClock }: HealthNeeds,
@@ -45,7 +44,7 @@ export function routeHealth(
   })
 }
 
-/** Shares one run of the work among concurrent callers, and caches a success for that many milliseconds. */
+/** Shares one run among concurrent callers, and caches a success. */
 function oncePer(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined
   const forget = () => (current = undefined)

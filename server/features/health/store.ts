@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { readinessChecks } from '../../db/schema/readiness.ts'
 
-/** The one row of the table. */
+/** The id of the table's only row. */
 const ROW = 1
 
-/** Writes a row as attempts are written: into a table and the log, to the disk. Rejects where that cannot be done. */
+/** Writes durably, like an attempt. Rejects if the database can't. */
 export async function writeCheck(database: Database, now: Date): Promise<void> {
   await database
     .insert(readinessChecks)

@@ -1,2 +1,1 @@
-// What other features may use of the leaderboard.
 export { moveLevels, recountLevels } from './store.ts'

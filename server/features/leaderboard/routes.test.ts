@@ -17,7 +17,7 @@ const { database } = app
 const read = async (member: Member): Promise<LeaderboardEntry[]> =>
   (await (await app.visitAs(member, '/api/leaderboard')).json()) as LeaderboardEntry[]
 
-/** Keeps a member, whose streak may matter. */
+/** Adds a member with an optional streak. */
 async function place(member: Member, streak: Partial<typeof userStats.$inferInsert> = {}): Promise<Member> {
   await addMember(database, member)
   if (Object.keys(streak).length > 0)
@@ -27,7 +27,7 @@ async function place(member: Member, streak: Partial<typeof userStats.$inferInse
 
 type Sorted = Readonly<Record<(typeof LEADERBOARD_ORDER)[number]['by'], string | number>>
 
-/** Sorts as the table says, without the database. */
+/** Sorts by the shared order, without the database. */
 function byOrder(a: Sorted, b: Sorted): number {
   for (const { by, first } of LEADERBOARD_ORDER)
     if (a[by] !== b[by]) return a[by] < b[by] === (first === 'lowest') ? -1 : 1
@@ -37,12 +37,12 @@ function byOrder(a: Sorted, b: Sorted): number {
 const clear = () => database.delete(users)
 
 describe('the leaderboard', () => {
-  it('is empty where no one has experience, and is for members', async () => {
+  it('is empty without experience points, and is for members', async () => {
     expect((await app.visit('/api/leaderboard')).status).toBe(401)
     expect(await read(await place(aMember()))).toEqual([])
   })
 
-  it('has the most experience first, then the longer streak, then who joined first', async () => {
+  it('sorts by experience points, then streak, then who joined first', async () => {
     await clear()
     const of = (firstName: string, xpPoints: number, currentStreak: number, createdAt: string) =>
       place(aMember({ firstName, xpPoints, createdAt: `${createdAt}T08:00:00.000Z` }), { currentStreak })
@@ -60,7 +60,7 @@ describe('the leaderboard', () => {
     ])
   })
 
-  it('lists and ranks members by the one table of the order', async () => {
+  it('lists and ranks members by the same order', async () => {
     await clear()
     const chances = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     const members = await Promise.all(
@@ -87,7 +87,7 @@ describe('the leaderboard', () => {
     expect(ranks).toEqual(members.map(({ id }) => sorted.indexOf(id) + 1))
   })
 
-  it('tells of others their first name, an initial, and the streak of their own day', async () => {
+  it('shows others’ first name, initial, and streak by their own calendar', async () => {
     await clear()
     const names = { firstName: 'Ann', lastName: 'óBrien', email: 'ann.obrien@example.org' }
     const ann = aMember({ ...names, xpPoints: 120 })
@@ -113,8 +113,8 @@ describe('the leaderboard', () => {
   })
 })
 
-describe('a member who stays off', () => {
-  it('is left out for others, and in their own place for themselves', async () => {
+describe('a member who opted out', () => {
+  it('is hidden from others, but sees their own rank', async () => {
     await clear()
     const of = (firstName: string, xpPoints: number) => place(aMember({ firstName, xpPoints }))
     const [first] = [await of('first', 30), await of('last', 10)]
@@ -127,7 +127,7 @@ describe('a member who stays off', () => {
 })
 
 describe('a member beyond the first hundred', () => {
-  /** That many members with falling experience: the first has most. */
+  /** Adds members with decreasing experience points. */
   async function crowd(size: number, most: number): Promise<void> {
     await clear()
     await database.execute(sql`
@@ -140,7 +140,7 @@ describe('a member beyond the first hundred', () => {
     await database.transaction(recountLevels)
   }
 
-  it('comes last, with the exact rank among the first thousand', async () => {
+  it('comes last, with the exact rank within the first thousand', async () => {
     await crowd(150, 1000)
     const member = await place(aMember({ xpPoints: 1 }))
     const entries = await read(member)
@@ -148,7 +148,7 @@ describe('a member beyond the first hundred', () => {
     expect(entries[100]).toMatchObject({ id: member.id, isRankEstimated: false })
   })
 
-  it('and with about the rank beyond', async () => {
+  it('and with an estimated rank beyond', async () => {
     await crowd(3000, 3500)
     const member = await place(aMember({ xpPoints: 1101 }))
     await database.transaction(recountLevels)
@@ -157,13 +157,13 @@ describe('a member beyond the first hundred', () => {
     expect(Math.abs((own?.rank ?? 0) - 2399)).toBeLessThan(25)
   })
 
-  it('is not added without experience', async () => {
+  it('is not added without experience points', async () => {
     await crowd(120, 1000)
     expect((await read(await place(aMember()))).length).toBe(100)
   })
 })
 
-describe('the counts behind the ranks', () => {
+describe('the counts for estimated ranks', () => {
   const total = async () => {
     const [row] = await database
       .select({ members: sql<number>`sum(${levelCounts.members})::int` })
@@ -171,7 +171,7 @@ describe('the counts behind the ranks', () => {
     return row?.members ?? 0
   }
 
-  it('follow members who gain experience, and who leave', async () => {
+  it('follow members who gain experience points, and who leave', async () => {
     await clear()
     await database.transaction(recountLevels)
     const members = await Promise.all(Array.from({ length: 6 }, () => addMember(database)))
@@ -195,7 +195,7 @@ describe('the counts behind the ranks', () => {
     expect(await total()).toBe(2)
   })
 
-  it('survive a member who leaves while attempts arrive', async () => {
+  it('survive deleting a member while attempts arrive', async () => {
     const member = await addMember(database)
     const arriving = Array.from({ length: 12 }, (_, index) =>
       sendAttempt(

@@ -10,7 +10,6 @@ import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { Member } from '../../members/member.ts'
 import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, standingOf } from './store.ts'
 
-/** Mounts the leaderboard. */
 export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, clock: () => Date): void {
   serve(app, api.leaderboard.list, ({ member, request }) => {
     const todayIn = rememberDays(clock())
@@ -21,7 +20,7 @@ export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, c
   })
 }
 
-/** The first hundred, and the reader where they are. */
+/** The first hundred, and the reader at their own rank. */
 async function leaderboardFor(
   member: Member,
   queries: Reads,
@@ -37,7 +36,7 @@ async function leaderboardFor(
   return [...leaders, { ...show(own, estimate), isRankEstimated: true }]
 }
 
-/** Whether a leaderboard has heard of everything that its reader has done: who comes from practice looks for it. */
+/** Checks that a cached leaderboard includes the reader's latest practice, which they come here to see. */
 const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
   const own = entries.find(({ id }) => id === member.id)
   if (own === undefined) return member.xpPoints === 0
@@ -49,13 +48,13 @@ const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
   )
 }
 
-/** The leaderboard as its reader sees it: who stays off for others is in their own place for themselves. */
+/** Adds the reader at their own rank; only they see it if they opted out. */
 function withOwn(leaders: readonly LeaderboardEntry[], own: LeaderboardEntry): LeaderboardEntry[] {
   const behind = leaders.slice(own.rank - 1).map((entry) => ({ ...entry, rank: entry.rank + 1 }))
   return [...leaders.slice(0, own.rank - 1), own, ...behind]
 }
 
-/** The date at one moment in many places; most members share a few time zones. */
+/** Caches the date per time zone, because most members share a few. */
 function rememberDays(now: Date): (timeZone: string) => CalendarDay {
   const days = new Map<string, CalendarDay>()
   return (timeZone) => {
@@ -65,7 +64,7 @@ function rememberDays(now: Date): (timeZone: string) => CalendarDay {
   }
 }
 
-/** The public form of a row: the last name's initial, and the streak by the member's own time zone. */
+/** Shows only the last name's initial, and the streak in the member's own time zone. */
 function entryOf(row: StandingRow, rank: number, today: CalendarDay): LeaderboardEntry {
   const { id, firstName, lastName, xpPoints } = row
   return {

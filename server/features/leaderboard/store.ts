@@ -21,12 +21,11 @@ const SORTED = {
   streak: userStats.currentStreak,
   joinedAt: userStats.joinedAt,
 }
-/** The order of the leaderboard, which is that of its index. */
 const STANDING = LEADERBOARD_ORDER.map(({ by, first }) =>
   first === 'highest' ? desc(SORTED[by]) : asc(SORTED[by]),
 )
 
-/** A member's place in that order as one row value: the lower comes first. */
+/** A row value to compare a member's place in that order; lower comes first. */
 const placeOf = (member: Readonly<Record<keyof typeof SORTED, SQLWrapper>>): SQL => {
   const parts = LEADERBOARD_ORDER.map(({ by, first }) =>
     first === 'highest' ? sql`-${member[by]}` : sql`${member[by]}`,
@@ -34,7 +33,7 @@ const placeOf = (member: Readonly<Record<keyof typeof SORTED, SQLWrapper>>): SQL
   return sql`(${sql.join(parts, sql`, `)})`
 }
 const HAS_EXPERIENCE = sql`${userStats.xp} > 0`
-/** Who is on it for others to see; begins as the index says, so that it is used. */
+/** Matches visible members. Starts with the index's condition, so that PostgreSQL uses the index. */
 const IS_ON_IT = sql`${userStats.xp} > 0 and ${userStats.isListed} and ${isShown(userStats.userId)}`
 
 const columns = {
@@ -47,7 +46,6 @@ const columns = {
   timeZone: userStats.timeZone,
 }
 
-/** The first members in order, without those who stay off. */
 export const leadersIn = (queries: Reads) =>
   queries
     .select(columns)
@@ -57,7 +55,7 @@ export const leadersIn = (queries: Reads) =>
     .orderBy(...STANDING)
     .limit(LEADERBOARD_SIZE)
 
-/** One member as a row of the leaderboard; null without experience. */
+/** Null without experience points. */
 export async function standingOf(queries: Reads, userId: string) {
   const [row] = await queries
     .select(columns)
@@ -67,13 +65,9 @@ export async function standingOf(queries: Reads, userId: string) {
   return row ?? null
 }
 
-/** A row of the leaderboard. */
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingOf>>>
 
-/**
- * The rank of a member among the first thousand, or null. At most a thousand rows of the index are read. Members
- * who opted out count for no rank but their own.
- */
+/** Null beyond the first thousand. Members who opted out count only for their own rank. */
 export async function rankAmongFirst(queries: Reads, userId: string): Promise<number | null> {
   const own = queries.select(SORTED).from(userStats).where(eq(userStats.userId, userId)).as('own')
   const first = queries
@@ -91,7 +85,6 @@ export async function rankAmongFirst(queries: Reads, userId: string): Promise<nu
   return row === undefined || row.ahead >= EXACT_RANKS ? null : row.ahead + 1
 }
 
-/** How many members each level has, from the level of that experience upward. */
 export const levelsFrom = (queries: Reads, xp: number): Promise<LevelCount[]> =>
   queries
     .select({ level: levelCounts.level, members: sql<number>`sum(${levelCounts.members})::int` })
@@ -99,20 +92,17 @@ export const levelsFrom = (queries: Reads, xp: number): Promise<LevelCount[]> =>
     .where(gte(levelCounts.level, levelOf(xp)))
     .groupBy(levelCounts.level)
 
-/** Members of one level share as many rows as a hexadecimal digit has values. */
+/** Spreads each level's count over 16 rows, by the id's first hex digit, to avoid contention. */
 const shardOf = (userId: string) => Number.parseInt(userId.slice(0, 1), 16)
 
-/** A member's experience before and after something; 0 is no level. */
+/** A member's experience points before and after a change; 0 means no level. */
 interface LevelMove {
   readonly userId: string
   readonly from: number
   readonly to: number
 }
 
-/**
- * Moves members between the levels of their experience. Lower levels come first, so that members who move at the same
- * time wait for each other in one direction only.
- */
+/** Moves members between level counts. Updates lower levels first, so that concurrent moves can't deadlock. */
 export async function moveLevels(queries: Queries, moves: readonly LevelMove[]): Promise<void> {
   const counts = new Map<string, { level: number; shard: number; members: number }>()
   const count = (userId: string, xp: number, members: number) => {
@@ -143,12 +133,9 @@ const addToCounts = prepared((queries) =>
     }),
 )
 
-/**
- * Recounts the members of every level and corrects wrong counts; returns how many were wrong. Needs a
- * transaction. Members who move meanwhile wait, and move from the new counts.
- */
+/** Returns how many counts were wrong. Needs a transaction; concurrent moves wait, and apply afterward. */
 export async function recountLevels(queries: Queries): Promise<number> {
-  // Needs no timeout: only the operator's command runs this.
+  // Disable the timeout: only the operator's command runs this.
   await queries.execute(sql`set local statement_timeout = 0`)
   await queries.execute(sql`lock table ${levelCounts} in share row exclusive mode`)
   const shard = sql<string>`left(${userStats.userId}::text, 1)`
@@ -174,10 +161,9 @@ export async function recountLevels(queries: Queries): Promise<number> {
   return wrong
 }
 
-/** As many rows as one statement inserts. */
 const ROWS_AT_ONCE = 1000
 
-/** How many counts are not in both lists. */
+/** Counts entries that aren't in both lists. */
 function unequal(kept: readonly (typeof levelCounts.$inferSelect)[], counted: typeof kept): number {
   const key = ({ level, shard, members }: (typeof kept)[number]) => `${level} ${shard} ${members}`
   const [one, other] = [new Set(kept.map(key)), new Set(counted.map(key))]

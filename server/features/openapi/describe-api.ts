@@ -4,7 +4,6 @@ import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 /** Calls by noun and name, as in `api`. */
 type Nouns = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
-/** A schema as OpenAPI 3.1 writes it: JSON Schema. */
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const MESSAGE: JsonSchema = {
@@ -24,14 +23,14 @@ const MESSAGE: JsonSchema = {
 
 const OTHER = 'It is not possible as things are, or the header X-Member names another member.'
 
-/** What may be answered instead, by who may make the call. */
+/** Error responses by who may call. */
 const REFUSALS: Readonly<Record<Access, Readonly<Record<string, string>>>> = {
   anyone: {},
   member: { 401: 'Not signed in.', 409: OTHER },
   premium: { 401: 'Not signed in.', 409: OTHER, 403: 'The member has no premium.' },
 }
 
-/** The whole API as an OpenAPI 3.1 document, written from the contract itself. */
+/** Generates an OpenAPI 3.1 document from the contract. */
 export function describeApi(nouns: Nouns, version: string, cookie: string) {
   const calls = Object.entries(nouns).flatMap(([noun, ofNoun]) =>
     Object.entries(ofNoun).map(([name, call]) => ({ noun, name, call })),
@@ -88,7 +87,7 @@ function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined
   }))
 }
 
-/** What goes in, or what comes out; a transformation has no schema of its own and counts as anything. */
+/** Describes a schema's input or output; a transformation has no schema and becomes "any". */
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return described

@@ -21,7 +21,7 @@ const calls: Endpoint[] = Object.values(api).flatMap((noun) => Object.values<End
 const operationOf = (method: string, path: string) => document.paths[path]?.[method]
 
 describe('the description of the API', () => {
-  it('has every call of the contract once, and who may make it', () => {
+  it('has every call of the contract once, with its access', () => {
     const described = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(document.openapi).toBe('3.1.0')
     expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(calls.length)
@@ -33,7 +33,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('tells what goes in, with its limits', () => {
+  it('describes the input with its limits', () => {
     const { properties = {} } =
       operationOf('post', '/api/auth/local/register')?.requestBody?.content['application/json']?.schema ?? {}
     expect(properties['username']).toEqual({ type: 'string', minLength: 3, maxLength: 50 })

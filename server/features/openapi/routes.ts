@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { describeApi } from './describe-api.ts'
 
-/** Mounts the description of the API for programs; it is written when it is first asked for. `cookie` names the one of sessions. */
 export function routeOpenApi(app: FastifyInstance, cookie: string): void {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {

@@ -15,13 +15,11 @@ const label = new Intl.DateTimeFormat('en-US', {
 
 const labelOf = (day: CalendarDay) => label.format(new Date(`${day}T00:00:00Z`))
 
-/** Hints about the reader from cookies, which are untrusted input. */
 type ReaderCookies = Readonly<Record<string, string | undefined>>
 
 /**
- * The front page with today's verse in it: the day by the time zone that a cookie remembers, else by UTC, in the translation
- * that another one does. Beside it the verses of all days that it is anywhere now, as data: the page itself takes the one of
- * the day it is where it is read.
+ * Uses the time zone and translation in cookies, else UTC. Adds the verses of all current dates as data, so the
+ * page can pick the reader's own.
  */
 export function withVerse(page: string, library: TextLibrary, now: Date, cookies: ReaderCookies): string {
   const translation = translationIn(cookies, library)

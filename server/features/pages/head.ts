@@ -4,13 +4,13 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { escaped } from './html.ts'
 import { type PageHead, heads, PICTURE_TEXT } from './messages.ts'
 
-/** Made by `tools/pictures`; as large as the services that show it want it. */
+/** Made by `tools/pictures`, in the size that link previews want. */
 const PICTURE = { path: '/shared-link.png', width: 1200, height: 630 }
 
 const VERSE = /^\/practice\/verse\/([^/]+)$/
 const CHAPTER = /^\/read\/([^/]+)\/([^/]+)\/([^/]+)$/
 
-/** What a page says of itself, if it is one to be found. A verse is named by its reference; its text is not given away here. */
+/** Undefined for pages that search engines should not index. */
 function headOf(path: string): PageHead | undefined {
   const [, translation, slug = '', number = ''] = CHAPTER.exec(path) ?? []
   const chapter = translation === undefined ? undefined : parseChapter(translation, slug, number)
@@ -23,8 +23,8 @@ function headOf(path: string): PageHead | undefined {
 }
 
 /**
- * The page with its title, its description, and what services read that show a link to it; where it is not one to be found,
- * with those of the front page. Whose address is not known (`origin` undefined) names none: a wrong one would do harm.
+ * Uses the front page's head for pages not to be indexed. Omits addresses if `origin` is undefined: a wrong one
+ * would do harm.
  */
 export function withHead(page: string, path: string, origin: string | undefined): string {
   const own = headOf(path)

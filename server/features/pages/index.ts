@@ -1,2 +1,1 @@
-// How addresses of screens are answered.
 export { answerPages } from './routes.ts'

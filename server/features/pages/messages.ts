@@ -1,4 +1,3 @@
-/** Title and description for search engines and link previews. */
 export interface PageHead {
   readonly title: string
   readonly description: string
@@ -15,7 +14,7 @@ const named = (name: string, description: string): PageHead => ({
   description,
 })
 
-/** Heads of single pages. The titles match those of the screens. */
+/** The titles match those of the screens. */
 const HEADS: Readonly<Record<string, PageHead>> = {
   '/': FRONT_PAGE,
   '/login': named('Sign In', 'Sign in to continue memorizing your verses.'),
@@ -46,7 +45,6 @@ const HEADS: Readonly<Record<string, PageHead>> = {
   ),
 }
 
-/** The heads of pages. */
 export const heads = {
   ofFrontPage: FRONT_PAGE,
   /** Undefined for pages that search engines should not index. */
@@ -60,6 +58,6 @@ export const heads = {
     ),
 }
 
-/** Alternative text of the link preview’s picture. */
+/** Alternative text of the link preview's picture. */
 export const PICTURE_TEXT =
   'A verse being recited in Verse by Heart, with the words heard so far in green and the next word marked in gold.'

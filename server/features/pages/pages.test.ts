@@ -11,14 +11,14 @@ import { escaped, filled, jsonInHtml } from './html.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-/** Large enough for the compression to matter. */
+/** Large enough for compression to matter. */
 const LONG = JSON.stringify(BOOKS)
 writeFileSync(join(folder, 'index.html'), `${HEAD}<main>for visitors</main>${DRAWN}`)
 writeFileSync(join(folder, 'member.html'), `${HEAD}<main>for members</main>${DRAWN}<i>${LONG}</i>`)
 writeFileSync(join(folder, 'app.html'), `${HEAD}<main></main>`)
 
 const app = await startTestApp({ webFolder: folder, publicUrl: new URL('https://verses.example/') })
-// Noon in Greenwich: on Kiritimati it is tomorrow already, on Baker Island it will be midnight now.
+// Noon in Greenwich: already tomorrow on Kiritimati, just after midnight on Baker Island.
 app.now = new Date('2026-11-20T12:30:00Z')
 
 async function front(cookie = '', headers: Record<string, string> = {}) {
@@ -36,7 +36,7 @@ async function front(cookie = '', headers: Record<string, string> = {}) {
   return { html, day, reference, text, data, header: (name: string) => response.headers.get(name), response }
 }
 
-/** The verse that the API gives in a zone. */
+/** The API's verse of the day in a time zone. */
 async function verseIn(zone: string, translation = 'ESV') {
   const headers = { 'X-Time-Zone': zone }
   const response = await app.visit(`/api/verses/random?translation=${translation}`, { headers })
@@ -71,13 +71,13 @@ describe('the verse in the front page', () => {
     ['', 'ESV'],
     ['XYZ', 'ESV'],
     ['no code <b>', 'ESV'],
-  ])('in the translation that a cookie names: %s', async (named, translation) => {
+  ])('uses the translation in a cookie: %s', async (named, translation) => {
     const page = await front(`translation=${encodeURIComponent(named)}`)
     expect(page.data.translation).toBe(translation)
     expect(page.text).toBe(escaped(brokenText(await verseIn('UTC', translation))))
   })
 
-  it('brings the verses of every day that it is anywhere, as data', async () => {
+  it('includes the verses of all current dates, as data', async () => {
     const { data } = await front()
     expect(data.days).toEqual({
       '2026-11-20': await verseIn('UTC'),
@@ -89,12 +89,12 @@ describe('the verse in the front page', () => {
     })
   })
 
-  it('is a member’s where the cookie says that someone is signed in', async () => {
+  it('is a member’s page if the cookie says so', async () => {
     expect((await front()).html).toContain('for visitors')
     expect((await front('signed-in=yes')).html).toContain('for members')
   })
 
-  it('is kept by the browser alone, and asked about each time', async () => {
+  it('is cached only by the browser, and revalidated each time', async () => {
     const first = await front('zone=UTC')
     expect(first.header('cache-control')).toBe('private, no-cache')
     expect(first.header('vary')).toBe('accept-encoding, cookie')
@@ -103,7 +103,7 @@ describe('the verse in the front page', () => {
     expect((await front('zone=Pacific/Kiritimati', { 'if-none-match': etag })).response.status).toBe(200)
   })
 
-  it('travels smaller once it was asked for', async () => {
+  it('is smaller after the first request', async () => {
     const sizeOf = async (path: string) => {
       const response = await app.visit(path, {
         headers: { 'accept-encoding': 'br', cookie: 'signed-in=yes; translation=KJV' },
@@ -115,25 +115,25 @@ describe('the verse in the front page', () => {
     await expect.poll(() => sizeOf('/')).toBeLessThan(first)
   })
 
-  it('is never sent with its places empty', async () => {
+  it('is never sent with empty placeholders', async () => {
     expect((await front()).html).not.toContain('{{')
     for (const path of ['/index.html', '/member.html']) expect((await app.visit(path)).status).toBe(404)
   })
 })
 
-describe('what is put into a page', () => {
+describe('a value filled into a page', () => {
   it('is text, never HTML', () => {
     expect(escaped(`<b title="it's">&`)).toBe('&lt;b title=&quot;it&#39;s&quot;&gt;&amp;')
     expect(jsonInHtml('</script><script>')).toBe('"\\u003c/script>\\u003cscript>"')
     expect(JSON.parse(jsonInHtml({ text: '</script>' }))).toEqual({ text: '</script>' })
   })
 
-  it('is not read again', () => {
+  it('is not expanded again', () => {
     expect(filled('{{a}} {{b}} {{c}}', { a: '{{b}}', b: '$&' })).toBe('{{b}} $& {{c}}')
   })
 })
 
-describe('what a page says of itself', () => {
+describe('a page’s head', () => {
   const headOf = async (path: string, server = app) => {
     const html = await (await server.visit(path)).text()
     return {
@@ -166,7 +166,7 @@ describe('what a page says of itself', () => {
     expect(head.picture).toBe('https://verses.example/shared-link.png')
   })
 
-  it('no address, where none is known', async () => {
+  it('has no address if none is known', async () => {
     const unknown = await startTestApp({ webFolder: folder })
     expect(await headOf('/donate', unknown)).toMatchObject({
       title: 'Donate · Verse by Heart',

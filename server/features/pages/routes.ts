@@ -7,7 +7,6 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { withVerse } from './front-page.ts'
 import { withHead } from './head.ts'
 
-/** Compressed pages to cache; they differ by day, translation and address. */
 const MOST_KEPT = 100
 
 const HTML = { type: 'text/html; charset=utf-8' }
@@ -16,11 +15,10 @@ interface PageNeeds {
   readonly pages: Pages
   readonly library: TextLibrary
   readonly clock: () => Date
-  /** Where people reach this server, if it is known. */
   readonly publicUrl: URL | undefined
 }
 
-/** How every address of a screen is answered: the front page with today's verse, any other with the shell under its title. */
+/** Serves the front page with today's verse, and the app shell with its title everywhere else. */
 export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): AnswerScreen {
   const kept = new KeptPages()
   const headed = (page: string, path: string) => withHead(page, path, publicUrl?.origin)
@@ -41,13 +39,13 @@ export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): An
   }
 }
 
-/** Pages with their compressed forms, by what is in them. */
+/** Caches compressed pages by a hash of their content. */
 class KeptPages {
   readonly #bodies = new Map<string, Promise<StoredBody>>()
 
   /**
-   * The compressed forms of a page. One that many ask for is made as small as it gets, which takes a tenth of a second: too
-   * much for each of thousands of addresses. The first visitor does not wait for it; later ones get it.
+   * For pages with many visitors, also compresses as small as possible in the background, which takes a tenth
+   * of a second.
    */
   compressed(page: string, { isForMany = false } = {}): Promise<StoredBody> {
     const key = createHash('sha256').update(page).digest('base64')

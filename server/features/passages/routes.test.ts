@@ -20,7 +20,7 @@ it('refuses strangers', async () => {
   expect((await app.visit('/api/passages/PSA.23.1.KJV/PSA.23.6.KJV')).status).toBe(401)
 })
 
-it('gives the verses in order, over the end of a chapter too', async () => {
+it('returns the verses in order, across chapters', async () => {
   expect(await idsOf('PSA.23.5.KJV', 'PSA.24.1.KJV')).toEqual([
     'PSA.23.5.KJV',
     'PSA.23.6.KJV',
@@ -29,7 +29,7 @@ it('gives the verses in order, over the end of a chapter too', async () => {
   expect(await idsOf('PSA.119.1.KJV', 'PSA.119.176.KJV')).toHaveLength(176)
 })
 
-it('says where a verse is in another translation, and leaves out what a translation does not print', async () => {
+it('marks verses from another translation, and omits those a translation doesn’t print', async () => {
   expect((await ask('ACT.8.36.NIV', 'ACT.8.38.NIV')).body).toMatchObject([
     { id: 'ACT.8.36.WEB', requestedTranslation: 'NIV', fallbackReason: 'no_key' },
     { id: 'ACT.8.38.WEB', requestedTranslation: 'NIV' },

@@ -10,7 +10,6 @@ interface PassageNeeds {
   readonly library: TextLibrary
 }
 
-/** Mounts runs of verses, for practice in one take. */
 export function routePassages(app: FastifyInstance, { library }: PassageNeeds): void {
   serve(app, api.passages.one, async ({ member, params }) => {
     await library.refresh()

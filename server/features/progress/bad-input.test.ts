@@ -45,7 +45,7 @@ describe('bad input changes nothing', () => {
     expect((await recite(aMember(), { timeSpent: 31_536_000 })).totalTimeSpent).toBe(3600)
   })
 
-  it('what no database can hold is left out of what was heard', async () => {
+  it('drops unstorable characters from what was heard', async () => {
     const verdicts = [{ expected: 'God', verdict: 'wrong', heard: 'go\u0000d\ud800' }]
     const member = aMember()
     await recite(member, { verdicts, extras: [{ verdict: 'added', heard: '\udc00', before: 0 }] })
@@ -57,8 +57,8 @@ describe('bad input changes nothing', () => {
   })
 })
 
-describe('more than an attempt may hold is cut off, because an outbox would send it again for ever', () => {
-  it('verdicts of other words, or too many of one; long words heard; too many extras', async () => {
+describe('truncates what exceeds an attempt’s limits, because an outbox would resend it forever', () => {
+  it('verdicts of other words or too many of one; long heard words; too many extras', async () => {
     const member = aMember()
     const verdicts = [
       ...Array.from({ length: 120 }, () => ({ expected: 'God', verdict: 'wrong', heard: 'g'.repeat(300) })),
@@ -101,7 +101,7 @@ describe('more than an attempt may hold is cut off, because an outbox would send
 })
 
 describe('attempts of one member', () => {
-  it('are a thousand at once, then one each half minute; what is sent again costs nothing', async () => {
+  it('are allowed a thousand at once, then one per half minute; repeats are free', async () => {
     const member = await addMember(app.database)
     const limits = new RateLimits(app.database, () => app.now, true)
     const record = (id = crypto.randomUUID()) => {

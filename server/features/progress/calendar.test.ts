@@ -32,7 +32,7 @@ describe('the clock and the calendar', () => {
     expect(await daysOf(member)).toBe(days)
   })
 
-  it('takes the zone of the attempt, then that of the request, then that where the member was last', async () => {
+  it('uses the attempt’s time zone, then the request’s, then the member’s last one', async () => {
     const member = aMember()
     const practicedAt = '2026-11-19T23:30:00Z'
     await recite(member, { timeZone: 'Asia/Tokyo', practicedAt }, { 'X-Time-Zone': 'America/New_York' })
@@ -44,7 +44,7 @@ describe('the clock and the calendar', () => {
     expect(await daysOf(member)).toBe('11-19:1 11-20:1 11-21:2')
   })
 
-  it('learns where a member is only from attempts that are fresh', async () => {
+  it('updates the member’s time zone only from recent attempts', async () => {
     const member = aMember()
     const today = async () => (await read<PracticeYear>(member, '/api/user/practice')).today
     await recite(member, { timeZone: 'Pacific/Kiritimati', practicedAt: daysAgo(1) })
@@ -53,7 +53,7 @@ describe('the clock and the calendar', () => {
     expect(await today()).toBe('2026-11-21')
   })
 
-  it('counts an attempt that arrives late on its own day, and joins the streak', async () => {
+  it('counts a late attempt on its own day, and joins the streak', async () => {
     const member = aMember()
     for (const days of [0, 2, 3]) await recite(member, { practicedAt: daysAgo(days) })
     expect(await statsOf(member)).toMatchObject({ currentStreak: 1, longestStreak: 2 })
@@ -61,7 +61,7 @@ describe('the clock and the calendar', () => {
     expect(await statsOf(member)).toMatchObject({ currentStreak: 4, longestStreak: 4, recentSessions: 4 })
   })
 
-  it('lets a streak live until the end of the next day, everywhere', async () => {
+  it('lets a streak live until the end of the next day everywhere', async () => {
     const member = aMember()
     await recite(member, { timeZone: 'America/New_York' })
     const streakAt = async (instant: string, zone: string) => {

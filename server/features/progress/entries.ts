@@ -24,13 +24,12 @@ const withoutText = ({ place, translation }: VerseName) => ({
   text: '',
 })
 
-/** A row of the dashboard with the verse to show. */
 export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): ProgressEntry => ({
   ...sentEntry(row),
   verse,
 })
 
-/** Rows as the dashboard reads them. Verses fetched earlier are shown too, but none is fetched for a list. */
+/** Includes verses fetched earlier, but fetches none for a list. */
 export async function showEntries(
   library: TextLibrary,
   rows: readonly EntryRow[],

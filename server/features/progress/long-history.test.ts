@@ -18,15 +18,15 @@ const app = await startTestApp()
 const { database } = app
 const { daysOf, read, recite, statsOf } = practiceOn(app)
 
-/** More than the rows of one page, of every kind. */
+/** More than one page of rows, of every kind. */
 const SIZE = 2600
 const DAYS = 1300
 const FIRST_DAY = calendarDay('2023-01-01')
 const PSALM_119 = 176
 
 /**
- * A member whose attempts have arrived against the order of their days: two on each of 1300 days in a row, at the same
- * instant. Nothing that follows from them is there yet.
+ * A member whose attempts arrived in reverse order: two on each of 1300 consecutive days, at the same instant,
+ * with nothing derived yet.
  */
 async function aDiligentMember(): Promise<Member> {
   const member = await addMember(database)
@@ -55,7 +55,7 @@ async function aDiligentMember(): Promise<Member> {
 }
 
 describe('a history of many pages', () => {
-  it('is rebuilt, read, judged again and downloaded as a whole', async () => {
+  it('is rebuilt, read, judged again and downloaded completely', async () => {
     const member = await aDiligentMember()
     const differences = await rebuildMember(database, member.id, app.now)
     expect(differences.filter(({ part }) => part === 'days')).toHaveLength(DAYS)
@@ -63,7 +63,7 @@ describe('a history of many pages', () => {
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
     expect(await statsOf(member)).toMatchObject({ longestStreak: DAYS })
 
-    // The first look at memory builds it.
+    // The first access to memory builds it.
     const verses = await read<RememberedVerse[]>(member, '/api/reviews/verses')
     expect(verses).toHaveLength(PSALM_119)
     const recalls = verses.map(({ recall }) => recall ?? 2)
@@ -86,7 +86,7 @@ describe('a history of many pages', () => {
     expect(tests).toEqual(tests.toSorted(byInstantAndArrival))
   })
 
-  it('takes in what is late as if it had been there, and is right again after damage', async () => {
+  it('accepts late attempts as if on time, and recovers from damage', async () => {
     const member = await aDiligentMember()
     await rebuildMember(database, member.id, app.now)
     await read(member, '/api/reviews/today')
@@ -119,7 +119,7 @@ describe('a history of many pages', () => {
   })
 })
 
-/** How often the event loop comes round while something is done with a clock on which every step takes long. */
+/** Counts event loop turns during work, with a clock on which every step takes long. */
 async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
   let [time, rounds] = [0, 0]
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
@@ -135,7 +135,7 @@ async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
   return rounds
 }
 
-describe('work on a long history lets other work pass at every attempt, verse or test', async () => {
+describe('work on a long history yields after every attempt, verse or test', async () => {
   const member = await aDiligentMember()
   await rebuildMember(database, member.id, app.now)
   await read(member, '/api/reviews/today')
@@ -175,7 +175,7 @@ describe('work on a long history lets other work pass at every attempt, verse or
     ['the verses in memory', PSALM_119, verses],
     ['the entries', PSALM_119, () => read(member, '/api/user/progress')],
   ])('%s', async (_, least, work) => {
-    // Where two steps wait for the same answer of the database, they share a round.
+    // Two steps waiting for the same response share a turn.
     expect(await roundsDuring(work)).toBeGreaterThanOrEqual(0.9 * least)
   })
 })

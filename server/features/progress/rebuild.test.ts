@@ -26,7 +26,7 @@ const needs = { database, passwords: new Passwords(), clock: () => app.now }
 const rebuild = (who: string) => runAdminCommand(needs, 'rebuild', who)
 const JOHN = 'JHN.3.16.KJV'
 
-/** A member with a fortnight of practice: verses memorized, achievements, missed and accepted words. */
+/** A member with two weeks of practice: verses memorized, achievements, missed and accepted words. */
 async function practiced(): Promise<Member> {
   const member = await addMember(database)
   const verdicts = [
@@ -59,7 +59,7 @@ const kept = (member: Member) =>
   )
 
 describe('rebuilding', () => {
-  it('finds nothing wrong with what was kept as the attempts arrived', async () => {
+  it('finds no differences in what was stored as attempts arrived', async () => {
     const member = await practiced()
     const before = await kept(member)
     expect(before.map((rows) => rows.length > 0)).toEqual(tables.map(() => true))
@@ -68,8 +68,8 @@ describe('rebuilding', () => {
     expect(await kept(member)).toEqual(before)
   })
 
-  // What is usual is found by the database as attempts arrive, and by the rules when they are rejudged.
-  it('judges the pace of tests as it was judged when they arrived', async () => {
+  // The database computes the usual pace as attempts arrive, the rules when judging again.
+  it('judges the pace of tests as it was when they arrived', async () => {
     const member = await addMember(database)
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]
     const verdicts = ['god', 'is', 'love'].map((expected) => ({ expected, verdict: 'correct' as const }))
@@ -88,7 +88,7 @@ describe('rebuilding', () => {
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
   })
 
-  it('puts right whatever was changed, takes away what should not be, and says so', async () => {
+  it('corrects whatever was changed, removes what is extra, and reports it', async () => {
     const member = await practiced()
     const before = await kept(member)
     const ofMember = <T extends (typeof tables)[number]>(table: T) => eq(table.userId, member.id)
@@ -115,7 +115,7 @@ describe('rebuilding', () => {
     expect(await kept(member)).toEqual(before)
   })
 
-  it('brings back rows that are gone', async () => {
+  it('restores missing rows', async () => {
     const member = await practiced()
     for (const table of [progress, userDays, userAchievements, missedWords])
       await database.delete(table).where(eq(table.userId, member.id))
@@ -123,7 +123,7 @@ describe('rebuilding', () => {
     expect(await rebuildMember(database, member.id, app.now)).toEqual([])
   })
 
-  it('does all members, and the counts behind the ranks', async () => {
+  it('covers all members, and the level counts', async () => {
     await practiced()
     await database.transaction(recountLevels)
     expect(await rebuild('--all')).toMatch(/^\d+ members checked\. Nothing to correct\.$/)

@@ -12,17 +12,14 @@ import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
 import { keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 
-/**
- * Rebuilds a member's record from the attempts in the order of their arrival, and corrects what differs; returns what
- * that was. Attempts that arrive meanwhile wait.
- */
+/** Returns the differences. Attempts that arrive meanwhile wait. */
 export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
   inTransaction(database, async (queries) => {
     const totals = await lockRecord(queries, userId)
     return totals === null ? [] : rebuildWithin(queries, userId, totals, now)
   })
 
-/** The same within a transaction that has locked the record. */
+/** Rebuilds within a transaction that has locked the record. */
 export async function rebuildWithin(
   queries: Queries,
   userId: string,
@@ -40,17 +37,14 @@ export async function rebuildWithin(
   return differences.concat(ofMemory)
 }
 
-/** What rebuilding has found. */
 interface Rebuilt {
   readonly members: number
-  /** One sentence for each thing that differed from what the attempts say, and was corrected. */
   readonly repairs: readonly string[]
 }
 
 const MEMBERS_AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Rebuilds every member's record, one after the other, then the counts that ranks are estimated from. */
 export async function rebuildAll(
   database: Database,
   clock: () => Date,
@@ -75,7 +69,6 @@ export async function rebuildAll(
   return { members, repairs }
 }
 
-/** Says what was kept, and what the attempts say. */
 export function describe(username: string, { part, name, kept, rebuilt }: Difference): string {
   const what = name === '' ? part : `${part} ${name}`
   return `${username}, ${what}: was ${kept ?? 'missing'}, is ${rebuilt ?? 'gone'}`

@@ -10,7 +10,7 @@ const app = await startTestApp()
 const { entriesOf, read, recite, send, statsOf } = practiceOn(app)
 
 describe('an attempt', () => {
-  it('makes the entry of its verse, and tells what it gained', async () => {
+  it('creates its verse’s entry, and reports what it earned', async () => {
     const member = aMember()
     const { answer } = await send(member, { verseId: JOHN, accuracy: 94.6, timeSpent: 42 })
     expect(answer).toEqual({
@@ -47,7 +47,7 @@ describe('an attempt', () => {
     })
   })
 
-  it('counts for its member alone, and is read by no one else', async () => {
+  it('counts for its member alone, and is private', async () => {
     const [member, other] = [aMember(), aMember()]
     await recite(member)
     expect([await statsOf(other), await entriesOf(other)]).toEqual([NOTHING, []])
@@ -59,7 +59,7 @@ describe('an attempt', () => {
     expect((await app.visit('/api/user/progress', init)).status).toBe(401)
   })
 
-  it('tells the achievement that it earned, once', async () => {
+  it('reports the achievement it earned, once', async () => {
     const member = aMember()
     for (let time = 0; time < 4; time += 1) await recite(member)
     const fifth = await recite(member, { id: 'A1B2C3D4-0000-4000-8000-000000000001' })
@@ -72,12 +72,12 @@ describe('an attempt', () => {
     expect(newAchievements).toEqual([])
   })
 
-  it('shows a verse that is not held in the King James Version, under its own name', async () => {
+  it('shows the KJV, under its own name, for a text that isn’t stored', async () => {
     const { verseId, verse } = await recite(aMember(), { verseId: 'ROM.12.9.NIV' })
     expect([verseId, verse.translation, verse.reference]).toEqual(['ROM.12.9.NIV', 'KJV', 'Romans 12:9'])
   })
 
-  it('that is only marked shows 85 and gives nothing', async () => {
+  it('that is only marked shows 85 and earns nothing', async () => {
     const member = aMember()
     const marked = await recite(member, { method: 'marked', accuracy: 100 })
     expect(marked).toMatchObject({ accuracy: 85, xpEarned: 0, masteryLevel: 0, timesAttempted: 1 })
@@ -92,7 +92,7 @@ describe('an attempt', () => {
   })
 })
 
-describe('an attempt that comes twice', () => {
+describe('a repeated attempt', () => {
   it('is one, by its id', async () => {
     const [member, id] = [aMember(), crypto.randomUUID()]
     const first = await recite(member, { id })
@@ -101,14 +101,14 @@ describe('an attempt that comes twice', () => {
     expect((await entriesOf(member)).length).toBe(1)
   })
 
-  it('is two where two members use the same id', async () => {
+  it('is two if two members use the same id', async () => {
     const [member, other, id] = [aMember(), aMember(), crypto.randomUUID()]
     await recite(member, { id })
     await recite(other, { id, verseId: PSALM })
     expect((await entriesOf(other)).map(({ verseId }) => verseId)).toEqual([PSALM])
   })
 
-  it('is one, by an equal body within two seconds; then it is another', async () => {
+  it('is one, by an equal body within two seconds; later it is another', async () => {
     const member = aMember()
     const body = { verseId: JOHN, accuracy: 90, timeSpent: 30 }
     const times = async () => (await entriesOf(member))[0]?.timesAttempted
@@ -124,7 +124,7 @@ describe('an attempt that comes twice', () => {
     app.now = NOON
   })
 
-  it('is one when all of them come at once', async () => {
+  it('is one for concurrent requests', async () => {
     const [member, id] = [aMember(), crypto.randomUUID()]
     await statsOf(member)
     const answers = await Promise.all(Array.from({ length: 12 }, () => recite(member, { id })))
@@ -135,8 +135,8 @@ describe('an attempt that comes twice', () => {
   })
 })
 
-describe('many writers of one member', () => {
-  it('lose nothing of each other', async () => {
+describe('concurrent attempts of one member', () => {
+  it('lose nothing', async () => {
     const member = aMember()
     await statsOf(member)
     const verses = Array.from({ length: 40 }, (_, index) => `PSA.119.${(index % 8) + 1}.KJV`)
@@ -153,7 +153,7 @@ describe('many writers of one member', () => {
 })
 
 describe('the lists', () => {
-  it('have the last practiced first, all or a few', async () => {
+  it('are sorted by last practice, all or a few', async () => {
     const member = aMember()
     const verses = Array.from({ length: 12 }, (_, index) => `PSA.119.${index + 1}.KJV`)
     for (const [index, verseId] of verses.entries())
@@ -175,7 +175,7 @@ describe('the lists', () => {
   })
 
   test.each(['progress', 'recent-progress', 'stats', 'practice', 'accepted-forms'])(
-    '/api/user/%s is for members, and never kept by a browser',
+    '/api/user/%s is for members, and never cached by a browser',
     async (name) => {
       expect((await app.visit(`/api/user/${name}`)).status).toBe(401)
       const response = await app.visitAs(aMember(), `/api/user/${name}`)
@@ -198,7 +198,7 @@ describe('recalculating the streak', () => {
     expect((await statsOf(member)).totalXP).toBeGreaterThan(0)
   })
 
-  it('gives nothing to a new member, and no experience to anyone', async () => {
+  it('gives nothing to a new member, and no experience points', async () => {
     const member = aMember()
     expect(await recalculate(member)).toEqual([200, { currentStreak: 0, longestStreak: 0 }])
     expect(await statsOf(member)).toEqual(NOTHING)
@@ -218,7 +218,7 @@ describe('words', () => {
     { expected: 'the', verdict: 'skipped' },
   ]
 
-  it('that were missed are counted, with the verse in which it was last', async () => {
+  it('that were missed are counted, with the verse of the last miss', async () => {
     const member = aMember()
     await recite(member, { verdicts })
     await recite(member, { verdicts: [{ expected: 'god', verdict: 'skipped' }], verseId: 'ROM.8.28.KJV' })
@@ -240,7 +240,7 @@ describe('words', () => {
     ])
   })
 
-  it('that were contested are accepted from then on, for their member', async () => {
+  it('that were contested are accepted from then on, for that member', async () => {
     const [member, other] = [aMember(), aMember()]
     await recite(member, { verdicts })
     await recite(member, { verdicts })
@@ -250,7 +250,7 @@ describe('words', () => {
 })
 
 describe('a year of practice', () => {
-  it('has a day for every day with practice, with its accuracy where there is one', async () => {
+  it('has every day with practice, with its accuracy if any', async () => {
     const member = aMember()
     await recite(member, { accuracy: 80, timeSpent: 10 })
     await recite(member, { accuracy: 91, timeSpent: 20 })
@@ -269,7 +269,7 @@ describe('a year of practice', () => {
 })
 
 describe('the account', () => {
-  it('takes its record along, and everything of it when it goes', async () => {
+  it('exports its record, and deletes it completely', async () => {
     const hash = await new Passwords().hash('the old one')
     const member = await addMember(app.database, aMember(), hash)
     await recite(member, { engine: 'browser', verdicts: [{ expected: 'God', verdict: 'skipped' }] })

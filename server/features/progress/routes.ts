@@ -43,11 +43,10 @@ interface ProgressNeeds {
   readonly limits: RateLimits
 }
 
-/** A year of days, in whole weeks, this one included. */
+/** A year in whole weeks, this one included. */
 const DAYS_SHOWN = 53 * 7
 const WORDS_SHOWN = 10
 
-/** Mounts the record: attempts come in, and what they add up to goes out. */
 export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void {
   routeAttempts(app, needs)
   routeEntries(app, needs)
@@ -141,10 +140,7 @@ function routePracticeYear(app: FastifyInstance, { database, library, clock }: P
   })
 }
 
-/**
- * The attempt with no other verdicts than those of the verse's words, and the number of those words, where its text is
- * here to compare with.
- */
+/** Drops verdicts of words that aren't in the verse, and counts its words, if its text is stored here. */
 function attemptAt(text: string | undefined, body: VerseAttempt): VerseAttempt {
   if (text === undefined) return { ...body, wordCount: null }
   const wordCount = wordsOf(text).length
@@ -153,7 +149,7 @@ function attemptAt(text: string | undefined, body: VerseAttempt): VerseAttempt {
     : { ...body, wordCount, verdicts: verdictsOfVerse(body.verdicts, text) }
 }
 
-/** The streak that people see: days in a row, and what days of grace have kept of them. */
+/** The streak that members see, including days of grace. */
 const shownStreak = (
   { currentStreak, longestStreak }: Pick<Stats, 'currentStreak' | 'longestStreak'>,
   kind: KindStreak,
@@ -162,7 +158,6 @@ const shownStreak = (
   longestStreak: Math.max(longestStreak, kind.longest),
 })
 
-/** A missed word as the verse of its latest miss prints it. */
 const shownWord = (
   { word, times, lastMissedAt, lastVerseId }: MissedWordRow,
   { reference, text }: Pick<ProgressEntry['verse'], 'reference' | 'text'>,
@@ -173,6 +168,5 @@ const shownWord = (
   verse: { id: lastVerseId, reference },
 })
 
-/** The date where the caller is, or else where they were last. */
 const todayOf = (request: FastifyRequest, stored: string | null, now: Date) =>
   dayOf(now, namedTimeZone(request) ?? stored ?? 'UTC')

@@ -3,7 +3,7 @@ import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { attempts, missedWords, progress, userDays, userStats } from '../../db/schema/record.ts'
 
-// The rules count in plain numbers; the tables keep instants as instants, and a streak in three columns.
+// Rules use plain numbers for instants, and one object for a streak.
 
 type StatsRow = typeof userStats.$inferSelect
 export type EntryRow = typeof progress.$inferSelect
@@ -11,20 +11,17 @@ export type DayRow = typeof userDays.$inferSelect
 export type MissedWordRow = typeof missedWords.$inferSelect
 export type AttemptRow = typeof attempts.$inferSelect
 
-/** A row of `user_stats` as the rules know it. */
 export function totalsOf(row: StatsRow): Totals {
   const { attempts, recited, accuracySum, seconds, cardSeconds, xp, memorized, timeZone } = row
   const streak = { length: row.currentStreak, lastDay: row.lastDay, longest: row.longestStreak }
   return { attempts, recited, accuracySum, seconds, cardSeconds, xp, memorized, timeZone, streak }
 }
 
-/** The columns of `user_stats` that hold the totals. */
 export function rowOfTotals({ streak, ...sums }: Totals) {
   const { length: currentStreak, lastDay, longest: longestStreak } = streak
   return { ...sums, currentStreak, lastDay, longestStreak }
 }
 
-/** A row of `progress` as the rules know it. */
 export function entryOf(row: EntryRow): Entry {
   const { accuracy, bestAccuracy, timesAttempted, timesRecited, seconds } = row
   const { level, consecutiveCorrect, isMemorized, wasMemorized } = row
@@ -43,7 +40,6 @@ export function entryOf(row: EntryRow): Entry {
   }
 }
 
-/** The columns of `progress` that hold an entry. */
 export function rowOfEntry(entry: Entry) {
   return {
     ...entry,
@@ -52,7 +48,6 @@ export function rowOfEntry(entry: Entry) {
   }
 }
 
-/** A row of `progress` by the names of the API. */
 export const sentEntry = (row: EntryRow) => ({
   ...row,
   totalTimeSpent: row.seconds,
@@ -60,17 +55,14 @@ export const sentEntry = (row: EntryRow) => ({
   lastPracticed: row.lastPracticed.toISOString(),
 })
 
-/** A row of `missed_words` as the rules know it. */
 export const missesOf = ({ times, lastVerseId, lastMissedAt }: MissedWordRow): Misses => ({
   times,
   lastVerseId,
   lastMissedAt: +lastMissedAt,
 })
 
-/** The columns of `missed_words` that hold the misses. */
 export const rowOfMisses = (misses: Misses) => ({ ...misses, lastMissedAt: new Date(misses.lastMissedAt) })
 
-/** A row of `user_days` as the rules know it. */
 export function dayTotalsOf({ attempts, recited, accuracySum, seconds, xp }: DayRow): DayTotals {
   return { attempts, recited, accuracySum, seconds, xp }
 }

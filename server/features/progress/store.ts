@@ -27,15 +27,12 @@ import {
   totalsOf,
 } from './rows.ts'
 
-/** What a member's attempts add up to. */
 export async function totalsOfMember(queries: Queries, userId: string): Promise<Totals> {
   const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId))
   return row === undefined ? NO_TOTALS : totalsOf(row)
 }
 
-/**
- * Locks a member's record until the transaction ends, and returns its totals. Null if the member is gone.
- */
+/** Locks a member's record until the transaction ends, and returns its totals; null if the member is gone. */
 export async function lockRecord(queries: Queries, userId: string): Promise<Totals | null> {
   const [row] = await lockOne(queries, { userId })
   return row === undefined ? null : totalsOf(row)
@@ -49,10 +46,7 @@ const lockOne = prepared((queries) =>
     .for('update'),
 )
 
-/**
- * Locks the members' records that aren't locked yet, and returns their totals. Who is not among them
- * is gone, or must wait.
- */
+/** Locks those records that aren't locked, and returns their totals. Members left out are gone or busy. */
 export async function lockFreeRecords(
   queries: Queries,
   userIds: readonly string[],
@@ -69,10 +63,10 @@ const lockThoseFree = prepared((queries) =>
     .for('update', { skipLocked: true }),
 )
 
-/** What the id of a card looks like, and that of a verse never does. */
+/** Matches card ids, and never verse ids. */
 const CARD_ID = '^[0-9a-f]{8}-'
 
-/** How many attempts of a member at Bible verses are from the last seven days. The index leads to nine dates at most. */
+/** Bible attempts of the last seven days. Checks at most nine dates, by the index. */
 export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {
   const start = new Date(+now - WEEK)
   const [row] = await queries
@@ -89,7 +83,6 @@ export async function countRecent(queries: Queries, userId: string, now: Date): 
   return row?.count ?? 0
 }
 
-/** The entry of one verse. */
 export async function entryOfVerse(
   queries: Queries,
   userId: string,
@@ -102,7 +95,6 @@ export async function entryOfVerse(
   return row ?? null
 }
 
-/** A member's entries that were practiced last, at most as many as `limit`. */
 export const latestEntriesOf = (queries: Queries, userId: string, limit: number): Promise<EntryRow[]> =>
   queries
     .select()
@@ -111,7 +103,6 @@ export const latestEntriesOf = (queries: Queries, userId: string, limit: number)
     .orderBy(desc(progress.lastPracticed), asc(progress.verseId))
     .limit(limit)
 
-/** The days on which a member practiced, from a day on, oldest first. */
 export async function daysFrom(queries: Queries, userId: string, from: CalendarDay): Promise<PracticeDay[]> {
   const rows = await queries
     .select()
@@ -129,7 +120,7 @@ const toPracticeDay = ({ day, attempts, seconds, xp, ...sums }: DayRow): Practic
   accuracy: sums.recited === 0 ? null : averageAccuracy(sums),
 })
 
-/** The words that a member missed most often; of equals the latest. */
+/** Of equals the latest. */
 export const mostMissed = (queries: Queries, userId: string, limit: number) =>
   queries
     .select()
@@ -138,7 +129,6 @@ export const mostMissed = (queries: Queries, userId: string, limit: number) =>
     .orderBy(desc(missedWords.times), desc(missedWords.lastMissedAt), asc(missedWords.word))
     .limit(limit)
 
-/** The forms that are accepted for a member's words. */
 export const acceptedBy = (queries: Queries, userId: string): Promise<AcceptedForm[]> =>
   queries
     .select({ expected: acceptedForms.expected, heard: acceptedForms.heard })
@@ -146,7 +136,6 @@ export const acceptedBy = (queries: Queries, userId: string): Promise<AcceptedFo
     .where(eq(acceptedForms.userId, userId))
     .orderBy(acceptedForms.expected, acceptedForms.heard)
 
-/** Every day of a member's attempts, from the attempts themselves. */
 export async function practiceDaysOf(queries: Queries, userId: string): Promise<CalendarDay[]> {
   const rows = await queries
     .selectDistinct({ day: attempts.day })
@@ -155,7 +144,7 @@ export async function practiceDaysOf(queries: Queries, userId: string): Promise<
   return rows.map(({ day }) => day)
 }
 
-/** Everything that is kept of a member's practice; what may be long is read page by page. */
+/** Everything stored about a member's practice. Streams long lists page by page. */
 export async function memberRecordOf(queries: Queries, userId: string): Promise<Streaming<ExportedRecord>> {
   const totals = await totalsOfMember(queries, userId)
   const achievements = await queries
@@ -197,7 +186,6 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
   }
 }
 
-/** A member's entries, in the order of their verses' ids. */
 export const keptEntries = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
   paging<EntryRow>((after, most) =>
     queries
@@ -208,7 +196,7 @@ export const keptEntries = (queries: Queries, userId: string, paging: Paging = p
       .limit(most),
   )
 
-/** The days of a member's practice, oldest first. */
+/** Oldest first. */
 export const keptDays = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
   paging<DayRow>((after, most) =>
     queries
@@ -219,7 +207,6 @@ export const keptDays = (queries: Queries, userId: string, paging: Paging = page
       .limit(most),
   )
 
-/** The words that a member missed, in the order of the alphabet. */
 export const keptMisses = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
   paging<MissedWordRow>((after, most) =>
     queries

@@ -13,7 +13,7 @@ const ATTEMPTS = 200
 const SENDERS = 8
 const SEED = 20_261_120
 
-/** Even numbers from 0 to 1 (mulberry32), the same in every run. */
+/** Uniform numbers from 0 to 1 (mulberry32), the same in every run. */
 function evenNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -28,7 +28,7 @@ const app = await startTestApp()
 const member = await addMember(app.database)
 const cookie = await sessionCookie(app.database, member)
 
-/** Makes one request; true where a whole answer says that it was recorded. */
+/** True if a complete response confirms the recording. */
 const isRecorded = (port: number, body: string): Promise<boolean> =>
   new Promise((resolve) => {
     const headers = {
@@ -50,7 +50,7 @@ const isRecorded = (port: number, body: string): Promise<boolean> =>
     sent.end(body)
   })
 
-/** Sends everything until it is known to be there, several at a time, each again at once when it fails. */
+/** Sends everything with limited concurrency, retrying failures at once, until all is confirmed. */
 async function sendAll(port: number, bodies: string[]): Promise<number> {
   let tries = 0
   const work = async () => {
@@ -63,7 +63,7 @@ async function sendAll(port: number, bodies: string[]): Promise<number> {
   return tries
 }
 
-/** A month of practice: several verses a day, some days left out. */
+/** A month of practice: several verses a day, with days off. */
 function aMonth(chance: () => number): { id: string; verseId: string }[] {
   return Array.from({ length: ATTEMPTS }, (_, index) => ({
     id: crypto.randomUUID(),
@@ -83,7 +83,7 @@ const keptIds = async () =>
   )
 
 it(
-  'a connection that cuts, repeats and reorders: everything is recorded, and once',
+  'over a connection that cuts, repeats and reorders, everything is recorded once',
   { timeout: 300_000 },
   async () => {
     const chance = evenNumbers(SEED)

@@ -1,2 +1,1 @@
-// What other features may use of reports.
 export { hideCard, hideSet, latestReports, reportsOf } from './store.ts'

@@ -24,7 +24,7 @@ const [ann, bob] = [await addMember(app.database), await addMember(app.database)
 const done = { status: 200, body: { success: true } }
 
 describe('a report', () => {
-  it('reaches the operator, with what it is about, and once', async () => {
+  it('reaches the operator once, with its subject', async () => {
     expect(await command('reports')).toBe('No reports.')
     const [card, set] = [await aCard(ann), await aSet(ann)]
     expect(await report(bob, { customVerseId: card, reason: ' Unkind ' })).toEqual(done)
@@ -38,13 +38,13 @@ describe('a report', () => {
     ])
   })
 
-  it('is in the download of who made it, and of no one else', async () => {
+  it('is in the reporter’s download, and no one else’s', async () => {
     const data = async (member: Member) =>
       (await app.ask<{ reports: unknown[] }>(member, 'GET', '/api/account/data')).body.reports.length
     expect([await data(bob), await data(ann)]).toEqual([2, 0])
   })
 
-  it('is refused to strangers, and of what the member may not read or has made', async () => {
+  it('is refused from strangers, and about what the member can’t read or owns', async () => {
     const hidden = { customVerseId: await aCard(ann, false) }
     const init = {
       method: 'POST',
@@ -91,7 +91,7 @@ describe('the operator', () => {
     )
   })
 
-  it('hides a set from all but its owner, and no edit shows it again', async () => {
+  it('hides a set from all but its owner, and no edit reveals it', async () => {
     const id = await aSet(ann)
     const seen = async (member: Member) => (await app.ask(member, 'GET', `/api/verse-sets/${id}`)).status
     await command('hide-set', id)
@@ -102,7 +102,7 @@ describe('the operator', () => {
     expect(await seen(bob)).toBe(200)
   })
 
-  it('suspends a member, who is signed out, told why, and let in again later', async () => {
+  it('suspends a member, who is signed out with the reason, and admits them later', async () => {
     const hash = await needs.passwords.hash('the old one')
     const member = await addMember(app.database, aMember(), hash)
     const isHere = async () => (await app.visitAs(member, '/api/auth/user')).status

@@ -24,7 +24,6 @@ const REPORTS = {
   refusal: messages.tooMany,
 }
 
-/** Mounts the way by which members say that something public is unfit. */
 export function routeReports(app: FastifyInstance, { database, clock, limits }: ReportNeeds): void {
   serve(app, api.reports.report, async ({ member, body: { customVerseId, setId, reason } }) => {
     const what = { customVerseId: customVerseId ?? null, setId: setId ?? null }
@@ -37,7 +36,7 @@ export function routeReports(app: FastifyInstance, { database, clock, limits }: 
   })
 }
 
-/** Whose card or set it is. @throws HttpError 404 where the member may not read it. */
+/** The owner of a card or set. @throws HttpError 404 if the member may not read it */
 async function ownerOf(
   database: Database,
   { id }: Member,

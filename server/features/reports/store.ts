@@ -5,12 +5,11 @@ import type { Queries } from '../../db/database.ts'
 import { users } from '../../db/schema/members.ts'
 import { customVerses, reports, verseSets } from '../../db/schema/own-words.ts'
 
-/** Keeps a report; one more by the same member about the same changes nothing. */
+/** Ignores a second report of the same thing by the same member. */
 export async function addReport(queries: Queries, report: typeof reports.$inferInsert): Promise<void> {
   await queries.insert(reports).values(report).onConflictDoNothing()
 }
 
-/** What a member has reported: for the member's download. */
 export async function reportsOf(queries: Queries, userId: string): Promise<KeptReport[]> {
   const rows = await queries
     .select()
@@ -20,7 +19,6 @@ export async function reportsOf(queries: Queries, userId: string): Promise<KeptR
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** The latest reports, with what they are about. */
 export const latestReports = (queries: Queries, limit: number) =>
   queries
     .select({
@@ -37,7 +35,7 @@ export const latestReports = (queries: Queries, limit: number) =>
     .orderBy(desc(reports.createdAt))
     .limit(limit)
 
-/** Hides a card from all but its owner since a moment, or shows it again; its title, or null where there is none. */
+/** Hides a card from everyone but its owner, or shows it again. Returns its title, or null if there is none. */
 export async function hideCard(queries: Queries, id: string, hiddenAt: Date | null): Promise<string | null> {
   if (!isUuid(id)) return null
   const [row] = await queries
@@ -48,7 +46,7 @@ export async function hideCard(queries: Queries, id: string, hiddenAt: Date | nu
   return row?.title ?? null
 }
 
-/** The same for a set. */
+/** Same as `hideCard`, for a set. */
 export async function hideSet(queries: Queries, id: string, hiddenAt: Date | null): Promise<string | null> {
   if (!isUuid(id)) return null
   const [row] = await queries

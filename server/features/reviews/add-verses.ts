@@ -20,8 +20,8 @@ import { wordCountOf } from './shown-verses.ts'
 import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } from './store.ts'
 
 /**
- * The verse that a member means by an id: where its text cannot be had, the one that is shown instead, because attempts
- * go to what was shown. A verse that is in memory already is meant by its own id.
+ * Resolves to the substitute shown for a missing text, because attempts go to it; not if the verse is already
+ * in memory.
  */
 export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: string): Promise<VerseToLearn> {
   const { database, library } = needs
@@ -47,7 +47,6 @@ const cardToLearn = ({ id, text }: { readonly id: string; readonly text: string 
   words: wordsOf(text).length,
 })
 
-/** Adds one verse, or pauses its reviews. */
 export const setVerse = (
   { database, clock }: ReviewNeeds,
   userId: string,
@@ -61,7 +60,7 @@ export const setVerse = (
     }),
   )
 
-/** Adds to a member's memory under the lock of their record. Rejects with 400 where that makes too many verses. */
+/** Adds to a member's memory under the record's lock. Rejects with 400 if that makes too many verses. */
 async function withRoom<Added>(queries: Queries, userId: string, add: () => Promise<Added>): Promise<Added> {
   await lockRecord(queries, userId)
   const before = await countVerses(queries, userId)
@@ -71,19 +70,17 @@ async function withRoom<Added>(queries: Queries, userId: string, add: () => Prom
   return added
 }
 
-/** A set whose verses are to be learned. */
 interface SetToLearn {
   readonly setId: string
-  /** A set that a member made, and no ready one. */
+  /** True for a member's set, false for a built-in one. */
   readonly custom: boolean
-  /** Without one, ready sets are learned in the King James Version, and a member's set as its verses are. */
+  /** By default the KJV for built-in sets, and each verse's own for a member's set. */
   readonly translation?: TranslationCode | undefined
 }
 
 /** What became of verses and cards that were to be learned. */
 interface Learned {
   readonly added: number
-  /** In memory before. */
   readonly already: number
   /** Cards of other members, which only their owners learn, and what does not exist. */
   readonly leftOut: number

@@ -6,9 +6,7 @@ import { keptVerses } from '../progress/index.ts'
 import { subscriptionsOf } from './reminders/store.ts'
 import { settingsRowOf, testsWithAttempts } from './store.ts'
 
-/**
- * All that is kept of a member's memory beside the attempts, what may be long page by page; null while it was never built.
- */
+/** Exports a member's memory, without attempts; null if it was never built. Streams long lists page by page. */
 export async function exportedMemoryOf(
   queries: Queries,
   userId: string,
@@ -35,7 +33,6 @@ export async function exportedMemoryOf(
   }
 }
 
-/** The browsers that a member's reminders go to. */
 export async function keptSubscriptionsOf(queries: Queries, userId: string): Promise<KeptSubscription[]> {
   const browsers = await subscriptionsOf(queries, userId)
   return browsers.map(({ endpoint, createdAt }) => ({ endpoint, createdAt: createdAt.toISOString() }))

@@ -21,10 +21,8 @@ import {
   type VerseToLearn,
 } from './store.ts'
 
-/** What of a file is about memory, beside the attempts. */
 interface MemoryInFile {
   readonly verses: AsyncIterable<unknown>
-  /** What was chosen, by its name. */
   setting(name: (typeof NAMES)[number]): AsyncIterable<unknown>
   readonly pauses: AsyncIterable<unknown>
 }
@@ -43,8 +41,8 @@ interface MemoryTarget {
 }
 
 /**
- * Imports added and paused verses, up to as many as a memory may hold, and settings that the member hasn't changed here.
- * Leaves out reminders, which belong to the other installation. Test results must be settled afterwards.
+ * Skips settings that the member changed here, and reminders, which belong to the other installation. Test
+ * results must be settled afterward.
  */
 export async function importMemory(
   turns: Turns,
@@ -56,7 +54,6 @@ export async function importMemory(
   await importMemoryVerses(turns, to, file.verses, (fate) => told('memory', fate))
 }
 
-/** A verse of the file with its place in the order in which verses were added there. */
 type PlacedVerse = ImportedVerse & { readonly position: number }
 
 async function importMemoryVerses(
@@ -91,10 +88,7 @@ async function importMemoryVerses(
 const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
   a.position - b.position || +(a.addedAt ?? 0) - +(b.addedAt ?? 0)
 
-/**
- * Adds verses. Leaves a verse alone if the member has added it meanwhile, and drops the rest once their
- * memory is full.
- */
+/** Skips verses that the member has added meanwhile, and those over the limit. */
 async function addPage(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
   if ((await lockRecord(queries, userId)) === null) throw signedOut()
   const ids = page.map(({ verse }) => verse.verseId)
@@ -111,7 +105,7 @@ function isKept(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
   return (verseId) => kept.has(verseId)
 }
 
-/** A verse that was added or rests; what is known from tests alone follows from the attempts. */
+/** Reads a verse that was added or paused; memory from tests alone follows from the attempts. */
 function readVerse(value: unknown, verseOf: MemoryTarget['verseOf']): PlacedVerse | 'only tested' | null {
   const read = z.safeParse(Verse, value)
   if (!read.success) return null
@@ -167,7 +161,7 @@ async function readChoices(file: MemoryInFile, tell: (fate: Fate) => void): Prom
   return wished
 }
 
-/** Pauses that overlap are one; of more than a member may have, the latest are kept. */
+/** Merges overlapping pauses; keeps the latest up to the limit. */
 async function readPauses(
   turns: Turns,
   found: AsyncIterable<unknown>,
@@ -186,7 +180,6 @@ async function readPauses(
   return together.slice(-MOST_PAUSES)
 }
 
-/** What is to be changed, and what becomes of each choice of the file. */
 function changeOf(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
   const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
   const fates: Fate[] = []

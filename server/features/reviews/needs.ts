@@ -10,23 +10,20 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { buildMemory, lockRecord } from '../progress/index.ts'
 import { type ReviewSettingsRow, settingsRowOf } from './store.ts'
 
-/** What the calls about reviews work with. */
 export interface ReviewNeeds {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date
-  /** The sets that come with the product. */
   readonly sets: readonly ScriptureSet[]
 }
 
-/** A member's choices, and the day it is for them. */
 export interface Learner {
   readonly settings: ReviewSettingsRow
   readonly timeZone: string
   readonly today: CalendarDay
 }
 
-/** Who is asking. Their memory is built first, where that was never done. */
+/** Reads a member's settings and date. Builds their memory first if it was never built. */
 export async function learnerOf(
   { database, clock }: Pick<ReviewNeeds, 'database' | 'clock'>,
   userId: string,

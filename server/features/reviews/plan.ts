@@ -19,18 +19,15 @@ import { pausedUntil } from './settings.ts'
 import { ordersOf } from './shown-verses.ts'
 import { type DayRows, dayRowsOf, type DueRow } from './store.ts'
 
-/** A member's day, and the days ahead. */
 export interface PlannedDay {
   readonly plan: DayPlan
   readonly due: ReadonlyMap<string, DueVerse>
   readonly doneToday: { readonly verses: number; readonly minutes: number }
   readonly nextDueOn: CalendarDay | null
   readonly forecast: readonly DayLoad[]
-  /** Every day on which the member recited something. */
   readonly practicedOn: readonly CalendarDay[]
 }
 
-/** Plans a member's day from what is due, new, and said already. */
 export async function planFor(queries: Queries, userId: string, learner: Learner): Promise<PlannedDay> {
   const { settings, today } = learner
   const choices = { ...settings, pausedUntil: pausedUntil(settings, today) }

@@ -16,10 +16,7 @@ import { type Learned, showVerses, textOf } from './shown-verses.ts'
 import { testsOfDay } from './store.ts'
 import { rounded } from './today.ts'
 
-/**
- * Every verse in a member's memory, weakest first; those that were never tested last. They come in pages, and others have
- * their turn in between: thousands of verses with their texts take seconds.
- */
+/** Untested ones come last. Yields in between: thousands of verses with their texts take seconds. */
 export async function rememberedVerses(
   needs: ReviewNeeds,
   reader: Reader,
@@ -44,7 +41,7 @@ interface Recalled {
   readonly lostOn: CalendarDay | null
 }
 
-/** Above every probability. */
+/** Sorts after every probability. */
 const UNTESTED = 2
 /** Below every probability. */
 const LOST = -1
@@ -81,7 +78,7 @@ async function shownRows(
   })
 }
 
-/** Returns today's recall of a verse for a response. Create it once, because a model with own parameters is expensive. */
+/** Create it once, because a model with custom parameters is expensive. */
 function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
   const model = modelFor(settings.targetRecall, settings.parameters)
   return (row) => {

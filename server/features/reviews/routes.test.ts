@@ -15,14 +15,14 @@ const START = app.now
 afterEach(() => void (app.now = START))
 
 const PSALM_TEXT = 'The LORD is my shepherd; I shall not want.'
-/** Every word said well, but for those named. */
+/** All words right except those named. */
 const saying = (text: string, missed: readonly number[] = []) =>
   wordsOf(text).map(({ key, index }) => ({
     expected: key,
     verdict: missed.includes(index) ? 'skipped' : 'correct',
   }))
 
-/** A test of the psalm, said in that many seconds. */
+/** A memory test of the psalm. */
 const reciteByHeart = (member: Member, differing: object = {}) =>
   recite(member, {
     verseId: PSALM,
@@ -36,7 +36,7 @@ const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today
 const remembered = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
 const learn = (member: Member, verseId: string, state = 'learning') =>
   app.ask<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${verseId}`, { state })
-/** Adds this many verses from Genesis on for a member. */
+/** Adds this many verses from Genesis on. */
 async function fillMemory({ id }: Member, count: number): Promise<void> {
   const names = BOOKS.flatMap(({ code, verseCounts }) =>
     verseCounts.flatMap((verses, chapter) =>
@@ -68,7 +68,7 @@ describe('every call about reviews', () => {
 })
 
 describe('an attempt', () => {
-  it('from memory is a test: it says its grade, and when the verse is asked again', async () => {
+  it('from memory is a test: it reports its grade and the next due date', async () => {
     const member = aMember()
     const { memory } = await reciteByHeart(member)
     expect(memory).toEqual({ grade: 'good', recallBefore: null, dueOn: '2026-11-21', stability: 2.3065 })
@@ -80,13 +80,13 @@ describe('an attempt', () => {
     ['typed by first letters with the text in view', { method: 'letters' }],
     ['marked', { method: 'marked', textHidden: true }],
     ['from memory, but with the text in view', { textHidden: false }],
-  ])('%s is practice, and no test', async (_, differing) => {
+  ])('%s is practice, not a test', async (_, differing) => {
     const member = aMember()
     expect((await reciteByHeart(member, differing)).memory).toBeNull()
     expect(await remembered(member)).toEqual([])
   })
 
-  it('typed with the text out of sight is a test', async () => {
+  it('typed with hidden text is a test', async () => {
     const { memory } = await reciteByHeart(aMember(), { method: 'typed', textHidden: true })
     expect(memory?.grade).toBe('good')
   })
@@ -112,7 +112,7 @@ describe('an attempt', () => {
     expect(await remembered(member)).toMatchObject([{ tests: 1 }])
   })
 
-  it('that arrives late gives the state it would have given in time', async () => {
+  it('that arrives late gives the same state as on time', async () => {
     const [early, late] = [aMember(), aMember()]
     const takes = [
       { practicedAt: daysAgo(9), verdicts: saying(PSALM_TEXT, [3]) },
@@ -129,7 +129,7 @@ describe('an attempt', () => {
 })
 
 describe('today', () => {
-  it('asks for what was learned yesterday, and says why', async () => {
+  it('asks for what was learned yesterday, with the reason', async () => {
     const member = aMember()
     await reciteByHeart(member, { practicedAt: daysAgo(1), verdicts: saying(PSALM_TEXT, [3]) })
     const { items, ...day } = await today(member)
@@ -156,7 +156,7 @@ describe('today', () => {
     expect(day.forecast).toHaveLength(30)
   })
 
-  it('leads a member who has learned three verses to the right ones on the two days after', async () => {
+  it('leads a member with three new verses through the next two days', async () => {
     const member = aMember()
     const verses = [JOHN, PSALM, 'GEN.1.1.KJV']
     const onDay = (days: number) => void (app.now = new Date(daysAgo(-days)))
@@ -178,7 +178,7 @@ describe('today', () => {
     )
     await say(JOHN, 95)
     await say(PSALM, 95)
-    // Lost, and lost again when it was asked again.
+    // Failed, also when asked again.
     for (let time = 0; time < 3; time += 1) await say('GEN.1.1.KJV', 40)
     expect((await today(member)).items).toEqual([])
 
@@ -188,7 +188,7 @@ describe('today', () => {
     expect(await today(member)).toMatchObject({ items: [], doneToday: { verses: 1 } })
   })
 
-  it('lets go of a verse that was said, and keeps one that was lost until it was tried three times', async () => {
+  it('drops a passed verse, and keeps a failed one until its third test', async () => {
     const member = aMember()
     await learn(member, PSALM)
     await learn(member, JOHN)
@@ -216,7 +216,7 @@ describe('today', () => {
     expect((await today(member)).items).toEqual([])
   })
 
-  it('moves what does not fit, and asks nothing during a pause', async () => {
+  it('postpones what doesn’t fit, and asks nothing during a pause', async () => {
     const member = aMember()
     for (let verse = 1; verse <= 12; verse += 1) {
       const verseId = `PSA.119.${verse}.KJV`
@@ -231,7 +231,7 @@ describe('today', () => {
     expect(await today(member)).toMatchObject({ items: [], later: 0, nextDueOn: '2026-11-30' })
   })
 
-  it('is that of the member’s own clock, whenever their day starts', async () => {
+  it('follows the member’s own clock and start of the day', async () => {
     const member = aMember()
     await settle(member, { dayStartsAt: 4 })
     const at = (zone: string) => read<ReviewsToday>(member, '/api/reviews/today', { 'X-Time-Zone': zone })
@@ -241,7 +241,7 @@ describe('today', () => {
     expect((await at('Pacific/Kiritimati')).date).toBe('2026-11-21')
   })
 
-  it('says where a verse is known in another translation', async () => {
+  it('names other translations in which a verse is known', async () => {
     const member = aMember()
     for (const day of [3, 2])
       await recite(member, { method: 'voice-memory', practicedAt: daysAgo(day), accuracy: 95 })
@@ -256,8 +256,8 @@ describe('today', () => {
   })
 })
 
-describe('a verse of the memory', () => {
-  it('is added, rests, and is forgotten; its tests stay', async () => {
+describe('a verse in memory', () => {
+  it('is added, paused, and removed; its tests stay', async () => {
     const member = aMember()
     expect(await learn(member, PSALM)).toMatchObject({ status: 200, body: { state: 'learning', tests: 0 } })
     await reciteByHeart(member)
@@ -267,14 +267,14 @@ describe('a verse of the memory', () => {
     expect(await remembered(member)).toMatchObject([{ state: 'learning', tests: 1 }])
   })
 
-  it('that was only added is gone once it is forgotten', async () => {
+  it('that was only added is gone once removed', async () => {
     const member = aMember()
     await learn(member, PSALM)
     await app.ask(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
     expect(await remembered(member)).toEqual([])
   })
 
-  it('is one of ten thousand at most; those that are there can still rest', async () => {
+  it('is one of ten thousand at most; existing ones can still be paused', async () => {
     const member = aMember()
     await learn(member, PSALM)
     await fillMemory(member, MOST_VERSES - 1)
@@ -288,7 +288,7 @@ describe('a verse of the memory', () => {
     expect((await learn(aMember(), JOHN)).status).toBe(200)
   })
 
-  it('comes with all others in their order, however many they are', async () => {
+  it('is listed with all others in order, however many', async () => {
     const member = aMember()
     await reciteByHeart(member)
     await fillMemory(member, 1_000)
@@ -308,7 +308,7 @@ describe('a verse of the memory', () => {
     expect((await app.ask(aMember(), 'DELETE', `/api/reviews/verses/${PSALM}`)).status).toBe(404)
   })
 
-  it('tells which phrase fails; the weakest comes first', async () => {
+  it('shows the failing phrase; the weakest comes first', async () => {
     const member = aMember()
     await reciteByHeart(member, { practicedAt: daysAgo(2), verdicts: saying(PSALM_TEXT, [5, 6, 7, 8]) })
     await recite(member, { verseId: JOHN, accuracy: 95, method: 'voice-memory' })
@@ -384,7 +384,7 @@ describe('a set', () => {
     expect((await today(member)).items).toMatchObject([{ kind: 'new' }, { kind: 'new' }])
   })
 
-  it('of one’s own is added too; that of another member is not found', async () => {
+  it('of the member’s own is added too; another member’s is not found', async () => {
     const member = aMember()
     const made = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
     await app.ask(member, 'POST', `/api/verse-sets/${made.body.id}/verses`, { verseId: JOHN })
@@ -392,7 +392,7 @@ describe('a set', () => {
     expect((await add(aMember(), { setId: made.body.id, custom: true })).status).toBe(404)
   })
 
-  it('of one’s own is learned in the translations of its verses, unless another is asked for', async () => {
+  it('of the member’s own is learned in its verses’ translations, unless another is requested', async () => {
     const member = aMember()
     const verseId = 'PSA.23.1.WEB'
     const made = await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
@@ -443,7 +443,7 @@ describe('a set', () => {
 })
 
 describe('the settings', () => {
-  it('are as on the first day until they are changed, each by itself', async () => {
+  it('have defaults until changed, each separately', async () => {
     const member = aMember()
     expect(await read(member, '/api/reviews/settings')).toEqual(DEFAULT_CHOICES)
     await settle(member, { minutesPerDay: 20 })
@@ -468,7 +468,7 @@ describe('the settings', () => {
     expect(await settle(aMember(), change)).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('with another target move every verse', async () => {
+  it('with another target reschedule every verse', async () => {
     const member = aMember()
     for (const day of [9, 6]) await reciteByHeart(member, { practicedAt: daysAgo(day) })
     const dueOn = async () => Date.parse((await remembered(member))[0]?.dueOn ?? '')
@@ -478,7 +478,7 @@ describe('the settings', () => {
   })
 })
 
-it('tells how well predictions came true, without first tests and repeats', async () => {
+it('reports how well predictions came true, without first tests and repeats', async () => {
   const member = aMember()
   expect(await read<Calibration>(member, '/api/reviews/calibration')).toEqual({
     tests: 0,
@@ -492,7 +492,7 @@ it('tells how well predictions came true, without first tests and repeats', asyn
   expect(logLoss).toBeCloseTo(-Math.log(groups[0]?.predicted ?? 0))
 })
 
-it('a streak is kept by a day of grace, which the day of reviews shows', async () => {
+it('a streak is kept by a freeze, shown in today’s reviews', async () => {
   const member = aMember()
   for (const day of [9, 8, 7, 6, 5, 4, 3, 1]) await recite(member, { practicedAt: daysAgo(day) })
   expect((await today(member)).freezes).toEqual({ held: 0, usedOn: ['2026-11-18'] })

@@ -15,7 +15,6 @@ import { forgetVerse, predictionsOf, verseNamed } from './store.ts'
 import { addNamed, addSet, meantVerse, setVerse } from './add-verses.ts'
 import { reviewsToday } from './today.ts'
 
-/** Mounts what to recite today, and what members choose about it. */
 export function routeReviews(app: FastifyInstance, needs: ReviewNeeds): void {
   serve(app, api.reviews.today, async ({ member, request }) => {
     const learner = await learnerOf(needs, member.id, request)

@@ -9,7 +9,6 @@ import { lockRecord, renewMemory } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { type ReviewSettingsRow, saveSettings } from './store.ts'
 
-/** When a pause that has begun ends; null where nothing is paused. */
 export function pausedUntil(
   { pauses }: Pick<ReviewSettingsRow, 'pauses'>,
   today: CalendarDay,
@@ -18,7 +17,6 @@ export function pausedUntil(
   return last !== undefined && today < last.until ? last.until : null
 }
 
-/** Settings in a response. */
 export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'today'>): ReviewSettings => ({
   minutesPerDay: settings.minutesPerDay,
   targetRecall: settings.targetRecall,
@@ -28,7 +26,7 @@ export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'to
   reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
 })
 
-/** Changes what is named. A new target or start of the day recalculates every due day. */
+/** Saves the given settings. A new target or start of the day recalculates every due date. */
 export async function changeSettings(
   { database, clock }: ReviewNeeds,
   userId: string,
@@ -72,7 +70,7 @@ function reminderAfter(
   return { at, by }
 }
 
-/** All pauses after one was begun, moved or ended; today's date ends one. */
+/** Pauses after one was started, moved or ended; today's date ends one. */
 function pausesAfter(
   pauses: readonly Pause[],
   until: string | null | undefined,
@@ -87,10 +85,7 @@ function pausesAfter(
   return from < end ? [...past, { from, until: end }] : past
 }
 
-/**
- * When to remind next: on the same day only where today's hour has not been used up, so that a member isn't reminded twice
- * a day by changing the hour. Where reminders are off, it stays known when the next one might have come.
- */
+/** Doesn't remind twice a day when the hour changes. Keeps the time when reminders are off. */
 function nextReminder(
   { remindNextAt }: Pick<ReviewSettingsRow, 'remindNextAt'>,
   at: string | null,
@@ -105,7 +100,7 @@ function nextReminder(
   return new Date(nextInstantAt(Math.max(earliest, now), at, timeZone))
 }
 
-/** Reminders go on for a member who came back after the last one. */
+/** Resumes reminders for a member who came back after the last one. */
 export const endSilence = (
   { database, clock }: Pick<ReviewNeeds, 'database' | 'clock'>,
   userId: string,

@@ -11,12 +11,11 @@ import type { Reader } from '../../texts/text-source.ts'
 import { ownCards, placesOfCards } from '../custom-verses/index.ts'
 import type { ReviewNeeds } from './needs.ts'
 
-/** What is said from memory: a verse, or one of the member's own cards. */
+/** A verse, or one of the member's own cards. */
 export type Learned =
   | { readonly verse: ShownVerse; readonly customVerse?: never }
   | { readonly customVerse: CustomVerse; readonly verse?: never }
 
-/** The verses and cards with these ids, as displayed, by id. */
 export async function showVerses(
   { database, library }: Pick<ReviewNeeds, 'database' | 'library'>,
   ids: readonly string[],
@@ -35,15 +34,13 @@ export async function showVerses(
   return found
 }
 
-/** The text of what is learned, and under which id it stands. */
 export const textOf = ({ verse, customVerse }: Learned): LaidOutText & { readonly id: string } =>
   verse ?? customVerse
 
-/** How many words a verse has, where its own text is at hand. */
 export const wordCountOf = (verse: ShownVerse, id: string): number | null =>
   verse.id === id ? wordsOf(verse.text).length : null
 
-/** Tells the places of verses and cards in Bible order. Cards of no book of the Bible come first, and have no neighbors. */
+/** Ranks verses and cards in Bible order. Cards without a Bible reference come first, and have no neighbors. */
 export async function ordersOf(
   queries: Queries,
   userId: string,
@@ -62,7 +59,6 @@ function orderOfCard({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapt
   return found === undefined ? 0 : orderNumber({ book: found.code, chapter, verse })
 }
 
-/** The ids of the same place in all other translations. */
 export function otherTranslations({ library }: Pick<ReviewNeeds, 'library'>, verseId: string): string[] {
   const name = parseVerseId(verseId)
   if (name === undefined) return []

@@ -11,7 +11,6 @@ import { attempts, userStats } from '../../db/schema/record.ts'
 
 export type ReviewSettingsRow = typeof reviewSettings.$inferSelect
 
-/** What a member chose, and where they were last; null before their memory was built. */
 export async function settingsRowOf(queries: Queries, userId: string) {
   const [row] = await readSettings(queries, { userId })
   return row ?? null
@@ -25,7 +24,6 @@ const readSettings = prepared((queries) =>
     .where(eq(reviewSettings.userId, sql.placeholder('userId'))),
 )
 
-/** Changes some of a member's settings. */
 export async function saveSettings(
   queries: Queries,
   userId: string,
@@ -38,7 +36,6 @@ const ofMember = (userId: string) => eq(verseMemories.userId, userId)
 
 const { verseId, words, goodDays, firstTestedOn, lastTestedOn, dueOn } = verseMemories
 
-/** A verse that is due. */
 export interface DueRow {
   readonly verseId: string
   readonly words: number | null
@@ -48,31 +45,27 @@ export interface DueRow {
   readonly dueOn: CalendarDay
 }
 
-/** Hundreds of rows as one list a column, each as long as the others: written row by row, they take twice as long. */
+/** One array per column: hundreds of rows written one by one take twice as long. */
 type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 
-/** What a member's day is planned from. */
 export interface DayRows {
-  /** Of the latest tests, in words a second; null where unknown. */
+  /** Paces of the latest tests, in words per second; null where unknown. */
   readonly paces: readonly (number | null)[]
-  /** Today's tests in order, each with the current state of its verse. */
   readonly tests: readonly (TestToday & { readonly goodDays: number })[]
-  /** What is due today or since earlier, and was not tested today. */
+  /** Due today or earlier, and not tested today. */
   readonly due: ColumnsOf<DueRow>
   /** What is due after today, up to the first day with anything, tomorrow, or the end of the pause. */
   readonly soon: ColumnsOf<DueRow>
   /** The first verses that were added and never tested, in the order of adding. */
   readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
-  /** How many verses of each length are due on the days of the forecast. */
+  /** Counts of due verses by length, over the days of the forecast. */
   readonly ahead: readonly {
     readonly dueOn: CalendarDay
     readonly words: number | null
     readonly goodDays: number
     readonly verses: number
   }[]
-  /** The first day after today on which something is due. */
   readonly firstDueOn: CalendarDay | null
-  /** Every day on which the member recited something. */
   readonly practicedOn: readonly CalendarDay[]
 }
 
@@ -80,7 +73,7 @@ export interface DayRows {
 const LATEST_TESTS = 50
 
 /**
- * Reads in one statement what a member's day is planned from: each part alone takes less than its way there and back.
+ * Reads everything in one statement: each part takes less time than a round trip.
  *
  * @param until the last day of the forecast
  * @param soonest the first day after today that may ask something
@@ -130,9 +123,7 @@ export async function dayRowsOf(
   return found
 }
 
-/**
- * The index knows instants: a day's tests were recited when it was that day somewhere, or the next one in the night.
- */
+/** Narrows by instants, which are indexed: this day anywhere on earth, and the following night. */
 const testsOn = (userId: string, day: CalendarDay) => sql`
   select t.verse_id as "verseId", t.grade, t.recall_before as "recallBefore", t.due_before as "dueBefore",
     t.was_learning as "wasLearning", v.words, v.good_days as "goodDays", v.taken_up_at is not null as "isAdded",
@@ -177,7 +168,6 @@ const readVerses = prepared((queries) =>
     ),
 )
 
-/** How many verses are in a member's memory. */
 export const countVerses = (queries: Queries, userId: string): Promise<number> =>
   queries.$count(verseMemories, ofMember(userId))
 
@@ -196,7 +186,7 @@ export interface VerseToLearn {
   readonly words: number | null
 }
 
-/** Adds verses in their order, and returns how many were not in memory before. The record must be locked. */
+/** Adds verses in order; returns how many are new to memory. Needs the record's lock. */
 export async function addVerses(
   queries: Queries,
   userId: string,
@@ -229,15 +219,13 @@ export async function addVerses(
   return new Set(ids).size - known.length
 }
 
-/** An added or paused verse from another installation. */
 export interface ImportedVerse {
   readonly verse: VerseToLearn
-  /** Null where it only rests. */
   readonly addedAt: Date | null
   readonly isResting: boolean
 }
 
-/** Adds verses of another copy in their order, with their dates and rests. The record must be locked. */
+/** Adds imported verses in order, with their dates and pauses. Needs the record's lock. */
 export async function importVerses(
   queries: Queries,
   userId: string,
@@ -269,7 +257,6 @@ export async function importVerses(
     })
 }
 
-/** Lets a verse rest, or ends its rest. */
 export async function setResting(
   queries: Queries,
   userId: string,
@@ -294,7 +281,6 @@ export async function forgetVerse(queries: Queries, userId: string, id: string):
   return changed.length > 0
 }
 
-/** The prediction and result of a test. */
 interface RecitedTest {
   readonly seq: number
   readonly verseId: string
@@ -305,7 +291,7 @@ interface RecitedTest {
   readonly isRepeat: boolean
 }
 
-/** A member's tests in the order in which they were recited. */
+/** In order of recitation. */
 export const recitedTests = (queries: Queries, userId: string) =>
   pagedWithin<RecitedTest>((after, most) =>
     queries
@@ -328,11 +314,10 @@ const RECITED = {
 }
 const AS_RECITED = [asc(practicedAt), asc(seq)]
 
-/** Whether a test was recited after another one. */
 const isAfter = (test: Pick<RecitedTest, 'practicedAt' | 'seq'>) =>
   sql`(${practicedAt}, ${seq}) > (${sql.param(test.practicedAt, practicedAt)}, ${sql.param(test.seq, seq)})`
 
-/** What was predicted, and what came of it, without first tests and repeats on one day. */
+/** Predictions and outcomes, without first tests and repeats on one day. */
 export async function predictionsOf(queries: Queries, userId: string): Promise<Predicted[]> {
   const predictions: Predicted[] = []
   for await (const page of recitedTests(queries, userId).pages())
@@ -342,7 +327,7 @@ export async function predictionsOf(queries: Queries, userId: string): Promise<P
   return predictions
 }
 
-/** A member's tests in the order in which they were recited, by the ids of their attempts, for a download. */
+/** A member's tests with their attempt ids, in order of recitation, for the download. */
 export const testsWithAttempts = (queries: Queries, userId: string) =>
   pagedBy<RecitedTest & { readonly attemptId: string }>((after, most) =>
     queries

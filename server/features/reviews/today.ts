@@ -11,7 +11,6 @@ import { planFor, type PlannedDay } from './plan.ts'
 import { otherTranslations, showVerses, textOf } from './shown-verses.ts'
 import { versesNamed } from './store.ts'
 
-/** What a member is asked today, and what is ahead. */
 export async function reviewsToday(
   needs: ReviewNeeds,
   reader: Reader,
@@ -75,17 +74,16 @@ async function showItems(
   })
 }
 
-/** How often words failed, unless another translation stands in: its words are others. */
+/** Misses per word, unless a substitute translation is shown: its words differ. */
 const ownFailures = (
   failures: readonly number[] | null,
   text: { readonly id: string },
   { verseId }: PlannedVerse,
 ) => (text.id === verseId ? failures : null)
 
-/** Rounds a probability for a response. */
 export const rounded = (share: number) => Math.round(10_000 * share) / 10_000
 
-/** The translations of these verses that a member knows. */
+/** Which of these translations of the verse the member knows. */
 const knownAmong = (
   rows: ReadonlyMap<string, { readonly goodDays: number }>,
   names: readonly string[] = [],

@@ -9,11 +9,9 @@ import { holdMember } from '../../members/store.ts'
 import { holdReadable } from '../custom-verses/index.ts'
 import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
 
-/** Ids in a file from another installation may differ here. */
+/** Maps ids of a file to ids here, which may differ. */
 interface KnownHere {
-  /** Whether a verse of the Bible has this id. */
   isVerseId(id: string): boolean
-  /** The id that a card of the file has here. */
   cardOf(id: string): string | undefined
 }
 
@@ -55,7 +53,7 @@ export async function importSavedVerses(
   }
 }
 
-/** What becomes of each of a page, and what is to be added; `own` has it afterwards. */
+/** Decides what to add, and the outcome of each; adds the chosen ones to `own`. */
 function chosenOf(
   wished: readonly (NewSaved | null)[],
   own: Set<string>,
@@ -73,13 +71,12 @@ function chosenOf(
   return { fates, fresh }
 }
 
-/** Everyone can read verses; cards have readers. */
+/** Filters cards that the member may read; verses are readable by everyone. */
 async function readableCards(queries: Queries, userId: string, wished: readonly (NewSaved | null)[]) {
   const ids = wished.flatMap((wish) => (wish && 'customVerseId' in wish ? wish.customVerseId : []))
   return new Set((await holdReadable(queries, userId, ids)).map(({ id }) => id))
 }
 
-/** What is to be saved; null where it cannot be read. */
 function wishOf(value: unknown, here: KnownHere, now: Date): NewSaved | null {
   const read = z.safeParse(Saved, value)
   const choice = read.success ? choiceOf(read.data, here) : null
@@ -92,7 +89,7 @@ type Choice = { readonly verseId: string } | { readonly customVerseId: string }
 
 const idOf = (choice: Choice) => ('verseId' in choice ? choice.verseId : choice.customVerseId)
 
-/** The verse by its id here. Another member's card may have kept its id. */
+/** Resolves a verse to its id here. Another member's card may have the file's id. */
 function choiceOf(
   { verseId, customVerseId }: Pick<KeptSavedVerse, 'verseId' | 'customVerseId'>,
   here: KnownHere,

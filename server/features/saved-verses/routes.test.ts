@@ -25,7 +25,6 @@ const idsOf = async (member: Member) =>
 const NOT_SAVED = { status: 404, body: { message: 'Saved verse not found' } }
 const NO_CARD = { status: 404, body: { message: 'Custom verse not found' } }
 
-/** A card of a member's. */
 async function cardOf({ id: userId, username }: Member, isPublic: boolean): Promise<CustomVerse> {
   const content = { reference: 'Ode 1:1', text: `By ${username}`, book: 'Custom', chapter: 1, verse: 1 }
   const row = { ...content, translation: null, theme: null, notes: null, isPublic, userId }
@@ -49,7 +48,7 @@ describe('every call about saved verses', () => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
-  test.each(OF_ONE)('%s …%s touches nothing of another member', async (method, end, body) => {
+  test.each(OF_ONE)('%s …%s changes nothing of another member', async (method, end, body) => {
     const { body: saved } = await save(ann, { verseId: 'GEN.1.1.KJV' })
     expect(await ask(bob, method, `/api/saved-verses/${saved.id}${end}`, body)).toEqual(NOT_SAVED)
     expect(await listOf(ann)).toContainEqual(saved)
@@ -65,7 +64,7 @@ describe('every call about saved verses', () => {
 })
 
 describe('saving', () => {
-  it('keeps a verse with its text', async () => {
+  it('stores a verse with its text', async () => {
     const { status, body } = await save(ann, { verseId: 'JHN.3.16.KJV', customVerseId: null })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -80,7 +79,7 @@ describe('saving', () => {
     expect(body).not.toHaveProperty('customVerse')
   })
 
-  it('keeps a card, one’s own or a public one', async () => {
+  it('stores a card, own or public', async () => {
     for (const card of [await cardOf(ann, false), await cardOf(bob, true)]) {
       const { status, body } = await save(ann, { customVerseId: card.id })
       expect([status, body.customVerse]).toEqual([201, card])
@@ -102,7 +101,7 @@ describe('saving', () => {
   })
 
   test.each(['JHN.3.99.KJV', 'JHN.3.16', 'JHN.03.16.KJV', 'MAT.17.21.NIV', '\0', 'x'.repeat(999)])(
-    'knows no verse %j',
+    'finds no verse %j',
     async (verseId) => {
       expect(await save(ann, { verseId })).toMatchObject({
         status: 404,
@@ -111,13 +110,13 @@ describe('saving', () => {
     },
   )
 
-  it('knows no card that is someone else’s and private, or no one’s', async () => {
+  it('finds no private card of another member, and no missing one', async () => {
     const { id } = await cardOf(bob, false)
     for (const customVerseId of [id, crypto.randomUUID(), 'x', '\0'])
       expect(await save(ann, { customVerseId })).toEqual(NO_CARD)
   })
 
-  it('twice, in two tabs or at once, is saving once', async () => {
+  it('twice, in two tabs or concurrently, is saving once', async () => {
     const member = await addMember(database)
     const card = await cardOf(bob, true)
     for (const choice of [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card.id }]) {
@@ -138,15 +137,15 @@ describe('saving', () => {
     expect(again).toEqual({ status: 200, body: { ...saved, isFavorite: true, notes: 'mine' } })
   })
 
-  it('a verse whose text is not held shows the King James Version under its own id', async () => {
+  it('a verse whose text isn’t stored shows the KJV under its own id', async () => {
     const { status, body } = await save(ann, { verseId: 'GEN.5.1.NIV' })
     expect([status, body.verseId]).toEqual([201, 'GEN.5.1.NIV'])
     expect(body.verse).toMatchObject({ id: 'GEN.5.1.WEB', translation: 'WEB', requestedTranslation: 'NIV' })
   })
 })
 
-describe('what is saved', () => {
-  it('has the newest first', async () => {
+describe('a saved verse', () => {
+  it('is listed newest first', async () => {
     const member = await addMember(database)
     for (const verseId of ['GEN.1.1.KJV', 'PSA.23.1.KJV', 'JHN.3.16.KJV']) {
       app.now = new Date(+app.now + 1000)
@@ -155,7 +154,7 @@ describe('what is saved', () => {
     expect(await idsOf(member)).toEqual(['JHN.3.16.KJV', 'PSA.23.1.KJV', 'GEN.1.1.KJV'])
   })
 
-  it('is marked as a favorite or not, as the body says, however often', async () => {
+  it('is a favorite or not, as the body says, however often', async () => {
     const { body: saved } = await save(ann, { verseId: 'ROM.8.28.KJV' })
     const mark = (isFavorite: unknown) =>
       ask(ann, 'PUT', `/api/saved-verses/${saved.id}/favorite`, { isFavorite })
@@ -164,7 +163,7 @@ describe('what is saved', () => {
     for (const wrong of ['true', 1, null, undefined]) expect((await mark(wrong)).status).toBe(400)
   })
 
-  it('carries notes, which go away when they are empty', async () => {
+  it('has notes, which are removed if empty', async () => {
     const { body: saved } = await save(ann, { verseId: 'ROM.8.28.KJV' })
     const note = (notes: unknown) => ask(ann, 'PUT', `/api/saved-verses/${saved.id}/notes`, { notes })
     const odd = '<b>שלום</b> 🕊️\n=1+1'
@@ -184,8 +183,8 @@ describe('what is saved', () => {
   })
 })
 
-describe('a public card that someone else has saved', () => {
-  /** Bob's card, which Ann has saved, with notes and as a favorite. */
+describe('a public card saved by another member', () => {
+  /** Bob's card, saved by Ann with notes and as a favorite. */
   async function savedByAnn() {
     const card = await cardOf(bob, true)
     const { body } = await save(ann, { customVerseId: card.id })
@@ -197,13 +196,13 @@ describe('a public card that someone else has saved', () => {
   const edit = (card: CustomVerse, change: Partial<CustomVerse>) =>
     ask(bob, 'PUT', `/api/custom-verses/${card.id}`, { ...card, ...change })
 
-  it('changes for both when it is edited', async () => {
+  it('changes for both when edited', async () => {
     const { card, saved } = await savedByAnn()
     await edit(card, { text: 'Rejoice always' })
     expect(await listOf(ann)).toContainEqual({ ...saved, customVerse: { ...card, text: 'Rejoice always' } })
   })
 
-  it('is out of sight while it is private, with all that belongs to it, and back once it is public', async () => {
+  it('is hidden with its notes while private, and back once public', async () => {
     const { card, saved, path } = await savedByAnn()
     await edit(card, { isPublic: false })
     expect(await idsOf(ann)).not.toContain(card.id)
@@ -217,7 +216,7 @@ describe('a public card that someone else has saved', () => {
     expect(await listOf(ann)).toContainEqual(saved)
   })
 
-  it('can be removed from what is saved meanwhile', async () => {
+  it('can be removed from saved verses meanwhile', async () => {
     const { card, path } = await savedByAnn()
     await edit(card, { isPublic: false })
     expect((await ask(ann, 'DELETE', path)).status).toBe(200)
@@ -225,7 +224,7 @@ describe('a public card that someone else has saved', () => {
     expect(await idsOf(ann)).not.toContain(card.id)
   })
 
-  it('is gone from both when it is deleted, or when its owner leaves', async () => {
+  it('is gone for both when deleted, or when its owner leaves', async () => {
     const { card, saved } = await savedByAnn()
     await ask(bob, 'DELETE', `/api/custom-verses/${card.id}`)
     expect(await idsOf(ann)).not.toContain(card.id)
@@ -238,7 +237,7 @@ describe('a public card that someone else has saved', () => {
     expect(await idsOf(ann)).not.toContain(other.id)
   })
 
-  it('is either saved or gone when it is deleted at the same moment', async () => {
+  it('is either saved or gone when deleted at the same time', async () => {
     for (let time = 0; time < 10; time += 1) {
       const card = await cardOf(bob, true)
       const fresh = { id: newId(app.now), dateAdded: app.now }
@@ -253,7 +252,7 @@ describe('a public card that someone else has saved', () => {
 })
 
 describe('a member who leaves', () => {
-  it('takes along what was saved', async () => {
+  it('takes their saved verses along', async () => {
     const member = await addMember(database)
     const { body: saved } = await save(member, { verseId: 'JHN.3.16.KJV' })
     const data = await (await app.visitAs(member, '/api/account/data')).json()
@@ -265,7 +264,7 @@ describe('a member who leaves', () => {
 })
 
 describe('a member who has saved 5,000 verses', () => {
-  it('is refused another at the limit, while what is saved can be saved again', async () => {
+  it('can’t save another at the limit, but can save existing ones again', async () => {
     const eve = await addMember(database)
     const rows = Array.from({ length: 4999 }, (_, n) => ({
       id: newId(app.now),

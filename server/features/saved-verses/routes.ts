@@ -18,7 +18,6 @@ interface SavedVerseNeeds {
   readonly clock: () => Date
 }
 
-/** Mounts what members keep for themselves. */
 export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): void {
   const { database, library, clock } = needs
 
@@ -69,7 +68,7 @@ async function showOne(library: TextLibrary, saved: Saved, reader: Reader): Prom
   return shown
 }
 
-/** Saved verses with what can be shown of them: no publisher is asked for a whole list. */
+/** Shows saved verses without fetching texts: a list must not query publishers. */
 async function showSaved(
   library: TextLibrary,
   rows: readonly Saved[],

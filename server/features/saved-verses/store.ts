@@ -12,13 +12,12 @@ import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verse
 
 type SavedVerseRow = typeof savedVerses.$inferSelect
 
-/** A stored saved verse, with its card if it has one. */
 export interface Saved {
   readonly saved: SavedVerseRow
   readonly card: CustomVerseRow | null
 }
 
-/** What of the saved verses a member may see: all but other members' cards that are now private. */
+/** Hides other members' cards that are now private. */
 const isShownTo = (userId: string) =>
   and(eq(savedVerses.userId, userId), or(isNull(savedVerses.customVerseId), isReadableBy(userId)))
 
@@ -28,11 +27,10 @@ const select = (queries: Queries) =>
     .from(savedVerses)
     .leftJoin(customVerses, eq(customVerses.id, savedVerses.customVerseId))
 
-/** What a member has saved, newest first. */
 export const savedBy = (queries: Queries, userId: string): Promise<Saved[]> =>
   select(queries).where(isShownTo(userId)).orderBy(desc(savedVerses.dateAdded), desc(savedVerses.id))
 
-/** One saved verse of a member's; null where there is none, or none that they may see. */
+/** A member's saved verse; null if there is none, or they may no longer see it. */
 async function savedWith(
   queries: Queries,
   userId: string,
@@ -42,11 +40,7 @@ async function savedWith(
   return row ?? null
 }
 
-/**
- * Saves a verse once, however often it is asked for, and gives what is saved. Null where the card does not exist, or
- * not for this member; that a verse of the Bible exists, the caller knows. "full" where the member has saved as many as
- * there may be.
- */
+/** Null if the card isn't readable, "full" at the limit. The caller checks that a Bible verse exists. */
 export function saveVerse(
   queries: Queries,
   userId: string,
@@ -79,7 +73,7 @@ export function saveVerse(
   })
 }
 
-/** Changes a saved verse; null where the member has none with this id, or none that they may see. */
+/** Null if the member has no such saved verse, or may no longer see it. */
 export async function changeSaved(
   queries: Queries,
   userId: string,
@@ -95,7 +89,6 @@ export async function changeSaved(
   })
 }
 
-/** Takes a verse out of what a member has saved; false where there is none with this id. */
 export async function removeSaved(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const removed = await queries
@@ -119,7 +112,6 @@ export function savedRowsOf(queries: Queries, userId: string): Paged<KeptSavedVe
   return rows.map((row) => ({ ...row, dateAdded: row.dateAdded.toISOString() }))
 }
 
-/** What a member has saved, by the id of the verse or card. */
 export async function savedIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
   const { verseId, customVerseId } = savedVerses
   const rows = await queries
@@ -129,7 +121,7 @@ export async function savedIdsOf(queries: Queries, userId: string): Promise<Set<
   return new Set(rows.map((row) => row.verseId ?? row.customVerseId ?? ''))
 }
 
-/** What can be saved: an existing verse, or a card that the member may read. */
+/** An existing verse, or a card that the member may read. */
 export type NewSaved = ChosenVerse & Pick<SavedVerseRow, 'id' | 'isFavorite' | 'notes' | 'dateAdded'>
 
 /** Saves several, skipping those already saved. Needs a transaction. */

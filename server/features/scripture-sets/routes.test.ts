@@ -20,7 +20,7 @@ const ask = async (member: Member, path: string) => {
 const versesOf = async (member: Member, path: string) => (await ask(member, path)).body as ShownVerse[]
 const NOT_FOUND = { status: 404, body: { message: 'Scripture set not found' } }
 
-/** A set of Ann's with a verse and two cards: one public, one private. */
+/** Ann's set with a verse and two cards: one public, one private. */
 async function ownSet(isPublic: boolean) {
   const set = {
     id: newId(app.now),
@@ -80,7 +80,7 @@ describe('every call about scripture sets', () => {
     },
   )
 
-  it('says what it does not understand', async () => {
+  it('explains invalid requests', async () => {
     expect(await ask(ann, '/psalm-23?custom=yes')).toMatchObject({ status: 400 })
     expect(await ask(ann, '/psalm-23/verses?translation=!')).toMatchObject({ status: 400 })
     const unknown = { status: 400, body: { message: 'Unknown translation' } }
@@ -90,7 +90,7 @@ describe('every call about scripture sets', () => {
 })
 
 describe('the list', () => {
-  it('has all sets, and how far the member is in each, whatever the translation', async () => {
+  it('has all sets with the member’s progress, in any translation', async () => {
     const carl = await addMember(database)
     const send = (body: unknown) =>
       app.visitAs(carl, '/api/user/progress', {
@@ -114,8 +114,8 @@ describe('the list', () => {
   })
 })
 
-describe('a ready set', () => {
-  it('tells its name and description', async () => {
+describe('a built-in set', () => {
+  it('has a name and description', async () => {
     expect(await ask(ann, '/romans-road')).toEqual({
       status: 200,
       body: {
@@ -126,7 +126,7 @@ describe('a ready set', () => {
     })
   })
 
-  it('has its verses in order, and says where one is not in the translation asked for', async () => {
+  it('has its verses in order, and marks those from another translation', async () => {
     const kjv = await versesOf(ann, '/psalm-23/verses?translation=KJV')
     expect(kjv.map(({ reference }) => reference)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Psalm 23:${n}`))
     const esv = await versesOf(ann, '/romans-road/verses')
@@ -136,7 +136,7 @@ describe('a ready set', () => {
     expect(esv.some(({ translation }) => translation === 'ESV')).toBe(true)
   })
 
-  it('says which verses the member has practiced, in whichever translation', async () => {
+  it('says which verses the member practiced, in any translation', async () => {
     const dora = await addMember(database)
     await app.visitAs(dora, '/api/user/progress', {
       method: 'POST',
@@ -151,7 +151,7 @@ describe('a ready set', () => {
     expect(await practicedBy(bob)).toEqual([])
   })
 
-  it('has verses in every translation, whichever set it is', async () => {
+  it('has verses in every translation', async () => {
     const list = (await ask(ann, '')).body as ListedScriptureSet[]
     for (const { id, verseCount } of list)
       for (const translation of ['ESV', 'NIV', 'KJV', 'WEB'])
@@ -160,7 +160,7 @@ describe('a ready set', () => {
 })
 
 describe('with custom=true a member’s set', () => {
-  it('is practiced in the translation asked for, its cards as verses', async () => {
+  it('is practiced in the requested translation, its cards as verses', async () => {
     const { path, cards } = await ownSet(false)
     expect((await ask(ann, `${path}?custom=true`)).body).toMatchObject({ name: 'Mine', description: null })
     const verses = await versesOf(ann, `${path}/verses?custom=true&translation=NIV`)
@@ -172,7 +172,7 @@ describe('with custom=true a member’s set', () => {
     expect(JSON.stringify(verses)).not.toContain('for me')
   })
 
-  it('of someone else is found only where it is public, without private cards', async () => {
+  it('of another member is found only if public, without private cards', async () => {
     const { path } = await ownSet(false)
     expect(await ask(bob, `${path}?custom=true`)).toMatchObject(NOT_FOUND)
     expect(await ask(bob, `${path}/verses?custom=true`)).toMatchObject(NOT_FOUND)
@@ -180,7 +180,7 @@ describe('with custom=true a member’s set', () => {
     expect(await versesOf(bob, `${open.path}/verses?custom=true`)).toHaveLength(2)
   })
 
-  it('is not found as a ready one', async () => {
+  it('is not found as a built-in one', async () => {
     expect(await ask(ann, (await ownSet(true)).path)).toMatchObject(NOT_FOUND)
   })
 })

@@ -23,11 +23,9 @@ import { readableSet } from '../verse-sets/index.ts'
 interface ScriptureSetNeeds {
   readonly database: Database
   readonly library: TextLibrary
-  /** The sets that come with the product. */
   readonly sets: readonly ScriptureSet[]
 }
 
-/** Mounts the ready-made sets, and the practice of members' own sets in the same way. */
 export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeeds): void {
   const { database, library, sets } = needs
   const bySlug = new Map(sets.map((set) => [set.slug, set]))
@@ -104,7 +102,6 @@ async function ownSet(database: Database, member: Member, id: string) {
 const nameAt = (place: Place | undefined, translation: TranslationCode): VerseName | undefined =>
   place && { place, translation }
 
-/** A card in the form of a verse. */
 const toVerse = ({ theme, createdAt, ...card }: CustomVerseRow): ShownVerse => ({
   ...card,
   translation: CUSTOM_TRANSLATION,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { withdrawTranslation } from '../../texts/imported/store.ts'
 import { importInvented } from '#server/testing/imported-translation.ts'
 
-/** Two processes on one database: what is imported beside one of them, both offer. */
+/** Two processes on one database: both offer what is imported at either. */
 const [app, other] = [await startTestApp(), await startTestApp()]
 const miriam = aMember()
 const headers = { 'Content-Type': 'application/json' }
@@ -18,14 +18,14 @@ const ask = async (path: string, init: RequestInit = {}) => {
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) })
 const offered = async (from: TestApp) =>
   z.parse(api.translations.list.response, await (await from.visit('/api/translations')).json())
-/** Whether a translation is offered; undefined while processes differ that are asked in turn. */
+/** Whether a translation is offered; undefined while processes disagree. */
 const offers = (from: TestApp, code: string) => async () => {
   const told = new Set<boolean>()
   for (let turn = 0; turn < from.processes; turn += 1)
     told.add((await offered(from)).some((translation) => translation.code === code))
   return told.size === 1 ? told.has(true) : undefined
 }
-/** What was imported is offered within a second. */
+/** Imported translations are offered within a second. */
 const soon = { timeout: 10_000 }
 
 const ATTRIBUTION = {
@@ -34,7 +34,7 @@ const ATTRIBUTION = {
 }
 
 describe('an imported translation', () => {
-  it('is offered after the built-in ones by every process that runs', async () => {
+  it('is offered after the built-in ones by every running process', async () => {
     expect((await offered(app)).map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
     await importInvented(app.database, { 'JHN.3.16': 'Invented words.', 'JHN.3.17': 'More of them.' })
     for (const each of [app, other]) await expect.poll(offers(each, 'INV'), soon).toBe(true)
@@ -47,7 +47,7 @@ describe('an imported translation', () => {
     })
   })
 
-  it('is listed like the others, compressed and named by its bytes', async () => {
+  it('is listed like the others, compressed and with an ETag', async () => {
     const takesBrotli = { 'Accept-Encoding': 'br' }
     const response = await app.visitAs(miriam, '/api/verses?translation=INV', { headers: takesBrotli })
     const verses = z.parse(api.verses.list.response, await response.json())
@@ -62,7 +62,7 @@ describe('an imported translation', () => {
     expect((await ask('/api/verses?translation=INV&book=MRK')).body).toMatchObject([])
   })
 
-  it('gives its verses with its notice, and the KJV for those it does not have', async () => {
+  it('has its verses with its notice, and the KJV for missing ones', async () => {
     expect((await ask('/api/verses/JHN.3.16.INV')).body).toMatchObject({
       id: 'JHN.3.16.INV',
       reference: 'John 3:16',
@@ -77,7 +77,7 @@ describe('an imported translation', () => {
     expect((await ask('/api/verses/JHN.3.99.INV')).status).toBe(404)
   })
 
-  it('gives way to the one of the program where it has the same code', async () => {
+  it('gives way to a bundled one with the same code', async () => {
     await importInvented(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'WEB' })
     await importInvented(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'LATER' })
     await expect.poll(offers(app, 'LATER'), soon).toBe(true)
@@ -87,7 +87,7 @@ describe('an imported translation', () => {
     expect(shown).not.toHaveProperty('attribution')
   })
 
-  it('has a verse of the day where it holds it', async () => {
+  it('has a verse of the day if it contains it', async () => {
     const { id } = (await (await app.visit('/api/verses/random?translation=KJV')).json()) as { id: string }
     await importInvented(app.database, { [id.replace('.KJV', '')]: 'Invented for today.' }, { code: 'DAY' })
     await expect.poll(offers(app, 'DAY'), soon).toBe(true)
@@ -114,8 +114,8 @@ describe('an imported translation', () => {
   })
 })
 
-describe('a translation that was withdrawn', () => {
-  it('is no longer offered, and what was done with it stays and keeps its name', async () => {
+describe('a withdrawn translation', () => {
+  it('is no longer offered; members’ data stays under its name', async () => {
     const attempt = { verseId: 'JHN.3.16.INV', accuracy: 90, timeSpent: 9 }
     expect((await post('/api/user/progress', attempt)).status).toBe(200)
     expect((await post('/api/saved-verses', { verseId: 'JHN.3.16.INV' })).status).toBe(201)
@@ -131,12 +131,12 @@ describe('a translation that was withdrawn', () => {
     ])
   })
 
-  it('still takes attempts that were on their way', async () => {
+  it('still accepts attempts in progress', async () => {
     const attempt = { verseId: 'JHN.3.17.INV', accuracy: 90, timeSpent: 9 }
     expect((await post('/api/user/progress', attempt)).status).toBe(200)
   })
 
-  it('comes back when it is imported again', async () => {
+  it('returns when imported again', async () => {
     await importInvented(app.database, { 'JHN.3.16': 'Words again.' })
     await expect.poll(offers(app, 'INV'), soon).toBe(true)
     expect((await ask('/api/saved-verses')).body).toMatchObject([{ verse: { text: 'Words again.' } }])

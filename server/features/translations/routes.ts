@@ -8,7 +8,6 @@ interface TranslationNeeds {
   readonly library: TextLibrary
 }
 
-/** Mounts the list of translations. */
 export function routeTranslations(app: FastifyInstance, { library }: TranslationNeeds): void {
   serve(app, api.translations.list, async () => {
     await library.refresh()

@@ -9,7 +9,7 @@ import { holdMember } from '../../members/store.ts'
 import { holdReadable } from '../custom-verses/index.ts'
 import { addSetOnce, type NewSetItem, setIdsOf } from './store.ts'
 
-/** The ids by which a file of another copy names verses and cards, and what they are here. */
+/** Maps ids of a file to ids here. */
 interface NamedHere {
   isVerseId(id: string): boolean
   cardOf(id: string): string | undefined
@@ -17,7 +17,7 @@ interface NamedHere {
 
 type Fate = 'added' | 'present' | 'unreadable'
 
-/** Says of the sets what becomes of them, and of how many verses in them. */
+/** Receives the outcome of each set, and of how many of its verses. */
 interface Told {
   set(fate: Fate): void
   verses(fate: Fate, count: number): void
@@ -33,17 +33,13 @@ interface SetTarget {
 
 type FoundSet = NonNullable<ReturnType<typeof readSet>>
 
-/** What becomes of a set, and how many of its verses are kept. */
 interface SetFate {
   readonly fate: Fate
   readonly verses: number
   readonly kept: number
 }
 
-/**
- * Adds the sets of another copy to a member's, private and with their verses in order, up to the limit; sets that
- * exist are kept unchanged.
- */
+/** Imports sets, private and with their verses in order, up to the limit; keeps existing sets unchanged. */
 export async function importSets(
   turns: Turns,
   { userId, here, now, isPreview }: SetTarget,
@@ -70,7 +66,6 @@ export async function importSets(
     }
 }
 
-/** Adds one set with its verses. */
 async function importSet(queries: Queries, userId: string, now: Date, read: FoundSet): Promise<SetFate> {
   await holdMember(queries, userId)
   const own = await setIdsOf(queries, userId)
@@ -85,7 +80,6 @@ async function importSet(queries: Queries, userId: string, now: Date, read: Foun
   return { fate: 'unreadable', verses: read.count, kept: 0 }
 }
 
-/** What would become of it. */
 async function lookAtSet(
   queries: Queries,
   userId: string,
@@ -101,7 +95,6 @@ async function lookAtSet(
   return { fate: 'added', verses: count, kept: items.length - missing.length }
 }
 
-/** A set with what of it is known here; null where it is none. */
 function readSet(value: unknown, here: NamedHere) {
   const kept = z.safeParse(z.pick(KeptSet, { id: true, updatedAt: true, items: true }), value)
   const content = z.safeParse(VerseSetInput, value)

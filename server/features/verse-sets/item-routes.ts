@@ -8,7 +8,6 @@ import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
 import { addItem, orderItems, removeItem } from './store.ts'
 
-/** Mounts what members do with the verses in their sets. */
 export function routeSetItems(app: FastifyInstance, needs: VerseSetNeeds): void {
   const { database, library, clock } = needs
 

@@ -2,7 +2,6 @@ import type { Database } from '../../db/database.ts'
 import type { StaleReads } from '../../db/replica/stale-reads.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
-/** What verse sets need from the rest of the server. */
 export interface VerseSetNeeds {
   readonly database: Database
   readonly staleReads: StaleReads

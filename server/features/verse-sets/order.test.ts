@@ -18,7 +18,7 @@ await openVerseSets()
 describe('a new order', () => {
   const itemIds = async (set: VerseSet) => (await detailOf(ann, set)).items.map(({ id }) => id)
 
-  it('holds, and a verse added later comes after it', async () => {
+  it('is kept, and a verse added later comes last', async () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
     const updatedAt = later()
@@ -30,7 +30,7 @@ describe('a new order', () => {
     expect(await idsIn(ann, set)).toEqual([...PSALM.toReversed(), 'GEN.1.1.KJV'])
   })
 
-  it('leaves what it does not name in its place, and knows no strangers', async () => {
+  it('keeps the position of unnamed items, and ignores unknown ones', async () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
     const [a, b, c, d] = await itemIds(set)

@@ -65,7 +65,7 @@ describe('every call about verse sets', () => {
     }
   })
 
-  it('takes no verse out of a set of someone else', async () => {
+  it('removes no verse from another member’s set', async () => {
     const [hers, his] = [await make(ann, { isPublic: true }), await make(bob)]
     await addAll(ann, hers, PSALM.slice(0, 1))
     const [item] = (await detailOf(ann, hers)).items
@@ -74,22 +74,19 @@ describe('every call about verse sets', () => {
     expect(await idsIn(ann, hers)).toEqual(['PSA.23.1.KJV'])
   })
 
-  test.each(OPEN_TO_READERS)('%s …%s knows no private set of someone else', async (method, end) => {
+  test.each(OPEN_TO_READERS)('%s …%s finds no private set of another member', async (method, end) => {
     expect(await ask(bob, method, `/${(await make(ann)).id}${end}`)).toEqual(NO_SET)
   })
 
-  test.each([...OWNERS_ONLY, ...OPEN_TO_READERS])(
-    '%s …%s knows no set that does not exist',
-    async (...row) => {
-      const [method, end, body] = row
-      for (const id of [crypto.randomUUID(), 'x', '%00'])
-        expect(await ask(ann, method, `/${id}${end}`, body)).toEqual(NO_SET)
-    },
-  )
+  test.each([...OWNERS_ONLY, ...OPEN_TO_READERS])('%s …%s finds no missing set', async (...row) => {
+    const [method, end, body] = row
+    for (const id of [crypto.randomUUID(), 'x', '%00'])
+      expect(await ask(ann, method, `/${id}${end}`, body)).toEqual(NO_SET)
+  })
 })
 
 describe('a set', () => {
-  it('is made empty, for its maker, whatever owner the request names', async () => {
+  it('is created empty for its maker, whatever owner the request names', async () => {
     const draft = { name: 'Morning', description: 'Before work', isPublic: true }
     const { status, body } = await ask(ann, 'POST', '', { ...draft, userId: bob.id, id: crypto.randomUUID() })
     expect(status).toBe(201)
@@ -98,7 +95,7 @@ describe('a set', () => {
     expect(await detailOf(ann, set)).toEqual({ set, items: [] })
   })
 
-  it('needs no more than a name, which others may have too', async () => {
+  it('needs only a name, which others may have too', async () => {
     const sets = [await make(ann, { name: '  Psalms \n of  ascent ' }), await make(ann, { description: ' ' })]
     expect(sets).toMatchObject([
       { name: 'Psalms of ascent', description: null, isPublic: false },
@@ -124,7 +121,7 @@ describe('a set', () => {
       expect(await ask(ann, method, path, draft)).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('says something else about itself, and when', async () => {
+  it('changes its content and its date', async () => {
     const set = await make(ann, { description: 'old', isPublic: true })
     const updatedAt = later()
     const { status, body } = await ask(ann, 'PUT', `/${set.id}`, { name: 'New' })
@@ -134,7 +131,7 @@ describe('a set', () => {
     ])
   })
 
-  it('is deleted with what is in it; the cards stay', async () => {
+  it('is deleted with its items; the cards stay', async () => {
     const [set, card] = [await make(ann), await cardOf(ann, false)]
     await add(ann, set, { customVerseId: card.id })
     expect(await ask(ann, 'DELETE', `/${set.id}`)).toEqual(DONE)
@@ -143,7 +140,7 @@ describe('a set', () => {
     expect((await app.visitAs(ann, `/api/custom-verses/${card.id}`)).status).toBe(200)
   })
 
-  it('goes with its member', async () => {
+  it('is deleted with its member', async () => {
     const carl = await addMember(database)
     const set = await make(carl, { isPublic: true })
     await addAll(carl, set, PSALM)
@@ -151,7 +148,7 @@ describe('a set', () => {
     expect(await database.select().from(verseSets).where(eq(verseSets.id, set.id))).toEqual([])
   })
 
-  it('is part of the member’s download, without what others wrote', async () => {
+  it('is in the member’s download, without others’ texts', async () => {
     const dora = await addMember(database)
     const [set, card] = [await make(dora), await cardOf(bob, true)]
     await add(dora, set, { verseId: 'PSA.23.1.KJV' })
@@ -164,7 +161,7 @@ describe('a set', () => {
   })
 })
 
-test('the list holds one’s own sets, the last changed first, with their counts', async () => {
+test('is listed for its owner, last changed first, with counts', async () => {
   const eve = await addMember(database)
   const [first, second] = [await make(eve, { name: 'First' }), await make(eve, { name: 'Second' })]
   await make(bob, { isPublic: true })
@@ -179,8 +176,8 @@ test('the list holds one’s own sets, the last changed first, with their counts
   expect((await listOf(eve)).map(({ name }) => name)).toEqual(['Second', 'First'])
 })
 
-describe('how far one is in a set', () => {
-  it('counts what is practiced and by heart in any translation, of verses of the Bible and of no one else', async () => {
+describe('progress in a set', () => {
+  it('counts the member’s own practiced and memorized Bible verses, in any translation', async () => {
     const fay = await addMember(database)
     const [set, card] = [await make(fay), await cardOf(fay, false)]
     await addAll(fay, set, PSALM)
@@ -195,7 +192,7 @@ describe('how far one is in a set', () => {
     ])
   })
 
-  it('says which sets hold a verse or a card, and answers no one about sets of others', async () => {
+  it('says which sets contain a verse or card, and nothing about others’ sets', async () => {
     const [gil, card] = [await addMember(database), await cardOf(ann, true)]
     const [full, empty] = [await make(gil), await make(gil)]
     await addAll(gil, full, PSALM.slice(0, 1))
@@ -216,7 +213,7 @@ describe('how far one is in a set', () => {
 })
 
 describe('adding a verse', () => {
-  it('puts it at the end, as it can be shown', async () => {
+  it('appends it in its displayed form', async () => {
     const [set, card] = [await make(ann), await cardOf(ann, false)]
     const updatedAt = later()
     const { status, body } = await add(ann, set, { verseId: 'ROM.12.9.NIV' })
@@ -232,7 +229,7 @@ describe('adding a verse', () => {
     expect((await detailOf(ann, set)).set.updatedAt).toBe(updatedAt)
   })
 
-  it('takes a verse once, also of two that come at the same moment', async () => {
+  it('adds a verse once, even for two concurrent requests', async () => {
     const [set, card] = [await make(ann), await cardOf(ann, false)]
     for (const body of [{ verseId: 'PSA.1.1.KJV' }, { customVerseId: card.id }]) {
       const answers = await Promise.all([add(ann, set, body), add(ann, set, body), add(ann, set, body)])
@@ -260,13 +257,13 @@ describe('adding a verse', () => {
     expect((await detailOf(ann, set)).set.updatedAt).toBe(set.updatedAt)
   })
 
-  it('sees public cards of others, and no private ones', async () => {
+  it('accepts others’ public cards, and no private ones', async () => {
     const set = await make(ann)
     expect((await add(ann, set, { customVerseId: (await cardOf(bob, false)).id })).status).toBe(404)
     expect((await add(ann, set, { customVerseId: (await cardOf(bob, true)).id })).status).toBe(201)
   })
 
-  it('ends at 200 verses, and says so', async () => {
+  it('ends at 200 verses with a message', async () => {
     const set = await make(ann)
     const rows = Array.from({ length: 199 }, (_, index) => ({
       id: newId(app.now),
@@ -286,8 +283,8 @@ describe('adding a verse', () => {
   })
 })
 
-describe('taking a verse out', () => {
-  it('leaves the others in their order', async () => {
+describe('removing a verse', () => {
+  it('keeps the order of the others', async () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
     const { items } = await detailOf(ann, set)
@@ -299,7 +296,7 @@ describe('taking a verse out', () => {
     expect((await idsIn(ann, set)).at(-1)).toBe('PSA.23.2.KJV')
   })
 
-  it('knows no verse that is not in it', async () => {
+  it('finds no verse that isn’t in the set', async () => {
     const [set, other] = [await make(ann), await make(ann)]
     await addAll(ann, other, ['PSA.23.1.KJV'])
     const [item] = (await detailOf(ann, other)).items
@@ -311,7 +308,6 @@ describe('taking a verse out', () => {
   })
 })
 
-/** Gives a member that many sets. */
 const fill = ({ id: userId }: Member, count: number) =>
   database.insert(verseSets).values(
     Array.from({ length: count }, () => ({
@@ -325,7 +321,7 @@ const fill = ({ id: userId }: Member, count: number) =>
   )
 
 describe('a member with 500 sets', () => {
-  it('is refused another at the limit, made or copied, and can make one after deleting one', async () => {
+  it('can’t add another at the limit, new or copied, and can after deleting one', async () => {
     const eve = await addMember(database)
     const open = await make(bob, { isPublic: true })
     await fill(eve, 499)
@@ -340,7 +336,7 @@ describe('a member with 500 sets', () => {
     expect((await ask(eve, 'POST', `/${open.id}/copy`)).status).toBe(201)
   })
 
-  it('cannot get more by asking for many at once', async () => {
+  it('can’t exceed it by concurrent requests', async () => {
     const eve = await addMember(database)
     await fill(eve, 498)
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(eve, 'POST', '', { name: 'More' })))

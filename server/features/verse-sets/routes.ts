@@ -12,7 +12,6 @@ import { showItems } from './show-items.ts'
 import { setsOf } from './listing/store.ts'
 import { insertSet, changeSet, copySet, hasRoomForSet, readableSet, removeSet, toVerseSet } from './store.ts'
 
-/** Mounts the sets that members make. */
 export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void {
   const { database, staleReads, library, clock } = needs
 
@@ -42,7 +41,6 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   routeNewSets(app, needs)
 }
 
-/** Mounts what adds a set: making one, and copying one that the member may open. */
 function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetNeeds): void {
   serve(app, api.verseSets.create, async ({ member, body, reply }) => {
     const now = clock()
@@ -63,7 +61,7 @@ function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetNeeds):
   })
 }
 
-/** Does what adds a set. @throws HttpError 400 where the member has as many as there may be. */
+/** Adds a set. @throws HttpError 400 if the member has reached the limit */
 const withRoom = <T>(database: Database, { id }: Member, work: (queries: Queries) => Promise<T>) =>
   inTransaction(database, async (queries) => {
     if (!(await hasRoomForSet(queries, id))) throw badInput(messages.tooManySets)

@@ -24,7 +24,7 @@ import {
 await openVerseSets()
 
 describe('a public set', () => {
-  it('opens for every member, without the private cards of its owner', async () => {
+  it('opens for every member, without its owner’s private cards', async () => {
     const [set, secret, open] = [
       await make(ann, { isPublic: true }),
       await cardOf(ann, false),
@@ -42,7 +42,7 @@ describe('a public set', () => {
     expect(await ask(bob, 'GET', `/${set.id}`)).toEqual(NO_SET)
   })
 
-  it('is copied with its visible verses, and then is independent', async () => {
+  it('is copied with its visible verses, and independent from then on', async () => {
     const [set, secret] = [
       await make(ann, { name: 'Hers', description: 'Learn', isPublic: true }),
       await cardOf(ann, false),
@@ -61,8 +61,8 @@ describe('a public set', () => {
   })
 })
 
-describe('a card of someone else in one’s set', () => {
-  it('is left out while it is private, and keeps its place', async () => {
+describe('another member’s card in a set', () => {
+  it('is left out while private, and keeps its position', async () => {
     const [set, card] = [await make(ann), await cardOf(bob, true)]
     await add(ann, set, { verseId: 'GEN.1.1.KJV' })
     await add(ann, set, { customVerseId: card.id })
@@ -76,7 +76,7 @@ describe('a card of someone else in one’s set', () => {
     expect(await idsIn(ann, set)).toEqual(['GEN.1.2.KJV', card.id, 'GEN.1.1.KJV'])
   })
 
-  it('goes when it is deleted, and the set has changed by that', async () => {
+  it('goes when deleted, which counts as a change of the set', async () => {
     const [set, card] = [await make(ann), await cardOf(bob, true)]
     await add(ann, set, { customVerseId: card.id })
     later()
@@ -84,7 +84,7 @@ describe('a card of someone else in one’s set', () => {
     expect(await detailOf(ann, set)).toEqual({ set: { ...set, updatedAt: app.now.toISOString() }, items: [] })
   })
 
-  it('ends well, whichever of two is first: the one who adds it or the one who deletes it', async () => {
+  it('can be added and deleted at the same time, in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [set, card] = [await make(ann), await cardOf(bob, true)]
       const [added] = await Promise.all([
@@ -96,7 +96,7 @@ describe('a card of someone else in one’s set', () => {
     }
   })
 
-  it('is left out of a copy that is made in the instant in which it is deleted', async () => {
+  it('is left out of a copy made while it is deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [set, card] = [await make(ann, { isPublic: true }), await cardOf(ann, true)]
       await add(ann, set, { verseId: 'GEN.1.1.KJV' })

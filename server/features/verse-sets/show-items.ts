@@ -5,7 +5,7 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { toCustomVerse } from '../custom-verses/index.ts'
 import type { ItemRow } from './store.ts'
 
-/** Verses of a set with what can be shown of them: no publisher is asked for a whole list. */
+/** Shows a set's verses without fetching texts: a list must not query publishers. */
 export async function showItems(
   library: TextLibrary,
   rows: readonly ItemRow[],

@@ -10,13 +10,10 @@ import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-word
 import { holdMember, isShown } from '../../members/store.ts'
 import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 
-/** A stored set. */
 export type VerseSetRow = typeof verseSets.$inferSelect
 
-/** What its owner may change of a set. */
 type VerseSetContent = Pick<VerseSetRow, 'name' | 'description' | 'isPublic'>
 
-/** A stored verse of a set, with its card if it has one. */
 export interface ItemRow {
   readonly item: Pick<typeof verseSetItems.$inferSelect, 'id' | 'verseId' | 'customVerseId'>
   readonly card: CustomVerseRow | null
@@ -30,19 +27,17 @@ const isOwn = (userId: string, id: string) => and(eq(verseSets.id, id), eq(verse
 const { id: itemId, verseId, customVerseId } = verseSetItems
 const inOrder = [asc(verseSetItems.position), asc(itemId)]
 
-/** Whether a member may have one more set. Needs a transaction; further sets of the member wait until it ends. */
+/** Whether the member may add a set. Needs a transaction, which makes further sets of theirs wait. */
 export async function hasRoomForSet(queries: Queries, userId: string): Promise<boolean> {
   await holdMember(queries, userId)
   return (await queries.$count(verseSets, eq(verseSets.userId, userId))) < MOST_SETS
 }
 
-/** Keeps a new set. */
 export async function insertSet(queries: Queries, row: VerseSetRow): Promise<VerseSetRow> {
   await queries.insert(verseSets).values(row)
   return row
 }
 
-/** Replaces what a set says about itself; null where the member has no such set. */
 export async function changeSet(
   queries: Queries,
   userId: string,
@@ -54,7 +49,6 @@ export async function changeSet(
   return row ?? null
 }
 
-/** Deletes a set and what is in it; false where the member has no such set. */
 export async function removeSet(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const removed = await queries.delete(verseSets).where(isOwn(userId, id)).returning({ id: verseSets.id })
@@ -62,8 +56,8 @@ export async function removeSet(queries: Queries, userId: string, id: string): P
 }
 
 /**
- * A set that a member may open, with what they see in it, in order; null where there is none for them. What is in a set of
- * another member may be some seconds old, except where a card of the reader's own is in it.
+ * Null if the member may not open it. Another member's set may be a few seconds old, unless it has a card of
+ * the reader's.
  */
 export async function readableSet(
   queries: Queries,
@@ -92,7 +86,7 @@ const itemsOf = (queries: Reads, userId: string, setId: string): Promise<ItemRow
     .where(and(eq(verseSetItems.setId, setId), isShownTo(userId)))
     .orderBy(...inOrder)
 
-/** A set whose row is held until the transaction ends, so that its order is changed by one at a time. */
+/** Locks a set until the transaction ends, so that only one request changes its order at a time. */
 async function holdSet(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const held = await queries
@@ -112,12 +106,11 @@ interface NewItem {
   readonly customVerseId?: string
 }
 
-/** What becomes of a verse that is put into a set. */
 type AddingResult =
   | { readonly kind: 'added'; readonly row: ItemRow }
   | { readonly kind: 'no-set' | 'no-card' | 'in-already' | 'full' }
 
-/** Puts a verse at the end of a member's set. That a verse of the Bible exists, the caller knows. */
+/** Appends a verse to a member's set. The caller checks that a Bible verse exists. */
 export function addItem(
   queries: Queries,
   userId: string,
@@ -157,7 +150,6 @@ async function extentOf(queries: Queries, setId: string): Promise<{ count: numbe
   return extent ?? { count: 0, last: 0 }
 }
 
-/** Takes a verse out of a member's set; false where the set, or the verse in it, is not there. */
 export function removeItem(
   queries: Queries,
   userId: string,
@@ -202,7 +194,7 @@ export function orderItems(
   })
 }
 
-/** Makes a set of a member's own out of what they see in one; null where there is none that they may open. */
+/** Copies the visible items of a set to a new one; null if the member may not open it. */
 export function copySet(
   queries: Queries,
   userId: string,
@@ -229,7 +221,6 @@ export function copySet(
   })
 }
 
-/** Sets that are read at once with what is in them. */
 const SETS_AT_ONCE = 10
 
 /** A member's sets without other members' texts, page by page, for the download. */
@@ -253,25 +244,22 @@ export const keptSetsOf = (queries: Queries, userId: string): Paged<KeptSet> =>
     }))
   }, SETS_AT_ONCE)
 
-/** A set in a response. */
 export const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseSet => ({
   ...set,
   ...(hiddenAt !== null && { isHidden: true }),
   updatedAt: updatedAt.toISOString(),
 })
 
-/** The ids of a member's sets. */
 export async function setIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries.select({ id: verseSets.id }).from(verseSets).where(eq(verseSets.userId, userId))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What is put into a new set, in order. */
 export type NewSetItem = { readonly verseId: string } | { readonly customVerseId: string }
 
 /**
- * Keeps a set with what is in it, without the cards that its owner may not read; null where its id is taken, else how
- * many verses it holds. Within a transaction.
+ * Leaves out cards the owner may not read. Returns the number of items; null if the id is taken. Needs a
+ * transaction.
  */
 export async function addSetOnce(
   queries: Queries,

@@ -24,8 +24,8 @@ const verse = async (id: string) => {
 }
 const json = async (path: string) => (await app.visitAs(miriam, path)).json() as Promise<unknown>
 
-describe('a verse that is not held, where there is a key', () => {
-  it('comes from the publisher, with what must be shown beside it', async () => {
+describe('a verse that isn’t stored, with an API key', () => {
+  it('comes from the publisher, with its notice', async () => {
     expect(await verse('ROM.12.9.ESV')).toMatchObject({
       id: 'ROM.12.9.ESV',
       text: 'Invented words of 45012009, edition 1.',
@@ -37,7 +37,7 @@ describe('a verse that is not held, where there is a key', () => {
     })
   })
 
-  it('is not asked for where we know that it is left out', async () => {
+  it('isn’t requested if known to be omitted', async () => {
     esv.asked.length = 0
     expect(await verse('LUK.17.36.ESV')).toMatchObject({
       id: 'LUK.17.36.KJV',
@@ -47,7 +47,7 @@ describe('a verse that is not held, where there is a key', () => {
     expect(esv.asked).toEqual([])
   })
 
-  it('is not asked for where it is held', async () => {
+  it('isn’t requested if stored', async () => {
     esv.asked.length = 0
     expect((await verse('JHN.3.16.ESV')).text).toMatch(/^For God so loved/)
     expect(esv.asked).toEqual([])
@@ -69,11 +69,11 @@ describe('a verse that is not held, where there is a key', () => {
     esv.trouble = null
   })
 
-  it('does not exist where there is no such reference', async () => {
+  it('doesn’t exist if the reference doesn’t', async () => {
     expect((await app.visitAs(miriam, '/api/verses/ROM.12.99.ESV')).status).toBe(404)
   })
 
-  it('keeps its name and its text in what a member saved and practiced', async () => {
+  it('keeps its name and text in saved and practiced verses', async () => {
     const headers = { 'Content-Type': 'application/json' }
     await verse('ROM.12.9.ESV')
     const verseId = 'ROM.12.9.ESV'
@@ -97,7 +97,7 @@ describe('a verse that is not held, where there is a key', () => {
 })
 
 describe('the list of translations', () => {
-  it('says to anyone what there is, and of what more can be fetched', async () => {
+  it('tells anyone what there is, and which can fetch more', async () => {
     const here = z.parse(api.translations.list.response, await (await app.visit('/api/translations')).json())
     expect(here.map(({ code, verses, fetchesMore }) => [code, verses, fetchesMore])).toEqual([
       ['ESV', 60, true],

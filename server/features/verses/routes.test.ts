@@ -18,7 +18,7 @@ const todaysVerse = async (translation: string, timeZone?: string) => {
 }
 
 describe('the verse of the day', () => {
-  it('is the same passage in every translation, held in each', async () => {
+  it('is the same passage in every translation, stored in each', async () => {
     const [esv, niv, kjv, web] = await Promise.all(
       ['ESV', 'NIV', 'KJV', 'WEB'].map((code) => todaysVerse(code)),
     )
@@ -28,12 +28,12 @@ describe('the verse of the day', () => {
     expect(esv?.id).toMatch(/^[1-3A-Z]{3}\.\d+\.\d+\.ESV$/)
   })
 
-  it('comes in the ESV where no translation is named', async () => {
+  it('is in the ESV by default', async () => {
     const response = await app.visit('/api/verses/random')
     expect(await response.json()).toMatchObject({ translation: 'ESV' })
   })
 
-  it('stays the whole day and changes at midnight of the caller', async () => {
+  it('stays the whole day and changes at the caller’s midnight', async () => {
     app.now = new Date('2026-11-20T10:59:00Z')
     const [london, auckland] = [
       await todaysVerse('KJV', 'Europe/London'),
@@ -45,7 +45,7 @@ describe('the verse of the day', () => {
     expect((await todaysVerse('KJV', 'Pacific/Auckland')).id).not.toBe(london.id)
   })
 
-  it('does not come again within 60 days', async () => {
+  it('doesn’t repeat within 60 days', async () => {
     const ids = new Set<string>()
     for (let day = 0; day < 60; day += 1) {
       app.now = new Date(`${addDays(calendarDay('2026-11-20'), day)}T12:00:00Z`)
@@ -62,7 +62,7 @@ describe('the verse of the day', () => {
     },
   )
 
-  it('is kept by the browser for a few minutes, but not over midnight', async () => {
+  it('is cached by the browser for a few minutes, but not past midnight', async () => {
     const caching = async (now: string) => {
       app.now = new Date(now)
       return (await app.visit('/api/verses/random')).headers.get('cache-control')
@@ -71,7 +71,7 @@ describe('the verse of the day', () => {
     expect(await caching('2026-11-20T23:57:00Z')).toBe('private, no-cache')
   })
 
-  it('answers an unknown translation with 400', async () => {
+  it('refuses an unknown translation with 400', async () => {
     const response = await app.visit('/api/verses/random?translation=ASV')
     expect([response.status, await response.json()]).toMatchObject([400, { message: 'Unknown translation' }])
   })
@@ -86,7 +86,7 @@ describe('the list of a translation', () => {
     ['WEB', 31_098, 'GEN.1.1.WEB', 'REV.22.21.WEB'],
     ['ESV', 60, undefined, undefined],
     ['NIV', 60, undefined, undefined],
-  ])('%s holds %i verses as the contract has them', async (translation, count, first, last) => {
+  ])('%s has %i verses as in the contract', async (translation, count, first, last) => {
     const verses = z.parse(api.verses.list.response, await (await list(`?translation=${translation}`)).json())
     expect(verses).toHaveLength(count)
     if (first !== undefined) expect([verses[0]?.id, verses.at(-1)?.id]).toEqual([first, last])
@@ -98,7 +98,7 @@ describe('the list of a translation', () => {
     ['?translation=KJV&book=John&chapter=3', 36],
     ['?translation=KJV&book=Song%20of%20Solomon', 117],
     ['?translation=ESV&book=OBA', 0],
-  ])('%s gives %i verses', async (query, count) => {
+  ])('%s returns %i verses', async (query, count) => {
     const verses = z.parse(api.verses.list.response, await (await list(query)).json())
     expect(verses).toHaveLength(count)
   })
@@ -112,7 +112,7 @@ describe('the list of a translation', () => {
     ['?book=JHN&chapter=0', 'Unknown chapter'],
     ['?book=JHN&chapter=three', 'Unknown chapter'],
     ['?chapter=3', 'Specify the book of the chapter'],
-  ])('%s is answered with 400 "%s"', async (query, message) => {
+  ])('%s is refused with 400 "%s"', async (query, message) => {
     const response = await list(query)
     expect([response.status, await response.json()]).toMatchObject([400, { message }])
   })
@@ -124,7 +124,7 @@ describe('the list of a translation', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
     ['*', 'br'],
-  ])('for Accept-Encoding "%s" travels as %s and is the same text', async (accepted, encoding) => {
+  ])('for Accept-Encoding "%s" is sent as %s with the same text', async (accepted, encoding) => {
     for (const part of ['', '&book=GEN']) {
       const response = await list(`?translation=KJV${part}`, { 'Accept-Encoding': accepted })
       expect(response.headers.get('content-encoding')).toBe(encoding)
@@ -133,7 +133,7 @@ describe('the list of a translation', () => {
     }
   })
 
-  it('costs nothing where the caller has it already', async () => {
+  it('costs nothing if unchanged', async () => {
     const first = await list('?translation=KJV')
     const tag = first.headers.get('etag') ?? ''
     await first.arrayBuffer()
@@ -143,7 +143,7 @@ describe('the list of a translation', () => {
     expect((await list('?translation=KJV', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  it('may be kept by the browser only, and is asked about every time', async () => {
+  it('is cached only by the browser, and revalidated every time', async () => {
     expect((await list('')).headers.get('cache-control')).toBe('private, no-cache')
   })
 })
@@ -201,7 +201,7 @@ describe('a verse by its id', () => {
     expect((await one(id)).status).toBe(404)
   })
 
-  it('that does not exist is answered in a sentence', async () => {
+  it('is refused with a message if it doesn’t exist', async () => {
     expect((await one('JHN.3.99.KJV')).body).toMatchObject({ message: 'Verse not found' })
   })
 })

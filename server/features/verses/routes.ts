@@ -12,7 +12,7 @@ import { timeZoneOf } from '../../http/caller-time-zone.ts'
 import { messages } from './messages.ts'
 import { verseOfDay } from './verse-of-day.ts'
 
-/** Seconds for which a browser may keep the verse of the day without asking again. */
+/** Seconds for which a browser may cache the verse of the day. */
 const DAILY_MAX_AGE = 300
 
 interface VerseNeeds {
@@ -20,7 +20,6 @@ interface VerseNeeds {
   readonly clock: () => Date
 }
 
-/** Mounts the calls that hand out the text of the Bible. */
 export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds): void {
   serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
     await library.demandKnown(translation)
@@ -57,7 +56,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds
   })
 }
 
-/** Kept for a few minutes, but never over midnight. */
+/** Expires after a few minutes, but at midnight at the latest. */
 function dailyCaching(now: Date, timeZone: string): string {
   const expiry = now.getTime() + DAILY_MAX_AGE * 1000
   return dayOf(expiry, timeZone) === dayOf(now, timeZone)

@@ -4,7 +4,7 @@ import { dailyPassage } from '#shared/domain/scripture/daily-verse.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
-/** The verse of a calendar day in a translation or its substitute; undefined if there is none. */
+/** Undefined if neither the translation nor its substitute has one. */
 export function verseOfDay(
   library: TextLibrary,
   day: CalendarDay,

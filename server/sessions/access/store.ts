@@ -6,30 +6,27 @@ import { pushSubscriptions, reviewSettings } from '../../db/schema/memory.ts'
 import { emailProofs, identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
 
 /**
- * A member as of a version of their access. It is read together with what proves who they are (a password, a session, a
- * third party's word), and nothing that it opens works once the member's version has moved on.
+ * Read together with what proves the member's identity. Nothing opened with it works once the version has
+ * increased.
  */
 export interface MemberAccess {
   readonly userId: string
   readonly accessVersion: number
 }
 
-/** What outlives a revocation. */
 export interface KeptOpenings {
-  /** The browser that asks for it, by what is stored of its session's token; null for none. */
+  /** The requesting browser's session, by its token's hash; null for none. */
   readonly session: Buffer | null
-  /** Whether the member can still sign in through the third parties they came through. */
   readonly identities: boolean
 }
 
 /**
- * Revokes everything that opens an account: sessions, password reset links, email confirmations, push subscriptions, the
- * calendar's address, and identities at third parties where they are not kept. Whatever is being made meanwhile under the
- * former version is worthless. Gives the version that holds from now on.
+ * Revokes sessions, links, push subscriptions, the calendar feed, and optionally third-party identities,
+ * including those being created. Returns the new access.
  */
 export const revokeAccess = (queries: Queries, userId: string, kept: KeptOpenings): Promise<MemberAccess> =>
   inTransaction(queries, async (queries) => {
-    // First, so that openings that are being made are either deleted below, or made in vain.
+    // Increment first, so that concurrent openings are either deleted below or already invalid.
     const [member] = await queries
       .update(users)
       .set({ accessVersion: sql`${users.accessVersion} + 1` })
@@ -47,7 +44,7 @@ export const revokeAccess = (queries: Queries, userId: string, kept: KeptOpening
     return { userId, accessVersion }
   })
 
-/** Push subscriptions go with their sessions; those that a former version of the program wrote name none. */
+/** Push subscriptions are deleted with their sessions, except those of an earlier version, which have none. */
 async function endOtherSessions(
   queries: Queries,
   { userId, accessVersion }: MemberAccess,
@@ -63,10 +60,7 @@ async function endOtherSessions(
   await queries.update(sessions).set({ accessVersion }).where(eq(sessions.userId, userId))
 }
 
-/**
- * Whether a version of a member's access still holds. It does until the transaction ends: a revocation waits for that,
- * and then finds what was made.
- */
+/** Locks it until the transaction ends, so a concurrent revocation waits, and finds what was created. */
 export async function holdAccess(
   queries: Queries,
   { userId, accessVersion }: MemberAccess,

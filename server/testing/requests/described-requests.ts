@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { described, type Schema } from './described-values.ts'
 import { nested, oddText, oddValue } from './odd-values.ts'
 
-/** The parts of the API description that requests are made from. */
+/** The parts of the API description used to generate requests. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
@@ -21,15 +21,14 @@ interface Parameter {
   readonly schema: Schema
 }
 
-/** One call that the description names. */
 export interface DescribedCall {
   readonly name: string
   readonly isForAnyone: boolean
-  /** Requests as the description has them, and some that differ from it in one place or in all. */
+  /** Requests by the description, and some that differ in one place or everywhere. */
   readonly requests: fc.Arbitrary<DescribedRequest>
 }
 
-/** A request, ready to be sent once the ids in it are known. */
+/** A request, ready to send once its ids are known. */
 export interface DescribedRequest {
   readonly method: string
   readonly url: string
@@ -37,7 +36,6 @@ export interface DescribedRequest {
   readonly payload?: string
 }
 
-/** Every call of a description. */
 export function describedCalls({ paths }: Description): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -66,11 +64,10 @@ function requestsFor(method: string, path: string, operation: Operation): fc.Arb
     )
 }
 
-/** Mostly what is described, now and then something else. */
 const mostly = (right: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>, weight = 5) =>
   fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: odd })
 
-/** Half characters cannot stand in an address. */
+/** Lone surrogates can't be in a URL. */
 const inAddress = (value: unknown) =>
   encodeURIComponent(
     String(value)
@@ -78,7 +75,7 @@ const inAddress = (value: unknown) =>
       .slice(0, 1000),
   )
 
-/** A lone dot in a path would be another path. */
+/** A lone dot in a path would change the path. */
 const asSegment = (value: unknown) => inAddress(value).replace(/^\.*$/, '0')
 
 const rawSegment = fc.constantFrom(
@@ -153,7 +150,6 @@ interface Content {
   readonly type?: string
 }
 
-/** What a request carries: nothing, the JSON that is described, JSON that differs, or no JSON. */
 function contents(method: string, schema: Schema | undefined): fc.Arbitrary<Content> {
   const json = (payload: string) => ({ payload, type: 'application/json' })
   const none = fc.constant<Content>({})
@@ -198,7 +194,7 @@ const POISON = [
   '"toString":1',
 ]
 
-/** A body with odd values in the place of some, or of all, and now and then with keys that poison prototypes. */
+/** A body with some or all values replaced by odd ones, occasionally with keys that poison prototypes. */
 function differing(schema: Schema): fc.Arbitrary<string> {
   const fields = Object.entries(schema.properties ?? {})
   const some = fields.map(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The parts of JSON Schema that the description of the API uses. */
+/** The parts of JSON Schema used by the API description. */
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -18,7 +18,7 @@ export interface Schema {
   readonly maximum?: number
 }
 
-/** Stands for an id that the server has given out; which one is settled when the request is sent. */
+/** Placeholder for an id issued by the server, replaced when the request is sent. */
 export const GIVEN_ID = /given-id-(\d+)/g
 const givenId = fc.nat(63).map((number) => `given-id-${number}`)
 
@@ -47,7 +47,7 @@ const instant = fc.constantFrom(
   '2026-11-20',
 )
 
-/** Meaningful values by field name, because random ones never name a verse. */
+/** Meaningful values by field name, because random ones never match a verse. */
 const MEANINGFUL: Readonly<Record<string, fc.Arbitrary<string>>> = {
   verseId: fc.oneof(verseId, givenId),
   first: verseId,
@@ -72,7 +72,7 @@ const MEANINGFUL: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 }
 
-/** Values that the schema describes. `name` is that of the field they stand in. */
+/** Values valid for the schema of field `name`. */
 export function described(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => described(one, name)))

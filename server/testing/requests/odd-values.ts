@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that programs trip over. The long ones are rare: most of their time is spent on being sent. */
+/** Text that trips programs up. Long ones are rare, because sending them takes most of the time. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 12,
@@ -52,7 +52,6 @@ const oddNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Nested lists and objects of that depth. */
 export const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 /** Any JSON value, mostly edge cases. */

@@ -9,10 +9,9 @@ import { editionsOf, readTranslation } from './store.ts'
 
 const unpack = promisify(brotliDecompress)
 
-/** Milliseconds to trust what was read; another process may import at any time. */
+/** Milliseconds to trust the cache; another process may import at any time. */
 const MAX_AGE = 1000
 
-/** One imported translation, in memory. */
 export interface ImportedTranslation {
   readonly code: string
   readonly name: string
@@ -20,7 +19,6 @@ export interface ImportedTranslation {
   readonly text: TranslationText | null
 }
 
-/** The translations imported by the operator, cached from the database. */
 export class ImportedTranslations {
   readonly #database: Database
   readonly #maxAge: number
@@ -33,14 +31,13 @@ export class ImportedTranslations {
     this.#maxAge = maxAge
   }
 
-  /** Reloads what has changed. All callers together cost one small query a second. */
+  /** Reloads changes; concurrent callers share one small query a second. */
   async refresh(): Promise<void> {
     if (performance.now() - this.#lookedAt < this.#maxAge) return
     this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
     await this.#looking
   }
 
-  /** As of the last refresh; includes withdrawn ones. */
   find(code: string): ImportedTranslation | undefined {
     return this.#read.get(code)?.translation
   }

@@ -11,7 +11,6 @@ type NewTranslation = Omit<Row, 'importedAt' | 'withdrawnAt' | 'brotli' | 'gzip'
   readonly gzip: Buffer
 }
 
-/** The imported translations and their editions, without texts. */
 export const editionsOf = (queries: Queries) =>
   queries
     .select({
@@ -51,13 +50,11 @@ export async function withdrawTranslation(queries: Queries, code: string, now: D
   return withdrawn.length > 0
 }
 
-/** How members have used a translation. */
 interface Uses {
   readonly practiced: number
   readonly saved: number
 }
 
-/** Counts the verses of a translation that members have practiced or saved. */
 export async function usesOf(queries: Queries, code: string): Promise<Uses> {
   const practiced = await queries
     .select({ count: count() })

@@ -4,12 +4,11 @@ import { formatPlace } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
 import { carefully, onOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
-/** The address of API.Bible, the operator's key, and its id for the NIV. */
+/** `nivId` is API.Bible's id for the NIV. */
 export interface ApiBibleSetup {
   readonly url: URL
   readonly key: string
   readonly nivId: string
-  /** Where to report usage. */
   readonly reportUrl: URL
 }
 

@@ -4,7 +4,6 @@ import { orderNumber, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { fetchJson } from './fetch-json.ts'
 import { carefully, type FetchedText, onOneLine, ServiceFailure, type TextService } from './text-service.ts'
 
-/** The address of the ESV API, and the operator's key. */
 export interface EsvSetup {
   readonly url: URL
   readonly key: string
@@ -76,7 +75,7 @@ function batchesOf(places: readonly Place[]): Place[][] {
   })
 }
 
-/** First and last verse, because the ESV's 3 John 15 is the end of verse 14 here. */
+/** Spans two verses for 3 John 14, because the ESV's verse 15 is its end. */
 function spanOf(place: Place): [first: number, last: number] {
   const number = orderNumber(place)
   return [number, number === 64_001_014 ? 64_001_015 : number]

@@ -4,10 +4,9 @@ import { ServiceFailure } from './text-service.ts'
 const MOST_BYTES = 200_000
 
 /**
- * Requests JSON from a service. Sends the key in a header and follows no redirects, so that it reaches no
- * other host.
- * @throws ServiceFailure for any unsuccessful or non-JSON response, and on timeout
- * @returns undefined for 404: the service doesn't have it
+ * Follows no redirects, so the key reaches no other host. Undefined for 404: the service doesn't have it.
+ *
+ * @throws ServiceFailure for any other failure, including a timeout
  */
 export async function fetchJson(
   url: URL,

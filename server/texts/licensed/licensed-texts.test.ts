@@ -6,8 +6,8 @@ import { KEY } from '#server/testing/text-services.ts'
 const test = await openTestServices(await openTestDatabase())
 const { esv, bible, later, kept, aProcess } = test
 
-describe('a verse of the ESV', () => {
-  it('comes as its words alone, with the notice and the link', async () => {
+describe('an ESV verse', () => {
+  it('comes as words only, with notice and link', async () => {
     const [verse] = await aProcess().read('ESV', placesNamed('ROM.12.9'))
     expect(verse).toEqual({
       id: 'ROM.12.9.ESV',
@@ -33,14 +33,14 @@ describe('a verse of the ESV', () => {
     expect(esv.asked).toHaveLength(1)
   })
 
-  it('is asked for once when many want it at the same time', async () => {
+  it('is requested once for concurrent readers', async () => {
     const { one } = aProcess()
     const texts = await Promise.all(Array.from({ length: 10 }, () => one('ESV', 'ROM.12.9')))
     expect(new Set(texts)).toEqual(new Set(['Invented words of 45012009, edition 1.']))
     expect(esv.asked).toHaveLength(1)
   })
 
-  it('comes with others by one call, but not with its neighbors', async () => {
+  it('is requested with others in one call, but not with its neighbors', async () => {
     const places = placesNamed('PSA.23.1', 'PSA.23.2', 'PSA.23.3', 'JHN.3.16')
     const readings = await aProcess().read('ESV', places)
     expect(readings.map(said)).toEqual(
@@ -59,13 +59,13 @@ describe('a verse of the ESV', () => {
     expect(esv.asked[0]?.searchParams.get('q')).toBe('64001014-64001015')
   })
 
-  it('that they do not print is reported as such, and does not pause the service', async () => {
+  it('that they don’t print is reported as such, and doesn’t pause the service', async () => {
     const { one } = aProcess()
     expect(await one('ESV', 'JUD.1.25')).toBe('not_in_translation')
     expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
   })
 
-  it('is only looked for here where a list is shown', async () => {
+  it('is only looked up locally for a list', async () => {
     const { read, one } = aProcess()
     await one('ESV', 'ROM.12.9')
     const readings = await read('ESV', placesNamed('ROM.12.9', 'ROM.12.10'), false)
@@ -74,8 +74,8 @@ describe('a verse of the ESV', () => {
   })
 })
 
-describe('a verse of the NIV', () => {
-  it('comes as its words alone, with the notice that came with it and a link to the service', async () => {
+describe('an NIV verse', () => {
+  it('comes as words only, with its notice and a link to the service', async () => {
     const [verse] = await aProcess().read('NIV', placesNamed('ROM.12.9'))
     expect(verse).toMatchObject({
       id: 'ROM.12.9.NIV',
@@ -96,14 +96,14 @@ describe('a verse of the NIV', () => {
     })
   })
 
-  it('is reported each time it is shown, and says nothing of who reads', async () => {
+  it('is reported each time it is shown, without revealing the reader', async () => {
     const { one } = aProcess()
     await one('NIV', 'ROM.12.10', 'ann')
     await one('NIV', 'ROM.12.10', 'ann')
     later(2 * DAY)
     await one('NIV', 'ROM.12.10', 'ann')
     await one('NIV', 'ROM.12.10', 'bob')
-    // Reports run in the background: one of the previous test, for another verse, may still arrive.
+    // Reports run in the background: one from the previous test may still arrive.
     const reports = () =>
       bible.asked
         .filter(({ pathname }) => pathname === '/f3')
@@ -116,12 +116,12 @@ describe('a verse of the NIV', () => {
     expect(bible.asked.filter(({ pathname }) => pathname !== '/f3')).toHaveLength(1)
   })
 
-  it('that it does not have is reported as such', async () => {
+  it('that is missing is reported as such', async () => {
     expect(await aProcess().one('NIV', 'JUD.1.25')).toBe('not_in_translation')
   })
 })
 
-describe('a service in trouble', () => {
+describe('a failing service', () => {
   const nonsense = (body: string) => ({ body })
   it.each([
     [
@@ -151,7 +151,7 @@ describe('a service in trouble', () => {
     ],
     ['sends a flood', nonsense(JSON.stringify('x'.repeat(300_000))), 'unavailable', /too long/],
     ['sends a broken text', nonsense('{"parsed":[[45012009,45012009]],"passages":[12]}'), 'unavailable', /./],
-  ] as const)('that %s gives the reason, and the log no secret', async (_, trouble, reason, warning) => {
+  ] as const)('that %s gives the reason, and logs no secret', async (_, trouble, reason, warning) => {
     esv.trouble = trouble
     expect(await aProcess().one('ESV', 'ROM.12.9')).toBe(reason)
     expect(test.warnings).toEqual([expect.stringMatching(warning)])
@@ -159,7 +159,7 @@ describe('a service in trouble', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('that has another key on its list refuses ours', async () => {
+  it('refuses our key if it allows another', async () => {
     const { one } = aProcess({ key: 'a wrong key' })
     expect([await one('ESV', 'ROM.12.9'), await one('NIV', 'ROM.12.9')]).toEqual([
       'not_licensed',
@@ -168,7 +168,7 @@ describe('a service in trouble', () => {
     expect(await aProcess({ nivId: 'another' }).one('NIV', 'ROM.12.9')).toBe('not_licensed')
   })
 
-  it('is not waited for without end, nor when we stop', async () => {
+  it('isn’t waited for endlessly, nor while we stop', async () => {
     esv.trouble = 'silence'
     const { one, close } = aProcess()
     const reading = one('ESV', 'ROM.12.9')
@@ -180,7 +180,7 @@ describe('a service in trouble', () => {
     expect(test.warnings).toEqual([expect.stringContaining('timeout')])
   })
 
-  it('is left alone for a while, and asked again after it', async () => {
+  it('is paused for a while, and then tried again', async () => {
     const { one } = aProcess()
     esv.trouble = { status: 429 }
     expect(await one('ESV', 'ROM.12.9')).toBe('quota')
@@ -191,7 +191,7 @@ describe('a service in trouble', () => {
     expect(await one('ESV', 'ROM.12.9')).toContain('Invented words')
   })
 
-  it('is not left alone for one bad answer, longer for every further one, and for none after a good one', async () => {
+  it('isn’t paused for one failure, longer for further ones, and not after a success', async () => {
     const { one } = aProcess()
     const asked = async () => {
       const before = esv.asked.length

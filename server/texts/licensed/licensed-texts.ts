@@ -48,7 +48,6 @@ export class LicensedTexts implements TextSource {
   readonly #closing = new AbortController()
   /** Fetches in progress by place, shared by all who request the same. */
   readonly #underWay = new Map<string, Promise<Outcome>>()
-  /** Number of finished fetches. */
   #fetched = 0
 
   constructor(service: TextService, needs: LicensedNeeds) {
@@ -77,15 +76,11 @@ export class LicensedTexts implements TextSource {
     })
   }
 
-  /** Aborts fetches in progress. */
   close(): void {
     this.#closing.abort()
   }
 
-  /**
-   * Looks again if a fetch finished meanwhile: the first look may have missed it, and it is no longer in
-   * progress.
-   */
+  /** Looks again if a fetch finished meanwhile, because the first look may have missed it. */
   async #keptByNow(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const fetched = this.#fetched
     const kept = await this.#kept(places)
@@ -103,7 +98,6 @@ export class LicensedTexts implements TextSource {
     return new Map(found.map((verse) => [verse.place, verse]))
   }
 
-  /** Refreshes in the background while the reader gets the old text. */
   #renew(verses: readonly FetchedVerse[], reader: Reader): void {
     const places = verses.flatMap(({ place }) => parsePlace(place) ?? [])
     this.#fetchAll(places, reader).catch((error: unknown) => this.#needs.warn(String(error)))
@@ -154,7 +148,6 @@ export class LicensedTexts implements TextSource {
     }
   }
 
-  /** Counts the call against the limits of the reader and of the service. */
   async #mayCall(reader: Reader): Promise<boolean> {
     const { database, limits, clock } = this.#needs
     try {

@@ -11,8 +11,8 @@ const database = await openTestDatabase()
 const test = await openTestServices(database)
 const { esv, later, kept, aProcess } = test
 
-describe('what is kept', () => {
-  it('is not shown where it was fetched while the clock was ahead, and is let go', async () => {
+describe('a cached text', () => {
+  it('is dropped if it was fetched while the clock was ahead', async () => {
     const { one } = aProcess()
     later(1000 * DAY)
     await one('ESV', 'ROM.12.9')
@@ -27,7 +27,7 @@ describe('what is kept', () => {
     expect(await database.select().from(serviceCalls)).toHaveLength(1)
   })
 
-  it('is refreshed before it is 30 days old, while the old text is shown', async () => {
+  it('is refreshed before it is 30 days old, while the old one is shown', async () => {
     const { one } = aProcess()
     await one('ESV', 'ROM.12.9')
     later(25 * DAY)
@@ -40,7 +40,7 @@ describe('what is kept', () => {
     expect(esv.asked).toHaveLength(2)
   })
 
-  it('is never shown when it is 30 days old, even if there is nothing newer', async () => {
+  it('is never shown after 30 days, even if there is nothing newer', async () => {
     const { one } = aProcess()
     await one('ESV', 'ROM.12.9')
     esv.trouble = { status: 500 }
@@ -52,7 +52,7 @@ describe('what is kept', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is never more than half of a book, less what comes with the program; what was not used for longest goes', async () => {
+  it('is within half of a book, bundled verses included; the least recently used goes', async () => {
     const { read, one } = aProcess()
     const jude = placesOf('JUD').slice(0, 12)
     await read('ESV', jude.slice(0, 6))
@@ -70,7 +70,7 @@ describe('what is kept', () => {
     ).toHaveLength(1)
   })
 
-  it('is never 500 of a translation with what comes with the program, though processes fetch at the same time', async () => {
+  it('is within 500 of a translation, bundled verses included, with concurrent processes', async () => {
     const processes = [aProcess(), aProcess(), aProcess()]
     const places = placesOf('PSA').slice(0, 750)
     await Promise.all(
@@ -82,7 +82,7 @@ describe('what is kept', () => {
     expect(await kept()).toHaveLength(499 - 60)
   })
 
-  it('is shown even where it cannot be kept', async () => {
+  it('is shown even if it can’t be stored', async () => {
     const john = placesOf('3JN').slice(0, 9)
     const readings = await aProcess().read('ESV', john)
     expect(readings.filter(isVerse)).toHaveLength(9)
@@ -91,7 +91,7 @@ describe('what is kept', () => {
 })
 
 describe('the limits of a service', () => {
-  it('hold in any stretch of time, for all processes together', async () => {
+  it('hold in any period, across processes', async () => {
     const limits = [
       { most: 3, seconds: 60 },
       { most: 5, seconds: 3600 },
@@ -108,7 +108,7 @@ describe('the limits of a service', () => {
     expect(await takeCall(database, 'another service', limits, test.now)).toBe(true)
   })
 
-  it('are kept to nine tenths of what the ESV API allows in a minute, then gives the reason', async () => {
+  it('stay at nine tenths of the ESV API’s calls per minute, then give the reason', async () => {
     const { one } = aProcess()
     const readings: string[] = []
     for (const place of placesOf('GEN').slice(0, 56))
@@ -131,7 +131,7 @@ describe('the limits of a service', () => {
     expect(await one('ESV', 'PRO.1.1', 'bob')).toContain('Invented words')
   })
 
-  it('lose what has stopped counting', async () => {
+  it('forget calls that no longer count', async () => {
     await takeCall(database, 'a service', [{ most: 1, seconds: 60 }], test.now)
     later(DAY)
     await sweepFetched(database, test.now)

@@ -4,7 +4,6 @@ import { esvApi } from './esv-api.ts'
 import { type LicensedNeeds, LicensedTexts } from './licensed-texts.ts'
 import { UsageReports } from './usage-reports.ts'
 
-/** Opens the publishers' services that have a key as sources of texts; `close` aborts what is in progress. */
 export function openServices(setup: TextServices, needs: LicensedNeeds) {
   const services: LicensedTexts[] = []
   if (setup.esv !== undefined) services.push(new LicensedTexts(esvApi(setup.esv), needs))

@@ -16,7 +16,7 @@ const callingProcess = async () => {
   return Number((await promisify(execFile)(process.execPath, words)).stdout)
 }
 
-it('processes share the limits of a service to the last call', async () => {
+it('processes share a service’s limits to the last call', async () => {
   const taken = await Promise.all([callingProcess(), callingProcess(), callingProcess()])
   expect(taken.reduce((sum, each) => sum + each, 0)).toBe(54)
 })

@@ -23,7 +23,6 @@ export class Rest {
     return left > 0 && left <= LONGEST * 1000 ? this.#reason : undefined
   }
 
-  /** Records a success. */
   answered(): void {
     this.#trouble = 0
   }

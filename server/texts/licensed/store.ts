@@ -6,7 +6,6 @@ import { fetchedVerses, serviceCalls } from '../../db/schema/texts.ts'
 import { newId } from '../../db/new-id.ts'
 import type { CallLimit } from './text-service.ts'
 
-/** A cached verse from a publisher's service. */
 export type FetchedVerse = typeof fetchedVerses.$inferSelect
 
 const DAY = 86_400_000
@@ -22,8 +21,8 @@ const holdOthersOff = (queries: Queries, what: string) =>
   queries.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`)
 
 /**
- * Counts a call to a service before any process makes it. Returns false if it would exceed a limit within any
- * sliding window. Ignores calls recorded too far in the future, which came from a wrong clock.
+ * Counts before any process calls. False if it would exceed a limit within any sliding window. Ignores calls
+ * far in the future, recorded by a wrong clock.
  */
 export function takeCall(
   database: Database,
@@ -86,10 +85,7 @@ export interface Room {
   readonly ofBook: (book: string) => number
 }
 
-/**
- * Caches fetched verses, replacing older copies, and evicts the least recently used to stay within the
- * limits.
- */
+/** Replaces older copies, and evicts the least recently used to stay within the limits. */
 export function keepFetched(database: Database, fetched: readonly FetchedVerse[], room: Room): Promise<void> {
   const [first] = fetched
   if (first === undefined) return Promise.resolve()

@@ -8,11 +8,9 @@ export interface CallLimit {
   readonly seconds: number
 }
 
-/** A verse's text from a service. */
 export interface FetchedText {
   /** As printed, on one line. */
   readonly text: string
-  /** The notice that came with it. */
   readonly notice?: string
   /** Identifies it in usage reports. */
   readonly usageToken?: string
@@ -26,16 +24,12 @@ export interface TextService {
   readonly limits: readonly CallLimit[]
   /** Groups places into requests. */
   batchesOf(places: readonly Place[]): Place[][]
-  /**
-   * Fetches one group, in the order of the places; undefined for those the translation doesn't print.
-   * @throws ServiceFailure if the service doesn't deliver them
-   */
+  /** In the order of the places; undefined for those not printed. @throws ServiceFailure */
   fetch(places: readonly Place[], signal: AbortSignal): Promise<readonly (FetchedText | undefined)[]>
   /** What must be shown with a text; `notice` is what came with it. */
   attribution(notice: string | undefined): Attribution
 }
 
-/** Why a service didn't deliver. */
 export type FailureReason = Exclude<SubstitutionReason, 'no_key' | 'not_in_translation'>
 
 export class ServiceFailure extends Error {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Reader } from '../text-source.ts'
 
-/** Most reports in progress; further ones are dropped rather than queued. */
 const MOST_UNDER_WAY = 20
 /** Milliseconds. */
 const TIMEOUT = 5000
@@ -14,9 +13,8 @@ interface ReportNeeds {
 }
 
 /**
- * Reports to API.Bible that a text was shown, as it requires (Fair Use Management System). The server sends
- * reports instead of members' browsers, so API.Bible learns no addresses or identities, only that the same
- * pseudonym read again, and on which day.
+ * API.Bible requires these reports (Fair Use Management System). The server sends them, so API.Bible learns
+ * only that the same pseudonym read again, and on which day.
  */
 export class UsageReports {
   readonly #needs: ReportNeeds
@@ -34,7 +32,6 @@ export class UsageReports {
     void this.#send(usageToken, reader).finally(() => (this.#underWay -= 1))
   }
 
-  /** Aborts reports in progress. */
   close(): void {
     this.#closing.abort()
   }

@@ -17,9 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/**
- * Names a browser the way its owner knows it ("Firefox on Windows"), from its user agent; null if unknown.
- */
+/** Names a browser by its user agent, like "Firefox on Windows"; null if unknown. */
 export function deviceOf(userAgent: string): string | null {
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]

@@ -4,10 +4,7 @@ export const PROOF_MINUTES = 10
 /** In milliseconds; an emailed code is valid just as long. */
 export const PROOF_LIFE = PROOF_MINUTES * 60_000
 
-/**
- * Whether a proof is still valid. One from the future isn't, because the clock was wrong then or is wrong
- * now.
- */
+/** One from the future isn't valid, because the clock was wrong then or is wrong now. */
 export const isFreshProof = (provenAt: Date | null, now: Date): boolean =>
   provenAt !== null && provenAt <= now && +now - +provenAt < PROOF_LIFE
 
@@ -26,7 +23,6 @@ export function spellCode(chance: Uint8Array): string {
 /** Normalizes a code for comparison: no spaces or dashes, upper case. */
 export const codeKey = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
 
-/** How a member without a password can prove their identity. */
 export const PROOF_WAYS = ['third-party', 'email'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 

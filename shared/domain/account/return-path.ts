@@ -1,7 +1,4 @@
-/**
- * The page of this site to return to after signing in, or null. Rejects other sites, to prevent open
- * redirects, and API calls, which aren't pages.
- */
+/** Null for other sites, to prevent open redirects, and for API calls, which aren't pages. */
 export function returnPath(wish: string | null | undefined): string | null {
   if (!wish?.startsWith('/') || /[\p{Cc}\p{Cs}\\]/u.test(wish) || wish.startsWith('//')) return null
   if (/^\/api(\/|$|\?)/.test(wish) || wish.length > 2000) return null

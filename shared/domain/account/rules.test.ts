@@ -9,7 +9,7 @@ test.each([
   ['\uff52\uff55\uff54\uff48\uff20example\u3002org', 'ruth@example.org'],
   ['ruth@example\uff0eorg', 'ruth@example.org'],
   ['ruth@\u4f8b\u5b50.\u4e2d\u56fd', 'ruth@xn--fsqu00a.xn--fiqs8s'],
-])('one mailbox: "%s" is kept as %s', (written, key) => {
+])('one mailbox: "%s" is stored as %s', (written, key) => {
   expect([emailKey(written), isEmail(emailKey(written))]).toEqual([key, true])
 })
 

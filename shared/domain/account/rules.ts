@@ -24,7 +24,6 @@ export const PASSWORD: LengthRule = {
   tooLong: 'Password must be at most 128 characters',
 }
 
-/** First and last names are optional. */
 export const NAME: LengthRule = {
   least: 0,
   most: 100,
@@ -35,7 +34,6 @@ export const NAME: LengthRule = {
 /** The longest valid email address. */
 const EMAIL_LENGTH = 254
 
-/** Error messages of form fields. */
 export const messages = {
   usernameOrEmailRequired: 'Username or email is required',
   passwordRequired: 'Password is required',
@@ -61,18 +59,13 @@ export function isEmail(address: string): boolean {
   return labels.every((label) => label.length <= 63 && !label.startsWith('-') && !label.endsWith('-'))
 }
 
-/**
- * Control characters, lone surrogates, and bidirectional controls, which would affect the text around them.
- */
+/** Includes bidirectional controls, which would affect the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
 /** Whether a text can safely be shown among others. */
 export const isPrintable = (text: string) => !UNPRINTABLE.test(text)
 
-/**
- * Characters that render as nothing: format characters, fillers, variation selectors, the braille blank,
- * private use.
- */
+/** Renders as nothing: format characters, fillers, variation selectors, the braille blank, private use. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u
 
 /** Whether a username has no invisible characters: two that differ must look different. */
@@ -86,8 +79,8 @@ export const usernameKey = (username: string) => inUnicodeForm(username.trim(), 
 export const isEmailLike = (username: string) => isEmail(emailKey(username))
 
 /**
- * Normalizes an address for storage and comparison, so that one mailbox is one account: full-width letters
- * become plain, and the domain ASCII ("müller.de" is "xn--mller-kva.de", UTS 46).
+ * Makes one mailbox one account: full-width letters become plain, and the domain ASCII ("müller.de" is
+ * "xn--mller-kva.de", UTS 46).
  */
 export function emailKey(email: string): string {
   const written = inUnicodeForm(email.trim(), 'NFKC').toLowerCase().replaceAll('。', '.')

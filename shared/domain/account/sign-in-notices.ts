@@ -1,4 +1,3 @@
-/** Why a third-party sign-in failed: `/login?notice=…`. */
 export const SIGN_IN_NOTICES = {
   'not-configured': 'Third-party sign-in is not configured',
   unavailable: 'We can’t reach the other service right now. Please try again in a moment.',

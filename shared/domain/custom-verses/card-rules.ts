@@ -1,24 +1,18 @@
-/** The most characters in each part of a card. */
 export const MOST_CHARACTERS = { reference: 100, text: 2000, notes: 2000, translation: 12 } as const
 
-/** Bounds of chapter and verse numbers. */
 export const LEAST_NUMBER = 1
 export const MOST_NUMBER = 999
 
-/** The most new cards of one member in a day. */
 export const CARDS_A_DAY = 2000
 
-/** The most cards that one member makes public in a day. */
 export const PUBLIC_CARDS_A_DAY = 100
 
 export const MOST_CARDS = 2000
 
 export const PUBLIC_CARDS_SHOWN = 200
 
-/** Characters of the owner's id shown on a public card. */
 const SHOWN_OF_OWNER = 8
 
-/** Validation errors of a card. */
 export const messages = {
   referenceRequired: 'Reference is required',
   referenceTooLong: 'Reference must be at most 100 characters',

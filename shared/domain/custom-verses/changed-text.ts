@@ -1,6 +1,6 @@
 import { wordsOf } from '../recitation/words/words.ts'
 
-/** The most words of ten that a correction changes. */
+/** Share of words that a correction may change. */
 const CORRECTED = 0.1
 
 /** Whether a changed text must be learned from the start: more than one word in ten differs. */
@@ -11,7 +11,7 @@ export const isOtherText = (before: string, after: string): boolean => {
 
 const keysOf = (text: string) => wordsOf(text).map(({ key }) => key)
 
-/** The fewest words to add, remove, or replace (Levenshtein distance), in time and steps of the product of both lengths. */
+/** The Levenshtein distance in words. Takes time and steps proportional to the product of both lengths. */
 function wordsChanged(before: readonly string[], after: readonly string[]): number {
   let row = Array.from({ length: after.length + 1 }, (_, index) => index)
   before.forEach((old, index) => {

@@ -1,6 +1,5 @@
 import { bookByName, nameInReference } from '../scripture/books.ts'
 
-/** The parts of a card's reference; missing until they are filled in. */
 export interface ReferenceParts {
   /** English name of a book, or 'Custom'. */
   readonly book: string
@@ -8,10 +7,7 @@ export interface ReferenceParts {
   readonly verse: number | null
 }
 
-/**
- * Composes "John 3:16" from its parts; "Psalm 23:1", the way people write it. Null while a part is missing,
- * and for 'Custom', where the writer makes up the reference.
- */
+/** Composes "John 3:16", or "Psalm 23:1". Null while a part is missing, and for 'Custom'. */
 export function composedReference({ book, chapter, verse }: ReferenceParts): string | null {
   const known = bookByName(book)
   if (known === undefined || chapter === null || verse === null) return null

@@ -7,7 +7,7 @@ const textOf = (pasted: string, first = { chapter: 11, verse: 35 }) => {
   return [verses.map(({ verse, text }) => `${verse} ${text}`), translation]
 }
 
-describe('one verse, pasted', () => {
+describe('a single pasted verse', () => {
   it.each([
     ['plainly', 'Jesus wept.', null],
     ['with its number', '35 Jesus wept.', null],
@@ -60,7 +60,7 @@ describe('one verse, pasted', () => {
   })
 
   it.each(['', '  \n ', 'John 11:35 NIV', 'https://example.org'])(
-    'is nothing where only %j is there',
+    'is empty if there is only %j',
     (pasted) => {
       expect(textOf(pasted)[0]).toEqual([])
     },
@@ -68,7 +68,7 @@ describe('one verse, pasted', () => {
 })
 
 describe('a passage', () => {
-  it('is divided by its numbers; the number of the chapter stands for its first verse', () => {
+  it('is split at its numbers; the chapter number replaces its first verse’s', () => {
     const pasted =
       '23 The LORD is my shepherd, I lack nothing.\n2 He makes me lie down,\n3 he refreshes my soul. NIV'
     expect(textOf(pasted, PSALM)).toEqual([
@@ -77,7 +77,7 @@ describe('a passage', () => {
     ])
   })
 
-  it('may lack the number of its first verse', () => {
+  it('may lack its first verse’s number', () => {
     expect(textOf('The LORD is my shepherd. 2 He makes me lie down.', PSALM)[0]).toEqual([
       '1 The LORD is my shepherd.',
       '2 He makes me lie down.',
@@ -91,7 +91,7 @@ describe('a passage', () => {
     ])
   })
 
-  it('is divided only where numbers follow each other', () => {
+  it('is split only at consecutive numbers', () => {
     expect(textOf('1 There were 12 men and 2 women. 2 They sang.', PSALM)[0]).toEqual([
       '1 There were 12 men and',
       '2 women. 2 They sang.',
@@ -99,7 +99,7 @@ describe('a passage', () => {
   })
 })
 
-test('whatever is pasted, no letter of a text without numbers is lost', () => {
+test('loses no letter of a text without numbers', () => {
   for (const text of ['A', 'a (b) c', 'x\n\ny', '“', 'É', 'בראשית', '🕊'])
     expect(textOf(text)[0]).toEqual([`35 ${text.replaceAll('\n\n', '\n')}`])
 })

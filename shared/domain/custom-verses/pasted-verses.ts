@@ -1,31 +1,28 @@
 import { plainText } from '../plain-text.ts'
 import { translationAfter, translationIn } from '../import/translation-named.ts'
 
-/** A verse in what was pasted. */
 interface PastedVerse {
   readonly verse: number
   readonly text: string
 }
 
-/** A passage pasted from a Bible app or a website. */
 interface PastedPassage {
-  /** In the order of their numbers; none where nothing but notes and names is left. */
+  /** Ordered by number; empty if only notes and names are left. */
   readonly verses: readonly PastedVerse[]
-  /** The translation that stands with them ("NIV"); null where none does. */
+  /** The translation named beside them ("NIV"), or null. */
   readonly translation: string | null
 }
 
-/** Where a pasted passage begins. */
 interface Beginning {
   readonly chapter: number
   readonly verse: number
 }
 
 /**
- * Reads a pasted passage: takes off verse numbers, marks of footnotes, the reference, the address, and the name of the
- * translation around it, and divides it into its verses by their numbers, which must follow each other.
+ * Splits a pasted passage into verses by their consecutive numbers. Strips verse numbers, footnote marks, and
+ * the reference, address and translation around it.
  *
- * @param first the place that the passage is pasted for; a text without numbers is this one verse
+ * @param first where the passage belongs; text without numbers becomes this one verse
  */
 export function pastedVerses(pasted: string, first: Beginning): PastedPassage {
   const { lines, translation } = withoutSurroundings(readable(pasted).split('\n'))
@@ -42,18 +39,17 @@ const ODD_SPACES = /[\p{Zs}\t]+/gu
 const readable = (pasted: string) =>
   plainText(pasted.replace(INVISIBLE, '')).replace(ODD_SPACES, ' ').replaceAll(RAISED, asDigits)
 
-/** Numbers in raised digits, as many apps print them. */
+/** Superscript verse numbers, as many apps print them. */
 const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu
 const asDigits = (raised: string) => ` ${raised.normalize('NFKD')} `
 
-/** From here on there is nothing of the passage. */
+/** The passage ends before such a line. */
 const NOTES_BEGIN = /^(footnotes?|cross[ -]references?|read full chapter|copyright\b|©|all rights reserved)/iu
 const ADDRESS = /(https?:\/\/|www\.)\S+/iu
-/** "Psalm 23:1-3", "— 1 John 4:19" and what follows it on its line. */
+/** "Psalm 23:1-3", "— 1 John 4:19", and the rest of that line. */
 const REFERENCE_LINE =
   /^[\s—–([-]*(?:[1-3]\s?|I{1,3}\s)?\p{Lu}[\p{L}. ]{1,30}\s?\d{1,3}(?:[:.]\d{1,3}(?:\s?[-–—]\s?\d{1,3}(?:[:.]\d{1,3})?)?)?[\])]*(?<rest>.{0,60})$/u
 
-/** What stands before and after a passage, by its lines: its reference, its translation, addresses, notes. */
 function withoutSurroundings(all: readonly string[]) {
   const end = all.findIndex((line) => NOTES_BEGIN.test(line.trim()))
   const lines = (end === -1 ? all : all.slice(0, end)).map((line) => line.replace(ADDRESS, '').trim())
@@ -73,7 +69,7 @@ function withoutSurroundings(all: readonly string[]) {
   return { lines: [...lines, closing.text], translation: closing.translation ?? translation }
 }
 
-/** The translation that a line beside a passage names, null if none; undefined for a line that belongs to the passage. */
+/** Null for a line that names none; undefined for a line of the passage itself. */
 function namedAround(line: string): string | null | undefined {
   const rest = REFERENCE_LINE.exec(line)?.groups?.['rest']
   if (rest !== undefined) {
@@ -85,11 +81,10 @@ function namedAround(line: string): string | null | undefined {
   return named !== null && named.length >= line.replace(/[\s.]+$/, '').length ? named.code : undefined
 }
 
-/** A reference and a translation, or one of both, at the end of the last line: "… nothing. (Psalm 23:1, NIV)". */
+/** A reference, a translation, or both at the end of the last line: "… nothing. (Psalm 23:1, NIV)". */
 const CLOSING =
   /^(?<text>.*[\p{P}\p{L}])[\s—–-]+(?<reference>[([]?(?:[1-3]\s?)?\p{Lu}\p{L}+(?: of \p{L}+)? \d{1,3}:\d{1,3}(?:[-–—]\d{1,3})?)(?<rest>[\])]?.{0,60})$/su
 
-/** The most characters of a reference and a translation at the end. */
 const CLOSING_LENGTH = 120
 
 function closingName(line: string): { readonly text: string; readonly translation: string | null } {
@@ -110,7 +105,7 @@ function closingName(line: string): { readonly text: string; readonly translatio
     : { text: line, translation: null }
 }
 
-/** At the end of a verse only names of translations are taken off, not every word in capitals. */
+/** At the end of a verse, strip only known translations, not every word in capitals. */
 const KNOWN = new Set(
   'KJV NKJV WEB ESV NIV NLT CSB HCSB NASB NRSV RSV ASV AMP MSG NET CEV NCV LSB BSB GNT'
     .split(' ')
@@ -121,7 +116,7 @@ const KNOWN = new Set(
 const withoutMarks = (text: string) =>
   text.replace(/\[[a-z]{1,2}\]|(?<=[\p{L}.,;:!?”’])\[\d\]|\([A-Z]{1,2}\)|[*†‡§¶]|[ᵃ-ᵜ]+/gu, '')
 
-/** Quotation marks around all of it. */
+/** Strips quotation marks that enclose the whole text. */
 function withoutQuotes(text: string): string {
   for (const pair of PAIRS) {
     const inner = pair.exec(text)?.groups?.['inner']
@@ -141,14 +136,14 @@ const PAIRS = [
 const NUMBER =
   /(?:(?<=^|[\s“”"‘’'([—])|(?<=[.!?])(?=\d{1,3}\p{Lu}))[([]?(?:\d{1,3}:)?(?<number>\d{1,3})[)\].:]?[ \n]?(?=[\s“"‘'([—]*\p{L})/gu
 
-/** Divides a text at the numbers that follow each other. Other numbers belong to the text. */
+/** Splits a text at consecutive numbers. Other numbers belong to the text. */
 function dividedByNumbers(text: string, { chapter, verse }: Beginning): PastedVerse[] {
   const found: { readonly verse: number; readonly from: number; readonly to: number }[] = []
   for (const match of text.matchAll(NUMBER)) {
     const number = Number(match.groups?.['number'])
     const isFirst = found.length === 0 && text.slice(0, match.index).trim() === ''
     const place = { from: match.index, to: match.index + match[0].length }
-    // Many sites print the number of the chapter where its first verse begins.
+    // Many sites print the chapter number instead of verse number 1.
     if (isFirst) found.push({ verse: number === chapter && verse === 1 ? 1 : number, ...place })
     else if (number === (found.at(-1)?.verse ?? verse) + 1) found.push({ verse: number, ...place })
   }
@@ -162,7 +157,7 @@ function dividedByNumbers(text: string, { chapter, verse }: Beginning): PastedVe
   }))
 }
 
-/** On one line; poetry keeps its lines. */
+/** Drops surplus spaces and blank lines. Keeps line breaks, for poetry. */
 const tidied = (text: string) =>
   text
     .replace(/ *\n+ */g, '\n')

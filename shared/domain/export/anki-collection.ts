@@ -1,8 +1,7 @@
 import { uuidNaming } from '../uuid.ts'
 import { type ExportedVerse, noticesFor } from './exported-verses.ts'
 
-// The contents of an Anki package: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure (version
-// 11).
+// Anki's database, version 11: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure
 
 export const ANKI_TABLES = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null, models text not null, decks text not null, dconf text not null, tags text not null);
@@ -18,10 +17,8 @@ create index ix_cards_sched on cards (did, queue, due);
 create index ix_revlog_usn on revlog (usn);
 create index ix_revlog_cid on revlog (cid);`
 
-/** Values in the order of the table's columns. */
 type AnkiRow = readonly (string | number)[]
 
-/** The rows of a collection with one deck. */
 export interface AnkiCollection {
   readonly col: AnkiRow
   readonly notes: readonly AnkiRow[]

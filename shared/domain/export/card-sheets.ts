@@ -1,6 +1,5 @@
 import type { ExportedVerse } from './exported-verses.ts'
 
-/** How to print cards: everything on one side, or the reference in front and the text on the back. */
 export interface CardWishes {
   readonly sides: 'one' | 'two'
   /** With two sides: whether to print the first letters of the words in front. */
@@ -11,7 +10,6 @@ export interface CardSide {
   readonly reference: string
   /** Null if only the reference is printed. */
   readonly text: string | null
-  /** The translation; null if it is on the other side. */
   readonly source: string | null
 }
 
@@ -21,7 +19,6 @@ export interface SheetSide {
   readonly cards: readonly (CardSide | null)[]
 }
 
-/** Cards on a sheet, and per row. */
 const CARDS_ON_SHEET = 8
 const CARDS_IN_ROW = 2
 
@@ -29,15 +26,14 @@ const CARDS_IN_ROW = 2
 const ROOM = 750
 const LINE_BREAK = 30
 
-/** The room a text takes on a card, in characters. */
 export const roomFor = (text: string): number => text.length + LINE_BREAK * (text.split('\n').length - 1)
 
 /** The first letter of each word, with the punctuation around it. */
 export const firstLetters = (text: string): string => text.replace(/(\p{L})[\p{L}\p{M}'’]*/gu, '$1')
 
 /**
- * Lays out cards on sheets, fronts and backs alternating. Mirrors the backs, so each lands behind its front
- * when the sheet is flipped on its long edge. A text too long for one card continues on another.
+ * Alternates fronts and backs, mirroring the backs for printing on both sides. A long text continues on another
+ * card.
  */
 export function cardSheets(verses: readonly ExportedVerse[], { sides, hasLetters }: CardWishes): SheetSide[] {
   const cards = verses.flatMap(parts)
@@ -62,7 +58,6 @@ const mirrored = <Card>(places: readonly Card[]): Card[] =>
     places.slice(row * CARDS_IN_ROW, (row + 1) * CARDS_IN_ROW).toReversed(),
   ).flat()
 
-/** Splits a verse into one or more cards. */
 function parts({ reference, text, translation }: ExportedVerse): (CardSide & { readonly text: string })[] {
   const texts: string[] = []
   let part = ''

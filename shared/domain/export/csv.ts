@@ -1,13 +1,7 @@
-/**
- * What makes a spreadsheet read a field as a formula. Allows for leading apostrophes, so that stripping one
- * again is safe.
- */
+/** Marks a formula for spreadsheets. Allows for leading apostrophes, so that stripping one again is safe. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/**
- * Formats rows as CSV (RFC 4180): CRLF after every row, quotes where needed. Prefixes an apostrophe to fields
- * that a spreadsheet would evaluate as a formula.
- */
+/** Follows RFC 4180. Prefixes an apostrophe to fields that a spreadsheet would evaluate as a formula. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('')
 }

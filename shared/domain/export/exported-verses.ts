@@ -20,10 +20,9 @@ export interface ExportedVerse {
   readonly notice?: string
 }
 
-/** Stands in for the translation of a card. */
+/** Shown as the translation of a card. */
 export const CUSTOM_TRANSLATION = 'Custom'
 
-/** The export formats, each with its file extension. */
 export const EXPORT_FORMATS = {
   csv: { ending: 'csv', type: 'text/csv;charset=utf-8' },
   json: { ending: 'json', type: 'application/json' },
@@ -31,7 +30,6 @@ export const EXPORT_FORMATS = {
 } as const
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 
-/** The notices that these verses' publishers require, without duplicates. */
 export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation' | 'notice'>[]): string[] {
   const present = new Set(verses.map(({ translation }) => translation))
   const ofPublishers = TRANSLATIONS.filter(({ code }) => present.has(code)).map(({ notice, link }) =>

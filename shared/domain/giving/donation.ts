@@ -1,11 +1,9 @@
 /** Preset amounts in dollars. */
 export const PRESETS = [5, 10, 25, 50, 100] as const
 
-/** The preselected amounts, on the donation page and at the checkout. */
 const DEFAULT_DOLLARS = 10
 const CHECKOUT_DOLLARS = 25
 
-/** Limits of one donation, in dollars. */
 export const LEAST_DOLLARS = 1
 const MOST_DOLLARS = 999_999.99
 
@@ -15,8 +13,8 @@ export const messages = {
 } as const
 
 /**
- * Converts dollars to cents, rounding half up: 1.005 gives 101. Moves the decimal point as text, because
- * 1.005 * 100 is slightly less than 100.5. Only for amounts `amountFault` accepts; others may give NaN.
+ * Rounds half up: 1.005 gives 101. Moves the decimal point as text, because 1.005 * 100 is less than 100.5. NaN
+ * for some amounts that `amountFault` refuses.
  */
 export const toCents = (dollars: number): number => Math.round(Number(`${dollars}e2`))
 
@@ -39,7 +37,6 @@ export interface Choice {
   readonly typed: string
 }
 
-/** The initial choice. */
 export const FIRST_CHOICE: Choice = { preset: DEFAULT_DOLLARS, typed: '' }
 
 /** The chosen dollars; null if nothing was chosen, or it isn't a number. */

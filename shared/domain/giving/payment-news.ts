@@ -2,8 +2,8 @@
 export type PaymentStatus = 'pending' | 'processing' | 'failed' | 'canceled' | 'succeeded'
 
 /**
- * The status of a reversal. A refund is made, or fails after all. A dispute may begin as an inquiry; the
- * money is gone while it is open and if it is lost, and back if it is won.
+ * A refund is made, or fails. A dispute may begin as an inquiry; the money is gone while it is open or lost,
+ * and back if it is won.
  */
 export type ReversalState = 'inquiry' | 'open' | 'won' | 'lost' | 'made' | 'failed'
 
@@ -19,10 +19,7 @@ const REVERSALS: readonly ReversalState[] = ['inquiry', 'open', 'made', 'won', '
 
 const isFinal = (status: PaymentStatus) => status === 'canceled' || status === 'succeeded'
 
-/**
- * Whether an update changes a payment's status: a final status always does, any other only if it is newer.
- * The same updates lead to the same status in any order and any number of times.
- */
+/** A final status always wins, any other only if it is newer. So the order and number of updates don't matter. */
 export function changesPayment(news: Dated<PaymentStatus>, known: Dated<PaymentStatus>): boolean {
   if (isFinal(news.state) !== isFinal(known.state)) return isFinal(news.state)
   const [newer, older] = isFinal(news.state) ? [0, 0] : [news.at, known.at]

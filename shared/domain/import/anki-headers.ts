@@ -1,4 +1,3 @@
-/** The headers of an Anki text export. Columns count from 0. */
 interface AnkiHeaders {
   readonly separator: string
   readonly isHtml: boolean
@@ -6,9 +5,7 @@ interface AnkiHeaders {
   readonly deck: string | null
   /** Columns that aren't fields of the note: deck, note type, tags, id. */
   readonly others: readonly number[]
-  /** The names of the columns, if given. */
   readonly names: readonly string[] | null
-  /** The number of header lines. */
   readonly lines: number
 }
 

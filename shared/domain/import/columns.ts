@@ -9,7 +9,6 @@ import {
 import { textOfHtml } from './text-of-html.ts'
 import { translationAfter, translationIn } from './translation-named.ts'
 
-/** What an imported column can hold. */
 export const COLUMN_ROLES = [
   'reference',
   'book',
@@ -27,7 +26,6 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** Which column holds what, from 0; each at most once. */
 export type Columns = Readonly<Partial<Record<ColumnRole, number>>>
 
-/** Column headings, in our exports and others'. */
 const HEADINGS: Readonly<Record<ColumnRole, RegExp>> = {
   reference: /^((bible|scripture|verse) ?)?(ref(erence)?s?|passages?|citation|front|title)$/,
   book: /^book( ?name)?$/,
@@ -51,9 +49,7 @@ export function isHeadingRow(row: readonly string[], find: FindReferences): bool
   return row.some((cell) => roleOf(cell) !== undefined) && !hasReference(row, find)
 }
 
-/**
- * Whether a first row looks like unknown headings: short cells without a reference, above rows that have one.
- */
+/** True for short cells without a reference, above rows that have one. */
 export function standsAbove(
   row: readonly string[],
   others: readonly (readonly string[])[],
@@ -72,13 +68,9 @@ const LONGEST_HEADING = 30
 const hasReference = (row: readonly string[], find: FindReferences) =>
   row.some((cell) => find(cell).length > 0)
 
-/** Rows to guess a column's role from. */
 const LOOKED_AT = 30
 
-/**
- * Guesses each column's role from its heading, or else from its cells: a column of mostly references, and of the others the
- * one with the longest cells for the text.
- */
+/** Uses the heading, or else the cells: mostly references, or of the other columns the longest texts. */
 export function guessColumns(
   headings: readonly string[] | null,
   rows: readonly (readonly string[])[],
@@ -153,7 +145,6 @@ interface RowNeeds {
   readonly isHtml: boolean
 }
 
-/** Parses a row of a table; null for an empty row. */
 export function readRow(
   row: readonly string[],
   { line, columns, find, isHtml }: RowNeeds,
@@ -199,5 +190,4 @@ function composed(cell: (role: ColumnRole) => string): string {
 /** Removes the apostrophe that `toCsv` adds so that spreadsheets don't evaluate a text as a formula. */
 const unguarded = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
 
-/** Whether a text is over a limit, counted in characters. */
 export const isLonger = (text: string, most: number) => text.length > most && characterCount(text) > most

@@ -1,10 +1,7 @@
-/** Supported encodings, by their `TextDecoder` names. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** The encoding of a file, or why it isn't text. */
 type Written = { readonly encoding: Encoding } | { readonly not: 'archive' | 'no-text' }
 
-/** Bytes to inspect in a file without a byte order mark. */
 const LOOKED_AT = 4_000
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)

@@ -29,10 +29,8 @@ export function importFile(
   }
 }
 
-/** The number of sets needed for this many items. */
 export const setsFor = (items: number): number => Math.ceil(items / MOST_ITEMS)
 
-/** Splits items into as many sets as their limit requires. */
 function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
   const count = setsFor(items.length)
   return Array.from({ length: count }, (_, index) => {

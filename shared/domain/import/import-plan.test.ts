@@ -22,7 +22,7 @@ const a = (differing: Partial<ParsedVerse> = {}): ParsedVerse => ({
   ...differing,
 })
 
-/** KJV and WEB are held, ESV is known, and nothing else exists. */
+/** KJV and WEB are stored, ESV is known, and nothing else exists. */
 const here = (differing: Partial<ExistingVerses> = {}): ExistingVerses => ({
   knows: (code) => ['KJV', 'WEB', 'ESV'].includes(code),
   holds: (id) => /KJV|WEB/.test(id),

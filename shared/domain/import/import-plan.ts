@@ -32,7 +32,7 @@ export interface CardToMake {
   readonly book: string
   readonly chapter: number
   readonly verse: number
-  /** That its text is from; null where none is named. */
+  /** The translation of its text; null if it names none. */
   readonly translation: string | null
   readonly theme: string | null
   readonly notes: string | null
@@ -50,7 +50,6 @@ interface JoinedLine {
 export interface ImportPlan {
   readonly saved: readonly VerseToSave[]
   readonly cards: readonly CardToMake[]
-  /** Entries the member already has, and duplicates. */
   readonly present: number
   readonly rejected: readonly RejectedEntry[]
   /** Lines without a reference that were added to the text of the entry above them. */
@@ -59,13 +58,11 @@ export interface ImportPlan {
   readonly items: readonly ItemOfSet[]
   /** Verses saved in the fallback translation, because the one named doesn't exist here. */
   readonly inAnother: number
-  /** Verses saved whose text isn't held, and which are shown in another translation. */
+  /** Verses saved whose text isn't stored here, and which are shown in another translation. */
   readonly notHeld: number
 }
 
-/** What a member and this copy already have. */
 export interface ExistingVerses {
-  /** Whether this copy offers a translation. */
   knows(code: string): boolean
   holds(verseId: string): boolean
   hasSaved(verseId: string): boolean
@@ -150,7 +147,6 @@ class Planner implements ImportPlan {
         this.present += 1
         continue
       }
-      // Notes on a run go to its first verse.
       this.saved.push({ verseId, notes: index === 0 ? verse.notes : null, isFavorite: verse.isFavorite })
       if (isAnother) this.inAnother += 1
       if (!this.#here.holds(verseId)) this.notHeld += 1
@@ -210,7 +206,6 @@ function* placesIn({ first, last }: PlaceRun): Generator<Place> {
   }
 }
 
-/** Makes a card whose reference names the translation of its text. */
 function cardOf(
   verse: ParsedVerse,
   translation: string | null,

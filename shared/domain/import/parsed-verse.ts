@@ -6,7 +6,6 @@ export interface PlaceRun {
   readonly last: Place
 }
 
-/** A reference found in a text: its position, and what it names. */
 export interface FoundReference {
   /** Index of the first character; `end` is the index after the last. */
   readonly start: number
@@ -37,7 +36,6 @@ export interface ParsedVerse {
   readonly linesBelow?: readonly string[]
 }
 
-/** Why an entry can't be imported. */
 export type RejectReason =
   | 'no-reference'
   | 'no-such-verse'
@@ -49,23 +47,19 @@ export type RejectReason =
   | 'no-room-for-saved'
   | 'no-room-for-cards'
 
-/** An entry that can't be imported, with its line and how it begins. */
 export interface RejectedEntry {
   readonly line: number
   readonly said: string
   readonly why: RejectReason
 }
 
-/** Characters of a rejected entry to show. */
 const SHOWN = 80
 
-/** Shortens a rejected entry to what is shown of it. */
 export function reject(line: number, said: string, why: RejectReason): RejectedEntry {
   const whole = said.replace(/\s+/g, ' ').trim()
   return { line, said: whole.length > SHOWN ? `${whole.slice(0, SHOWN)}…` : whole, why }
 }
 
-/** Whether an entry was rejected. */
 export const isRejected = (one: ParsedVerse | RejectedEntry): one is RejectedEntry => 'why' in one
 
 /** Tells a reference to a verse that doesn't exist from no reference at all. */

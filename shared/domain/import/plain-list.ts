@@ -19,8 +19,8 @@ const NUMBER = /^\s*(\d{1,4})\.\s+/
 const WORDS_OF_TEXT = 3
 
 /**
- * Parses a list as people write it: one or more references per line, the translation after them, and the verse's text on the
- * same line or the lines below.
+ * Expects one or more references per line, the translation after them, and the text on the same or following
+ * lines.
  */
 export function* readList(text: string, find: FindReferences): Generator<ParsedVerse | RejectedEntry> {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/)
@@ -75,7 +75,6 @@ function withLine(open: ParsedVerse, line: string): ParsedVerse {
   return { ...open, text: `${open.text}\n${plainText(line)}`, linesBelow }
 }
 
-/** Parses the references of a line, and its text if any. */
 function readLine(line: string, number: number, found: readonly FoundReference[]): ParsedVerse[] {
   const verses: ParsedVerse[] = []
   for (const [index, reference] of found.entries()) {

@@ -4,7 +4,6 @@ import { isHeadingRow } from './columns.ts'
 
 type SourceKind = { readonly is: 'list' } | { readonly is: 'table'; readonly separator: string }
 
-/** Lines to inspect. */
 const LOOKED_AT = 40
 
 const count = (line: string, sign: string) => line.replace(/"[^"]*"/g, '').split(sign).length - 1

@@ -1,4 +1,3 @@
-/** Where a span ends, and its replacement. */
 interface Span {
   readonly end: number
   readonly replacement: string
@@ -7,10 +6,7 @@ interface Span {
 /** Finds the end of an open span; null if neither this one nor any later one ends. */
 type FindEnd = (text: string, from: number, opening: RegExpExecArray) => Span | null
 
-/**
- * Replaces everything from an opening to its end. Don't match both with one pattern: without an end it searches from every
- * opening, which takes quadratic time.
- */
+/** Don't match both ends with one pattern: without an end it takes quadratic time. */
 export function replaceSpans(text: string, opening: RegExp, findEnd: FindEnd): string {
   const parts: string[] = []
   let [from, found] = [0, execAt(opening, text, 0)]

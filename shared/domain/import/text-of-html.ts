@@ -28,9 +28,7 @@ const NAMED: Readonly<Partial<Record<string, string>>> = {
 const SOUND = /\[sound:/g
 const GAP = /\{\{c\d+::/g
 
-/**
- * Extracts the text of an HTML field. The result is always shown as text, so leftover markup is harmless.
- */
+/** The result is always shown as text, so leftover markup is harmless. */
 export function textOfHtml(html: string): string {
   const shown = replaceSpans(html.replace(COMMENTS, ''), UNSEEN, endOfUnseen)
   const words = replaceSpans(
@@ -62,7 +60,6 @@ function endOfUnseen(text: string, from: number, [, name = '']: RegExpExecArray)
   return { end: closing.exec(text) === null ? text.length : closing.lastIndex, replacement: '' }
 }
 
-/** The words of a cloze, without its hint. */
 const wordsOfGap = (inside: string) => inside.split('::', 1)[0] ?? ''
 
 function characterOf(name: string): string | undefined {

@@ -1,31 +1,24 @@
 import { sortedInSteps } from '../steps/sorted-in-steps.ts'
 import { mapInSteps, type Steps } from '../steps/steps.ts'
 
-/** A prediction and its outcome. */
 export interface Predicted {
   /** Probability of recall, 0 to 1. */
   readonly predicted: number
   readonly isRecalled: boolean
 }
 
-/** Cases with similar predictions, and the share that came true. */
 interface CalibrationGroup {
-  /** Mean prediction. */
   readonly predicted: number
-  /** Share recalled. */
   readonly actual: number
   readonly count: number
 }
 
-/** How accurate predictions were. */
 interface CalibrationFigures {
   readonly tests: number
   readonly groups: CalibrationGroup[]
-  /** Mean log loss; null without tests. */
   readonly logLoss: number | null
 }
 
-/** The number of groups. */
 const GROUPS = 10
 
 /** Measures how accurate predictions were, in ten groups of nearly equal size, from least to most likely. */

@@ -18,7 +18,6 @@ export interface DueVerse extends AskableVerse {
   readonly lastTestedOn: CalendarDay
 }
 
-/** The input for planning a day. */
 export interface DayToPlan {
   readonly today: CalendarDay
   readonly choices: Pick<ReviewChoices, 'minutesPerDay' | 'newPerDay' | 'pausedUntil'>
@@ -31,13 +30,10 @@ export interface DayToPlan {
   readonly done: DoneToday
 }
 
-/** What today's tests have used up. */
 export interface DoneToday {
-  /** Of the verses done for today. */
   readonly minutes: number
   /** Verses first tested today. */
   readonly fresh: number
-  /** Predicted recall of those due today. */
   readonly recalls: readonly number[]
 }
 
@@ -47,11 +43,9 @@ export interface PlannedVerse {
   readonly minutes: number
 }
 
-/** What to recite today, in order. */
 export interface DayPlan {
   readonly items: readonly PlannedVerse[]
   readonly minutes: number
-  /** Postponed verses. */
   readonly later: readonly DueVerse[]
 }
 
@@ -63,10 +57,7 @@ const HELD_WELL = 0.8
 export const isPaused = (today: CalendarDay, pausedUntil: CalendarDay | null) =>
   pausedUntil !== null && today < pausedUntil
 
-/**
- * Plans a day within its minutes: due verses, then new ones if recall is good enough, then those failed
- * today.
- */
+/** Takes due verses, then new ones if recall is good enough, then those failed today. */
 export function planDay(day: DayToPlan): DayPlan {
   const { today, choices, due, again, done } = day
   if (isPaused(today, choices.pausedUntil)) return NOTHING
@@ -96,7 +87,6 @@ const kindOf = ({ isLearning }: { readonly isLearning: boolean }) => (isLearning
 const minutesOf = (verses: readonly { readonly minutes: number }[]) =>
   verses.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** Takes verses until the minutes run out; at least one if nothing was done yet. */
 function thatFit<Verse extends AskableVerse>(
   verses: readonly Verse[],
   minutes: number,
@@ -110,7 +100,6 @@ function thatFit<Verse extends AskableVerse>(
   return end === -1 ? verses : verses.slice(0, end)
 }
 
-/** Mean predicted recall of the verses due today, done or not; 1 if there are none. */
 function meanRecall({ due, done }: DayToPlan): number {
   const recalls = [...due.map(({ recall }) => recall), ...done.recalls]
   return recalls.length === 0 ? 1 : recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length
@@ -119,7 +108,6 @@ function meanRecall({ due, done }: DayToPlan): number {
 /** A verse can be postponed by this many days or this share of its interval before others must give way. */
 const MOST_MOVED = { days: 7, share: 1 / 3 } as const
 
-/** Whether postponing a verse to tomorrow would be too much. */
 export function cannotWait({ dueOn, lastTestedOn }: DueVerse, today: CalendarDay): boolean {
   const most = Math.min(daysBetween(lastTestedOn, dueOn) * MOST_MOVED.share, MOST_MOVED.days)
   return daysBetween(dueOn, today) + 1 > most

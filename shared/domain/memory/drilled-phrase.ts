@@ -6,10 +6,7 @@ import { creditOf, isCounted } from './grade.ts'
 import { judgedPhrases, weakestOf } from './phrases.ts'
 import type { Phrase } from './queue-item.ts'
 
-/**
- * The words to drill after a verse was failed: its weakest phrase in this take (without verdicts, the phrase
- * known to be weak, or the first), with the phrases before and after it.
- */
+/** The weakest phrase of this take (without verdicts, the one known to be weak, or the first), with its neighbors. */
 export function drilledPhrase(
   verse: LaidOutText,
   said: readonly RecitedWord[],

@@ -5,10 +5,8 @@ import type { DayLoad } from './queue-item.ts'
 import type { ReviewChoices } from './review-settings.ts'
 import { afterTest, type VerseMemory } from './verse-memory.ts'
 
-/** Verses of one length that are due on one day. */
 interface DueGroup {
   readonly dueOn: CalendarDay
-  /** Per verse. */
   readonly minutes: number
   readonly verses: number
 }

@@ -42,7 +42,6 @@ export function modelFor(targetRecall: number, parameters: readonly number[] | n
   return made
 }
 
-/** Creates a model for a target, with the given or the published parameters. */
 export function makeModel(targetRecall: number, parameters?: readonly number[]): ForgettingModel {
   const fsrs = new FSRSAlgorithm({
     request_retention: targetRecall,

@@ -2,14 +2,11 @@ import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { isToCome } from '../progress/streak.ts'
 import { type Pause, pausesTogether } from './pauses-together.ts'
 
-/** A streak with its freezes. */
 export interface KindStreak {
   /** Days practiced since the streak began; a freeze keeps it going without adding a day. */
   readonly length: number
   readonly longest: number
-  /** Freezes left. */
   readonly held: number
-  /** Days on which a freeze was used, oldest first. */
   readonly usedOn: readonly CalendarDay[]
 }
 

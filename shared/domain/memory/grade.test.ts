@@ -43,7 +43,7 @@ describe('the grade of a test', () => {
     expect(grade(said, pace, usual)).toBe(expected)
   })
 
-  it('counts words that were not judged as not reached', () => {
+  it('counts unjudged words as not reached', () => {
     expect(outcomeOf({ accuracy: 100, words: words(5), wordCount: 10 }).unaided).toBe(0.5)
   })
 

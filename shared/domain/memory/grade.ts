@@ -5,22 +5,18 @@ import type { RecitedWord } from '../recitation/verdict.ts'
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const
 export type Grade = (typeof GRADES)[number]
 
-/** A test's outcome before it is compared with others. */
 interface Outcome {
   /** Words right without help / (words of the verse - not sure), 0 to 1. */
   readonly unaided: number
-  /** Whether a word or phrase was revealed. */
   readonly wasShown: boolean
   /** Whether every word was right, without help or correction. */
   readonly isFlawless: boolean
 }
 
-/** The input for an outcome. */
 interface Recited {
   /** Whole percent; used alone if no words were judged. */
   readonly accuracy: number
   readonly words?: readonly RecitedWord[]
-  /** Words in the verse; null if its text wasn't available. */
   readonly wordCount: number | null
 }
 
@@ -50,7 +46,6 @@ export function creditOf(word: RecitedWord): number {
 }
 
 const LEAST_FOR = { hard: 0.75, good: 0.9 } as const
-/** Easy takes at least this share of the usual pace. */
 const EASY_PACE = 0.8
 
 /**

@@ -10,7 +10,6 @@ const HIDDEN_BY_ITSELF: Readonly<Record<Method, boolean | null>> = {
   marked: null,
 }
 
-/** Whether an attempt tests memory rather than being practice. */
 export function isTest({
   method,
   textHidden,

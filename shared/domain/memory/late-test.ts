@@ -4,20 +4,16 @@ import { isEasyPace } from './grade.ts'
 import { byRecitation, type JudgedTest } from './member-memory.ts'
 import { UsualPace } from './pace.ts'
 
-/** The part of a test that other tests depend on. */
 export type PacedTest = Pick<JudgedTest, 'seq' | 'verseId' | 'practicedAt' | 'grade' | 'pace'>
 
-/** What changes when a test arrives after later ones. */
 interface LateTest {
-  /** The verses whose tests must be judged again. */
   readonly verses: ReadonlySet<string>
-  /** The usual pace before each of the member's tests, by sequence number. */
   readonly usualBefore: ReadonlyMap<number, number | null>
 }
 
 /**
- * Determines what a late test changes: its own verse, and verses of later tests that gain or lose Easy
- * because the usual pace moved. One test per step.
+ * Covers its own verse, and verses of later tests that gain or lose Easy because the usual pace moved. One test
+ * per step.
  */
 export function* lateTest(kept: readonly PacedTest[], late: Omit<PacedTest, 'grade'>): Steps<LateTest> {
   const verses = new Set([late.verseId])

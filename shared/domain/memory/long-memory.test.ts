@@ -95,13 +95,13 @@ describe.each(ORDERS)('a long history, %s', (_, order) => {
     return [operations(500), operations(8000)] as const
   }
 
-  test('is judged with about as many operations a test as a short one', () => {
+  test('takes about as many operations per test as a short one', () => {
     const [short, long] = compared((tests) => allAtOnce(memoryOf(tests, model)))
     expect(long).toBeLessThan(60)
     expect(long).toBeLessThan(1.5 * short)
   })
 
-  test('adds a late test with about as many as well', () => {
+  test('adds a late test with about as many too', () => {
     const [short, long] = compared((tests) => {
       const paced = tests.map((it) => ({ ...it, grade: 'good' as const, pace: paceOf(10, it.seconds) }))
       const [first] = paced
@@ -119,7 +119,7 @@ test('memory pauses at every test', () => {
   expect(pauses).toBeGreaterThanOrEqual(200)
 })
 
-test('a day of very many tests of one verse, and of very many lengths ahead, is planned in few operations', () => {
+test('plans a day of very many tests of one verse, and of very many lengths ahead, in few operations', () => {
   const tests = range(5000).map(() => ({
     verseId: 'PSA.23.1.KJV',
     grade: 'again' as const,
@@ -152,7 +152,7 @@ test('a day of very many tests of one verse, and of very many lengths ahead, is 
 })
 
 describe('a kind streak with many pauses', () => {
-  /** Finds missed days by definition: checks every day against every pause. */
+  /** Finds missed days by checking every day against every pause. */
   function streakByDefinition(days: readonly CalendarDay[], pauses: readonly Pause[], today: CalendarDay) {
     const streak = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[] }
     let row = 0

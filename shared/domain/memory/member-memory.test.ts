@@ -127,7 +127,7 @@ describe('the memory of a member', () => {
     )
   })
 
-  it('judges later tests again when an earlier one arrives: the pace of the fifth makes the sixth easy', () => {
+  it('judges later tests again after an earlier one arrives: the pace of the fifth makes the sixth easy', () => {
     const take = (seq: number, hour: number): MemoryTest => ({
       seq,
       verseId: `V${seq}`,

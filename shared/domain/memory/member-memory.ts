@@ -7,7 +7,6 @@ import { type Grade, gradeOf, outcomeOf } from './grade.ts'
 import { paceOf, UsualPace } from './pace.ts'
 import { afterTest, beforeTest, type BeforeTest, type VerseMemory } from './verse-memory.ts'
 
-/** An attempt with the text hidden. */
 export interface MemoryTest {
   /** Order of arrival. */
   readonly seq: number
@@ -43,11 +42,8 @@ export interface JudgedTest extends BeforeTest {
   readonly pace: number | null
 }
 
-/** A member's memory, computed from all their tests. */
 interface MemberMemory {
-  /** By verse id. */
   readonly verses: ReadonlyMap<string, VerseMemory>
-  /** In the order they were recited. */
   readonly tests: readonly JudgedTest[]
 }
 
@@ -61,10 +57,7 @@ export const byRecitation = (
 const wordsTested = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | 'words'>) =>
   wordCount ?? words?.length ?? null
 
-/**
- * Judges one test, given the verse's memory before it and the usual pace of earlier tests. Returns the test
- * and the new memory.
- */
+/** Needs the verse's memory before the test, and the usual pace of earlier tests. */
 export function judge(
   test: MemoryTest,
   memory: VerseMemory | undefined,

@@ -3,11 +3,9 @@ import { RunningMedian } from '../running-median.ts'
 /** Earlier tests needed before there is a usual pace. */
 export const LEAST_PACES = 5
 
-/** Words per second; null if either is unknown. */
 export const paceOf = (words: number | null, seconds: number): number | null =>
   words === null || words === 0 || seconds <= 0 ? null : words / seconds
 
-/** The median pace of the tests so far. */
 export class UsualPace {
   readonly #paces = new RunningMedian()
 

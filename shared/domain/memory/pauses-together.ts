@@ -6,10 +6,7 @@ export interface Pause {
   readonly until: CalendarDay
 }
 
-/**
- * Pauses of a member that an import keeps: one a month for sixteen years. Limited because every day's plan
- * scans all of them.
- */
+/** One a month for sixteen years. Limited because every day's plan scans all of them. */
 export const MOST_PAUSES = 200
 
 /** Sorts pauses, and merges those that overlap or touch. */

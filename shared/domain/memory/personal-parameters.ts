@@ -7,7 +7,6 @@ import type { Grade } from './grade.ts'
 /** Fit parameters only from this many tests on, and again after this many more. */
 export const TESTS_TO_FIT = { first: 400, again: 100 } as const
 
-/** The part of a test that fitting needs. */
 export interface TestToFit {
   readonly verseId: string
   readonly day: CalendarDay
@@ -37,7 +36,6 @@ const parametersAt = ([first, growth, decay]: Moves): readonly number[] =>
     return index === DECAY ? published * Math.exp(decay) : published
   }).map((value) => Math.round(DIGITS * value) / DIGITS)
 
-/** A test with its predecessor in the same verse. */
 interface Step {
   readonly verse: number
   readonly grade: Grade

@@ -23,7 +23,6 @@ export function phrasesOf(verse: LaidOutText): Phrase[] {
   return joined.flatMap(cut)
 }
 
-/** The word counts at which phrases end. */
 function phraseEnds(verse: LaidOutText): number[] {
   const words = wordsOf(verse.text)
   return wordLines(verse, words).flatMap(({ from, to, isPoetry }) =>
@@ -38,14 +37,12 @@ function phraseEnds(verse: LaidOutText): number[] {
 const isShort = (from: number, to: number, last: Phrase) =>
   to - from < LEAST_WORDS || last.to - last.from < LEAST_WORDS
 
-/** Splits a long phrase into pieces of similar length. */
 function cut({ from, to }: Phrase): Phrase[] {
   const pieces = Math.ceil((to - from) / MOST_WORDS)
   const edge = (piece: number) => from + Math.round((piece * (to - from)) / pieces)
   return Array.from({ length: pieces }, (_, piece) => ({ from: edge(piece), to: edge(piece + 1) }))
 }
 
-/** The phrases of a verse, each with the mean failure rate of its words. */
 export const judgedPhrases = (verse: LaidOutText, failures: readonly number[] | null): JudgedPhrase[] =>
   phrasesOf(verse).map(({ from, to }) => {
     const failed = (failures ?? []).slice(from, to)
@@ -66,7 +63,6 @@ export function weakestPhraseOf(verse: LaidOutText, failures: readonly number[] 
   return mayBeWeak ? weakestOf(judgedPhrases(verse, failures)) : null
 }
 
-/** The weakest phrase, the first if tied; null if none is weak. */
 export function weakestOf(phrases: readonly JudgedPhrase[]): JudgedPhrase | null {
   const worst = Math.max(...phrases.map(({ weakness }) => weakness))
   return worst < WEAK ? null : (phrases.find(({ weakness }) => weakness === worst) ?? null)

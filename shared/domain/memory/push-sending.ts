@@ -5,13 +5,12 @@ export const MOST_BROWSERS = 10
 export const MOST_FAILURES = 5
 
 interface Waiting {
-  /** Consecutive messages that its push service rejected. */
   readonly failures: number
 }
 
 /**
- * Orders browsers of several members for sending: recently failed ones last, and each member's first before
- * anyone's second. So no one's dead addresses hold up the others.
+ * Puts recently failed ones last, and each member's first before anyone's second, so dead addresses hold up no
+ * one.
  */
 export function inSendingOrder<Browser extends Waiting>(
   ofMembers: readonly (readonly Browser[])[],

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../calendar-day.ts'
 
-/** Why a verse is on the list: due, being learned, or new today. */
 export const ITEM_KINDS = ['review', 'learning', 'new'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
@@ -12,12 +11,10 @@ export interface Phrase {
   readonly to: number
 }
 
-/** A phrase with its recent failure rate, 0 to 1. */
 export interface JudgedPhrase extends Phrase {
   readonly weakness: number
 }
 
-/** The load of one day. */
 export interface DayLoad {
   readonly date: CalendarDay
   readonly verses: number

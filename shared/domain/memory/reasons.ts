@@ -2,7 +2,6 @@ import { type CalendarDay, dayNumber, daysBetween } from '../calendar-day.ts'
 import type { ItemKind, JudgedPhrase } from './queue-item.ts'
 import { partOf } from './phrases.ts'
 
-/** The input for a reason. */
 export interface AskedVerse {
   readonly kind: ItemKind
   readonly dueOn: CalendarDay | null
@@ -24,7 +23,6 @@ const YEAR = 365.25
 const IN_MONTHS = 60
 const IN_YEARS = 730
 
-/** Explains why a verse is due today. */
 export function reasonFor(verse: AskedVerse, today: CalendarDay): string {
   const { kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words } = verse
   if (kind === 'new' || lastTestedOn === null) return 'New'
@@ -40,7 +38,6 @@ export function reasonFor(verse: AskedVerse, today: CalendarDay): string {
   return 'Due today'
 }
 
-/** "40 days ago", "9 months ago", "2 years ago". */
 function ago(days: number): string {
   if (days >= IN_YEARS) return `${Math.floor(days / YEAR)} years ago`
   return days >= IN_MONTHS ? `${Math.floor(days / MONTH)} months ago` : `${days} days ago`

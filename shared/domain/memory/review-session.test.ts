@@ -54,7 +54,7 @@ test('a failed verse is drilled at once and repeated at the end, three times in 
   expect([picture(session), sessionFigures(session).done]).toEqual(['', 2])
 })
 
-test('a drill is no answer for a verse', () => {
+test('a drill doesn’t count as the verse', () => {
   const drilling = verseSaid(beginReview(['a']), lost)
   expect(verseSaid(drilling, held)).toBe(drilling)
 })

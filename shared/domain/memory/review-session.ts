@@ -1,4 +1,3 @@
-/** One step: a verse to recite, or a drill of the phrase that failed. */
 interface SessionStep {
   readonly kind: 'verse' | 'drill'
   readonly verseId: string
@@ -15,7 +14,6 @@ interface SaidVerse {
   readonly seconds: number
 }
 
-/** A review of the day's verses in progress. */
 export interface ReviewSession {
   /** Steps left; the first is on the screen. */
   readonly steps: readonly SessionStep[]
@@ -23,7 +21,7 @@ export interface ReviewSession {
   readonly said: readonly SaidVerse[]
 }
 
-/** Times a verse is asked per day. */
+/** Limits how often a verse is asked per day. */
 const MOST_ASKED = 3
 
 export const beginReview = (verseIds: readonly string[]): ReviewSession => ({
@@ -61,13 +59,11 @@ export const leaveStep = (session: ReviewSession): ReviewSession => ({
 })
 
 interface SessionFigures {
-  /** Verses finished, out of all. */
   readonly done: number
   readonly total: number
   /** Distinct verses recited, and the seconds spent on them. */
   readonly verses: number
   readonly seconds: number
-  /** Verses passed, on the first or a later try. */
   readonly held: number
 }
 

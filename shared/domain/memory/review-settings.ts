@@ -3,7 +3,6 @@ import type { CalendarDay } from '../calendar-day.ts'
 export const REMINDER_WAYS = ['push', 'email'] as const
 export type ReminderWay = (typeof REMINDER_WAYS)[number]
 
-/** When and how to remind; off without a time. */
 export interface Reminder {
   /** Local time: "07:30". */
   readonly at: string | null
@@ -17,12 +16,10 @@ export interface ReviewChoices {
   readonly newPerDay: number
   /** The hour a day begins, for those who stay up after midnight. */
   readonly dayStartsAt: number
-  /** The first day with reviews again; null if not paused. */
   readonly pausedUntil: CalendarDay | null
   readonly reminder: Reminder
 }
 
-/** The limits of each setting. */
 export const CHOICE_LIMITS = {
   minutesPerDay: { least: 5, most: 60 },
   targetRecall: { least: 0.8, most: 0.97 },
@@ -35,7 +32,6 @@ export const MOST_VERSES = 10_000
 
 export const NO_REMINDER: Reminder = { at: null, by: [] }
 
-/** What holds until a member chooses. */
 export const DEFAULT_CHOICES: ReviewChoices = {
   minutesPerDay: 10,
   targetRecall: 0.9,

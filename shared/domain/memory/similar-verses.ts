@@ -2,7 +2,6 @@ import type { RecitedWord } from '../recitation/verdict.ts'
 import { normalForm } from '../recitation/words/normal-form.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
-/** A text with the words that differ from another. */
 export interface DifferingText {
   /** Indexes of words that the other text lacks there. */
   readonly differs: readonly number[]
@@ -10,21 +9,18 @@ export interface DifferingText {
   readonly mixedUp: readonly number[]
 }
 
-/** Two similar verses, one of which was recited with words of the other. */
 export interface SimilarVerses {
   readonly said: DifferingText
   readonly other: DifferingText
 }
 
-/**
- * Similar verses share at least this many words in the same order, and this share of the shorter one's words.
- */
+/** Words that similar verses share in the same order, at least, and their share of the shorter one. */
 const LEAST_COMMON = 4
 const LEAST_SHARE = 0.4
 
 /**
- * Compares a recitation with another verse: a word is mixed up if what was heard there is the other verse's
- * word. Returns null if nothing was mixed up, or the two aren't similar.
+ * A word is mixed up if what was heard there is the other verse's word. Null if none was, or the verses aren't
+ * similar.
  */
 export function mixedUp(text: string, said: readonly RecitedWord[], other: string): SimilarVerses | null {
   const own = wordsOf(text).map(({ key }) => key)

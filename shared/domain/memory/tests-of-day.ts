@@ -3,7 +3,6 @@ import type { DoneToday } from './daily-queue.ts'
 import type { Grade } from './grade.ts'
 import { minutesFor } from './pace.ts'
 
-/** A test of today, with the current state of its verse. */
 export interface TestToday {
   readonly verseId: string
   readonly grade: Grade
@@ -15,17 +14,14 @@ export interface TestToday {
   readonly isResting: boolean
 }
 
-/** A verse on today's list that has failed so far. */
 interface LostToday {
   readonly verseId: string
   readonly minutes: number
 }
 
-/** What today's tests mean for the rest of the day. */
 interface DayOfTests {
   readonly lost: readonly LostToday[]
   readonly done: DoneToday
-  /** Verses done for today. */
   readonly verses: number
 }
 
@@ -70,7 +66,6 @@ const isThrough = (tests: readonly TestToday[]) =>
 
 const wasDue = ({ dueBefore }: TestToday, today: CalendarDay) => dueBefore !== null && dueBefore <= today
 
-/** Whether the verse was on today's list: due, or added. */
 function isOnList([first]: readonly TestToday[], today: CalendarDay): boolean {
   if (first === undefined || first.isResting) return false
   return wasDue(first, today) || (first.dueBefore === null && first.isAdded)

@@ -4,7 +4,6 @@ import type { ForgettingModel, Hold } from './forgetting-model.ts'
 import { creditOf, type Grade, isCounted } from './grade.ts'
 import { isRight } from '../recitation/accuracy.ts'
 
-/** A verse's memory, computed from its tests. */
 export interface VerseMemory extends Hold {
   readonly tests: number
   /** Times it was forgotten after its first day. */
@@ -29,9 +28,7 @@ interface GradedTest {
   readonly words?: readonly RecitedWord[]
 }
 
-/** The state right before a test. */
 export interface BeforeTest {
-  /** Predicted recall; null for the first test of a verse. */
   readonly recallBefore: number | null
   readonly dueBefore: CalendarDay | null
   readonly wasLearning: boolean
@@ -58,7 +55,6 @@ export function beforeTest(
   }
 }
 
-/** Predicted recall on a day. */
 export const recallOn = (
   { stability, lastTestedOn }: Pick<VerseMemory, 'stability' | 'lastTestedOn'>,
   day: CalendarDay,

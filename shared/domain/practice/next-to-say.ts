@@ -1,14 +1,9 @@
-/** Verse ids, each list in its own order. */
 interface VersesToSay {
-  /** In memory, weakest first. */
   readonly learned: readonly string[]
   readonly saved: readonly string[]
 }
 
-/**
- * The verse to continue with when none is due: the next one in memory, or else the next saved one, wrapping
- * around. Undefined if there is no other.
- */
+/** The next one in memory, or else the next saved one, wrapping around. Undefined if there is no other. */
 export function nextToSay(current: string, { learned, saved }: VersesToSay): string | undefined {
   return following(current, learned) ?? following(current, saved)
 }

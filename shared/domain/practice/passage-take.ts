@@ -13,13 +13,10 @@ interface PassageTake {
   /** One per word of the passage. */
   readonly words: readonly JudgedWord[]
   readonly extras: readonly Extra[]
-  /** Whole seconds; default 0. */
   readonly seconds?: number
 }
 
-/** The result for one verse of the take. */
 export interface PartTake extends Required<PassageTake> {
-  /** Index of the verse. */
   readonly index: number
   /** Whole percent; null if there is nothing to judge. */
   readonly accuracy: number | null
@@ -27,7 +24,6 @@ export interface PartTake extends Required<PassageTake> {
 
 export const joinedText = (texts: readonly string[]): string => texts.join(' ')
 
-/** The word range of each verse in the joined text. */
 export function partsOf(texts: readonly string[]): Part[] {
   let from = 0
   return texts.map((text) => {
@@ -41,10 +37,7 @@ export function partsOf(texts: readonly string[]): Part[] {
 /** Words at the end of a verse that may go unheard, up to this share of the verse. */
 const ENDING = { words: 2, share: 0.25 }
 
-/**
- * How many verses, from the first on, were said to the end; the next take starts after them. A verse counts
- * even if its ending wasn't heard; those words are just not right.
- */
+/** Counts verses said to the end, from the first on. A verse counts even if its ending wasn't heard. */
 export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[]): number {
   const next = words.findLastIndex(({ verdict }) => verdict !== undefined) + 1
   const open = parts.findIndex(({ from, to }) => {
@@ -56,10 +49,7 @@ export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[])
   return open === -1 ? parts.length : open
 }
 
-/**
- * Splits a take into verses. Leaves out the verse where it stopped, which will be said again. Each gets its
- * own words and extras, and a share of the time by word count.
- */
+/** Leaves out the verse where it stopped, which will be said again. Shares the time by word count. */
 export function takesOf({ words, extras, seconds = 0 }: PassageTake, parts: readonly Part[]): PartTake[] {
   const said = parts.slice(0, versesSaid(words, parts))
   const counted = said.at(-1)?.to ?? 0

@@ -9,7 +9,6 @@ import {
   type VerseName,
 } from '../scripture/verse-id.ts'
 
-/** Consecutive verses, by the ids of the first and the last. */
 interface Run {
   readonly first: string
   readonly last: string
@@ -18,10 +17,7 @@ interface Run {
 /** The most verses recited in one take: Psalm 119. */
 export const MOST_PASSAGE_VERSES = 176
 
-/**
- * The places from the first to the last of the same book, both included, that the translation prints.
- * Undefined if the last comes before the first, is in another book, or is too far away.
- */
+/** Undefined if the last place comes before the first, is in another book, or is too far away. */
 export function placesBetween(
   first: Place,
   last: Place,

@@ -122,7 +122,7 @@ describe('the figures', () => {
   })
 })
 
-describe('a session that was kept', () => {
+describe('a stored session', () => {
   const kept = (story: string): unknown => JSON.parse(JSON.stringify(play(begin(3), story)))
 
   test.each([
@@ -137,7 +137,7 @@ describe('a session that was kept', () => {
     expect(show(resumeSession(kept(story), items, 99_000))).toBe(picture)
   })
 
-  it('does not count the time in which it was closed', () => {
+  it('doesn’t count the time while it was closed', () => {
     const resumed = resumeSession(kept('5 done 80, 6 next'), ['a', 'b', 'c'], 3_600_000)
     expect(show(finishVerse(resumed, 90, 3_602_000))).toBe('80 [90] · 7s')
   })
@@ -170,7 +170,7 @@ describe('whatever happens', () => {
       : EVENTS[what as keyof typeof EVENTS](before, now, figure)
   const walk = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.array(event, { maxLength: 40 }))
 
-  it('loses no score, changes none, and takes one for each verse', () => {
+  it('loses no score, changes none, and accepts one per verse', () => {
     fc.assert(
       fc.property(walk, ([verses, events]) => {
         let session = begin(verses)

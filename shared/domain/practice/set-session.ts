@@ -1,15 +1,11 @@
 import { countedSeconds } from '../progress/attempt.ts'
 
-/**
- * Practice of a verse set, from the first verse to "Set Complete". Immutable: the functions in this file
- * return new sessions.
- */
+/** Practice of a verse set, up to "Set Complete". Immutable: the functions in this file return new sessions. */
 export interface SetSession {
   /** Verses in order, by ids that are unique within the set. */
   readonly items: readonly string[]
   /** Index of the verse on the screen; 0 in an empty set. */
   readonly index: number
-  /** One per verse: whole percent once completed, null before. */
   readonly scores: readonly (number | null)[]
   /** When the current verse was opened, in milliseconds since 1970-01-01T00:00Z. */
   readonly startedAt: number
@@ -22,7 +18,6 @@ export interface SetSession {
 interface Result {
   /** Whole percent, 0 to 100. */
   readonly score: number
-  /** Whole seconds. */
   readonly seconds: number
 }
 
@@ -60,7 +55,6 @@ export function letStand(session: SetSession, score: number, now: number): SetSe
   return { ...session, standing: { score: wholePercent(score), seconds } }
 }
 
-/** Completes the current verse with its stored result. */
 export function settle(session: SetSession): SetSession {
   const { standing, index, scores, totalSeconds } = session
   if (standing === null) return session
@@ -74,10 +68,7 @@ export function settle(session: SetSession): SetSession {
 
 const wholePercent = (score: number) => Math.min(100, Math.max(0, Math.round(score)))
 
-/**
- * Moves to another verse and restarts the clock. Settles a stored result; time on an unfinished verse isn't
- * counted.
- */
+/** Settles a stored result; time on an unfinished verse isn't counted. */
 export function goTo(session: SetSession, index: number, now: number): SetSession {
   if (index === session.index || session.items[index] === undefined) return session
   return { ...settle(session), index, startedAt: now }
@@ -102,7 +93,6 @@ export function randomIndex(session: SetSession, chance: number): number | undef
   return drawnFrom[Math.floor(chance * drawnFrom.length)]
 }
 
-/** Moves to a random verse. */
 export function goToRandom(session: SetSession, chance: number, now: number): SetSession {
   return goTo(session, randomIndex(session, chance) ?? session.index, now)
 }

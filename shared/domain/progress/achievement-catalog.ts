@@ -1,4 +1,3 @@
-/** The goal of an achievement. */
 type Goal =
   | { readonly category: 'streak'; readonly requirement: { readonly days: number } }
   | {
@@ -73,7 +72,6 @@ function spelled(seconds: number): string {
   return seconds === HOUR ? 'an hour' : `${seconds / HOUR} hours`
 }
 
-/** All achievements, easiest first in each category. */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   volume(1, 'first-steps', 'First Steps', 'star', 'common', 10),
   volume(5, 'getting-started', 'Getting Started', 'book', 'common', 25),

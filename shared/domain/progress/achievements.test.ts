@@ -18,7 +18,7 @@ const named = (id: string) => {
 }
 
 describe('the catalog', () => {
-  test('holds eighteen, each with an id of its own', () => {
+  test('has eighteen, with unique ids', () => {
     expect(new Set(idsOf(ACHIEVEMENTS)).size).toBe(18)
   })
 

@@ -1,15 +1,12 @@
 import { type Achievement, ACHIEVEMENTS, RARITIES } from './achievement-catalog.ts'
 
-/** The figures that achievements depend on. */
 export interface Merits {
   readonly memorized: number
-  /** Days. */
   readonly longestStreak: number
   /** Total over all attempts. */
   readonly seconds: number
   /** Whole percent. */
   readonly averageAccuracy: number
-  /** Recitations in that average. */
   readonly recited: number
 }
 
@@ -65,6 +62,5 @@ export function withinReach<A extends Reachable>(
     .slice(0, SHOWN)
 }
 
-/** The number in a requirement, whatever it counts. */
 const amountOf = ({ requirement }: Pick<Achievement, 'requirement'>): number =>
   Object.values(requirement)[0] ?? 0

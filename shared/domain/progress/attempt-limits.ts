@@ -1,6 +1,6 @@
 /**
- * Limits of one attempt. The outbox never sends more. The contract truncates what is over instead of refusing
- * it, because an outbox would resend it forever.
+ * The outbox never sends more. The contract truncates instead of refusing, because an outbox would resend it
+ * forever.
  */
 export const ATTEMPT_LIMITS = {
   /** Characters. */
@@ -11,16 +11,13 @@ export const ATTEMPT_LIMITS = {
   seconds: 3600,
   /** Words; the longest verse has 90. */
   words: 200,
-  /** Extra words that aren't in the verse. */
   extras: 40,
-  /** Characters of one word, printed or heard. */
   letters: 60,
 } as const
 
 /** Attempts a member can record: at once, after a long time offline, and per hour. */
 export const ATTEMPT_RATE = { atOnce: 1000, hourly: 120 } as const
 
-/** Accepted forms per member. */
 export const MOST_ACCEPTED_FORMS = 500
 
 export const ENGINE_NAME = /^[\w.-]{1,40}$/

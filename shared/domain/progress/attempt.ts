@@ -7,7 +7,6 @@ import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'letters', 'marked'] as const
 export type Method = (typeof METHODS)[number]
 
-/** A word of the verse and its verdict. */
 export interface JudgedWord extends RecitedWord {
   /** The word's key: "world". */
   readonly expected: string
@@ -26,13 +25,11 @@ export interface Attempt {
   readonly practicedAt: number
   /** When it reached the server, in milliseconds since 1970-01-01T00:00Z. */
   readonly recordedAt: number
-  /** IANA time zone of the place. */
   readonly timeZone: string
   /** The day it counts for: the local date when and where it happened. */
   readonly day: CalendarDay
   /** One per word of the verse, if words were judged. */
   readonly words?: readonly JudgedWord[]
-  /** Words said that aren't in the verse. */
   readonly extras?: readonly Extra[]
 }
 
@@ -46,29 +43,23 @@ const FRESH = 10 * MINUTE
 /** Whether anything was recited, rather than only marked. */
 export const isRecited = ({ method }: Pick<Attempt, 'method'>) => method !== 'marked'
 
-/** Whether the attempt is at a member's own card. */
 export const isOfCard = ({ verseId }: Pick<Attempt, 'verseId'>): boolean => isUuid(verseId)
 
 /**
- * Whether the attempt earns experience and counts toward mastery and averages: a recited Bible verse does. A card counts for
- * memory, missed words, accepted forms, the calendar, time, and the streak.
+ * True for a recited Bible verse. A card counts only for memory, missed words, accepted forms, the calendar,
+ * time, and the streak.
  */
 export const earns = (attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
   isRecited(attempt) && !isOfCard(attempt)
 
-/** The time that counts, in whole seconds: at most an hour. */
 export const countedSeconds = (seconds: number) => Math.min(Math.round(seconds), ATTEMPT_LIMITS.seconds)
 
 /** The earliest time accepted, in milliseconds since 1970-01-01T00:00Z. */
 const EARLIEST = 0
 
-/**
- * When an attempt counts as practiced: as claimed, but not after `now`. Never moves it later, or a server
- * with a fast clock would redate everything.
- */
+/** Not after `now`. Never moves it later, or a server with a fast clock would redate everything. */
 export const countedInstant = (claimed: number, now: number) => Math.max(EARLIEST, Math.min(claimed, now))
 
-/** Whether the attempt is recent enough to show the member's current time zone. */
 export const isFresh = ({ practicedAt, recordedAt }: Pick<Attempt, 'practicedAt' | 'recordedAt'>) =>
   recordedAt - practicedAt < FRESH
 

@@ -1,13 +1,10 @@
 import { type CalendarDay, dayNumber } from '../calendar-day.ts'
 import type { DaysAround } from './streak.ts'
 
-/**
- * Days of practice as runs without gaps: a union-find structure in which adding a day, in any order, and
- * finding its run take near-constant time.
- */
+/** A union-find structure: adding a day, in any order, and finding its run take near-constant time. */
 export class DayRuns {
-  // By day number: each day points to one nearer the end of its run, and the last one to itself. Lookups
-  // shorten paths (path halving) to log n steps on average.
+  // Each day points to one nearer the end of its run, and the last one to itself. Lookups shorten paths (path
+  // halving).
   readonly #towardFirst = new Map<number, number>()
   readonly #towardLast = new Map<number, number>()
 
@@ -24,7 +21,6 @@ export class DayRuns {
     if (this.#towardLast.has(number - 1)) this.#towardLast.set(number - 1, number)
   }
 
-  /** The practice days directly before and after a day, whether or not it is a practice day itself. */
   around(day: CalendarDay): DaysAround {
     const number = dayNumber(day)
     return {

@@ -4,12 +4,10 @@ import type { MemberRecord } from './member-record.ts'
 /** The parts of a record that have their own tables. */
 export type KeptRecord = Omit<MemberRecord, 'recitedOn' | 'xpOf'>
 
-/** A stored value that doesn't match the attempts. */
 export interface Difference {
   readonly part: keyof KeptRecord | 'memory' | 'tests'
-  /** The day, verse, achievement or word; empty for totals. */
+  /** The day, verse, achievement or word that differs; empty for totals. */
   readonly name: string
-  /** As JSON; undefined if nothing is stored. */
   readonly kept: string | undefined
   /** As JSON; undefined if nothing should be. */
   readonly rebuilt: string | undefined

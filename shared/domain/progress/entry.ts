@@ -1,13 +1,11 @@
 import { type Attempt, isRecited } from './attempt.ts'
 import { type Mastery, masteryAfter, NO_MASTERY } from './mastery.ts'
 
-/** Totals of a member's attempts at one verse. */
 export interface Entry extends Mastery {
   /** Whole percent of the latest recitation, or of the latest mark if nothing was recited. */
   readonly accuracy: number
   /** When the latest recitation happened, in milliseconds; null before the first. */
   readonly recitedAt: number | null
-  /** Of the best recitation; 0 before the first. */
   readonly bestAccuracy: number
   readonly timesAttempted: number
   readonly timesRecited: number
@@ -26,10 +24,7 @@ const UNPRACTICED: Entry = {
   lastPracticed: 0,
 }
 
-/**
- * Updates a verse's entry after an attempt. Mastery follows the order of arrival, the accuracy shown the
- * order of recitation.
- */
+/** Mastery follows the order of arrival, the accuracy shown the order of recitation. */
 export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry {
   const practiced = {
     ...entry,
@@ -40,7 +35,6 @@ export function entryAfter(entry: Entry = UNPRACTICED, attempt: Attempt): Entry 
   return isRecited(attempt) ? recited(practiced, attempt) : marked(practiced, attempt)
 }
 
-/** Accuracy of the latest recitation; null before the first. */
 export const recitedAccuracy = ({ recitedAt, accuracy }: Entry): number | null =>
   recitedAt === null ? null : accuracy
 

@@ -4,14 +4,9 @@ export interface RecitationMerits {
   /** Whole percent, 1 to 100. */
   readonly accuracy: number
   readonly isFirstOfVerse: boolean
-  /** Whether the verse becomes memorized for the first time. */
   readonly isMemorizedAtLast: boolean
-  /** The streak's length on this day if this is the day's first recitation, else 0. */
   readonly streakBonus: number
-  /**
-   * Earlier recitations of the verse on the same day; the exact number doesn't matter beyond {@link
-   * WORTHWHILE}.
-   */
+  /** Earlier recitations of the verse that day; the exact number doesn't matter beyond {@link WORTHWHILE}. */
   readonly timesToday: number
   /** Experience from recitations on the same day so far. */
   readonly earnedToday: number

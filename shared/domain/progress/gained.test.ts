@@ -5,7 +5,7 @@ import { gainedBy } from './gained.ts'
 const answer = { xpEarned: 20, totalXP: 60, accuracyBefore: 73, newAchievements: [] }
 const [firstSteps] = ACHIEVEMENTS.map((achievement) => ({ achievement }))
 
-test('the level fills by what was gained, rewards included', () => {
+test('the level fills by the gains, including rewards', () => {
   expect(gainedBy(answer, 97).level).toEqual({ number: 1, from: 40, to: 60 })
   const rewarded = { ...answer, newAchievements: firstSteps ? [firstSteps] : [] }
   expect(gainedBy(rewarded, 97)).toMatchObject({ level: { from: 30, to: 60 }, achievements: ['First Steps'] })

@@ -1,20 +1,15 @@
 import { levelOf, levelProgress } from './experience.ts'
 
-/** The gains to show after an attempt. */
 export interface Gained {
-  /** For the attempt itself. */
   readonly xp: number
-  /** Names of achievements it earned. */
   readonly achievements: readonly string[]
   /** Progress within the level in percent: before the attempt, or 0 if the level is new. */
   readonly level: { readonly number: number; readonly from: number; readonly to: number }
   /** The rise in accuracy since the previous recitation, in whole percent; null if it didn't rise. */
   readonly rise: { readonly from: number; readonly to: number } | null
-  /** Whether this is the first verse memorized. */
   readonly isFirstMemorized: boolean
 }
 
-/** The server's response to an attempt. */
 interface Answer {
   readonly xpEarned: number
   readonly totalXP: number

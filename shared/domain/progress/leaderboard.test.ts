@@ -13,7 +13,7 @@ test.each([
   ['Kim', '김', 'Kim 김.'],
 ])('%j %j is shown as %j', (first, last, shown) => expect(publicName(first, last)).toBe(shown))
 
-test('a server that tells only the first letter changes nothing in what is shown', () => {
+test('receiving only the initial doesn’t change what is shown', () => {
   expect(publicName('Ann', initialOf('Baker'))).toBe('Ann B.')
 })
 
@@ -26,7 +26,7 @@ test.each([
   [null, null],
 ])('of %j others see %j', (name, letter) => expect(initialOf(name)).toBe(letter))
 
-test('the first letter is what the segmenter calls the first', () => {
+test('the initial is the segmenter’s first grapheme', () => {
   const letters = new Intl.Segmenter()
   const names = fc.string({
     unit: fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), fc.constantFrom('e', '\u0301', 'B')),

@@ -5,8 +5,8 @@ export const LEADERBOARD_SIZE = 100
 export const EXACT_RANKS = 1000
 
 /**
- * The sort order, most important first. Uses the stored streak as of the last attempt; the id breaks ties, so
- * no two members are equal. The server builds its queries from this list.
+ * Most important first. Uses the streak as of the last attempt; the id breaks ties. The server builds its
+ * queries from this.
  */
 export const LEADERBOARD_ORDER = [
   { by: 'xp', first: 'highest' },
@@ -37,19 +37,14 @@ export function initialOf(name: string | null): string | null {
 type Award = 'crown' | 'silver' | 'bronze'
 const AWARDS: readonly Award[] = ['crown', 'silver', 'bronze']
 
-/** Awards for the top three ranks: a crown, then two medals. */
 export const awardOf = (rank: number): Award | undefined => AWARDS[rank - 1]
 
-/** Members at a level. */
 export interface LevelCount {
   readonly level: number
   readonly members: number
 }
 
-/**
- * Estimates the rank of a member beyond the top thousand: after everyone at higher levels, and after the
- * share of their own level ahead of them, assuming an even spread. Rounds to three digits.
- */
+/** Adds members at higher levels, and a share of their own level, assuming an even spread. Rounds to three digits. */
 export function estimatedRank(xp: number, counts: readonly LevelCount[]): number {
   const own = levelOf(xp)
   const ahead = counts.filter(({ level }) => level > own).reduce((sum, { members }) => sum + members, 0)

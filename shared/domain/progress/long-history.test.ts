@@ -24,7 +24,7 @@ function aroundIn(known: ReadonlySet<CalendarDay>, day: CalendarDay) {
 }
 
 describe('runs of days', () => {
-  test('are those that one finds by looking at every day', () => {
+  test('match those found by looking at every day', () => {
     const days = fc.array(fc.integer({ min: -3, max: 60 }).map(nth), { maxLength: 120 })
     fc.assert(
       fc.property(days, (days) => {
@@ -43,7 +43,7 @@ describe('runs of days', () => {
     )
   })
 
-  test('go over leap days and the turn of years', () => {
+  test('cross leap days and year ends', () => {
     const runs = new DayRuns(['2023-12-31', '2024-02-28', '2024-03-01', '2024-01-01'].map(calendarDay))
     expect(runs.around(calendarDay('2024-02-29'))).toEqual({ before: 1, after: 1 })
     expect(runs.around(calendarDay('2024-01-02'))).toEqual({ before: 2, after: 0 })
@@ -93,7 +93,7 @@ function recordByDefinition(attempts: readonly Attempt[], isSparing = false) {
   return { totals, days, entries, missedWords, xpOf }
 }
 
-test('the record of any history is the one by the definition', () => {
+test('the record of any history matches its definition', () => {
   const attempt = fc
     .record({
       offset: fc.integer({ min: 0, max: 40 }),
@@ -112,7 +112,6 @@ test('the record of any history is the one by the definition', () => {
   )
 })
 
-/** Orders in which the days of a long run may arrive. */
 const ORDERS: Readonly<Record<string, (size: number) => number[]>> = {
   'in order': (size) => range(size),
   reversed: (size) => range(size).toReversed(),
@@ -132,7 +131,7 @@ function range(size: number): number[] {
   return Array.from({ length: size }, (_, index) => index)
 }
 
-describe('the record of a long history takes about as many operations an attempt as that of a short one', () => {
+describe('a long history takes about as many operations per attempt as a short one', () => {
   const words = [{ expected: 'god', verdict: 'skipped' as const }]
   const attemptsOf = (offsets: readonly number[]) =>
     offsets.map((offset) =>

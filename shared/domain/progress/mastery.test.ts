@@ -34,7 +34,7 @@ describe('mastery', () => {
     expect(after(accuracies).consecutiveCorrect).toBe(count)
   })
 
-  test('moves by one step, between 0 and 5, and never forgets that it was there', () => {
+  test('moves by one step between 0 and 5, and remembers having been memorized', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 100 })),

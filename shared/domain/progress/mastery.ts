@@ -1,4 +1,3 @@
-/** How well a verse is known. */
 export interface Mastery {
   /** 0 to 5. */
   readonly level: number

@@ -42,13 +42,13 @@ describe('golden histories', () => {
     })
   })
 
-  test('one verse again and again on one day', () => {
+  test('one verse repeated on one day', () => {
     const attempts = Array.from({ length: 8 }, () => anAttempt({ accuracy: 90 }))
     // The fifth makes it memorized; from the sixth on, each gives 1.
     expect(told(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
   })
 
-  test('a day gives 500 at most, and rewards come on top', () => {
+  test('a day gives 500 at most, besides rewards', () => {
     const attempts = Array.from({ length: 30 }, (_, verse) =>
       anAttempt({ verseId: `PSA.119.${verse + 1}.KJV`, accuracy: 100, seconds: 60 }),
     )
@@ -79,7 +79,7 @@ describe('golden histories', () => {
     expect(currentStreak(totals.streak, nth(3))).toBe(3)
   })
 
-  test('travel around the world keeps the days of the places', () => {
+  test('travel around the world keeps the local days', () => {
     const journey = [
       attemptAt('2026-11-18T22:30:00Z', 'Europe/Berlin'),
       attemptAt('2026-11-19T20:00:00Z', 'Asia/Tokyo'),
@@ -164,7 +164,7 @@ describe('laws', () => {
     })
   })
 
-  test('totals and days are what a count of the attempts gives', () => {
+  test('totals and days match a count of the attempts', () => {
     check((attempts, { totals, days }) => {
       const recited = attempts.filter(isRecited)
       expect(totals).toMatchObject({
@@ -185,7 +185,7 @@ describe('laws', () => {
     })
   })
 
-  test('an entry depends on the attempts at its own verse alone', () => {
+  test('an entry depends only on its own verse’s attempts', () => {
     check((attempts, { entries, totals }) => {
       for (const verseId of verses) {
         const own = attempts.filter((it) => it.verseId === verseId)
@@ -196,7 +196,7 @@ describe('laws', () => {
     })
   })
 
-  test('experience is what attempts and rewards gave; no day gives more than 500; marks give nothing', () => {
+  test('experience points come from attempts and rewards, at most 500 a day, none for marks', () => {
     check((attempts, { totals, days, achievements, xpOf }) => {
       const rewards = ACHIEVEMENTS.filter(({ id }) => achievements.has(id)).map(({ xpReward }) => xpReward)
       expect(totals.xp).toBe(sum(xpOf) + sum(rewards))
@@ -221,7 +221,7 @@ describe('laws', () => {
     })
   })
 
-  test('days, streaks, times, missed and accepted words are the same whatever the order of arrival', () => {
+  test('days, streaks, times, missed and accepted words don’t depend on the order of arrival', () => {
     const shuffled = history.chain((attempts) =>
       fc.tuple(fc.constant(attempts), fc.shuffledSubarray(attempts, { minLength: attempts.length })),
     )
@@ -245,7 +245,7 @@ describe('laws', () => {
   })
 })
 
-describe('differences between what is kept and what was rebuilt', () => {
+describe('differences between stored and rebuilt records', () => {
   const result = recordOf([anAttempt({ accuracy: 100 }), anAttempt({ verseId: 'PSA.23.1.KJV' })])
 
   test.each([

@@ -9,7 +9,6 @@ import { type AttemptOutcome, recordAttempt, type Touched } from './record-attem
 import { type DayTotals, NO_DAY, NO_TOTALS, type Totals } from './statistics.ts'
 import { aroundLatest } from './streak.ts'
 
-/** When an achievement was earned, by which attempt, and for what reward. */
 interface Earned {
   /** Sequence number of the attempt, from 1. */
   readonly seq: number
@@ -18,7 +17,6 @@ interface Earned {
   readonly xp: number
 }
 
-/** Everything derived from a member's attempts. */
 export interface MemberRecord {
   readonly totals: Totals
   readonly days: ReadonlyMap<CalendarDay, DayTotals>
@@ -26,13 +24,11 @@ export interface MemberRecord {
   readonly entries: ReadonlyMap<string, Entry>
   /** By slug. */
   readonly achievements: ReadonlyMap<string, Earned>
-  /** By key of the word. */
   readonly missedWords: ReadonlyMap<string, Misses>
   /** By expected key and heard form. */
   readonly acceptedForms: ReadonlyMap<string, AcceptedForm>
   /** Recitations per verse and day. */
   readonly recitedOn: ReadonlyMap<string, number>
-  /** Experience from each attempt, in order of arrival. */
   readonly xpOf: readonly number[]
 }
 
@@ -69,7 +65,6 @@ export function beginRecord(): (attempt: Attempt) => AttemptOutcome {
   return (attempt) => add(growing, attempt)
 }
 
-/** A record being built, with its days also as runs. */
 interface Growing {
   readonly record: Working
   readonly runs: DayRuns
@@ -117,7 +112,6 @@ function add({ record, runs }: Growing, attempt: Attempt): AttemptOutcome {
   return outcome
 }
 
-/** The part of a record that an attempt touches. */
 const touchedBy = (
   { totals, days, entries, achievements, missedWords, acceptedForms, recitedOn }: MemberRecord,
   runs: DayRuns,

@@ -18,7 +18,7 @@ const words: readonly JudgedWord[] = [
   { expected: '', verdict: 'wrong' },
 ]
 
-test('what was wrong, skipped or swapped is missed; what was contested or doubtful is not', () => {
+test('wrong, skipped and swapped words are missed; contested and doubtful ones aren’t', () => {
   expect([...missedIn({ words })]).toEqual([
     ['god', 1],
     ['the', 2],
@@ -26,7 +26,7 @@ test('what was wrong, skipped or swapped is missed; what was contested or doubtf
   ])
 })
 
-test('what was heard for a contested word is accepted, in normal form', () => {
+test('what was heard for a contested word is accepted, normalized', () => {
   expect(acceptedIn({ words: [...words, ...words] })).toEqual([{ expected: 'loved', heard: 'loves' }])
 })
 
@@ -41,7 +41,7 @@ test.each([
     1,
     { times: 5, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 },
   ],
-])('misses add up; the verse shown is that of the latest: missed %s', (_, practicedAt, misses) => {
+])('misses add up; the verse shown is the latest one’s: missed %s', (_, practicedAt, misses) => {
   const before = new Map([
     ['the', { times: 3, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 }],
     ['other', { times: 1, lastVerseId: 'PSA.1.1.KJV', lastMissedAt: 9 }],

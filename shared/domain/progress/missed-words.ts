@@ -5,7 +5,6 @@ import type { WordVerdict } from '../recitation/verdict.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 import type { Attempt, JudgedWord } from './attempt.ts'
 
-/** How often a word was missed, and where last. */
 export interface Misses {
   readonly times: number
   readonly lastVerseId: string
@@ -25,7 +24,6 @@ export function missedIn({ words = [] }: Pick<Attempt, 'words'>): ReadonlyMap<st
 const isMissed = ({ expected, verdict, contested }: JudgedWord) =>
   expected !== '' && contested !== true && MISSES.has(verdict)
 
-/** The words an attempt missed, with their updated totals. */
 export function missesAfter(
   before: ReadonlyMap<string, Misses>,
   attempt: Attempt,

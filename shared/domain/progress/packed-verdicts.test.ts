@@ -21,7 +21,7 @@ describe('packed verdicts', () => {
     expect(packed).toBe(`1|c^w"23c=|${JOHN.map(({ key }) => key).join(',')}|good|a12:um`)
   })
 
-  it('of John 3:16 take at most 200 bytes, without an error and with a few', () => {
+  it('of John 3:16 take at most 200 bytes, with no errors and with a few', () => {
     const wrong = said.map((word, index) =>
       index % 8 === 5 ? { ...word, verdict: 'wrong' as const, heard: 'something', contested: true } : word,
     )
@@ -30,7 +30,7 @@ describe('packed verdicts', () => {
       expect(new TextEncoder().encode(packVerdicts(verdicts) ?? '').length).toBeLessThanOrEqual(200)
   })
 
-  it('are none where nothing was judged', () => {
+  it('are null if nothing was judged', () => {
     expect(packVerdicts({})).toBeNull()
     expect(unpackVerdicts(null)).toEqual({})
     expect(statesIn(null)).toBeUndefined()
@@ -57,7 +57,7 @@ describe('packed verdicts', () => {
     )
   })
 
-  it('say of each word what memory needs without the words', () => {
+  it('tell memory about each word without the words', () => {
     fc.assert(
       fc.property(anyVerdicts, ({ words, extras }) => {
         const states = words?.map((word) =>

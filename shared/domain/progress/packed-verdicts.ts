@@ -37,10 +37,7 @@ const CONTESTED = ['J', 'I'] as const
 const OPTIONAL = ['Q', 'O'] as const
 const EXTRA_LETTERS = { added: 'a', repeated: 'r' } as const satisfies Record<ExtraVerdict, string>
 
-/**
- * What was heard: the word itself, the word capitalized, or something else. Nothing is written if nothing was
- * heard.
- */
+/** The word itself, capitalized, or something else. Nothing is written if nothing was heard. */
 const HEARD = { same: '=', capital: '^', other: '"' } as const
 
 const turned = <Name extends string>(letters: Readonly<Record<Name, string>>) =>

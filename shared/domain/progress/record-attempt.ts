@@ -13,21 +13,17 @@ import { type DaysAround, practiced } from './streak.ts'
 export interface Touched {
   readonly totals: Totals
   readonly day: DayTotals
-  /** Undefined before the verse's first attempt. */
   readonly entry: Entry | undefined
   /** Practice days around the attempt's day; may be missing for an earlier day unless `needsDaysAround`. */
   readonly around: DaysAround
   /** How often the verse was already recited that day. */
   readonly timesToday: number
-  /** Slugs of achievements already earned. */
   readonly earned: ReadonlySet<string>
   /** Misses so far by word key, at least of the words the attempt missed. */
   readonly missedWords: ReadonlyMap<string, Misses>
-  /** Number of accepted forms so far. */
   readonly acceptedCount: number
 }
 
-/** The same part after the attempt, and what the member gained. */
 export interface AttemptOutcome {
   readonly totals: Totals
   readonly day: DayTotals
@@ -35,17 +31,15 @@ export interface AttemptOutcome {
   readonly entry: Entry | null
   /** Experience for the attempt itself, without rewards. */
   readonly xp: number
-  /** Newly earned. */
   readonly achievements: readonly Achievement[]
-  /** The words the attempt missed, with their updated totals. */
   readonly missedWords: ReadonlyMap<string, Misses>
   /** What was heard for contested words; new forms are stored while there is room. */
   readonly acceptedForms: readonly AcceptedForm[]
 }
 
 /**
- * Whether the neighbors of an earlier day matter. A known day extends no run and gives its bonus only once,
- * so skip the lookup, which would be slow for every late attempt.
+ * False for a known day, which extends no run and gives its bonus only once: the lookup would be slow for late
+ * attempts.
  */
 export const needsDaysAround = (day: DayTotals, attempt: Pick<Attempt, 'method' | 'verseId'>): boolean =>
   day.attempts === 0 || (earns(attempt) && day.recited === 0)
@@ -97,7 +91,6 @@ function totalsAfter(
   }
 }
 
-/** The sums that totals and days share. */
 function added(sums: Omit<DayTotals, 'xp'>, attempt: Attempt): Omit<DayTotals, 'xp'> {
   return {
     attempts: sums.attempts + 1,

@@ -2,7 +2,6 @@ import type { CalendarDay } from '../calendar-day.ts'
 import type { Merits } from './achievements.ts'
 import { currentStreak, NO_STREAK, type Streak } from './streak.ts'
 
-/** Totals of a member's attempts. */
 export interface Totals {
   readonly attempts: number
   /** Attempts recited rather than only marked. */
@@ -14,14 +13,11 @@ export interface Totals {
   readonly cardSeconds: number
   /** Experience, with the rewards of achievements. */
   readonly xp: number
-  /** Currently memorized verses. */
   readonly memorized: number
   readonly streak: Streak
-  /** The member's last time zone; null before the first attempt. */
   readonly timeZone: string | null
 }
 
-/** Totals of one day's attempts. */
 export interface DayTotals {
   readonly attempts: number
   readonly recited: number
@@ -49,7 +45,6 @@ export const NO_DAY: DayTotals = { attempts: 0, recited: 0, accuracySum: 0, seco
 export const averageAccuracy = ({ accuracySum, recited }: Pick<Totals, 'accuracySum' | 'recited'>) =>
   recited === 0 ? 0 : Math.round(accuracySum / recited)
 
-/** The dashboard figures. */
 interface Statistics {
   readonly currentStreak: number
   readonly longestStreak: number
@@ -58,9 +53,7 @@ interface Statistics {
   readonly averageAccuracy: number
   /** Seconds. */
   readonly totalTimeSpent: number
-  /** Attempts in the last seven days. */
   readonly recentSessions: number
-  /** Whether today already counts. */
   readonly practicedToday: boolean
 }
 

@@ -18,7 +18,7 @@ const nth = (offset: number) => addDays(FIRST, offset)
 /** Parses a calendar: "x" is a day with practice, starting on November 1. */
 const daysIn = (picture: string) => [...picture].flatMap((sign, index) => (sign === 'x' ? [nth(index)] : []))
 
-/** Adds days one by one in the given order, each with only its neighbors known. */
+/** Adds days one by one in the given order, knowing only each one's neighbors. */
 function takenOneByOne(days: readonly CalendarDay[]): Streak {
   const known = new Set<CalendarDay>()
   let streak = NO_STREAK
@@ -60,7 +60,7 @@ describe('a streak', () => {
     expect(takenOneByOne(pictures.flatMap(daysIn))).toMatchObject({ length, longest })
   })
 
-  test('is the same whatever the order of the days', () => {
+  test('doesn’t depend on the order of the days', () => {
     const days = fc.array(fc.integer({ min: 0, max: 40 }).map(nth), { maxLength: 40 })
     fc.assert(
       fc.property(days, (days) => {
@@ -70,7 +70,7 @@ describe('a streak', () => {
     )
   })
 
-  test('on any day is the number of days in a row that end there or the day before', () => {
+  test('on any day is the number of consecutive days up to it or the day before', () => {
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 30 })
     fc.assert(
       fc.property(days, (offsets) => {
@@ -91,7 +91,7 @@ describe('days are local', () => {
   const streakAt = (zone: string, ...instants: string[]) =>
     streakOf(new Set(instants.map((instant) => dayOf(Date.parse(instant), zone))))
 
-  test('23:30 and half an hour past midnight are two days, however near', () => {
+  test('23:30 and 00:30 are two days, however close', () => {
     expect(streakAt('Europe/Berlin', '2026-11-20T22:30Z', '2026-11-20T23:30Z').length).toBe(2)
     expect(streakAt('UTC', '2026-11-20T22:30Z', '2026-11-20T23:30Z').length).toBe(1)
   })
@@ -106,18 +106,18 @@ describe('days are local', () => {
     expect(streakAt('America/New_York', ...evenings).length).toBe(3)
   })
 
-  test('the day of 25 hours counts once (autumn, New York), both of its half past ones too', () => {
+  test('the day of 25 hours counts once (autumn, New York), including its repeated hour', () => {
     const instants = ['2026-10-31T16:00Z', '2026-11-01T05:30Z', '2026-11-01T06:30Z', '2026-11-02T16:00Z']
     expect(streakAt('America/New_York', ...instants).length).toBe(3)
   })
 
-  test('a date that a place leaves out is a gap like any other (Samoa, 30 December 2011)', () => {
+  test('a date that a place skips is a gap like any other (Samoa, December 30, 2011)', () => {
     const instants = ['2011-12-30T08:00Z', '2011-12-30T12:00Z']
     expect(instants.map((it) => dayOf(Date.parse(it), 'Pacific/Apia'))).toEqual(['2011-12-29', '2011-12-31'])
     expect(streakAt('Pacific/Apia', ...instants).length).toBe(1)
   })
 
-  test('flying west, a day may be seen twice, and the streak stays alive', () => {
+  test('flying west, a day may occur twice, and the streak stays alive', () => {
     const inTokyo = dayOf(Date.parse('2026-11-20T20:00Z'), 'Asia/Tokyo')
     const inHawaii = dayOf(Date.parse('2026-11-20T22:00Z'), 'Pacific/Honolulu')
     expect([inTokyo, inHawaii]).toEqual(['2026-11-21', '2026-11-20'])
@@ -125,7 +125,7 @@ describe('days are local', () => {
     expect(currentStreak(streak, inHawaii)).toBe(2)
   })
 
-  test('flying east over the date line, the day that is lost breaks the streak as any day does', () => {
+  test('flying east over the date line, the lost day breaks the streak like any other', () => {
     const before = dayOf(Date.parse('2026-11-20T08:00Z'), 'Pacific/Honolulu')
     const after = dayOf(Date.parse('2026-11-20T20:00Z'), 'Pacific/Kiritimati')
     expect([before, after]).toEqual(['2026-11-19', '2026-11-21'])

@@ -4,9 +4,7 @@ import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 export interface Streak {
   /** Days in the run that ends on `lastDay`. */
   readonly length: number
-  /** The latest practice day; null before the first. */
   readonly lastDay: CalendarDay | null
-  /** Days in the longest run so far. */
   readonly longest: number
 }
 
@@ -21,10 +19,7 @@ export const NO_STREAK: Streak = { length: 0, lastDay: null, longest: 0 }
 /** Days between the calendars of the easternmost and westernmost places. */
 const AHEAD_IN_THE_EAST = 2
 
-/**
- * Whether a day is in the future everywhere on earth, given today somewhere. If so, a wrong clock recorded
- * it.
- */
+/** True if a wrong clock recorded the day: it is in the future everywhere, given today somewhere. */
 export const isToCome = (day: CalendarDay, today: CalendarDay) => daysBetween(today, day) > AHEAD_IN_THE_EAST
 
 /** The streak on a day: alive if its last day is that day or the one before, else 0. */
@@ -36,10 +31,7 @@ export function currentStreak(
   return daysBetween(lastDay, today) <= 1 && !isToCome(lastDay, today) ? length : 0
 }
 
-/**
- * The neighbors of the last day or a later one; undefined for an earlier day, which needs a lookup of all
- * days.
- */
+/** Undefined for an earlier day, which needs a lookup of all days. */
 export function aroundLatest({ length, lastDay }: Streak, day: CalendarDay): DaysAround | undefined {
   if (lastDay === null) return { before: 0, after: 0 }
   const gap = daysBetween(lastDay, day)
@@ -48,10 +40,7 @@ export function aroundLatest({ length, lastDay }: Streak, day: CalendarDay): Day
   return { before: gap === 1 ? length : 0, after: 0 }
 }
 
-/**
- * Adds a practice day, which extends a run or joins two; adding it again changes nothing. Days can come in
- * any order.
- */
+/** Extends a run or joins two; adding a day again changes nothing. Days can come in any order. */
 export function practiced(streak: Streak, day: CalendarDay, { before, after }: DaysAround): Streak {
   const run = before + 1 + after
   const longest = Math.max(streak.longest, run)

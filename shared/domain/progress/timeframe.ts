@@ -1,6 +1,5 @@
 import { addDays, type CalendarDay, dayOf } from '../calendar-day.ts'
 
-/** The choices above the dashboard tiles. */
 export const TIMEFRAMES = ['today', 'week', 'month'] as const
 export type Timeframe = (typeof TIMEFRAMES)[number]
 export const DEFAULT_TIMEFRAME: Timeframe = 'week'

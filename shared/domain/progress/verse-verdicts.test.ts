@@ -7,7 +7,7 @@ const judged = (...words: string[]) => words.map((expected) => ({ expected }))
 const kept = (...words: string[]) => verdictsOfVerse(judged(...words), VERSE).map(({ expected }) => expected)
 
 describe('the verdicts of a verse', () => {
-  test('are those of its words, as printed or by their keys, in their order', () => {
+  test('are those of its words, as printed or by key, in order', () => {
     expect(kept('For', 'God', 'world,', 'world', 'son')).toEqual(['For', 'God', 'world,', 'world', 'son'])
   })
 

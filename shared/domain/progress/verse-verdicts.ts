@@ -1,10 +1,7 @@
 import { normalForm } from '../recitation/words/normal-form.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
-/**
- * Keeps only the judged words that are in the verse, in its order, each at most as often as there: nothing
- * else is worth storing, however much was sent.
- */
+/** Drops words that aren't in the verse, and repeats beyond those in it: nothing else is worth storing. */
 export function verdictsOfVerse<Judged extends { readonly expected: string }>(
   judged: readonly Judged[],
   text: string,

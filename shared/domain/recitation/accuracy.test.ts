@@ -32,7 +32,7 @@ describe('the score', () => {
     ['Selah said', [word('wrong'), word('correct', { optional: true })], 50],
   ])('%s', (_, words, accuracy) => expect(accuracyOf(words)).toBe(accuracy))
 
-  test('help is noted before a word is said, and only grows', () => {
+  test('help is recorded before a word is said, and only increases', () => {
     const helped = giveHelp(giveHelp(giveHelp(begin('For God'), 0, 'letter'), 0, 'word'), 0, 'letter')
     const said = final(helped, 'for god')
     expect([said.words[0], accuracyOf(said.words)]).toEqual([{ verdict: 'correct', help: 'word' }, 50])

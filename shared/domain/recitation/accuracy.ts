@@ -1,10 +1,8 @@
 import { percentOf } from '../percent.ts'
 import { isRightVerdict, type Help, type RecitedWord } from './verdict.ts'
 
-/** Credit for a right word after help. */
 const CREDIT: Readonly<Record<Help, number>> = { letter: 0.5, word: 0, phrase: 0 }
 
-/** Whether a word is right, regardless of help. */
 export function isRight({ verdict, contested }: RecitedWord): boolean {
   return contested === true || isRightVerdict(verdict)
 }

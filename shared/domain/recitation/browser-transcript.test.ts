@@ -33,13 +33,13 @@ function expectSettledToStay(all: readonly Hypothesis[]): void {
 }
 
 describe.each(replays)('$name', ({ steps, said }) => {
-  test('each word that was said is heard once', () => expect(textOf(hypotheses(steps).at(-1)!)).toBe(said))
-  test('no word appears twice on the way', () => {
+  test('each word said is heard once', () => expect(textOf(hypotheses(steps).at(-1)!)).toBe(said))
+  test('no word appears twice in between', () => {
     for (const hypothesis of hypotheses(steps)) {
       expect(hypothesis.words.length).toBeLessThanOrEqual(writtenWords(said).length)
     }
   })
-  test('settled words stay', () => expectSettledToStay(hypotheses(steps)))
+  test('settled words don’t change', () => expectSettledToStay(hypotheses(steps)))
 })
 
 test('a final result settles its words, interim and confidence 0 do not', () => {
@@ -61,14 +61,14 @@ test('the end of a cycle settles everything', () => {
   expect(hypothesisOf(transcriptRestarted(heard)).settled).toBe(2)
 })
 
-test('a phrase said again after a pause is heard again', () => {
+test('a phrase repeated after a pause is heard again', () => {
   const praise = { transcript: 'praise ye the Lord', isFinal: true, confidence: 0.9 }
   const words = (text: string) => [{ transcript: text, isFinal: false, confidence: 0.9 }]
   const steps: Step[] = [[praise], 'end', words('praise'), words('praise ye'), [praise]]
   expect(textOf(hypotheses(steps).at(-1)!)).toBe('praise ye the lord praise ye the lord')
 })
 
-test('no events lose an earlier settled word or throw', () => {
+test('no events lose a settled word or throw', () => {
   const words = fc.array(fc.constantFrom('holy', 'is', 'the', 'Lord', '—', 'lords'), { maxLength: 5 })
   const result = fc.record({
     transcript: fc.tuple(fc.boolean(), words).map(([spaced, list]) => (spaced ? ' ' : '') + list.join(' ')),

@@ -1,7 +1,6 @@
 import type { Hypothesis } from './hypothesis.ts'
 import { normalForm } from './words/normal-form.ts'
 
-/** An entry in the browser recognizer's result list. */
 export interface RecognitionResult {
   readonly transcript: string
   readonly isFinal: boolean
@@ -11,24 +10,18 @@ export interface RecognitionResult {
 
 /** The words of one take, from any number of recognition cycles (from a start to its end). */
 export interface Transcript {
-  /**
-   * Words that no later event can change: those of ended cycles, and of utterances the recognizer has
-   * dropped.
-   */
+  /** Words of ended cycles, and of utterances the recognizer has dropped: no later event can change them. */
   readonly kept: readonly string[]
   /** Whether the last kept word could still be revised when its cycle ended. */
   readonly keptOpen: boolean
   /** All words of the current cycle, by its latest results. */
   readonly cycle: readonly string[]
-  /** How many of the cycle's words are already kept. */
   readonly taken: number
-  /** How many of the cycle's words are settled. */
   readonly settled: number
   /** How many words at the start of the cycle repeat the end of `kept`; missing until it hears any. */
   readonly overlap?: number
 }
 
-/** A take in which nothing has been heard. */
 export function beginTranscript(): Transcript {
   return { kept: [], keptOpen: false, cycle: [], taken: 0, settled: 0 }
 }
@@ -52,9 +45,8 @@ interface Told {
 }
 
 /**
- * The words of one cycle. By the standard, results are consecutive, and all but the first start with a space.
- * Android sends each final result several times, or with the whole text so far; without the space, such a
- * result replaces what it repeats.
+ * By the standard, all results but the first start with a space. Android repeats final results, or sends the
+ * whole text so far; without the space, such a result replaces what it repeats.
  */
 function told(results: readonly RecognitionResult[]): Told {
   let all: Told = { words: [], settled: 0 }
@@ -85,8 +77,8 @@ function spliced(all: Told, start: number, words: readonly string[], isSure: boo
 }
 
 /**
- * Whether the recognizer silently dropped an utterance and started a new one (Safari after a pause): three
- * words or more are replaced by at most half as many that start differently.
+ * Safari drops an utterance after a pause: three words or more are replaced by at most half as many that start
+ * differently.
  */
 function isNewUtterance(before: readonly string[], now: readonly string[]): boolean {
   const isShort = before.length >= 3 && now.length > 0 && now.length * 2 <= before.length
@@ -109,8 +101,8 @@ function isStretched(word: string, revised: string): boolean {
 }
 
 /**
- * Takes an event's whole list of results, whatever its `resultIndex`: redelivered results change nothing.
- * Settled words stay unchanged.
+ * Takes the whole list of results, whatever its `resultIndex`: redelivered ones change nothing. Settled words
+ * stay.
  */
 export function transcriptHeard(transcript: Transcript, results: readonly RecognitionResult[]): Transcript {
   if (results.length === 0) return transcript
@@ -139,9 +131,8 @@ function openWordsKept(transcript: Transcript): Transcript {
 const LONGEST_ECHO = 12
 
 /**
- * Measures the overlap with kept words until a word past it has settled. If the last cycle ended mid-word,
- * its end may be repeated word by word; otherwise only what arrives at once is a repetition by the recognizer
- * rather than the person.
+ * If the last cycle ended mid-word, its end may be repeated word by word; otherwise only what arrives at once
+ * is the recognizer's repetition rather than the person's.
  */
 function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
   const { kept, keptOpen, cycle, overlap, taken } = transcript
@@ -167,7 +158,6 @@ export function transcriptRestarted(transcript: Transcript): Transcript {
   }
 }
 
-/** Everything heard in the take so far. */
 export function hypothesisOf(transcript: Transcript): Hypothesis {
   const { kept, taken, overlap = 0, settled } = transcript
   const words = [...kept, ...present(transcript)].map((text) => ({ text }))

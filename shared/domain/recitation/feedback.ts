@@ -4,10 +4,8 @@ const FEEDBACK: readonly (readonly [least: number, sentence: string])[] = [
   [0, 'Keep practicing!'],
 ]
 
-/** Whether to praise an accuracy, rather than encourage. */
 export const isPraise = (accuracy: number): boolean => accuracy >= 70
 
-/** The word of praise or encouragement for an accuracy in percent. */
 export function feedbackOf(accuracy: number): string {
   return FEEDBACK.find(([least]) => accuracy >= least)?.[1] ?? 'Keep practicing!'
 }

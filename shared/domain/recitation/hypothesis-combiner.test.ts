@@ -35,8 +35,8 @@ function shown(heard: Partial<TwoHypotheses>): string {
 const REST = 'that he gave his only begotten son'
 const WHOLE = 'for god so loved the world that he gave his only begotten son'
 
-describe('a word is right if either has heard it', () => {
-  test('heard by the device alone, in the middle and at the end', () => {
+describe('a word is right if either heard it', () => {
+  test('only by the device, in the middle and at the end', () => {
     expect(shown({ browser: written(`for god so loved the word ${REST}`), device: located('0 1 5') })).toBe(
       WHOLE,
     )
@@ -48,12 +48,12 @@ describe('a word is right if either has heard it', () => {
     )
   })
 
-  test('heard by the browser alone', () => {
+  test('only by the browser', () => {
     expect(shown({ browser: written(WHOLE), device: located('0 1 ~ 4') })).toBe(WHOLE)
     expect(shown({ browser: written(WHOLE) })).toBe(WHOLE)
   })
 
-  test('what the browser writes at its end for a word that the device hears is no error', () => {
+  test('the browser’s last word for one that the device heard is no error', () => {
     expect(shown({ browser: written('for god sew laughed'), device: located('0 1 2 3') })).not.toMatch(/[✗+]/)
   })
 })
@@ -74,7 +74,7 @@ describe('an error needs both', () => {
     expect(doubted).not.toBe(WHOLE)
   })
 
-  test('a sound that the device cannot place is none while the browser may still write it', () => {
+  test('a sound that the device can’t place is ignored while the browser may still write it', () => {
     const device = located('0 1 2 ~')
     expect(
       new HypothesisCombiner(JOHN).combine({ browser: nothing, device, isBrowserAtWork: true }).words,
@@ -85,7 +85,7 @@ describe('an error needs both', () => {
   })
 })
 
-test('what the device alone has heard may still be revised, whatever the browser has settled', () => {
+test('what only the device heard may still be revised, whatever the browser has settled', () => {
   const both = {
     browser: written('for god sew laughed', 4),
     device: located('0 1 2 3'),
@@ -115,7 +115,7 @@ function byBoth(written: readonly number[], heard: readonly number[]): TwoHypoth
   return { browser, device, isBrowserAtWork: true }
 }
 
-test('law: every word that one of them has heard in its place is right', () => {
+test('law: every word heard in its place by either is right', () => {
   fc.assert(
     fc.property(positions, positions, (missed, heard) => {
       // The browser misses words of the whole verse, so each of the others is known by its neighbors.
@@ -127,7 +127,7 @@ test('law: every word that one of them has heard in its place is right', () => {
   )
 })
 
-test('law: the order in which the two hear the same does not matter, also in Guided', () => {
+test('law: the order in which the two hear the same doesn’t matter, also in Guided', () => {
   fc.assert(
     fc.property(fc.nat(JOHN.length), fc.nat(JOHN.length), (wrote, heard) => {
       const first = (count: number) => [...JOHN.keys()].slice(0, count)

@@ -4,7 +4,6 @@ import { piecesOf } from './alignment/pieces.ts'
 import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import type { VerseWord } from './words/words.ts'
 
-/** What two recognizers heard of the same take. */
 export interface TwoHypotheses {
   readonly browser: Hypothesis
   readonly device: Hypothesis
@@ -13,9 +12,8 @@ export interface TwoHypotheses {
 }
 
 /**
- * Combines the hypotheses of two recognizers that listen at the same time. A word of the verse is right if
- * either heard it, and an error only if neither did. It is doubtful if only the on-device recognizer heard it
- * doubtfully. Extras come only from the browser, which transcribes them.
+ * A word is right if either recognizer heard it, an error only if neither did, and doubtful if only the
+ * on-device one did, with doubt. Extras come only from the browser, which transcribes them.
  */
 export class HypothesisCombiner {
   readonly #verse: readonly VerseWord[]
@@ -47,10 +45,7 @@ export class HypothesisCombiner {
     return { words: words.filter(({ at }) => at !== undefined), settled: 0 }
   }
 
-  /**
-   * The browser's words; a word of the verse keeps the verse's spelling, so it's the same whichever recognizer
-   * heard it.
-   */
+  /** Uses the verse's spelling, so a word is the same whichever recognizer heard it. */
   #written({ words, settled }: Hypothesis): Written[] {
     const located = this.#aligner.locate(words)
     return words.map((word, index) => {
@@ -61,9 +56,7 @@ export class HypothesisCombiner {
     })
   }
 
-  /**
-   * Words that only the on-device recognizer heard, perhaps doubtfully, up to where the browser has written.
-   */
+  /** Only the on-device recognizer heard these, perhaps doubtfully, up to where the browser has written. */
   #rescued(written: readonly Written[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
     const heard = new Set(written.flatMap(({ word }) => word.at ?? []))
     const reached = Math.max(-1, ...heard)
@@ -92,7 +85,6 @@ export class HypothesisCombiner {
   }
 }
 
-/** A word the browser wrote, and the word of the verse it matches. */
 interface Written {
   readonly word: HeardWord
   readonly found: Located | undefined

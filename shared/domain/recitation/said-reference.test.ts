@@ -12,7 +12,7 @@ const rest = (reference: string, verse: string, said: string) =>
     .words.map(({ text }) => text)
     .join(' ')
 
-describe('a reference before the verse is nothing', () => {
+describe('a reference before the verse is ignored', () => {
   test.each([
     ['John 3:16', JOHN, 'John three sixteen for God'],
     ['John 3:16', JOHN, 'John 3:16 for God'],
@@ -45,7 +45,7 @@ describe('a reference before the verse is nothing', () => {
     expect(rest(reference, verse, said)).toBe(left),
   )
 
-  test('what may become the reference is held back until something else is heard', () => {
+  test('a possible reference is held back until something else is heard', () => {
     const left = ['John', 'John three', 'John three sixteen', 'John three sixteen for'].map((said) =>
       rest('John 3:16', JOHN, said),
     )
@@ -57,7 +57,7 @@ describe('a reference before the verse is nothing', () => {
     ])
   })
 
-  test('words that the recognizer has settled stay settled', () => {
+  test('words settled by the recognizer stay settled', () => {
     const words = written('John 3 16 for God')
     const left = withoutReference({ words, settled: 4 }, saidReference('John 3:16'), wordsOf(JOHN))
     expect(left.settled).toBe(1)
@@ -65,7 +65,7 @@ describe('a reference before the verse is nothing', () => {
 })
 
 describe('in a recitation', () => {
-  test('from memory nothing is added', () => {
+  test('nothing is added from memory', () => {
     const begun = beginRecitation(wordsOf(JOHN), { reference: 'John 3:16' })
     const end = hear(begun, settled(written('john three sixteen for god so loved the world')), true)
     expect(show(end)).toBe('for god so loved the world')
@@ -78,7 +78,7 @@ describe('in a recitation', () => {
     expect(hearGuided(named, settled(written('john three sixteen for god'))).position).toBe(2)
   })
 
-  test('sound before the first word is nothing on the device, where the reference is known', () => {
+  test('sound before the first word is ignored on the device if the reference is known', () => {
     const sound: HeardWord = { text: '', sounds: 12 }
     const located = wordsOf(JOHN).map(({ key, index }): HeardWord => ({ text: key, at: index }))
     const begun = beginRecitation(wordsOf(JOHN), { reference: 'John 3:16' })
@@ -88,7 +88,7 @@ describe('in a recitation', () => {
     expect(hearGuided(guided, settled([sound, ...located])).misses).toBe(0)
   })
 
-  test('the name of the book alone is a word like any other once the verse was begun', () => {
+  test('the book’s name alone is a normal word once the verse was begun', () => {
     const begun = beginRecitation(wordsOf('he said unto John Come'), { reference: 'John 3:16' })
     const paused = continueRecitation(hear(begun, settled(written('he said unto'))))
     expect(show(hear(paused, settled(written('john come')), true))).toBe('he said unto john come')

@@ -5,11 +5,9 @@ import { numberSaid } from './words/numbers.ts'
 import { expectedForms, fitOf, heardForms, type ExpectedForms } from './words/word-match.ts'
 import type { VerseWord } from './words/words.ts'
 
-// Many people announce the reference before the verse: "John three sixteen". It isn't part of the verse, and
-// must never spoil it. Recognizers write it as "John 3:16", "John 3 16", "John 316", "1st Corinthians chapter
-// 13 verse 4".
+// Many people announce the reference before the verse. It must never spoil the verse. Recognizers write it as
+// "John 3:16", "John 3 16", "John 316", "1st Corinthians chapter 13 verse 4".
 
-/** The spoken parts of a reference. */
 export interface SaidReference {
   /** The words of the book's name, each with its possible spellings. */
   readonly book: readonly (readonly ExpectedForms[])[]
@@ -73,9 +71,7 @@ export function numbersOfReference(said: string, { book, numbers }: SaidReferenc
   return name === undefined || name.isOpen ? undefined : ownNumbersSaid(texts, name.parts, numbers).count
 }
 
-/** How much of a reference was said. */
 interface Said {
-  /** Number of heard parts. */
   readonly parts: number
   /** Only the book's name, or numbers too. */
   readonly how: 'name' | 'numbers'
@@ -84,9 +80,8 @@ interface Said {
 }
 
 /**
- * Strips the reference from the start of a hypothesis. As long as nothing else was heard, holds back what may
- * become the reference. `isResumed`: the verse was begun before, so the name of its book alone is a word like
- * any other.
+ * Holds back a possible reference until something else is heard. `isResumed`: the verse was begun before, so
+ * the book's name alone is a normal word.
  */
 export function withoutReference(
   hypothesis: Hypothesis,
@@ -164,15 +159,11 @@ function nameSaid(
   return { parts: book.length, isOpen: false }
 }
 
-/**
- * The end of the numbers from `from` on. Accepts the reference's own numbers in any form; other numbers
- * (misheard ones) only if they are written as numbers.
- */
+/** Accepts the reference's own numbers in any form; other numbers only if they are written as numbers. */
 function numbersSaid(texts: readonly string[], from: number, numbers: readonly number[]): number {
   return otherNumbers(texts, ownNumbersSaid(texts, from, numbers).end)
 }
 
-/** The end of the reference's own numbers from `from` on, and their count. */
 function ownNumbersSaid(
   texts: readonly string[],
   from: number,
@@ -218,7 +209,6 @@ function digitsOf(text: string): string {
   return /^\d+$/.test(text) ? text : (HEARD_NUMBERS[text] ?? String(numberSaid([text]) ?? ' '))
 }
 
-/** The end of anything written as a number, from `from` on. */
 function otherNumbers(texts: readonly string[], from: number): number {
   let end = from
   while (/^(\d+|chapter|verse)$/.test(texts[end] ?? '')) end += 1

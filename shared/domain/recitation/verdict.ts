@@ -22,7 +22,6 @@ export type ExtraVerdict = (typeof EXTRA_VERDICTS)[number]
 export const HELP = ['letter', 'word', 'phrase'] as const
 export type Help = (typeof HELP)[number]
 
-/** The state of a word of the verse during a recitation. */
 export interface RecitedWord {
   /** Missing if the word was not reached. */
   readonly verdict?: WordVerdict
@@ -35,7 +34,6 @@ export interface RecitedWord {
   readonly optional?: boolean
 }
 
-/** Something said that isn't in the verse. */
 export interface Extra {
   readonly verdict: ExtraVerdict
   /** As the recognizer wrote it; empty if it was no known word. */

@@ -1,4 +1,3 @@
-/** Names a Bible verse or a custom verse. */
 interface NamedVerse {
   readonly verseId?: string | null | undefined
   readonly customVerseId?: string | null | undefined

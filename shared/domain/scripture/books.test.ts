@@ -31,7 +31,7 @@ describe('the books', () => {
     expect(bookByName(name)).toBe(bookByCode(code))
   })
 
-  test('have codes and names of their own', () => {
+  test('have unique codes and names', () => {
     expect(new Set(BOOKS.map((book) => book.code)).size).toBe(66)
     expect(new Set(BOOKS.map((book) => book.name)).size).toBe(66)
   })
@@ -42,7 +42,7 @@ describe('the books', () => {
     expect(bookByName('Psalm')).toBeUndefined()
   })
 
-  test('are named as the translation names them', () => {
+  test('are named as in the translation', () => {
     expect(bookTitle(bookOf('SNG'), 'NIV')).toBe('Song of Songs')
     expect(bookTitle(bookOf('SNG'), 'ESV')).toBe('Song of Solomon')
     expect(bookTitle(bookOf('PSA'), 'KJV')).toBe('Psalms')

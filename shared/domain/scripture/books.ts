@@ -225,7 +225,6 @@ export interface Book {
   /** English name for lists and filters, the same in every translation: "Psalms", "Song of Solomon". */
   readonly name: string
   readonly testament: 'Old' | 'New'
-  /** Number of verses in each chapter; its length is the number of chapters. */
   readonly verseCounts: readonly number[]
 }
 

@@ -8,12 +8,12 @@ const days = (from: number, count: number) =>
 const poolOf = (size: number) => Array.from({ length: size }, (_, index) => index)
 
 describe('the passage of the day', () => {
-  test('stays what it is', () => {
+  test('is stable', () => {
     const week = days(20_777, 7).map((day) => dailyPassage(poolOf(60), day))
     expect(week).toEqual([29, 6, 43, 20, 57, 34, 11])
   })
 
-  test('meets every passage once before any comes again, from whatever day one counts', () => {
+  test('covers every passage once before repeating, from any day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 120 }),
@@ -27,11 +27,11 @@ describe('the passage of the day', () => {
     )
   })
 
-  test('is undefined where there is nothing to draw from', () => {
+  test('is undefined for an empty pool', () => {
     expect(dailyPassage([], calendarDay('2026-11-20'))).toBeUndefined()
   })
 
-  test('moves by about the golden section', () => {
+  test('steps by about the golden ratio', () => {
     expect(stepThrough(60)).toBe(37)
     expect(stepThrough(1)).toBe(1)
   })

@@ -35,7 +35,7 @@ test.each<[string, string, Layout | undefined, string]>([
   expect(show(text, layout)).toBe(lines)
 })
 
-test('is shown with a line feed before each line, every character where it was', () => {
+test('is shown with a line feed before each line, with every character in place', () => {
   const layout = { lines: [25, 53], parts: [0, 25] }
   expect(brokenText({ text: HANNAH, layout })).toBe(
     'Hannah prayed, and said:\n“My heart exults in Yahweh!\nMy horn is exalted in Yahweh.',
@@ -43,7 +43,7 @@ test('is shown with a line feed before each line, every character where it was',
   expect(brokenText({ text: 'Jesus wept.' })).toBe('Jesus wept.')
 })
 
-test('of verses that are joined is theirs, and prose begins a line after poetry', () => {
+test('of joined verses is theirs, and prose starts a line after poetry', () => {
   const verses = [
     { text: 'Hear, heavens, and listen, earth;', layout: { lines: [0, 15], parts: [0] } },
     { text: 'Then he went out.' },

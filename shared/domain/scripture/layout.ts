@@ -1,7 +1,4 @@
-/**
- * Where an edition breaks the text of a verse: ascending character positions; 0 is before the first word. The
- * text itself has no breaks, so its words keep their positions in any layout.
- */
+/** Ascending character positions; 0 is before the first word. The text itself has no breaks. */
 export interface Layout {
   /** Where lines of poetry begin. Includes 0 if the verse starts as poetry. */
   readonly lines?: readonly number[]
@@ -9,7 +6,6 @@ export interface Layout {
   readonly parts?: readonly number[]
 }
 
-/** A line of poetry, or a run of prose. */
 interface PrintedLine {
   readonly text: string
   /** Position of its first character in the text of the verse. */
@@ -31,7 +27,6 @@ export function printedLines(text: string, layout: Layout = {}): PrintedLine[] {
   }))
 }
 
-/** A text and where its edition breaks it. */
 export interface LaidOutText {
   readonly text: string
   readonly layout?: Layout | undefined
@@ -55,7 +50,6 @@ export function joinedLayout(verses: readonly LaidOutText[]): Layout | undefined
   return lines.length + parts.length === 0 ? undefined : { lines, parts }
 }
 
-/** Books that are poetry throughout. */
 const BOOKS_OF_POETRY: ReadonlySet<string> = new Set([
   'Psalms',
   'Proverbs',
@@ -63,10 +57,7 @@ const BOOKS_OF_POETRY: ReadonlySet<string> = new Set([
   'Lamentations',
 ])
 
-/**
- * The layout of verses joined by spaces, if the edition has no line data: each verse is a line in books of
- * poetry, and elsewhere they run on.
- */
+/** Without line data: each verse is a line in books of poetry, and elsewhere they run on. */
 export function layoutByVerse(
   verses: readonly { readonly text: string; readonly book: string }[],
 ): Layout | undefined {

@@ -1,9 +1,6 @@
 import type { TranslationCode } from './translations.ts'
 
-/**
- * KJV verses found only in late manuscripts. The ESV and the NIV skip their numbers and print them in
- * footnotes.
- */
+/** Found only in late manuscripts. The ESV and the NIV skip their numbers and print them in footnotes. */
 export const LEFT_OUT_PLACES: ReadonlySet<string> = new Set([
   'MAT.17.21',
   'MAT.18.11',
@@ -32,10 +29,7 @@ const LEFT_OUT: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
   WEB: LEFT_OUT_OF_WEB,
 }
 
-/**
- * Whether a translation prints the verse at a place ("MAT.17.21"). Assumes that an imported one prints all,
- * because only its text can tell.
- */
+/** Assumes that an imported translation prints all, because only its text can tell. */
 export function isPrintedIn(translation: TranslationCode, place: string): boolean {
   return LEFT_OUT[translation]?.has(place) !== true
 }

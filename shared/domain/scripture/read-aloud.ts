@@ -1,7 +1,4 @@
-/**
- * Texts that may be read aloud by a machine: public domain, allowed in audio by the publisher, or written by
- * members. Nothing else is known to be permitted.
- */
+/** Public domain, allowed in audio by the publisher, or written by members. Nothing else is known to be permitted. */
 const MAY_BE_READ: ReadonlySet<string> = new Set(['KJV', 'WEB', 'ESV', 'Custom'])
 
 /** Whether the license of a text permits reading it aloud. @param translation its code, or "Custom" */

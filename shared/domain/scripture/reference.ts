@@ -7,10 +7,7 @@ export function formatReference(place: Place, translation: TranslationCode): str
   return `${nameInReference(bookOf(place.book), translation)} ${place.chapter}:${place.verse}`
 }
 
-/**
- * Formats a range with an en dash: "Psalm 23:1–6", "Luke 1:80–2:7", "Malachi 4:6–Matthew 1:1". A range of one
- * verse is that verse's reference.
- */
+/** "Psalm 23:1–6", "Luke 1:80–2:7", "Malachi 4:6–Matthew 1:1". A range of one verse is its reference. */
 export function formatRange(first: Place, last: Place, translation: TranslationCode): string {
   const start = formatReference(first, translation)
   if (first.book !== last.book) return `${start}–${formatReference(last, translation)}`

@@ -7,7 +7,7 @@ test('there are twenty themes, and the library filters by the first ten', () => 
   expect(LIBRARY_THEMES.at(-1)).toBe('comfort')
 })
 
-test('a theme is known by its key', () => {
+test('a theme is found by its key', () => {
   expect(isTheme('hope')).toBe(true)
   expect(isTheme('Hope')).toBe(false)
   expect(isTheme('trust')).toBe(false)

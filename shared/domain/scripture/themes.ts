@@ -25,7 +25,6 @@ export const THEMES = [
 /** The stored key of a theme; shown capitalized. */
 export type Theme = (typeof THEMES)[number]
 
-/** The themes of the Bible library's filter. */
 export const LIBRARY_THEMES: readonly Theme[] = THEMES.slice(0, 10)
 
 export const NO_THEME = 'No Theme'

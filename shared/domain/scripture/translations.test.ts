@@ -22,13 +22,13 @@ describe('the translations', () => {
     expect(translationOf('WEB').name).toBe('World English Bible')
   })
 
-  test('carry the notices their publishers ask for', () => {
+  test('have the notices required by their publishers', () => {
     expect(translationOf('ESV').notice).toContain('© 2001 by Crossway')
     expect(translationOf('ESV').link?.href).toBe('https://www.esv.org')
     expect(translationOf('NIV').notice).toContain('1973, 1978, 1984, 2011 by Biblica, Inc.')
   })
 
-  test('are known by their codes in capitals only', () => {
+  test('are recognized only in capitals', () => {
     expect(builtInTranslation('KJV')?.name).toBe('King James Version')
     expect([isBuiltIn('KJV'), isBuiltIn('kjv'), isBuiltIn('ASV')]).toEqual([true, false, false])
     expect(builtInTranslation('constructor')).toBeUndefined()

@@ -1,4 +1,3 @@
-/** A translation on offer, with the notice its publisher requires. */
 export interface Translation {
   readonly code: TranslationCode
   readonly name: string
@@ -8,18 +7,13 @@ export interface Translation {
   readonly link?: { readonly href: string; readonly text: string }
 }
 
-/** The translations every server has, in display order. */
 export const TRANSLATION_CODES = ['ESV', 'NIV', 'KJV', 'WEB'] as const
 
 export type BuiltInCode = (typeof TRANSLATION_CODES)[number]
 
-/**
- * The code of a translation in requests and verse ids: built-in, or imported by an operator. Only the server
- * knows which imported ones exist.
- */
+/** Built-in, or imported by an operator. Only the server knows which imported ones exist. */
 export type TranslationCode = BuiltInCode | (string & {})
 
-/** For requests and members without a choice. */
 export const DEFAULT_TRANSLATION: BuiltInCode = 'ESV'
 
 /** Has every verse that a reference can name. */
@@ -31,7 +25,6 @@ export const COMPLETE_TRANSLATION: BuiltInCode = 'KJV'
  */
 export const SUBSTITUTE_TRANSLATIONS: readonly BuiltInCode[] = ['WEB', COMPLETE_TRANSLATION]
 
-/** The translations every server has, in display order. */
 export const TRANSLATIONS: readonly Translation[] = [
   {
     code: 'ESV',
@@ -61,14 +54,11 @@ export const TRANSLATIONS: readonly Translation[] = [
   },
 ]
 
-/**
- * Whether a text has the form of a translation code: 2 to 10 capitals and digits, starting with a capital.
- */
+/** Checks only the form: 2 to 10 capitals and digits, starting with a capital. */
 export function isTranslationCode(text: string): text is TranslationCode {
   return /^[A-Z][A-Z0-9]{1,9}$/.test(text)
 }
 
-/** Whether every server has this translation. */
 export function isBuiltIn(code: string): code is BuiltInCode {
   return TRANSLATION_CODES.some((each) => each === code)
 }

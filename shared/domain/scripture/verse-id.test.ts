@@ -20,7 +20,7 @@ const anyPlace = fc.constantFrom(...everyPlace)
 const anyTranslation = fc.constantFrom(...TRANSLATION_CODES)
 
 describe('a verse id', () => {
-  test('says book, chapter, verse and translation', () => {
+  test('has book, chapter, verse and translation', () => {
     expect(parseVerseId('JHN.3.16.ESV')).toEqual({
       place: { book: 'JHN', chapter: 3, verse: 16 },
       translation: 'ESV',
@@ -51,7 +51,7 @@ describe('a verse id', () => {
     expect(parseVerseId(id)).toBeUndefined()
   })
 
-  test('of every verse of the Bible is read as it was written', () => {
+  test('of every verse round-trips', () => {
     const astray = everyPlace
       .map(formatPlace)
       .filter((text) => formatPlace(parsePlace(text) ?? nowhere) !== text)
@@ -63,7 +63,7 @@ describe('a verse id', () => {
     )
   })
 
-  test('is never read from arbitrary text and written differently', () => {
+  test('is never parsed from arbitrary text and formatted differently', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const name = parseVerseId(text)
@@ -74,7 +74,7 @@ describe('a verse id', () => {
 })
 
 describe('places', () => {
-  test('that the Bible does not have are none', () => {
+  test('that aren’t in the Bible are undefined', () => {
     expect(placeAt('PSA', 119, 176)).toEqual({ book: 'PSA', chapter: 119, verse: 176 })
     expect(placeAt('PSA', 119, 177)).toBeUndefined()
     expect(placeAt('PSA', 151, 1)).toBeUndefined()

@@ -1,7 +1,6 @@
 import { type BookCode, bookByCode, bookOf } from './books.ts'
 import { isTranslationCode, type TranslationCode } from './translations.ts'
 
-/** The location of a verse, in any translation. */
 export interface Place {
   readonly book: BookCode
   /** From 1. */
@@ -10,7 +9,6 @@ export interface Place {
   readonly verse: number
 }
 
-/** A parsed verse id: a place and a translation. */
 export interface VerseName {
   readonly place: Place
   readonly translation: TranslationCode
@@ -35,15 +33,11 @@ export function placeAt(code: string, chapter: number, verse: number): Place | u
   return book !== undefined && exists ? { book: book.code, chapter, verse } : undefined
 }
 
-/** Formats a place as "JHN.3.16". */
 export function formatPlace({ book, chapter, verse }: Place): string {
   return `${book}.${chapter}.${verse}`
 }
 
-/**
- * Parses "JHN.3.16.ESV". Undefined for another form, or if the Bible has no such verse. Only the server knows
- * whether the translation exists.
- */
+/** Undefined for another form, or if the Bible has no such verse. Only the server knows which translations exist. */
 export function parseVerseId(id: string): VerseName | undefined {
   const dot = id.lastIndexOf('.')
   const translation = id.slice(dot + 1)
@@ -51,7 +45,6 @@ export function parseVerseId(id: string): VerseName | undefined {
   return place !== undefined && isTranslationCode(translation) ? { place, translation } : undefined
 }
 
-/** Formats a verse id: "JHN.3.16.ESV". */
 export function formatVerseId(place: Place, translation: TranslationCode): string {
   return `${formatPlace(place)}.${translation}`
 }

@@ -59,12 +59,12 @@ describe('searching', () => {
     expect(find(search)).toBe(found)
   })
 
-  it('puts what the search names first', () => {
+  it('puts verses named by the search first', () => {
     expect(find('John 3:16', {}, [range('JHN.3.16')])).toBe('[john 3:16], 1 john 3:16')
     expect(find('ps 23', {}, [range('PSA.23.1', 'PSA.23.6')])).toBe('[psalm 23:1], [psalm 23:2]')
   })
 
-  it('gives the whole list where nothing is asked', () => {
+  it('returns the whole list without a search', () => {
     expect(findVerses(VERSES, { ...NO_FILTER, search: '  ' }, []).positions).toBeNull()
   })
 
@@ -75,16 +75,16 @@ describe('searching', () => {
     [{ book: 'JHN', theme: 'love' }, 'god', 'john 3:16'],
     [{ book: 'JHN' }, 'shepherd', ''],
     [{ theme: 'comfort' }, 'want shepherd', '~psalm 23:1'],
-  ] as const)('everything must hold: %j and “%s”', (filter, search, found) => {
+  ] as const)('all must match: %j and “%s”', (filter, search, found) => {
     expect(find(search, filter)).toBe(found)
   })
 
-  it('names nothing beyond the book and the theme', () => {
+  it('names nothing outside the book and theme', () => {
     expect(find('jn 3', { theme: 'love' }, [range('JHN.3.1', 'JHN.3.36')])).toBe('[john 3:16]')
   })
 })
 
-describe('the form in which texts are searched', () => {
+describe('the normalized text', () => {
   test.each([
     ['don’t “fear”—he is', 'don\'t "fear"-he is'],
     ['Señor, Élie', 'senor, elie'],
@@ -93,7 +93,7 @@ describe('the form in which texts are searched', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('is as long as the text', () => {
+  it('has the same length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldText(text)).toHaveLength(text.length)
@@ -120,7 +120,7 @@ describe('marking', () => {
     expect(picture(text, search, by)).toBe(marked)
   })
 
-  it('loses nothing of the text', () => {
+  it('loses no text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom('phrase', 'words'), (text, search, by) => {
         const joined = markMatches(text, search, by).map((stretch) => stretch.text)

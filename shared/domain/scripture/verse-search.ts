@@ -11,12 +11,10 @@ export interface VerseFilter {
 
 export const NO_FILTER: VerseFilter = { book: null, theme: null, search: '' }
 
-/** Whether two filters are equal. */
 export function isSameFilter(a: VerseFilter, b: VerseFilter): boolean {
   return a.book === b.book && a.theme === b.theme && foldSearch(a.search) === foldSearch(b.search)
 }
 
-/** A verse in the search index. */
 export interface SearchEntry {
   /** Its `orderNumber`: bbcccvvv. */
   readonly place: number
@@ -33,10 +31,8 @@ export interface PlaceRange {
   readonly last: number
 }
 
-/** How the search was understood: as a phrase or, if no verse has it, as words anywhere in a verse. */
 export type SearchedBy = 'phrase' | 'words'
 
-/** What a search has found. */
 export interface VerseMatches {
   /** Positions in the list that was searched; null for all of it. */
   readonly positions: Uint32Array | null
@@ -55,10 +51,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 }
 
-/**
- * Normalizes a text for searching: lower case without accents, straight quotation marks. Keeps the length, so
- * positions match the original.
- */
+/** Lower case without accents, straight quotation marks. Keeps the length, so positions match the original. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   const even =
@@ -71,14 +64,13 @@ const lowerAt = (text: string) => (_: unknown, index: number) => text.charAt(ind
 
 const plainSign = (sign: string) => SIGNS[sign] ?? sign.normalize('NFD').charAt(0)
 
-/** Normalizes a search term. */
 export function foldSearch(search: string): string {
   return foldText(search).replace(/\s+/g, ' ').trim()
 }
 
 /**
- * Finds the verses that match a filter: first those whose places the search names (`named`), then those that
- * contain it in their reference or text. If there are none, those that contain all of its words.
+ * Lists verses named by the search first (`named`), then those that contain it. If there are none, those that
+ * contain all of its words.
  */
 export function findVerses(
   entries: readonly SearchEntry[],
@@ -107,7 +99,6 @@ export function findVerses(
 const holds = ({ reference, text }: SearchEntry, part: string) =>
   text.includes(part) || reference.includes(part)
 
-/** A test for book and theme; null if neither was chosen. */
 function passing({ book, theme }: VerseFilter): ((entry: SearchEntry) => boolean) | null {
   if (book === null && theme === null) return null
   const number = book === null ? null : bookOf(book).number
@@ -138,7 +129,6 @@ function joined(head: Uint32Array, rest: Uint32Array): Uint32Array {
   return positions
 }
 
-/** A stretch of text, and whether it matches. */
 interface Stretch {
   readonly text: string
   readonly isMatch: boolean

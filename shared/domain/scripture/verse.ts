@@ -4,11 +4,9 @@ import { formatReference } from './reference.ts'
 import type { TranslationCode } from './translations.ts'
 import { formatVerseId, type Place } from './verse-id.ts'
 
-/** A Bible verse in one translation, as the server sends it. */
 export interface Verse {
   /** USFM book code, chapter, verse, translation: "JHN.3.16.ESV". */
   readonly id: string
-  /** As people write it: "John 3:16", "Psalm 23:1". */
   readonly reference: string
   /** As printed, without verse number, headings and footnotes. */
   readonly text: string
@@ -27,7 +25,6 @@ export interface Verse {
   readonly createdAt: string
 }
 
-/** A verse's data apart from its place and translation. */
 interface Said {
   readonly text: string
   readonly theme: string | undefined

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sortedInSteps } from './sorted-in-steps.ts'
 import { allAtOnce, mapInSteps } from './steps.ts'
 
-test('sorts as one call would, equals in the order in which they came', () => {
+test('sorts like one call, equals in their order', () => {
   const items = fc.array(fc.record({ key: fc.nat(20), place: fc.nat() }), { maxLength: 2000, size: 'max' })
   fc.assert(
     fc.property(items, (items) => {
@@ -14,7 +14,7 @@ test('sorts as one call would, equals in the order in which they came', () => {
   )
 })
 
-test('compares n log n times, with a pause after every few hundred', () => {
+test('makes n log n comparisons, pausing after every few hundred', () => {
   const items = Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 20_000)
   let [compared, most, before, steps] = [0, 0, 0, 0]
   const sorting = sortedInSteps(items, (a, b) => {
@@ -31,7 +31,7 @@ test('compares n log n times, with a pause after every few hundred', () => {
   expect(steps).toBeGreaterThan(items.length / 256)
 })
 
-test('makes one item a step', () => {
+test('handles one item per step', () => {
   const making = mapInSteps([1, 2], (item) => 10 * item)
   expect([making.next(), making.next(), making.next()]).toEqual([
     { done: false, value: undefined },

@@ -1,10 +1,6 @@
-/**
- * Work that yields after each small step, so the caller can do something else in between. The rules decide
- * where to pause, the caller decides when to continue.
- */
+/** Yields after each small step, so the caller can do something else in between. */
 export type Steps<Result> = Generator<undefined, Result>
 
-/** Runs all steps without a pause. */
 export function allAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()

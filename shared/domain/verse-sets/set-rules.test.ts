@@ -11,11 +11,11 @@ describe('a new order', () => {
     ['abcd', 'dQcab', 'dcab'],
     ['abcd', 'bba', 'bacd'],
     ['', 'abc', ''],
-  ])('of "%s", wished "%s", is "%s"', (items, wished, order) => {
+  ])('of "%s", requested "%s", is "%s"', (items, wished, order) => {
     expect(reordered([...items], [...wished]).join('')).toBe(order)
   })
 
-  it('loses nothing, doubles nothing, and moves only what was named', () => {
+  it('loses nothing, duplicates nothing, and moves only what was named', () => {
     const set = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
     const wish = fc.array(fc.constantFrom(...'abcdefghxyz'))
     fc.assert(
@@ -37,6 +37,6 @@ test.each([
   ['abcd', 0, 4, 'abcd'],
   ['abcd', 0, -1, 'abcd'],
   ['abcd', 7, 0, 'abcd'],
-])('"%s" with the one at %i moved to %i is "%s"', (list, from, to, after) => {
+])('"%s" with the item at %i moved to %i is "%s"', (list, from, to, after) => {
   expect(moved([...list], from, to).join('')).toBe(after)
 })

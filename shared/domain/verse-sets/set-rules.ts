@@ -1,4 +1,3 @@
-/** The most characters in the name and the description of a set. */
 export const MOST_SET_CHARACTERS = { name: 100, description: 500 } as const
 
 export const MOST_SETS = 500
@@ -17,8 +16,8 @@ export const messages = {
 }
 
 /**
- * Reorders the items of a set. The named ones trade positions in the order given; all others (hidden from the
- * caller, or added meanwhile) keep theirs. Ignores unknown names.
+ * The named items trade positions in the order given; all others (hidden, or added meanwhile) keep theirs.
+ * Ignores unknown names.
  */
 export function reordered(items: readonly string[], wished: readonly string[]): string[] {
   const known = new Set(items)

@@ -11,25 +11,20 @@ import { messages } from '../messages.ts'
 import type { BucketSetup, CopySetup } from './copy-setup.ts'
 import { encrypted, encrypterFor } from './encrypt.ts'
 
-/** Takes a backup elsewhere. */
 export interface Copier {
-  /** What the operator calls the place: the address of a bucket, or the path of a program. */
+  /** The bucket's address or the program's path, for the operator. */
   readonly place: string
-  /** Copies the file at a path. @throws BackupUnusable with one sentence where it does not get there */
+  /** Copies the file at a path. @throws BackupUnusable with one sentence if the copy fails */
   copy(path: string): Promise<void>
 }
 
-/** Milliseconds for one part of 8 MB, by a line of 0.3 Mbit/s. */
+/** Milliseconds per part of 8 MB, at 0.3 Mbit/s. */
 const PART_TIMEOUT = 4 * 60_000
-/** Milliseconds after which a program is taken to hang. */
+/** Milliseconds before a program counts as hanging. */
 const PROGRAM_TIMEOUT = 6 * 3_600_000
-/** Characters of what a program complains that fit into a line of the log. */
 const COMPLAINT = 300
 
-/**
- * Makes ready what copies backups.
- * @throws BackupUnusable where a key is none that can be encrypted to
- */
+/** @throws BackupUnusable for an invalid age key */
 export async function openCopier({ to, recipients }: CopySetup): Promise<Copier> {
   if (recipients.length > 0) await encrypterFor(recipients)
   return 'bucket' in to ? copierToBucket(to.bucket, recipients) : copierByProgram(to.program, recipients)
@@ -45,7 +40,7 @@ function copierToBucket(
     endpoint: address.href.replace(/\/$/, ''),
     region,
     requestAbortTimeout: PART_TIMEOUT,
-    // An answer that leads elsewhere would take the backup, and the proof of the key, along.
+    // Don't follow redirects: they would send the backup and the signature elsewhere.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
   return {
@@ -67,7 +62,7 @@ function copierByProgram(program: string, recipients: readonly string[]): Copier
     async copy(path) {
       if (recipients.length === 0) return runProgram(program, path)
       const folder = join(dirname(path), 'copying')
-      // What a copy that was cut off has left there goes first.
+      // Remove what an interrupted copy left.
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { mode: 0o700 })
       try {
@@ -88,9 +83,9 @@ const copyName = (path: string, recipients: readonly string[]) =>
 const write = (bytes: ReadableStream<Uint8Array>, file: string) =>
   pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }))
 
-/** Hands a file to a program: without a shell, so that nothing in a path means anything, and without our settings. */
+/** Runs without a shell, so nothing in the path is interpreted, and without our settings. */
 async function runProgram(program: string, path: string): Promise<void> {
-  // The program may work in another folder.
+  // Make the path absolute: the program may run in another folder.
   const file = resolve(path)
   const { PATH, HOME, TZ, LANG, TMPDIR } = process.env
   const env = { PATH, HOME, TZ, LANG, TMPDIR, BACKUP_FILE: file }
@@ -108,7 +103,7 @@ function complaintOf(error: unknown): string {
   return said ? `${end}: ${said}` : end
 }
 
-/** The service's own code ("AccessDenied"), or that of the network. */
+/** The service's error code ("AccessDenied"), or the network's. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   const code = (cause as NodeJS.ErrnoException | undefined)?.code

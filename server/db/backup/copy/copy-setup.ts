@@ -2,23 +2,21 @@ import { isAbsolute } from 'node:path'
 import * as z from 'zod/mini'
 import { settings as wrong } from '../../../start/messages.ts'
 
-/** A bucket that speaks the protocol of Amazon S3, and a key that may write into it. */
 export interface BucketSetup {
-  /** With the bucket, and the folder in it where one is named: "https://s3.example.org/backups/verses". */
+  /** Includes the bucket, and optionally a folder in it: "https://s3.example.org/backups/verses". */
   readonly address: URL
   readonly region: string
   readonly keyId: string
   readonly secret: string
 }
 
-/** Where every backup is copied to, and whose keys can read the copies. */
 export interface CopySetup {
   readonly to: { readonly bucket: BucketSetup } | { readonly program: string }
-  /** Public keys ("age1…"). Without one the copies are as the backups are: only a program may be given those. */
+  /** Public keys ("age1…"). Without any, copies aren't encrypted: only a program may receive those. */
   readonly recipients: readonly string[]
 }
 
-/** The characters of Bech32, in which age writes keys. */
+/** Bech32 characters, which age uses for keys. */
 const RECIPIENT = /^age1(pq1|tag1|tagpq1)?[02-9ac-hj-np-z]{50,}$/
 
 const Recipients = z.pipe(
@@ -29,7 +27,6 @@ const Recipients = z.pipe(
   ),
 )
 
-/** The settings about copies of backups. */
 export const copySettings = {
   BACKUP_COPY: z.optional(z.string().check(z.refine(isTarget, wrong.BACKUP_COPY))),
   BACKUP_COPY_KEY_ID: z.optional(z.string()),
@@ -47,7 +44,7 @@ interface Given {
   readonly BACKUP_DIR?: string | undefined
 }
 
-/** How backups are copied; undefined where they are not. `refuse` makes the error of a wrong setting. */
+/** Undefined if backups aren't copied. `refuse` creates the error for a wrong setting. */
 export function copySetup(given: Given, refuse: (sentence: string) => Error): CopySetup | undefined {
   const { BACKUP_COPY: target, BACKUP_AGE_RECIPIENT: recipients = [] } = given
   if (target === undefined) return undefined
@@ -59,7 +56,7 @@ export function copySetup(given: Given, refuse: (sentence: string) => Error): Co
   return { to: { bucket: { address: new URL(target), region, keyId, secret } }, recipients }
 }
 
-/** A program by its whole path, or a bucket by https; by http only on this very machine. */
+/** A program's absolute path, or a bucket by https; by http only on this machine. */
 function isTarget(target: string): boolean {
   if (isAbsolute(target)) return true
   if (!URL.canParse(target)) return false

@@ -7,13 +7,9 @@ const Instant = z.pipe(
   z.transform((text) => new Date(text)),
 )
 
-/** What is known of the copies of a folder's backups, by the names of the backups. */
 const CopyStatus = z.object({
-  /** The last that arrived. */
   copied: z.optional(z.object({ backup: z.string(), at: Instant })),
-  /** Tries since then, all of them in vain. */
   failed: z.optional(z.object({ backup: z.string(), at: Instant, tries: z.int(), why: z.string() })),
-  /** The list of what no restore may undo, as it was when it last arrived. */
   safetyList: z.optional(z.object({ bytes: z.int(), at: Instant })),
 })
 export type CopyStatus = z.infer<typeof CopyStatus>

@@ -5,21 +5,16 @@ import { SAFETY_LIST, safetyListIn } from '../safety-list/list-file.ts'
 import type { Copier } from './copier.ts'
 import { readCopyStatus, writeCopyStatus } from './copy-status.ts'
 
-/** Milliseconds. */
 const MINUTE = 60_000
 const LOOK = 5 * MINUTE
 const LONGEST_PAUSE = 60 * MINUTE
 
-/** Events for the log. */
 interface CopyNews {
   readonly copied: (backup: string) => void
   readonly failed: (error: unknown) => void
 }
 
-/**
- * Copies the newest backup and the safety list until the returned function is called: at once, soon after each was made, and again where that
- * failed.
- */
+/** Copies each new backup and the safety list, with retries, until the returned function is called. */
 export function copyRegularly(folder: string, copier: Copier, clock: () => Date, news: CopyNews): () => void {
   let isAtWork = false
   const tell = (name: string | null) => name !== null && news.copied(name)
@@ -38,10 +33,10 @@ export function copyRegularly(folder: string, copier: Copier, clock: () => Date,
 }
 
 /**
- * Copies the newest backup, unless it was copied already or its turn to be tried again has not come: then null. Gives its
- * name. Older ones are not made up for: the newest holds all that they hold.
+ * Copies the newest backup if it is due. Skips older ones, whose data it includes. Returns its name or null.
  *
- * @throws BackupUnusable where the copy fails; that is kept for `doctor`, and tried again after 5, 10, 20 … 60 minutes
+ * @throws BackupUnusable if the copy fails; `doctor` reports it, and retries follow after 5, 10, 20 … 60
+ * minutes
  */
 export async function copyWhenDue(folder: string, copier: Copier, clock: () => Date): Promise<string | null> {
   const [newest] = await listBackups(folder)
@@ -64,8 +59,9 @@ export async function copyWhenDue(folder: string, copier: Copier, clock: () => D
 }
 
 /**
- * Copies the list of changes that no restore may undo, unless it hasn't changed since the last copy (returns
- * null). Without it, restoring a backup from elsewhere would let suspended members back in. Returns its name.
+ * Copies the safety list if it changed: without it, a restore elsewhere would readmit suspended members.
+ * Returns its name or null.
+ *
  * @throws BackupUnusable if the copy fails; the next check retries
  */
 export async function copyListWhenChanged(
@@ -81,7 +77,7 @@ export async function copyListWhenChanged(
   return SAFETY_LIST
 }
 
-/** A clock that was set back does not put the next try off. */
+/** Don't delay a retry because the clock was set back. */
 function isTooSoon({ at, tries }: { readonly at: Date; readonly tries: number }, now: Date): boolean {
   const since = +now - +at
   return since >= 0 && since < Math.min(LOOK * 2 ** (tries - 1), LONGEST_PAUSE)

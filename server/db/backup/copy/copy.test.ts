@@ -46,14 +46,14 @@ const places: string[] = []
 beforeEach(() => void places.push(place))
 afterAll(() => places.forEach((each) => rmSync(each, { recursive: true, force: true })))
 
-/** Adds a backup of that moment to the folder. What is in it does not matter here. */
+/** Adds a backup with random content to the folder. */
 function addBackup(now: Date, bytes: Buffer = randomBytes(1000)): string {
   const name = backupName(now, 'daily')
   writeFileSync(join(place, name), bytes)
   return name
 }
 
-/** What the doctor says of backups and their copies, each line with its mark. */
+/** The doctor's lines about backups and copies, with their marks. */
 async function doctor(
   backupCopy: CopySetup | undefined,
   now: Date,
@@ -81,7 +81,7 @@ describe('copies in a bucket', () => {
   it.each([
     ['a small one', 1000],
     ['one of many parts', 20_000_000],
-  ])('%s can be read with the key of the operator, and only with it', async (_, size) => {
+  ])('%s can be read with the operator’s key, and only with it', async (_, size) => {
     const bytes = randomBytes(size)
     const name = addBackup(later(size), bytes)
     await (await openCopier(setup)).copy(join(place, name))
@@ -104,7 +104,7 @@ describe('copies in a bucket', () => {
     expect(execFileSync('age', ['-d', '-i', key, copy]).equals(bytes)).toBe(true)
   })
 
-  it('with a wrong secret fail in words, and nothing is kept there', async () => {
+  it('with a wrong secret fail with a message, and store nothing', async () => {
     const wrong = { ...bucket, secret: 'another', region: 'eu-central-1' }
     const copier = await openCopier({ ...setup, to: { bucket: wrong } })
     const name = addBackup(later(5000))
@@ -114,7 +114,7 @@ describe('copies in a bucket', () => {
     expect(await bucket.read(`church/${name}.age`)).toBe(null)
   })
 
-  it('are made of the newest backup, once, and tried again with growing pauses', async () => {
+  it('are made of the newest backup, once, and retried with growing pauses', async () => {
     const copier = await openCopier(setup)
     const look = (now: Date) => copyWhenDue(place, copier, () => now)
     expect(await look(NOW)).toBe(null)
@@ -134,7 +134,7 @@ describe('copies in a bucket', () => {
     expect(await readCopyStatus(place)).toEqual({ copied: { backup: newest, at: later(DAY + 15 * MINUTE) } })
   })
 
-  it('are made by a server that has just started, without waiting', async () => {
+  it('are made right after the server starts', async () => {
     const name = addBackup(later(9 * DAY))
     const copied = new Promise((resolve, reject) => {
       const news = { copied: resolve, failed: reject }
@@ -143,7 +143,7 @@ describe('copies in a bucket', () => {
     expect(await copied).toBe(name)
   })
 
-  it('are made of the safety list whenever it has changed, beside those of backups', async () => {
+  it('are made of the safety list whenever it changes', async () => {
     const copier = await openCopier(setup)
     const copyList = (now: Date) => copyListWhenChanged(place, copier, () => now)
     addBackup(NOW)
@@ -170,7 +170,7 @@ describe('copies in a bucket', () => {
     expect(await copyList(later(DAY))).toBe(null)
   })
 
-  it('are tried at once again for a newer backup, and where the clock was set back', async () => {
+  it('are retried at once for a newer backup, and after the clock was set back', async () => {
     const copier = await openCopier(setup)
     bucket.isDown = true
     addBackup(NOW)
@@ -181,7 +181,7 @@ describe('copies in a bucket', () => {
     expect(await copyWhenDue(place, copier, () => later(DAY + MINUTE))).toBe(newer)
   })
 
-  it('are looked at by the doctor: none, a good one, one that fails, one that is old, one of the future', async () => {
+  it('are checked by the doctor: none, a good one, a failing one, an old one, a future one', async () => {
     const copier = await openCopier(setup)
     const look = (now: Date) => copyWhenDue(place, copier, () => now)
     const name = addBackup(NOW)
@@ -204,7 +204,7 @@ describe('copies in a bucket', () => {
   })
 })
 
-/** A program of the operator's that notes what it is called with. */
+/** An operator's program that logs its calls. */
 function aProgram(lines: string): string {
   const program = join(place, 'copy backup.sh')
   writeFileSync(program, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
@@ -214,7 +214,7 @@ function aProgram(lines: string): string {
 describe.skipIf(process.platform === 'win32')('copies by a program', () => {
   const EVIL = '$(touch evil) `touch evil`; touch evil & "\' -rf'
 
-  it('get the path as one argument, without a shell, and none of our settings', async () => {
+  it('pass the path as one argument, without a shell or our settings', async () => {
     place = join(place, EVIL)
     mkdirSync(place)
     const bytes = randomBytes(5000)
@@ -237,7 +237,7 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
     expect([existsSync('evil'), existsSync(join(place, 'evil'))]).toEqual([false, false])
   })
 
-  it('are encrypted where there is a key, and what was written for that is gone afterwards', async () => {
+  it('are encrypted if there is a key, and leave no temporary file', async () => {
     const bytes = randomBytes(300_000)
     const name = addBackup(NOW, bytes)
     const program = aProgram('cp "$1" "$(dirname "$0")/out"; basename "$1" > "$(dirname "$0")/told"')
@@ -249,7 +249,7 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
     expect(existsSync(join(place, 'copying'))).toBe(false)
   })
 
-  it('that fail are reported with the last output of the program', async () => {
+  it('report the program’s last output if they fail', async () => {
     const name = addBackup(NOW)
     const setup: CopySetup = {
       to: { program: aProgram('echo first >&2; echo "no route to host" >&2; exit 3') },
@@ -264,7 +264,7 @@ describe.skipIf(process.platform === 'win32')('copies by a program', () => {
   })
 })
 
-it('a key that is mistyped ends the start', async () => {
+it('a mistyped key stops the start', async () => {
   const mistyped = `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}`
   const opened = openCopier({ to: { program: '/bin/true' }, recipients: [mistyped] })
   await expect(opened).rejects.toThrow('BACKUP_AGE_RECIPIENT is mistyped')

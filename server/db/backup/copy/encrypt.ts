@@ -4,10 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { BackupUnusable } from '../backup-unusable.ts'
 import { messages } from '../messages.ts'
 
-/**
- * Opens a file as a stream that only the owners of these age keys can read.
- * @throws BackupUnusable for an invalid key
- */
+/** @throws BackupUnusable for an invalid age key */
 export async function encrypted(
   path: string,
   recipients: readonly string[],
@@ -16,12 +13,11 @@ export async function encrypted(
   return encrypter.encrypt(bytesOf(path) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>)
 }
 
-/** Streams the bytes of a file. */
 const bytesOf = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
 
 /** @throws BackupUnusable for an invalid key */
 export async function encrypterFor(recipients: readonly string[]) {
-  // Loading it takes longer than the rest of a start together, and most installations do without.
+  // Load it lazily: that takes longer than the rest of startup, and most installations don't use it.
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   try {

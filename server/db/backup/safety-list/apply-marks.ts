@@ -5,7 +5,6 @@ import { existingColumns } from './existing-columns.ts'
 import { type AccountSafety, latestMarks } from './latest-marks.ts'
 import type { SafetyMark } from './list-file.ts'
 
-/** What was done again after a restore: how many accounts each. */
 export interface SafetyApplied {
   readonly deleted: number
   readonly suspended: number
@@ -27,9 +26,8 @@ interface Restored extends Record<string, unknown> {
 }
 
 /**
- * Does again, in a database that was just restored, what happened to accounts since: members who were deleted go,
- * suspensions stand as they do, and passwords, addresses and sign-ins at third parties of that time that were changed or
- * removed since open nothing. The tables may be those of an older version.
+ * Reapplies deletions and suspensions since the backup, and invalidates passwords, addresses and third-party
+ * sign-ins changed since. The tables may be an older version's.
  */
 export async function applyMarks(
   queries: Queries,
@@ -81,10 +79,7 @@ const hasOldPassword = ({ safety, password }: Known) =>
 
 const hasOldEmail = ({ safety, email }: Known) => safety.email !== undefined && safety.email !== email
 
-/**
- * Replaces addresses with a placeholder that can't receive email. Otherwise, anyone with access to the old
- * mailbox could set a password.
- */
+/** Uses a placeholder that can't receive email: anyone with access to the old mailbox could set a password. */
 async function forgetEmails(queries: Queries, ids: readonly string[], areVerified: boolean): Promise<void> {
   const unverified = sql.raw(areVerified ? ', email_verified_at = null' : '')
   await queries.execute(
@@ -92,7 +87,7 @@ async function forgetEmails(queries: Queries, ids: readonly string[], areVerifie
   )
 }
 
-/** Removes identities that were removed since, and not those that were added again before the backup; gives how many. */
+/** Removes identities that were removed since, unless added again before the backup; returns how many. */
 async function removeIdentities(queries: Queries, accounts: readonly Known[]): Promise<number> {
   const removed = accounts.flatMap(({ id, safety }) =>
     [...safety.identities].map(([value, at]) => ({ id, value, at })),
@@ -120,7 +115,6 @@ async function restoredAccounts(queries: Queries, hasSuspensions: boolean): Prom
   return rows
 }
 
-/** Deletes members, and by the rules of the tables everything that is theirs; the counts of their levels follow. */
 async function deleteMembers(
   queries: Queries,
   { ids, areLevelsCounted }: { readonly ids: readonly string[]; readonly areLevelsCounted: boolean },
@@ -139,7 +133,7 @@ async function leaveLevels(queries: Queries, ids: readonly string[]): Promise<vo
       where level = ${levelOf(xp)} and shard = ${Number.parseInt(id.slice(0, 1), 16)}`)
 }
 
-/** Forgets what the tables have noted: the list has it, or it was done by the restore itself. */
+/** Clears marks in the restored tables: they are in the list, or come from the restore itself. */
 export async function clearMarks(queries: Queries): Promise<void> {
   if ((await existingColumns(queries)).has('safety_marks.id'))
     await queries.execute(sql`delete from safety_marks`)

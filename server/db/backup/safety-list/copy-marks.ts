@@ -3,18 +3,16 @@ import type { Queries } from '../../queries.ts'
 import { safetyMarks } from '../../schema/safety.ts'
 import { addToList, type SafetyMark } from './list-file.ts'
 
-/** Rows that are copied at a time. */
 const AT_ONCE = 1000
-/** Milliseconds between two looks. */
+/** Milliseconds between checks. */
 const INTERVAL = 2000
 
-/** Moves what was noted in the database to the list of a folder; gives how much that was. Nothing is lost in between. */
 export async function copyMarks(database: Queries, folder: string): Promise<number> {
   for (let copied = 0; ;) {
     const rows = await database.select().from(safetyMarks).orderBy(asc(safetyMarks.notedAt)).limit(AT_ONCE)
     if (rows.length === 0) return copied
     await addToList(folder, rows.map(toMark))
-    // Only now: what is copied twice does no harm, what is not copied at all would.
+    // Delete only after writing: duplicates are harmless, losses aren't.
     await database.delete(safetyMarks).where(
       inArray(
         safetyMarks.id,
@@ -35,10 +33,7 @@ function toMark({ notedAt, member, kind, password, value }: typeof safetyMarks.$
   }
 }
 
-/**
- * Copies every two seconds until the returned function is called, which copies a last time. The first of several failures in
- * a row goes to `warn`.
- */
+/** Copies every two seconds, and when the returned function is called. `warn` gets the first of several failures. */
 export function copyMarksRegularly(
   database: Queries,
   folder: string,

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../queries.ts'
 import { existingColumns } from './existing-columns.ts'
 
-/** Tables whose rows open an account or lead to a browser. */
 const OPENINGS = ['sessions', 'pending_sign_ins', 'password_resets', 'email_proofs', 'push_subscriptions']
-/** Columns that hold the secret of a member's calendar, by this version and others. */
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash']
 
 /**
- * Ends everything that opens accounts in a database that was just restored: what was ended since the backup would open
- * them again. The tables may be those of an older version.
+ * Ends all sessions, links and subscriptions: some were ended since the backup. The tables may be an older
+ * version's.
  */
 export async function endOpenings(queries: Queries): Promise<void> {
   const columns = await existingColumns(queries)

@@ -9,18 +9,15 @@ import { endOpenings } from './end-openings.ts'
 import { readSafetyList, type SafetyMark } from './list-file.ts'
 import { messages } from './messages.ts'
 
-/** What keeping a restore safe works with. */
 interface SafetyOptions {
   readonly now: Date
-  /** Told what was done, in a sentence for the operator. */
   readonly warn: (message: string) => void
-  /** The folder of backups; null where none are made. */
   readonly backupFolder: string | null
 }
 
 /**
- * Keeps a restored database from undoing what made accounts safe, inside the transaction that fills it: everything that
- * opens accounts ends, and what the lists say in the folder of backups and beside the file is done again.
+ * Ends everything that opens accounts, and reapplies the safety lists beside the backup, in the restoring
+ * transaction.
  */
 export async function keepSafe(
   queries: Queries,
@@ -37,11 +34,11 @@ export async function keepSafe(
   warn(messages.applied(applied))
 }
 
-/** Lists of two folders as one: they may be copies of each other, the one longer than the other. */
+/** Merges two lists, which may be copies of each other with one longer than the other. */
 const inOrder = (lists: readonly (readonly SafetyMark[])[]): SafetyMark[] =>
   lists.toSorted((a, b) => a.length - b.length).flat()
 
-/** Takes along what an embedded database has noted that is about to be replaced; one that cannot be opened is left alone. */
+/** Saves the marks of an embedded database about to be replaced; skips one that can't be opened. */
 export async function copyMarksOfFolder(
   folder: string,
   { warn, backupFolder }: SafetyOptions,

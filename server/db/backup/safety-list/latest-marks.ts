@@ -1,15 +1,12 @@
 import type { SafetyMark } from './list-file.ts'
 
-/** What holds for an account, by everything that the list says about it. */
 export interface AccountSafety {
   readonly isDeleted: boolean
-  /** Undefined where the list does not say. */
   readonly isSuspended: boolean | undefined
-  /** SHA-256 of the password hash that holds; null for none, undefined where the list does not say. */
+  /** SHA-256 of the current password hash; null for none, undefined if not in the list. */
   readonly password: string | null | undefined
-  /** SHA-256 of the email address that holds; undefined where the list does not say. */
   readonly email: string | undefined
-  /** When each sign-in at a third party was removed last, by its SHA-256. */
+  /** Last removal of each third-party identity, by its SHA-256. */
   readonly identities: ReadonlyMap<string, string>
 }
 
@@ -21,7 +18,7 @@ const UNKNOWN: AccountSafety = {
   identities: new Map(),
 }
 
-/** The final state of each account of a list, by the hash of its id. Later lines win, except that deletions are final. */
+/** Final states by the hash of a member's id. Later lines win, except that deletions are final. */
 export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, AccountSafety> {
   const accounts = new Map<string, AccountSafety>()
   for (const mark of marks) {

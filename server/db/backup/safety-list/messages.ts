@@ -3,7 +3,6 @@ import { SAFETY_LIST } from './list-file.ts'
 
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`)
 
-/** Messages about accounts after a restore. */
 export const messages = {
   applied: ({
     deleted,

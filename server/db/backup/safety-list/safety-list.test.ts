@@ -46,7 +46,7 @@ async function within<T>(place: DatabasePlace, work: (database: Database) => Pro
   return work(database).finally(close)
 }
 
-/** Everything that opens an account of this member. */
+/** Everything that can open this member's account. */
 async function open(database: Database, userId: string): Promise<void> {
   const opening = { userId, createdAt: NOW, expiresAt: IN_AN_HOUR }
   await sessionCookie(database, { id: userId }, NOW)
@@ -74,7 +74,7 @@ const OPENINGS = [sessions, passwordResets, emailProofs, pendingSignIns, pushSub
 const PEOPLE = ['deleted', 'suspended', 'unsuspended', 'changed', 'unchanged', 'moved', 'unlinked'] as const
 type Person = (typeof PEOPLE)[number]
 
-/** People of these names with passwords of these names, one of them suspended. */
+/** Members with these names and passwords, one of them suspended. */
 async function people(database: Database): Promise<Record<Person, string>> {
   const ids = PEOPLE.map(async (name) => {
     const { id } = await addMember(database, aMember({ username: name, xpPoints: 1200 }), `hash of ${name}`)
@@ -103,7 +103,7 @@ async function people(database: Database): Promise<Record<Person, string>> {
   return all
 }
 
-/** What happens after the backup. */
+/** Changes after the backup. */
 async function laterOn(database: Database, ids: Record<Person, string>): Promise<void> {
   const change = (name: Person, set: Partial<typeof users.$inferInsert>) =>
     database.update(users).set(set).where(eq(users.id, ids[name]))
@@ -133,7 +133,7 @@ const SAFE = [
 ]
 
 describe('a restore', { timeout: 300_000 }, () => {
-  it('lets no one in who was put out since, also where the server died before it wrote the list', async () => {
+  it('keeps out everyone put out since, even if the server died before writing the list', async () => {
     const [place, backups] = [await aPlace(), join(scratch, 'backups')]
     const file = join(backups, 'all.ndjson.gz')
     await within(place, async (database) => {
@@ -167,13 +167,13 @@ describe('a restore', { timeout: 300_000 }, () => {
         '1 account must give an email address again in the settings because it was changed after the backup. ' +
         'Removed again: 1 of the sign-ins through other services.',
     )
-    // Also into a place that holds nothing, from a copy of the folder.
+    // Also restore into an empty place, from a copy of the folder.
     const elsewhere = await aPlace()
     await restoreBackup(elsewhere, file, { now: NOW, backupFolder: null, warn: () => {} })
     expect(await within(elsewhere, membersOf)).toEqual(SAFE)
   })
 
-  it('says so where there is no list, and a move changes nothing', async () => {
+  it('says so if there is no list; a move changes nothing', async () => {
     const [place, to] = [await aPlace(), await aPlace()]
     const file = join(scratch, 'alone/all.ndjson.gz')
     await within(place, async (database) => {
@@ -195,7 +195,7 @@ describe('the list', async () => {
   const database = await openTestDatabase()
   const folder = join(scratch, 'list')
 
-  it('names no one, is for its owner alone, and takes along what the database has noted', async () => {
+  it('names no one, is readable only by its owner, and includes marks still in the database', async () => {
     const ids = await people(database)
     await laterOn(database, ids)
     const stop = copyMarksRegularly(database, folder, (error) => expect.unreachable(String(error)))
@@ -220,7 +220,7 @@ describe('the list', async () => {
       for (const secret of [id, `hash of ${name}`, 'example.org']) expect(said).not.toContain(secret)
   })
 
-  it('is read where its last line was cut off, and goes on', async () => {
+  it('is read despite a cut-off last line, and continues', async () => {
     const before = (await readSafetyList(folder))?.length ?? 0
     await appendFile(join(folder, SAFETY_LIST), '\n{"at":"2026-11-2')
     await addToList(folder, [{ at: NOW.toISOString(), member: '0'.repeat(64), kind: 'deleted' }])
@@ -229,7 +229,7 @@ describe('the list', async () => {
   })
 })
 
-test('of several lines about an account the last one holds, and no one who was deleted comes back', () => {
+test('applies the last line about an account, and never brings back deleted members', () => {
   const at = NOW.toISOString()
   const member = 'a'.repeat(64)
   const mark = (kind: SafetyMark['kind'], password?: string | null): SafetyMark => ({

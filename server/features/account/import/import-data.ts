@@ -20,13 +20,12 @@ interface ImportTarget {
   readonly verses: TextLibrary
   readonly userId: string
   readonly now: Date
-  /** Saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
 
 /**
- * Imports a member's file page by page, and counts for each kind what was new, already here, or unreadable. If it's cut
- * short, what was imported is complete; importing the file again adds the rest, and nothing twice.
+ * Counts for each kind what was new, already here, or unreadable. Importing again after an interruption adds
+ * the rest.
  *
  * @throws HttpError 400 for a file that isn't an export
  */

@@ -18,7 +18,7 @@ afterAll(() => rmSync(base, { recursive: true }))
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-test('it is in the data folder, or with a database elsewhere in the temporary one, another for each port', () => {
+test('is in the data folder or, with an external database, in a temporary folder per port', () => {
   expect(importFolderOf({ folder: base }, 3000)).toBe(join(base, 'imports'))
   const url = 'postgres://localhost/verses'
   const [one, two] = [3000, 3001].map((port) => importFolderOf({ url }, port))
@@ -35,7 +35,7 @@ test('is emptied, and only its owner can read it', () => {
   if (process.platform !== 'win32') expect(modeOf(path)).toBe(0o700)
 })
 
-test.skipIf(process.platform === 'win32')('a link in its place leads nowhere', () => {
+test.skipIf(process.platform === 'win32')('ignores a link in its place', () => {
   const elsewhere = join(base, 'elsewhere')
   mkdirSync(elsewhere)
   writeFileSync(join(elsewhere, 'theirs'), 'stays')

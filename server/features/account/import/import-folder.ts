@@ -3,20 +3,13 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { DatabasePlace } from '../../../db/database.ts'
 
-/**
- * Where import files are kept while they are processed: in the data folder or, with an external database, in
- * a temporary folder named by port. No other process on this machine can listen on the same port, so none
- * shares it.
- */
+/** With an external database, a temporary folder named by port, on which no other process can listen. */
 export const importFolderOf = (place: DatabasePlace, port: number): string =>
   'folder' in place
     ? join(resolve(place.folder), 'imports')
     : join(tmpdir(), `verse-by-heart-imports-${process.getuid?.() ?? userInfo().username}-${port}`)
 
-/**
- * Recreates the folder, empty and readable only by its owner, which removes what a killed process left. If
- * another user owns it, falls back to one with an unpredictable name. Returns its path.
- */
+/** Makes it readable only by its owner. Uses an unpredictable name if another user owns it. Returns its path. */
 export function emptyImportFolder(path: string): string {
   try {
     rmSync(path, { recursive: true, force: true })
@@ -29,5 +22,4 @@ export function emptyImportFolder(path: string): string {
   }
 }
 
-/** A folder with an unpredictable name. */
 export const newImportFolder = () => mkdtempSync(join(tmpdir(), 'verse-by-heart-imports-'))

@@ -54,7 +54,7 @@ const attempts = (count: number) =>
 const fileWith = (count: number) =>
   JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z', record: { attempts: attempts(count) } })
 
-/** An import that was running when its process was killed. */
+/** An import left by a killed process. */
 async function leftBy(member: Member, differing: Partial<typeof imports.$inferInsert> = {}) {
   await database.insert(imports).values({
     userId: member.id,
@@ -71,7 +71,7 @@ async function leftBy(member: Member, differing: Partial<typeof imports.$inferIn
 }
 const longAgo = () => new Date(+app.now - 10 * 60_000)
 
-describe('how an import stands', () => {
+describe('an import’s status', () => {
   it('is reported only to its member', async () => {
     const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
     await leftBy(ann, { state: 'done', percent: 100 })
@@ -102,7 +102,7 @@ describe('how an import stands', () => {
     expect(await statusOf(ann)).toMatchObject({ state: 'running', percent: 40 })
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const ann = await addMember(database, aMember())
     await leftBy(ann)
     await database.execute(sql`delete from users where id = ${ann.id}`)
@@ -111,7 +111,7 @@ describe('how an import stands', () => {
 })
 
 describe('an import whose process was killed', () => {
-  it('is said to have ended, and can be repeated', async () => {
+  it('is reported as ended, and can be repeated', async () => {
     const ann = await addMember(database, aMember())
     await leftBy(ann, { touchedAt: longAgo() })
     expect(await statusOf(ann)).toMatchObject({
@@ -125,7 +125,7 @@ describe('an import whose process was killed', () => {
     await jobs.close()
   })
 
-  it('is ended at once by the next process where no other works on the database, and what it owed is done', async () => {
+  it('is ended at once by the next process if that is alone, which finishes its work', async () => {
     const ann = await addMember(database, aMember())
     const first = aProcess()
     await first.begin(ann.id, false, Readable.from([fileWith(30)]))
@@ -144,7 +144,7 @@ describe('an import whose process was killed', () => {
     expect(warnings).toEqual([])
   })
 
-  it('is left alone by others as long as it gives signs of life', async () => {
+  it('is left alone while it sends heartbeats', async () => {
     const ann = await addMember(database, aMember())
     await leftBy(ann)
     const { jobs, begin } = aProcess()
@@ -157,7 +157,7 @@ describe('an import whose process was killed', () => {
 })
 
 describe('verses in memory', () => {
-  it('are imported up to as many as a member may have, and the rest is said to be left out', async () => {
+  it('are imported up to the member’s limit, and the rest is reported', async () => {
     const ann = await addMember(database, aMember())
     await database.execute(sql`insert into verse_memories (user_id, verse_id, taken_up_at)
       select ${ann.id}::uuid, 'PSA.118.' || n || '.KJV', now() from generate_series(2, ${MOST_VERSES}::int) as n`)
@@ -189,7 +189,7 @@ describe('verses in memory', () => {
 })
 
 describe('a process', () => {
-  it('ends in order in the middle of an import: what was added is whole, and the rest comes with the next one', async () => {
+  it('can stop during an import: what was added is complete, and importing again adds the rest', async () => {
     const ann = await addMember(database, aMember())
     const file = fileWith(2_000)
     const first = aProcess()
@@ -218,7 +218,7 @@ describe('a process', () => {
     await second.jobs.close()
   })
 
-  it('works on one import at a time, has three more waiting, and refuses the next', async () => {
+  it('runs one import at a time, queues three more, and refuses the next', async () => {
     const { jobs, begin, folder } = aProcess()
     const bodies = Array.from({ length: 4 }, () => new PassThrough())
     const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
@@ -228,14 +228,14 @@ describe('a process', () => {
     bodies.forEach((body) => body.end(fileWith(1)))
     await Promise.all(begun)
     for (const member of members) await until(async () => (await statusOf(member))?.state === 'done')
-    // Their files are gone, and their places are free again.
+    // Their files are deleted, and their places are free.
     await until(async () => readdirSync(folder).length === 0)
     expect(await begin(late.id, true, Readable.from([fileWith(1)]))).toMatchObject({ state: 'waiting' })
     await until(async () => (await statusOf(late))?.state === 'done')
     await jobs.close()
   })
 
-  it('receives one file at a time from a network', async () => {
+  it('receives one file at a time per network', async () => {
     const { jobs } = aProcess()
     const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
     const body = new PassThrough()
@@ -249,7 +249,7 @@ describe('a process', () => {
     await jobs.close()
   })
 
-  it('lets the slowest of four slow uploads give way to the next one, and none that is fast or has just begun', async () => {
+  it('displaces the slowest of four slow uploads, but no fast or new one', async () => {
     let now = 0
     const { jobs, begin, folder } = aProcess({ uptime: () => now })
     jobs.start()
@@ -274,7 +274,7 @@ describe('a process', () => {
     await jobs.close()
   })
 
-  it('keeps nothing of a file that did not arrive whole, and lets the next one in', async () => {
+  it('keeps nothing of an incomplete file, and accepts the next one', async () => {
     const { jobs, begin, folder } = aProcess()
     jobs.start()
     const ann = await addMember(database, aMember())

@@ -33,26 +33,22 @@ export interface ImportNeeds {
   readonly database: Database
   readonly verses: TextLibrary
   readonly clock: () => Date
-  /** Where files are kept while they are processed; emptied when the server starts listening. */
+  /** Emptied when the server starts listening. */
   readonly folder: string
-  /** Whether no other process uses this database: then every import of another process is over. */
+  /** True if no other process uses this database: imports left by other processes are then over. */
   readonly isAlone: boolean
   readonly warn: (error: unknown) => void
-  /** Milliseconds that never run backward; by default those of this process. */
+  /** Monotonic milliseconds; for tests. */
   readonly uptime?: (() => number) | undefined
 }
 
-/** Milliseconds between heartbeats, without one until an import counts as over, and until its outcome is deleted. */
+/** Milliseconds: between heartbeats, without one until an import is over, and until its outcome is deleted. */
 const SIGN_OF_LIFE = 20_000
 const SILENCE = 120_000
 const KEPT = 7 * 86_400_000
 
 type Job = Pick<ImportRow, 'id' | 'userId' | 'isPreview'>
 
-/**
- * The imports of this process, one at a time. Their status is kept in the database, so any process can report
- * it, even after this one has ended.
- */
 export class ImportJobs {
   readonly #needs: ImportNeeds
   readonly #process = randomUUID()
@@ -69,7 +65,7 @@ export class ImportJobs {
     this.#folder = needs.folder
   }
 
-  /** Cleans up after an earlier process, and resumes what it owed. */
+  /** Cleans up after an earlier process, and finishes the work it left. */
   start(): void {
     this.#folder = emptyImportFolder(this.#folder)
     const look = () => void this.#look().catch(this.#needs.warn)
@@ -78,7 +74,6 @@ export class ImportJobs {
     this.#timer.unref()
   }
 
-  /** Stops the current import after its current page. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#closing.abort()
@@ -88,7 +83,8 @@ export class ImportJobs {
 
   /**
    * Receives a file from a network and queues its import.
-   * @throws HttpError 409 while an import of the member is running, 503 while many wait, 413 if the file is
+   *
+   * @throws HttpError 409 while an import of the member is running, 503 while too many wait, 413 if the file is
    * too large
    */
   async begin(userId: string, isPreview: boolean, body: Readable, network: string): Promise<ImportStatus> {
@@ -104,7 +100,7 @@ export class ImportJobs {
     }
   }
 
-  /** Takes a place for a claimed import, which fails if there is none. */
+  /** Reserves a place for a claimed import; marks the import as failed if there is none. */
   async #placeFor({ id }: ImportRow, network: string): Promise<ImportPlace> {
     try {
       return this.#places.take(network)
@@ -201,7 +197,7 @@ export class ImportJobs {
     try {
       return await importData(turns, file, to)
     } finally {
-      // Includes what was added before a failure. Defer what can't be done now.
+      // Include what was added before a failure. If we're closing, the next start does it.
       if (!signal.aborted) await this.#settle(id, userId)
     }
   }
@@ -219,7 +215,7 @@ export class ImportJobs {
     return messages.importFailed
   }
 
-  /** Sends a heartbeat, ends imports without one, and does what they owe. */
+  /** Sends a heartbeat, ends imports without one, and settles the memory they left unsettled. */
   async #look(): Promise<void> {
     const { database, clock, isAlone } = this.#needs
     const now = clock()
@@ -232,7 +228,7 @@ export class ImportJobs {
     await this.#settleOwing()
   }
 
-  /** Queues behind imports. While it runs, later checks skip it. */
+  /** Runs between imports. Later checks skip it while it runs. */
   async #settleOwing(): Promise<void> {
     if (this.#isSettling) return
     this.#isSettling = true

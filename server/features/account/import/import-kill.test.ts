@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(data, { recursive: true })
 })
 
-/** Starts a server on the data folder in a process of its own. */
+/** Starts a server on the data folder in its own process. */
 async function startServer(port = '0') {
   const env = { ...process.env, DATA_DIR: data, PORT: port, LOG_LEVEL: 'error', BACKUP_DIR: 'off' }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -56,7 +56,7 @@ const FILE = JSON.stringify({
   },
 })
 
-test('a server that is killed during an import leaves no file behind once it runs again, says so, and adds the rest once', async () => {
+test('a server killed during an import deletes its file after restarting, reports it, and adds the rest once', async () => {
   const browser = openBrowser()
   const status = async (address: string) => {
     const answer = await browser.visit(`${address}/api/account/import`)

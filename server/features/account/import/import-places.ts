@@ -10,7 +10,6 @@ const FAST_ENOUGH = 150_000
 /** Imports that a process runs, queues, or receives. They run one at a time, and each file is on disk. */
 const MOST_PLACES = 4
 
-/** A file being uploaded. */
 interface Arriving {
   readonly network: string
   readonly begunAt: number
@@ -20,7 +19,7 @@ interface Arriving {
 
 /** A place for an import, held from before its file arrives until it is done. */
 export interface ImportPlace {
-  /** Passes on the body until it is complete or displaced. The connection stays open for the response. */
+  /** Passes on the body until it is complete or displaced. Keeps the connection open for the response. */
   receive<Result>(body: Readable, to: (arriving: Readable) => Promise<Result>): Promise<Result>
   leave(): void
 }
@@ -28,22 +27,22 @@ export interface ImportPlace {
 const busy = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
 
 /**
- * The places for imports in a process. Each network gets one upload at a time. When all are taken, the
- * slowest upload below the minimum speed is displaced by the next, so no one can block others by sending
- * slowly.
+ * Allows one upload per network. If all places are taken, displaces the slowest slow upload, so slow senders
+ * can't block others.
  */
 export class ImportPlaces {
   readonly #arriving = new Set<Arriving>()
   readonly #now: () => number
   #taken = 0
 
-  /** `now` returns monotonic milliseconds. */
+  /** Takes a clock of monotonic milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
   /**
    * Takes a place until it is released.
+   *
    * @throws HttpError 503 if none is free, or if this network is already sending a file
    */
   take(network: string): ImportPlace {
@@ -74,7 +73,6 @@ export class ImportPlaces {
   }
 }
 
-/** Counts the bytes of a body as they pass. */
 function counted(body: Readable, arriving: Arriving): Readable {
   const passing = new Transform({
     transform(piece: Buffer, _encoding, done) {

@@ -65,9 +65,7 @@ const memoryVerse = (index: number) => ({
   lapses: 0,
 })
 
-/**
- * Records the transactions while something runs, and how many other queries were answered before each began.
- */
+/** Records the transactions while something runs, and how many other queries were answered before each. */
 async function watching<Result>(run: () => Promise<Result>) {
   const seen: { readonly answered: number; readonly rows: number }[] = []
   const { transaction } = database
@@ -101,7 +99,7 @@ async function watching<Result>(run: () => Promise<Result>) {
 }
 
 describe('while a large file is imported', () => {
-  it('no transaction writes more than a page, and others are answered between all of them', async () => {
+  it('no transaction writes more than a page, and others are answered in between', async () => {
     const ann = await addMember(database, aMember())
     const file = {
       record: { attempts: attempts(2_000) },
@@ -111,12 +109,12 @@ describe('while a large file is imported', () => {
     expect(result.outcome).toMatchObject({ attempts: { added: 2_000 }, memory: { added: 238 } })
     const rows = seen.map((each) => each.rows)
     expect(rows.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(4_000)
-    // A turn that settles memory writes tests or verses, one that records writes attempts.
+    // Settling memory writes tests or verses, recording writes attempts.
     expect(Math.max(...rows)).toBeLessThanOrEqual(MOST_IN_TURN)
     expect(answered()).toBeGreaterThanOrEqual(seen.length)
   })
 
-  it('what the member recites meanwhile is kept, and in the end all figures are what the attempts say', async () => {
+  it('what the member recites meanwhile is kept, and all figures match the attempts', async () => {
     const ann = await addMember(database, aMember())
     const importedAll = importing(ann, { record: { attempts: attempts(1_500) } })
     let recited = 0
@@ -129,7 +127,7 @@ describe('while a large file is imported', () => {
     })()
     expect((await importedAll).outcome?.attempts).toEqual({ added: 1_500, present: 0, unreadable: 0 })
     await reciting
-    // A member who recites all the while has their memory settled afterward, as the server does every few seconds.
+    // The memory of a member who keeps reciting is settled later, like the server does every few seconds.
     await settleOwed(database, new AbortController().signal)
     const { record, memory } = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
     expect([record.attempts.length, memory?.tests.length]).toEqual([1_525, 1_525])
@@ -137,7 +135,7 @@ describe('while a large file is imported', () => {
   })
 })
 
-describe('a file has bounds', () => {
+describe('a file has limits', () => {
   const day = (index: number) => new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10)
   const pause = (index: number) => ({ from: day(3 * index), until: day(3 * index + 1) })
   const pauses = (count: number) => Array.from({ length: count }, (_, index) => pause(index))
@@ -157,7 +155,7 @@ describe('a file has bounds', () => {
     expect(message).toContain(`more than ${what}`)
   })
 
-  it('of many pauses the latest are kept, those that overlap as one, as the preview has said', async () => {
+  it('of many pauses the latest are kept, overlapping ones merged, like the preview said', async () => {
     const ann = await addMember(database, aMember())
     const data = { memory: { settings, pauses: [...pauses(300), { from: day(0), until: day(2) }] } }
     const told = { added: MOST_PAUSES, present: 4, unreadable: 100 }

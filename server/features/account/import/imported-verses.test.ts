@@ -53,7 +53,7 @@ const bring = async (member: Member, body: string) => {
 }
 
 describe('verses imported from another program', () => {
-  it('comes in by one request, and a second time nothing of it, whenever it was read', async () => {
+  it('come in one request, and not again the second time, whenever it was read', async () => {
     const ann = await addMember(app.database, aMember())
     const { status, told } = await bring(ann, fileAt(+app.now))
     expect(status).toBe(202)
@@ -77,7 +77,7 @@ describe('verses imported from another program', () => {
     })
   })
 
-  it('belongs to no other member', async () => {
+  it('belong to no other member', async () => {
     const [ann, bob] = [await addMember(app.database, aMember()), await addMember(app.database, aMember())]
     await bring(ann, fileAt(+app.now))
     expect((await bring(bob, fileAt(+app.now))).told).toMatchObject({

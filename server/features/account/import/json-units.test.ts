@@ -4,7 +4,7 @@ import { JsonUnits, UnreadableJson } from './json-units.ts'
 
 const PLACES = ['a', 'b.c.*', 'b.e', 'g.*', 'list.*']
 
-/** What is read of a text that arrives in pieces of this many bytes. */
+/** Parses a text that arrives in chunks of this size. */
 function unitsOf(text: string | Uint8Array, size = Infinity): string[] {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const reader = new JsonUnits(PLACES)
@@ -15,7 +15,7 @@ function unitsOf(text: string | Uint8Array, size = Infinity): string[] {
   return units
 }
 
-/** Why and where a text is refused. */
+/** Why and where a text is rejected. */
 function refusalOf(text: string | Uint8Array, size?: number) {
   try {
     return unitsOf(text, size)
@@ -25,7 +25,7 @@ function refusalOf(text: string | Uint8Array, size?: number) {
   }
 }
 
-test('gives the elements of lists one by one, and nothing that is not wanted', () => {
+test('yields list elements one by one, and skips everything else', () => {
   const file =
     '{"a":1,"b":{"c":[{"d":[1,"]"]},null],"e":{"f":{}},"z":[1]},"g":["x\\"","y"],"h":[{"a":2}],"i":{"c":3}}'
   expect(unitsOf(file)).toEqual(['a 1', 'b.c {"d":[1,"]"]}', 'b.c null', 'b.e {"f":{}}', 'g "x\\""', 'g "y"'])
@@ -51,7 +51,7 @@ test.each([
   ['{"a":[1', '1:8'],
   ['{"a":"x', '1:8'],
   ['', '1:1'],
-])('refuses %j at %s, however it is cut', (text, place) => {
+])('refuses %j at %s, however it is split', (text, place) => {
   expect([refusalOf(text), refusalOf(text, 1)]).toEqual([`invalid ${place}`, `invalid ${place}`])
 })
 
@@ -59,7 +59,7 @@ test('refuses bytes that are not UTF-8', () => {
   expect(refusalOf(Buffer.from('{"a":"\u00e9"}', 'latin1'))).toMatch(/^invalid 1:/)
 })
 
-test('reads what JSON.parse reads, and refuses what it refuses', () => {
+test('accepts and refuses what JSON.parse does', () => {
   const parts = [
     '{',
     '}',
@@ -93,7 +93,7 @@ test('reads what JSON.parse reads, and refuses what it refuses', () => {
   )
 })
 
-test('gives every value as it was, however the file is cut', () => {
+test('yields every value unchanged, however the file is split', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.integer({ min: 1, max: 9 }), fc.boolean(), (value, size, isPretty) => {
       const text = JSON.stringify({ list: [value, value] }, null, isPretty ? 2 : 0)
@@ -112,6 +112,6 @@ test.each([
   ['an object in place of a text', `{"a":{${'"x":1,'.repeat(200_000)}"y":1}}`, 'value too large'],
   ['lists in lists', `{"z":${'['.repeat(100)}`, 'nested too deeply'],
   ['more values than any file has', `{"z":[${'1,'.repeat(8_000_000)}1]}`, 'too many values'],
-])('keeps within bounds: %s', (_, text, fault) => {
+])('has limits: %s', (_, text, fault) => {
   expect(refusalOf(text, PIECE)).toMatch(new RegExp(`^${fault} 1:`))
 })

@@ -1,12 +1,10 @@
 import { type ParsedTokenInfo, Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 
-/** One value of a file: its path ("record.attempts"), and its JSON on one line. */
 export interface JsonUnit {
   readonly path: string
   readonly json: string
 }
 
-/** Why a file was not read any further. */
 type JsonFault = 'invalid' | 'too many values' | 'value too large' | 'nested too deeply'
 
 /** The file isn't JSON, or is over a limit. */
@@ -24,7 +22,7 @@ export class UnreadableJson extends Error {
   }
 }
 
-/** Bytes per value; the longest we write is a tenth of it. */
+/** Bytes per value, about ten times the longest we write. */
 const MOST_BYTES = 1_000_000
 /** Tokens in a whole file: one of our exports of 50 MB has 11 million. */
 const MOST_TOKENS = 15_000_000
@@ -32,8 +30,8 @@ const MOST_TOKENS = 15_000_000
 const MOST_DEPTH = 20
 
 /**
- * Parses a JSON object as it arrives, holding at most one value in memory. Yields the values at the wanted
- * paths, one element at a time for lists. Validates the whole file, including what isn't wanted.
+ * Holds at most one value in memory. Yields the values at wanted paths, one list element at a time. Validates
+ * the whole file.
  */
 export class JsonUnits {
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 65_536 })
@@ -43,9 +41,8 @@ export class JsonUnits {
   #failure: unknown
   #tokens = 0
   #depth = 0
-  /** The last string, which is a name if a colon follows. */
+  /** Holds the last string, which is a name if a colon follows. */
   #text = ''
-  /** The current key of the outermost object. */
   #topName = ''
   #valueStart = 0
   #tokenStart = 0
@@ -53,9 +50,7 @@ export class JsonUnits {
   #lines = 1
   #lineStart = 0
 
-  /**
-   * @param places keys of the outermost object and of objects directly in it; `.*` stands for list elements
-   */
+  /** @param places keys of the outermost object and objects directly in it; `.*` stands for list elements */
   constructor(places: readonly string[]) {
     this.#depths = new Map(places.map((place) => [place.split('.')[0] ?? '', depthOf(place)]))
     this.#parser = new TokenParser({ paths: places.map((place) => `$.${place}`), keepStack: false })
@@ -87,7 +82,6 @@ export class JsonUnits {
     return this.#units
   }
 
-  /** Ends the file. @throws UnreadableJson if it is incomplete */
   end(): void {
     if (!this.#tokenizer.isEnded) this.#tokenizer.end()
     if (!this.#parser.isEnded || this.#failure !== undefined) throw this.#faultAt(this.#received)
@@ -101,7 +95,7 @@ export class JsonUnits {
     this.#parser.write(token)
   }
 
-  /** Enforces the limits. The parser rejects invalid JSON. */
+  /** Enforces our limits. The parser itself rejects invalid JSON. */
   #follow({ token, value, offset }: ParsedTokenInfo): void {
     if (token === TokenType.STRING) this.#text = String(value)
     else if (token === TokenType.COLON && this.#depth === 1) this.#topName = this.#text
@@ -119,7 +113,7 @@ export class JsonUnits {
     return new UnreadableJson(fault, { line: this.#lines, column: at - this.#lineStart + 1 })
   }
 
-  /** The tokenizer names the position in its message; the parser stops at the last token it was given. */
+  /** Finds where parsing failed. The tokenizer gives the position only in its message. */
   #offsetOfFailure(): number {
     const said = this.#failure instanceof Error && /absolute position "(\d+)"/.exec(this.#failure.message)
     return said ? Number(said[1]) : this.#tokenStart

@@ -4,7 +4,6 @@ import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 
 interface Bound {
-  /** Most values a file may have there. */
   readonly most: number
   readonly what: string
   readonly isList: boolean
@@ -12,10 +11,7 @@ interface Bound {
 
 const single = { most: 1, what: 'values in one place', isList: false }
 
-/**
- * The paths that an import reads, and how many values each may have: as many as a member may have here, with
- * room for unreadable ones. Everything else is skipped.
- */
+/** The most values at each path: what a member may store, plus room for unreadable ones. Skips other paths. */
 export const MOST_AT = {
   exportedAt: single,
   'account.id': single,
@@ -29,7 +25,7 @@ export const MOST_AT = {
   'memory.settings.newPerDay': single,
   'memory.settings.dayStartsAt': single,
   'memory.pauses': { most: 1_000, what: 'pauses', isList: true },
-  /** Every verse of one Bible, and some of another. */
+  /** Enough for a whole Bible, and part of another. */
   'memory.verses': { most: 50_000, what: 'verses in memory', isList: true },
   'record.attempts': { most: MOST_ATTEMPTS_IMPORTED, what: 'recitations', isList: true },
 } as const satisfies Readonly<Record<string, Bound>>

@@ -1,7 +1,5 @@
-/** Milliseconds between updates. */
 const OFTEN_ENOUGH = 500
 
-/** Tracks progress, and reports whole percents now and then. */
 export class Progress {
   readonly #note: (percent: number) => Promise<void>
   #done = 0
@@ -12,7 +10,7 @@ export class Progress {
     this.#note = note
   }
 
-  /** Adds percentage points. Stops at 99 until the work is done. */
+  /** Stops at 99 until the work is done. */
   async add(percent: number): Promise<void> {
     this.#done += percent
     const whole = Math.min(Math.floor(this.#done), 99)

@@ -9,20 +9,12 @@ import { messages } from '../messages.ts'
 import { type JsonUnit, JsonUnits, UnreadableJson } from './json-units.ts'
 import { MOST_AT, type FilePlace, PLACES } from './places.ts'
 
-/**
- * A file that a member has sent, split up on disk because it may be large and we read its parts in our own
- * order.
- */
 export interface ReceivedFile {
   valuesAt(place: FilePlace): AsyncGenerator<unknown>
   readonly counts: ReadonlyMap<FilePlace, number>
 }
 
-/**
- * Saves a body as a file. All of it is on disk before any work begins, so a slow sender doesn't hold up
- * others.
- * @throws HttpError 413 if it is too large
- */
+/** Saves it before any work begins, so a slow sender doesn't delay others. @throws HttpError 413 if too large */
 export async function receive(body: Readable, folder: string, most: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await pipeline(body, (pieces) => upTo(most, pieces), createWriteStream(wholeOf(folder), { mode: 0o600 }))
@@ -40,9 +32,9 @@ async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerato
 const wholeOf = (folder: string) => join(folder, 'whole')
 
 /**
- * Writes the values at each path of a received file to a file of its own, one per line. Reads it in chunks
- * and yields to other work in between.
- * @throws HttpError 400 if it isn't JSON in UTF-8, or has more of something than an import accepts
+ * Splits a received file into one file per path, one value per line, to read the parts in our own order.
+ *
+ * @throws HttpError 400 if it isn't JSON in UTF-8, or exceeds a limit
  */
 export async function takeApart(
   folder: string,

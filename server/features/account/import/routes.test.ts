@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import type { Member } from '../../../members/member.ts'
 
-/** Two copies, each with a database of its own, and a third process that minds the limits. */
+/** Two installations with their own databases, and a third server with rate limits. */
 const app = await startTestApp()
 const elsewhere = await startTestApp({ database: await openTestDatabase() })
 const strict = await startTestApp({ rateLimits: true })
@@ -19,14 +19,14 @@ const strict = await startTestApp({ rateLimits: true })
 const DATA = '/api/account/data'
 const IMPORT = '/api/account/import'
 
-/** Sends a file, and says what was answered. */
+/** Sends a file and returns the response. */
 const send = async (member: Member, body: string | Buffer, at: TestApp = app, query = '') => {
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
   const response = await at.visitAs(member, `${DATA}${query}`, init)
   return { status: response.status, told: (await response.json()) as ImportStatus & { message: string } }
 }
 
-/** How the last import of a member ended, once it has. */
+/** Waits for the end of a member's import, and returns it. */
 async function ending(member: Member, at: TestApp = app): Promise<ImportStatus> {
   for (;;) {
     const { body } = await at.ask<{ import: ImportStatus | null }>(member, 'GET', IMPORT)
@@ -35,7 +35,7 @@ async function ending(member: Member, at: TestApp = app): Promise<ImportStatus> 
   }
 }
 
-/** Has a file imported, and gives what became of it. */
+/** Imports a file and returns the outcome. */
 async function bring(member: Member, body: string | Buffer, at: TestApp = app, query = '') {
   const { status, told } = await send(member, body, at, query)
   if (status !== 202) return { status, told: {} as ImportResult, message: told.message }
@@ -46,18 +46,18 @@ async function bring(member: Member, body: string | Buffer, at: TestApp = app, q
 const fileOf = async (member: Member, at: TestApp = app) => (await at.visitAs(member, DATA)).text()
 const dataOf = async (member: Member, at: TestApp = app) => JSON.parse(await fileOf(member, at)) as MemberData
 
-/** A row without what differs from copy to copy. */
+/** A row without fields that differ between installations. */
 const without = (row: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-/** What was saved at the same moment has no order of its own. */
+/** Items saved at the same time have no fixed order. */
 const inOrder = ({ dateAdded, verseId }: MemberData['savedVerses'][number]) => `${dateAdded} ${verseId}`
 
-/** Cards have other ids where theirs are taken. */
+/** Cards get other ids if theirs are taken. */
 const withoutCard = <Row extends { verseId: string }>(row: Row): Row =>
   isUuid(row.verseId) ? { ...row, verseId: 'card' } : row
 
-/** What must be the same wherever it is: all but ids of rows, and what is of the account itself. */
+/** The parts equal on every installation: everything but row ids and account data. */
 const kept = ({ record, memory, customVerses, savedVerses, verseSets }: MemberData) => ({
   record: {
     ...record,
@@ -94,7 +94,7 @@ const attempt = (differing: object = {}) => ({
   ...differing,
 })
 
-/** A member with something of everything. */
+/** A member with some of everything. */
 async function aRichMember(at: TestApp = app): Promise<Member> {
   const member = await addMember(at.database, aMember())
   const ask = <Body>(method: string, path: string, body?: unknown) => at.ask<Body>(member, method, path, body)
@@ -146,13 +146,13 @@ const RICH = {
   verseSets: { added: 1, present: 0, unreadable: 0 },
   setVerses: { added: 2, present: 0, unreadable: 0 },
 }
-/** The same when it is there already. */
+/** The result when everything is already there. */
 const PRESENT = Object.fromEntries(
   Object.entries(RICH).map(([kind, { added }]) => [kind, { added: 0, present: added, unreadable: 0 }]),
 )
 
 describe('importing an export', () => {
-  it('gives everything again in another copy: attempts with their days and verdicts, record, memory, cards, sets', async () => {
+  it('restores everything on another installation: attempts with days and verdicts, record, memory, cards, sets', async () => {
     const ann = await aRichMember()
     const bob = await addMember(elsewhere.database, aMember())
     const file = await fileOf(ann)
@@ -162,11 +162,11 @@ describe('importing an export', () => {
     const { customVerses, verseSets } = await dataOf(bob, elsewhere)
     expect([...customVerses, ...verseSets].map(({ isPublic }) => isPublic)).toEqual([false, false])
     expect((await bring(bob, file, elsewhere)).told).toMatchObject(PRESENT)
-    // And home again, where all of it still is.
+    // Import it back, where everything still exists.
     expect((await bring(ann, await fileOf(bob, elsewhere))).told).toMatchObject(PRESENT)
   })
 
-  it('says the same before anything is kept', async () => {
+  it('previews the same result', async () => {
     const ann = await aRichMember()
     const bob = await addMember(elsewhere.database, aMember())
     const before = kept(await dataOf(bob, elsewhere))
@@ -177,7 +177,7 @@ describe('importing an export', () => {
     expect((await bring(bob, file, elsewhere)).told).toEqual(preview.told)
   })
 
-  it('adds nothing a second time, also where another member of this copy has it already, whose things stay theirs', async () => {
+  it('adds nothing the second time, even if another member here has it, who keeps theirs', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(app.database, aMember())]
     const file = await fileOf(ann)
     expect((await bring(bob, file)).told).toMatchObject(RICH)
@@ -195,7 +195,7 @@ describe('importing an export', () => {
     )
   })
 
-  it('keeps what is here, and adds what is new behind it', async () => {
+  it('keeps what is here, and appends what is new', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
     await elsewhere.ask(bob, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
     await elsewhere.ask(bob, 'POST', '/api/user/progress', attempt({ verseId: 'GEN.1.1.KJV' }))
@@ -208,7 +208,7 @@ describe('importing an export', () => {
     expect(record.stats.totalXP).toBeGreaterThan((await dataOf(ann)).record.stats.totalXP)
   })
 
-  it('takes one file of a member at a time', async () => {
+  it('accepts one file of a member at a time', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
     const file = await fileOf(ann)
     const both = await Promise.all([send(bob, file, elsewhere), send(bob, file, elsewhere)])
@@ -222,7 +222,7 @@ describe('importing an export', () => {
     expect((await app.visit(DATA, init)).status).toBe(401)
   })
 
-  it('gives the record that the attempts would have given here, whatever they are', async () => {
+  it('gives the same record as if the attempts had been made here', async () => {
     const at = { min: 0, max: 60 * 86_400 }
     const any = fc.record({
       verseId: fc.constantFrom('JHN.3.16.KJV', 'PSA.23.1.WEB', 'JHN.11.35.ESV'),
@@ -253,7 +253,7 @@ describe('importing an export', () => {
   })
 })
 
-describe('a file that is not in order', () => {
+describe('an invalid file', () => {
   const READABLE = JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z' })
   const NOT_OURS = 'This is not a file with your data, or it is damaged'
   const damagedAt = (place: string) => expect.stringMatching(new RegExp(`^This file is damaged at ${place}`))
@@ -267,7 +267,7 @@ describe('a file that is not in order', () => {
     ['a file without a comma', '{"exportedAt":"x"\n "account":{}}', damagedAt('line 2, column 2\\.')],
     ['another encoding', Buffer.from('{"exportedAt":"\u00e9"}', 'latin1'), damagedAt('line 1, column ')],
     ['UTF-16', Buffer.from(READABLE, 'utf16le'), damagedAt('line 1, column ')],
-  ])('%s is refused with the place, and nothing is kept', async (_, body, message) => {
+  ])('%s is refused with its position, and nothing is stored', async (_, body, message) => {
     const ann = await addMember(app.database, aMember())
     expect(await bring(ann, body)).toMatchObject({ status: 202, state: 'failed', told: {}, message })
   })
@@ -277,7 +277,7 @@ describe('a file that is not in order', () => {
     expect((await bring(ann, `\uFEFF${READABLE}`)).state).toBe('done')
   })
 
-  it('counts what cannot be read or cannot have been, and imports the rest', async () => {
+  it('has its unreadable and impossible entries counted, and the rest imported', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
     const data = await dataOf(ann)
     const [first] = data.record.attempts
@@ -334,8 +334,8 @@ describe('a file that is not in order', () => {
   })
 })
 
-describe('much of it', () => {
-  it('50,000 lines are read, and the 5,000 that are attempts come in, a second time none of them', async () => {
+describe('large imports', () => {
+  it('read 50,000 lines, and add the 5,000 that are attempts, once', async () => {
     const ann = await addMember(elsewhere.database, aMember())
     const start = Date.parse('2024-01-01T12:00:00.000Z')
     const attempts = Array.from({ length: 50_000 }, (_, index) => {
@@ -365,7 +365,7 @@ describe('much of it', () => {
     expect((await bring(ann, file, elsewhere)).told.attempts).toEqual({ ...all, added: 0, present: 5_000 })
   })
 
-  it('is imported at most 20 times an hour', async () => {
+  it('are limited to 20 an hour', async () => {
     const ann = await addMember(strict.database, aMember())
     for (let times = 0; times < 20; times += 1) expect((await bring(ann, '[]', strict)).status).toBe(202)
     expect((await bring(ann, '[]', strict)).status).toBe(429)

@@ -9,10 +9,9 @@ import type { AuthNeeds } from '../../auth/index.ts'
 import { messages } from '../messages.ts'
 import { ImportJobs, type ImportNeeds } from './import-jobs.ts'
 
-/** Counts previews and imports alike, because both read the whole file. */
+/** Count previews too, because they also read the whole file. */
 const IMPORTS = { name: 'imports of data', most: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
 
-/** Mounts the import of a member's export, from this copy or another. */
 export function routeImport(
   app: FastifyInstance,
   needs: AuthNeeds & Pick<ImportNeeds, 'verses' | 'folder' | 'isAlone'>,
@@ -31,7 +30,7 @@ export function routeImport(
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Don't read the body before the sender is known; then stream it to disk.
+    // Authenticate before reading the body, then stream it to disk.
     const asItComes = { bodyLimit: IMPORT_BYTES }
     scope.addContentTypeParser('application/json', asItComes, (_request, body, done) => done(null, body))
 

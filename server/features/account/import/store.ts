@@ -8,9 +8,8 @@ const isLive = inArray(imports.state, ['waiting', 'running'])
 const isOver = inArray(imports.state, ['done', 'failed'])
 const isSettled = and(isOver, eq(imports.owesMemory, false))
 
-/** Records a new import, replacing the member's last one; false while that is still running. */
 export async function claimImport(queries: Queries, row: ImportRow, silentSince: Date): Promise<boolean> {
-  // Keep what an earlier import owes.
+  // Keep the flag that an earlier import left memory unsettled.
   const { userId: _, owesMemory: __, ...rest } = row
   const claimed = await queries
     .insert(imports)
@@ -37,12 +36,10 @@ export async function noteImport(
   await queries.update(imports).set(change).where(eq(imports.id, id))
 }
 
-/** Deletes a member's last import if it is over and owes nothing. */
 export async function forgetImport(queries: Queries, userId: string): Promise<void> {
   await queries.delete(imports).where(and(eq(imports.userId, userId), isSettled))
 }
 
-/** Updates the heartbeat of a process's imports. */
 export async function touchImports(queries: Queries, process: string, now: Date): Promise<void> {
   await queries
     .update(imports)
@@ -50,7 +47,7 @@ export async function touchImports(queries: Queries, process: string, now: Date)
     .where(and(eq(imports.process, process), isLive))
 }
 
-/** Ends imports whose process has sent no heartbeat since, or that belong to any other process. */
+/** Ends imports whose process sent no heartbeat since, or of all other processes. */
 export async function endDeadImports(
   queries: Queries,
   process: string,
@@ -65,7 +62,7 @@ export async function endDeadImports(
     .where(and(isLive, ne(imports.process, process), isSilent))
 }
 
-/** Imports that are over and whose member's memory must still be settled. */
+/** Finds imports that are over but whose member's memory is still unsettled. */
 export const importsOwing = (queries: Queries) =>
   queries
     .select({ id: imports.id, userId: imports.userId })

@@ -17,7 +17,6 @@ import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 import { examineMail, examinePayments } from './services.ts'
 
-/** What a look at the whole installation needs. */
 interface DoctorNeeds {
   readonly environment: Environment
   readonly database: Database
@@ -26,13 +25,12 @@ interface DoctorNeeds {
   readonly checkPayments: () => Promise<{ readonly isTest: boolean } | null>
 }
 
-/** What was found, in words, and whether nothing has to be mended. */
 export interface Diagnosis {
   readonly report: string
   readonly isWell: boolean
 }
 
-/** Looks at everything, one part after the other; a part that cannot be looked at is one to mend. */
+/** Runs every check in turn; a check that fails to run counts as a problem. */
 export async function examine(needs: DoctorNeeds, sendTo: string): Promise<Diagnosis> {
   const { environment, database, clock, openTexts, checkPayments } = needs
   const parts: [

@@ -16,18 +16,16 @@ import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
 import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 
-/** Milliseconds. */
 const DAY = 86_400_000
-/** A backup or a vacuum that is older was left out at least once. */
+/** Older than this, a backup or vacuum was missed at least once. */
 const BACKUP_AGE = 2 * DAY
 const HOURLY_AGE = DAY / 8
-/** After which a change of the safety list should be elsewhere too. */
+/** Copy the safety list elsewhere within an hour of a change. */
 const LIST_AGE = DAY / 24
 const VACUUM_AGE = 4 * DAY
-/** Bytes of the log from which on a start after a crash takes long. */
+/** Bytes of write-ahead log that make recovery after a crash slow. */
 const UNSETTLED = 200_000_000
 
-/** What is found of one part: one line or more. */
 type Findings = readonly DoctorFinding[]
 
 const finding = (about: DoctorFinding['about'], text: string, mend = false): DoctorFinding => ({
@@ -36,7 +34,7 @@ const finding = (about: DoctorFinding['about'], text: string, mend = false): Doc
   mend,
 })
 
-/** The settings that can be used, and still are unwise. */
+/** Warns about settings that are valid but unwise. */
 export function examineSettings(environment: Environment): Findings {
   const { publicUrl, trustProxy, rateLimits, logLevel } = environment
   const said = messages.settings
@@ -55,13 +53,12 @@ export function examineSettings(environment: Environment): Findings {
   ]
 }
 
-/** Whether the clock of this machine can be right. */
 export async function examineClock(serverClock: Pick<ServerClock, 'fault'>): Promise<Findings> {
   const fault = await serverClock.fault()
   return [finding('clock', fault ?? messages.clock.right, fault !== null)]
 }
 
-/** Whether the database answers, has the tables of this program, and keeps what it confirms. */
+/** Checks that the database answers, has the current tables, and writes durably. */
 export async function examineDatabase(database: Database, { place }: Environment): Promise<Findings> {
   const { version, fsync, autovacuum } = await readDatabaseFacts(database)
   const state = await schemaState(database)
@@ -75,7 +72,6 @@ export async function examineDatabase(database: Database, { place }: Environment
   ]
 }
 
-/** Whether the standby, where one is set, can be asked; one look at it, with the server or beside it. */
 export async function examineReplica(database: Database, { replica }: Environment): Promise<Findings> {
   if (replica === undefined) return []
   const { state, close } = await openReplica(replica, database, () => {})
@@ -84,9 +80,9 @@ export async function examineReplica(database: Database, { replica }: Environmen
   return [finding('replica', messages.replica[status](lagSeconds), status !== 'in use')]
 }
 
-/** The room for the embedded database, and for backups. */
+/** Checks free disk space for the embedded database and the backups. */
 export async function examineDisk({ place, backupFolder }: Environment): Promise<Findings> {
-  // Before the first backup there may be no folder for it yet.
+  // Skip the backup folder if no backup has created it yet.
   const ofBackups = backupFolder !== null && existsSync(backupFolder) ? backupFolder : null
   const folders = ['folder' in place ? place.folder : null, ofBackups].filter((it) => it !== null)
   return Promise.all(
@@ -99,7 +95,7 @@ export async function examineDisk({ place, backupFolder }: Environment): Promise
   )
 }
 
-/** The texts of the program, and the keys to those of others. */
+/** Checks the built-in texts and the publishers' API keys. */
 export async function examineTexts(
   { textServices: { esv, apiBible } }: Environment,
   openTexts: () => Promise<CompiledTexts>,
@@ -114,7 +110,7 @@ export async function examineTexts(
   ]
 }
 
-/** Whether the embedded database is tidied as it should be. */
+/** Checks that the embedded database is vacuumed. */
 export async function examineUpkeep(
   database: Database,
   { place }: Environment,
@@ -136,7 +132,7 @@ export async function examineUpkeep(
   ]
 }
 
-/** Whether there is a backup, how old it is, and whether it is somewhere else too. */
+/** Checks that there is a recent backup, with a copy elsewhere. */
 export async function examineBackups(environment: Environment, now: Date): Promise<Findings> {
   const { backupFolder, backupEvery, backupCopy } = environment
   const age = backupEvery === 'hour' ? HOURLY_AGE : BACKUP_AGE
@@ -148,7 +144,7 @@ export async function examineBackups(environment: Environment, now: Date): Promi
   return [...ofBackups, ...ofCopies, ...examineListCopy(status, await safetyListIn(backupFolder), now)]
 }
 
-/** Whether the list of what no restore may undo is elsewhere too. It changes with every new password, and is copied soon after. */
+/** Every new password changes the list, and its copy should follow soon after. */
 function examineListCopy(
   { safetyList }: CopyStatus,
   list: Awaited<ReturnType<typeof safetyListIn>>,
@@ -169,7 +165,7 @@ function examineCopies(
   const said = messages.backups
   const place = 'bucket' in to ? to.bucket.address.href : to.program
   const isPlain = recipients.length === 0
-  // A time that has not come says that the clock was wrong, and nothing about the copy.
+  // A time in the future means the clock was wrong; it says nothing about the copy.
   const isOld = copied !== undefined && (+now - +copied.at > age || copied.at > now)
   const ofLast =
     failed !== undefined

@@ -1,9 +1,8 @@
 import type { messages } from './messages.ts'
 
-/** What was found about one part of the installation. */
 export interface DoctorFinding {
   readonly about: keyof typeof messages.title
   readonly text: string
-  /** Whether it is a problem. */
+  /** True if the operator should fix it. */
   readonly mend: boolean
 }

@@ -1,7 +1,6 @@
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
 const when = (moment: Date) => moment.toISOString().replace('T', ' ').slice(0, 16)
 
-/** The doctor command’s report. */
 export const messages = {
   title: {
     settings: 'Settings',

@@ -4,7 +4,6 @@ import { PaymentsFailed } from '../../../payments/payments.ts'
 import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 
-/** Whether the mail server lets us in; with an address, whether it takes a letter. */
 export async function examineMail(
   { mail, publicUrl }: Environment,
   sendTo: string,
@@ -27,7 +26,7 @@ export async function examineMail(
   }
 }
 
-/** Whether the card provider takes our keys; `check` asks it something that changes nothing. */
+/** Checks the card provider's keys with a harmless call, `check`. */
 export async function examinePayments(
   { donations }: Environment,
   check: () => Promise<{ readonly isTest: boolean } | null>,

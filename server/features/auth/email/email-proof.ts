@@ -18,7 +18,7 @@ import type { AuthNeeds } from '../needs.ts'
 const EMAILS = { name: 'emails that prove an address', most: 5, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
 
-/** Whose address is to be proven, as of when they asked for it. */
+/** Address to prove, with the access of the member who requested it. */
 interface Addressee {
   readonly access: MemberAccess
   readonly username: string
@@ -26,9 +26,10 @@ interface Addressee {
 }
 
 /**
- * Emails a link that confirms the address. If it belongs to another account, an email without a link
- * tells its owner, and the response doesn't reveal that the account exists. Rejects with 429, or where
- * mail fails.
+ * If another account has the address, tells its owner, without a link, so the response doesn't reveal the
+ * account.
+ *
+ * @throws HttpError 429; MailFailed
  */
 export async function sendEmailProof(
   app: FastifyInstance,
@@ -47,7 +48,7 @@ export async function sendEmailProof(
     createdAt: now,
     expiresAt: new Date(+now + LIVES.emailProof),
   })
-  // After the "#", where neither servers nor other sites get to see it.
+  // Put the token after "#", which browsers don't send to servers or other sites.
   const link = `${siteAddress(app, publicUrl)}/confirm-email#${token}`
   const owner = await findByEmail(database, email)
   const isOthers = owner !== null && owner.id !== access.userId
@@ -57,7 +58,6 @@ export async function sendEmailProof(
   })
 }
 
-/** Mounts the end of a link that proves an address. */
 export function routeEmailProof(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, limits, mail } = needs
 

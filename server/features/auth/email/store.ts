@@ -9,7 +9,7 @@ import { isUsernameOfOther } from '../../../members/store.ts'
 import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
 import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
 
-/** Keeps a link that proves an address; the ones sent before stop working. */
+/** Stores a confirmation link; earlier ones stop working. */
 export const addEmailProof = (
   database: Database,
   proof: typeof emailProofs.$inferInsert & MemberAccess,
@@ -19,7 +19,7 @@ export const addEmailProof = (
     await queries.insert(emailProofs).values(proof)
   })
 
-/** The address that a member still has to confirm; null where there is none. */
+/** Returns the address a member still has to confirm, or null. */
 export async function emailToProve(queries: Queries, userId: string, now: Date): Promise<string | null> {
   const [row] = await queries
     .select({ email: emailProofs.email })
@@ -35,12 +35,12 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
   return row?.email ?? null
 }
 
-/** An address that would be mistaken for another member at sign-in. */
+/** The address is another member's username or email address, which sign-in would confuse. */
 class AddressTaken extends Error {}
 
 const isTaken = (error: unknown) => error instanceof AddressTaken || brokenUniqueness(error) === 'users_email'
 
-/** What came of a link: whose address it proved and which they had before, or why it did not. */
+/** The address a link proved and the one before, or why it failed. */
 type ProofResult =
   | {
       readonly kind: 'proven'
@@ -54,10 +54,7 @@ type ProofResult =
 
 const DEAD: ProofResult = { kind: 'dead' }
 
-/**
- * Takes a link that proves an address: from now on it is the member's, and proven. Each link is good for once, and only
- * while the access holds under which it was asked for: an intruder who requested it may be signed out by now.
- */
+/** Works once, and only while the access that requested it is valid: it may have been an intruder's. */
 export async function takeEmailProof(database: Database, tokenHash: Buffer, now: Date): Promise<ProofResult> {
   try {
     return await inTransaction(database, async (queries): Promise<ProofResult> => {
@@ -81,10 +78,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
   }
 }
 
-/**
- * Changes an address without confirmation, on a site without mail. Returns why not if it belongs to another member, or the
- * member's access was revoked since they proved who they are.
- */
+/** For a site without mail. Returns why not if another member has the address, or access was revoked. */
 export async function changeEmailUnproven(
   database: Database,
   access: MemberAccess,
@@ -102,10 +96,7 @@ export async function changeEmailUnproven(
   }
 }
 
-/**
- * Links that were sent to the former address, or to another one, become invalid. Rejects with `AddressTaken`
- * if the address is another member's username.
- */
+/** Invalidates links to earlier addresses. @throws AddressTaken if it is another member's username */
 async function setEmail(
   queries: Queries,
   userId: string,

@@ -22,7 +22,7 @@ import { hasIdentity, isProven, keepCode, type OwnSession, takeCode } from './st
 const EMAILS = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
 const TRIES = { name: 'tried codes that prove an identity', most: 10, seconds: 15 * 60 }
 
-/** How a member without a password can prove who they are on this server. */
+/** How a member without a password can prove their identity here. */
 export async function proofWaysOf(
   { database, thirdParty, mail }: AuthNeeds,
   { id }: Member,
@@ -36,14 +36,13 @@ export async function proofWaysOf(
   ]
 }
 
-/** Whether the member recently confirmed their identity in the requesting browser. */
 export const hasProven = (
   { sessions, database, clock }: AuthNeeds,
   request: FastifyRequest,
   { id }: Member,
 ) => isProven(database, ownSession(sessions.tokenHashOf(request), id), clock())
 
-/** @throws HttpError 403 unless the member recently confirmed their identity in this browser. */
+/** @throws HttpError 403 unless the member recently proved their identity in this browser */
 export async function demandProven(needs: AuthNeeds, request: FastifyRequest, member: Member): Promise<void> {
   if (await hasProven(needs, request, member)) return
   const ways = await proofWaysOf(needs, member)
@@ -55,7 +54,7 @@ function ownSession(tokenHash: Buffer | null, userId: string): OwnSession {
   return { userId, tokenHash }
 }
 
-/** Mounts proving who one is by a code that is sent to the confirmed address. */
+/** Mounts proving one's identity by a code sent to the confirmed address. */
 export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, clock, limits, mail, sessions } = needs
 
@@ -83,7 +82,7 @@ export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void
   })
 }
 
-/** A failure of the mail server is a 503, so the member can try again. */
+/** Answer 503 if the mail server fails, so the member can try again. */
 function refuse(error: unknown): never {
   throw error instanceof MailFailed ? new HttpError(503, messages.codeNotSent) : error
 }

@@ -3,7 +3,6 @@ import { isFreshProof } from '#shared/domain/account/identity-proof.ts'
 import type { Queries } from '../../../db/database.ts'
 import { identities, sessions } from '../../../db/schema/sign-in.ts'
 
-/** A session of a member, by what is kept of its token. */
 export interface OwnSession {
   readonly userId: string
   readonly tokenHash: Buffer
@@ -12,7 +11,7 @@ export interface OwnSession {
 const isThis = ({ userId, tokenHash }: OwnSession) =>
   and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId))
 
-/** Records that the member just confirmed their identity in this browser. False if it isn't their session. */
+/** Records a fresh proof of identity in this browser. False if it isn't the member's session. */
 export async function markProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
   const marked = await queries
     .update(sessions)
@@ -22,13 +21,12 @@ export async function markProven(queries: Queries, session: OwnSession, now: Dat
   return marked.length > 0
 }
 
-/** Whether the member recently confirmed their identity in this browser. */
 export async function isProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
   const [row] = await queries.select({ provenAt: sessions.provenAt }).from(sessions).where(isThis(session))
   return row !== undefined && isFreshProof(row.provenAt, now)
 }
 
-/** Keeps what the code in an email is compared with; an earlier code for this browser stops working. */
+/** Replaces any earlier code for this browser. */
 export async function keepCode(
   queries: Queries,
   session: OwnSession,
@@ -40,7 +38,7 @@ export async function keepCode(
     .where(isThis(session))
 }
 
-/** Takes the code that was emailed for this browser, which then counts as proven. False for any other code. */
+/** Uses up the code emailed for this browser, and marks the session as proven. False for any other code. */
 export async function takeCode(
   queries: Queries,
   session: OwnSession,
@@ -55,6 +53,5 @@ export async function takeCode(
   return taken.length > 0
 }
 
-/** Whether a member has come through a third party. */
 export const hasIdentity = async (queries: Queries, userId: string): Promise<boolean> =>
   (await queries.$count(identities, eq(identities.userId, userId))) > 0

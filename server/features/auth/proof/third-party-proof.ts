@@ -10,20 +10,18 @@ interface ProofNeeds extends AuthNeeds {
   readonly thirdParty: ThirdParty
 }
 
-/** A sign-in under way by which a member, who is signed in here, proves who they are. */
+/** A sign-in started by a signed-in member to prove their identity. */
 type PendingProof = PendingSignIn & { readonly userId: string }
 
-/** Whether a sign-in under way is such a proof. */
 export const isProof = (pending: PendingSignIn | null): pending is PendingProof =>
   pending !== null && pending.userId !== null
 
-/** Back to where members change what protects their account, with what became of the proof. */
 export const toSettings = (reply: FastifyReply, proof: ProofNoticeKey) =>
   reply
     .header('cache-control', 'no-store')
     .redirect(`/dashboard/settings?${new URLSearchParams({ proof })}`, 302)
 
-/** Handles the return from a repeated sign-in, which proves the identity if it was the same person. */
+/** Completes a repeated sign-in: proves the identity if it was the same person. */
 export async function arriveToProve(
   needs: ProofNeeds,
   pending: PendingProof,

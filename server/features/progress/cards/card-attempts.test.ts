@@ -79,7 +79,7 @@ async function isSameForVerse(said: Attempts): Promise<void> {
 }
 
 describe('an attempt at a card', () => {
-  it('counts for the streak, the time, the calendar, and memory, and earns nothing', async () => {
+  it('counts for streak, time, calendar and memory, and earns nothing', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     const { status, body } = await send(member, id, { verdicts: saying(TEXT, [4]) })
@@ -110,7 +110,7 @@ describe('an attempt at a card', () => {
     expect(await differencesOf(member)).toEqual([])
   })
 
-  it('leaves the bonus of the day to the first verse', async () => {
+  it('leaves the day’s bonus to the first verse', async () => {
     const [withCard, without] = [aMember(), aMember()]
     await send(withCard, (await makeCard(withCard)).id)
     const first = await recite(withCard)
@@ -118,7 +118,7 @@ describe('an attempt at a card', () => {
     expect(await differencesOf(withCard)).toEqual([])
   })
 
-  it('earns the achievements of the streak, and no other', async () => {
+  it('earns streak achievements only', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     const earned: string[] = []
@@ -130,7 +130,7 @@ describe('an attempt at a card', () => {
     expect(await differencesOf(member)).toEqual([])
   })
 
-  it('sent again changes nothing, and gets the same answer', async () => {
+  it('sent again changes nothing, and gets the same response', async () => {
     const member = aMember()
     const card = await makeCard(member)
     const id = crypto.randomUUID()
@@ -139,7 +139,7 @@ describe('an attempt at a card', () => {
     expect(await remembered(member)).toMatchObject([{ tests: 1 }])
   })
 
-  it('is refused for the card of another member, even a public one, and for none', async () => {
+  it('is refused for another member’s card, even a public one, and for none', async () => {
     const [owner, other] = [aMember(), aMember()]
     const { id } = await makeCard(owner, { isPublic: true })
     for (const each of [id, crypto.randomUUID(), 'x', JOHN])
@@ -148,7 +148,7 @@ describe('an attempt at a card', () => {
     expect((await app.visit(`/api/custom-verses/${id}/attempts`, init)).status).toBe(401)
   })
 
-  it('is no attempt at a verse: the call for verses does not know the card', async () => {
+  it('can’t be sent as an attempt at a verse', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     const body = { verseId: id, accuracy: 90 }
@@ -157,7 +157,7 @@ describe('an attempt at a card', () => {
 })
 
 describe('a card in memory', () => {
-  it('is learned, asked for on the days after, rests, and is forgotten', async () => {
+  it('is learned, due on the following days, paused, and removed', async () => {
     const member = aMember()
     const card = await makeCard(member)
     expect(await learn(member, card.id)).toMatchObject({
@@ -222,11 +222,11 @@ describe('a card in memory', () => {
     await send(member, id, { practicedAt: daysAgo(3), verdicts: undefined })
     const items = (await today(member)).items.map((item) => item.verse?.id ?? item.customVerse?.id)
     expect(items).toHaveLength(3)
-    // Neighbors are kept apart where possible.
+    // Separates neighbors where possible.
     expect(items.indexOf(id)).not.toBe(1)
   })
 
-  it('comes with the set it is in', async () => {
+  it('is added with its set', async () => {
     const member = aMember()
     const card = await makeCard(member)
     const made = await ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Mine' })
@@ -239,8 +239,8 @@ describe('a card in memory', () => {
   })
 })
 
-describe('a card that is changed', () => {
-  it('keeps its memory where it was corrected', async () => {
+describe('a changed card', () => {
+  it('keeps its memory if it was corrected', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     await send(member, id, { practicedAt: daysAgo(2) })
@@ -281,8 +281,8 @@ describe('a card that is changed', () => {
   })
 })
 
-describe('a card that is deleted', () => {
-  it('leaves memory and what was missed; the days and the time stay', async () => {
+describe('a deleted card', () => {
+  it('leaves memory and missed words; days and time stay', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     await learn(member, id)

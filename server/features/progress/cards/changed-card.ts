@@ -24,7 +24,7 @@ export async function afterChange(
   await setWordCount(queries, userId, card.id, wordsOf(card.after).length)
 }
 
-/** Forgets a card that is being deleted: it leaves the memory, and its attempts say nothing of its words anymore. */
+/** Removes a deleted card from memory, and erases its words from attempts. */
 export async function afterDeletion(
   queries: Queries,
   userId: string,

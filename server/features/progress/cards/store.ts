@@ -5,7 +5,6 @@ import { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
 import { customVerses } from '../../../db/schema/own-words.ts'
 import { attempts } from '../../../db/schema/record.ts'
 
-/** A member's own cards among some ids. */
 export async function ownTexts(queries: Queries, userId: string, ids: readonly string[]) {
   const ofCards = ids.filter(isUuid)
   if (ofCards.length === 0) return []
@@ -18,7 +17,7 @@ export async function ownTexts(queries: Queries, userId: string, ids: readonly s
 const atCard = (userId: string, cardId: string) =>
   and(eq(attempts.userId, userId), eq(attempts.verseId, cardId))
 
-/** Makes practice of all attempts at a card: none of them is a test of memory anymore. Returns how many there were. */
+/** Turns all attempts at a card into practice that no longer tests memory. Returns how many there were. */
 export async function endTests(queries: Queries, userId: string, cardId: string): Promise<number> {
   const ended = await queries
     .update(attempts)
@@ -28,10 +27,7 @@ export async function endTests(queries: Queries, userId: string, cardId: string)
   return ended.length
 }
 
-/**
- * Erases what the attempts at a card say of its words. The rows stay, because the calendar, the time, and the streak follow
- * from them. Returns how many there were.
- */
+/** Keeps the rows, because the calendar, times and streak depend on them. Returns how many there were. */
 export async function eraseWords(queries: Queries, userId: string, cardId: string): Promise<number> {
   const erased = await queries
     .update(attempts)
@@ -41,7 +37,7 @@ export async function eraseWords(queries: Queries, userId: string, cardId: strin
   return erased.length
 }
 
-/** Removes a card from a member's memory, and its tests with it. */
+/** Also removes the card's tests. */
 export async function forgetMemory(queries: Queries, userId: string, cardId: string): Promise<void> {
   const isThis = (table: typeof verseMemories | typeof memoryTests) =>
     and(eq(table.userId, userId), eq(table.verseId, cardId))
@@ -49,7 +45,6 @@ export async function forgetMemory(queries: Queries, userId: string, cardId: str
   await queries.delete(memoryTests).where(isThis(memoryTests))
 }
 
-/** Notes how many words a card has now, where no test has counted them. */
 export async function setWordCount(
   queries: Queries,
   userId: string,

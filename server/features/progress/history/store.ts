@@ -4,7 +4,6 @@ import type { Attempt, Method } from '#shared/domain/progress/attempt.ts'
 import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Queries } from '../../../db/database.ts'
 
-/** The columns of an attempt in a long history. */
 export interface ReadAttempt {
   readonly seq: number
   readonly verseId: string
@@ -17,18 +16,18 @@ export interface ReadAttempt {
   readonly practicedAt: number
   readonly recordedAt: number
   readonly timeZone: string
-  /** The member's day, where days start at midnight. */
+  /** The member's local date, with days starting at midnight. */
   readonly day: CalendarDay
   readonly verdicts: string | null
 }
 
-/** Attempts read at once: a few megabytes at most, with all their words. */
+/** Attempts per page: a few megabytes at most, with all their words. */
 const PAGE = 500
 
 /** Attempts that may be tests of memory. */
 export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed', 'letters')`
 
-/** Whether a member has more than `most` attempts that may be tests. Stops reading at that many. */
+/** Whether a member has more than `most` possible tests. Stops counting there. */
 export async function hasMoreTests(queries: Queries, userId: string, most: number): Promise<boolean> {
   const { rows } = await queries.execute(
     sql`select 1 from attempts where user_id = ${userId} and ${MAY_BE_TESTS} offset ${most} limit 1`,
@@ -36,21 +35,16 @@ export async function hasMoreTests(queries: Queries, userId: string, most: numbe
   return rows.length > 0
 }
 
-/** Attempts of these numbers. */
 export const numbered = (seqs: readonly number[]) => sql`seq = any(${sql.param(seqs)}::int[])`
 
-/** A member's attempts in the order of their arrival. */
+/** In order of arrival. */
 export const historyOf = (queries: Queries, userId: string): Promise<ReadAttempt[]> =>
   readPages(queries, userId, { which: sql`true`, verdicts: sql`verdicts` })
 
-/**
- * Those that `which` names, for memory: their verdicts come without the words, which are most of what there is to read,
- * and which `statesIn` does not ask for.
- */
+/** Leaves out the words in verdicts: they are most of the data, and `statesIn` doesn't need them. */
 export const testsOnRecord = (queries: Queries, userId: string, which: SQL): Promise<ReadAttempt[]> =>
   readPages(queries, userId, { which, verdicts: sql`left(verdicts, 2 + strpos(substr(verdicts, 3), '|'))` })
 
-/** What is read of attempts, and of which. */
 interface Wanted {
   readonly which: SQL
   readonly verdicts: SQL
@@ -65,10 +59,9 @@ async function readPages(queries: Queries, userId: string, wanted: Wanted): Prom
   }
 }
 
-/** The columns of a page of attempts, each from its first row to its last. */
 type Page = { readonly [Name in keyof ReadAttempt]: readonly ReadAttempt[Name][] }
 
-/** A page comes as one value a column: row by row, reading takes three times as long, and as an array a row, twice. */
+/** One value per column: three times as fast as row by row, twice as fast as an array per row. */
 async function pageAfter(
   queries: Queries,
   userId: string,
@@ -92,7 +85,7 @@ async function pageAfter(
 }
 
 const attemptAt = (page: Page, index: number): ReadAttempt => {
-  // The columns of a page are equally long.
+  // All columns have the same length.
   const at = <Name extends keyof ReadAttempt>(name: Name) => page[name][index] as ReadAttempt[Name]
   return {
     seq: at('seq'),
@@ -110,7 +103,6 @@ const attemptAt = (page: Page, index: number): ReadAttempt => {
   }
 }
 
-/** Attempts as the rules know them, each unpacked when its turn comes. */
 export function* attemptsIn(history: readonly ReadAttempt[]): Generator<Attempt> {
   for (const row of history) {
     const { verseId, method, accuracy, seconds, practicedAt, recordedAt, timeZone, day } = row

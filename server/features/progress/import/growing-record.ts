@@ -25,9 +25,8 @@ type Fate = 'added' | 'present' | 'unreadable'
 const TRIES = 7
 
 /**
- * A member's record that grows by pages of attempts. It is read once, outside of a single transaction, and
- * every page catches up on what the member has recited meanwhile. After each page, everything derived from
- * the record matches its attempts.
+ * Reads the record once, outside any transaction; every page catches up on attempts recited meanwhile. After
+ * each page, everything derived matches the attempts.
  */
 export class GrowingRecord {
   readonly #turns: Turns
@@ -43,14 +42,14 @@ export class GrowingRecord {
     this.#now = now
   }
 
-  /** Adds the new attempts of a page, up to the limit, and returns the outcome of each. */
+  /** Adds a page's new attempts, up to the limit, and returns the outcome of each. */
   readonly add = async (page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> => {
     for (let time = 1; ; time += 1) {
       if (!this.#isRead) await this.#read()
       try {
         return await this.#turns.takeOnce((queries) => this.#addWithin(queries, page))
       } catch (error) {
-        // What was rolled back has been counted, so read again.
+        // Our state includes what was rolled back, so read again.
         this.#isRead = false
         if (time === TRIES || !isConflict(error)) throw error
       }
@@ -101,7 +100,6 @@ export class GrowingRecord {
   }
 }
 
-/** The final state after applying attempts one by one. */
 class ChangesOfMany {
   readonly before: Totals
   totals: Totals

@@ -18,18 +18,17 @@ import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
 import { knownAttempts, lastAttemptOf } from './store.ts'
 
-/** A card as attempts at it are imported: its id here, and its text where that is at hand. */
+/** A card's id here, and its text if stored. */
 export interface ImportedCard {
   readonly id: string
   readonly text: string | undefined
 }
 
-/** The member attempts are imported for, when, and where their verses are looked up. */
 interface AttemptTarget {
   readonly userId: string
   readonly now: Date
   readonly verses: TextLibrary
-  /** The member's card that stands for one of the file; undefined where there is none. */
+  /** Finds the member's card for a card id in the file; undefined if there is none. */
   readonly cards: (id: string) => ImportedCard | undefined
   /** Saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
@@ -41,9 +40,9 @@ type Fate = 'added' | 'present' | 'unreadable'
 const EARLIEST = Date.UTC(2000, 0, 1)
 
 /**
- * Adds the attempts of another record after those already here, each once however often it comes. They keep
- * their days, and with every page every figure is what it would be had they been recited here; only memory
- * remains to be settled (`settleMemory`). Drops attempts over a member's limit.
+ * Adds attempts once, with their days and all derived figures; only memory must still be settled
+ * (`settleMemory`). Drops attempts over the limit.
+ *
  * @param told receives the outcome of every attempt
  */
 export async function importAttempts(
@@ -61,7 +60,6 @@ export async function importAttempts(
   }
 }
 
-/** Reports what would become of attempts, without saving. */
 async function lookingOnly(turns: Turns, userId: string) {
   const met = new Set<string>()
   let room = MOST_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
@@ -78,7 +76,7 @@ async function lookingOnly(turns: Turns, userId: string) {
   }
 }
 
-/** An attempt as another record had it; null where it is none, or cannot have been. */
+/** Null if unreadable or impossible. */
 function readAttempt(value: unknown, { verses, cards, textOf, now }: Reading): ArrivingAttempt | null {
   const read = z.safeParse(ExportedAttempt, value)
   if (!read.success) return null
@@ -127,7 +125,7 @@ interface Reading {
   readonly now: number
 }
 
-/** The texts of verses that are here, each taken apart once: the same verse comes many times. */
+/** Caches split texts, because the same verse comes many times. */
 function textsOf(verses: TextLibrary): (verseId: string) => HeldText | null {
   const known = new Map<string, HeldText | null>()
   return (verseId) => {
@@ -141,7 +139,6 @@ function textsOf(verses: TextLibrary): (verseId: string) => HeldText | null {
   }
 }
 
-/** The verdicts of the verse's own words and their count, if its text is held. */
 function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) {
   const words = verdicts?.slice(0, ATTEMPT_LIMITS.words)
   return {
@@ -151,14 +148,13 @@ function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) 
   }
 }
 
-/** What is kept of an attempt at a card. Of a card that is gone only the day and the time count, as if it was deleted here. */
+/** Of a deleted card, keeps only day and time, as if it had been deleted here. */
 function judgedAtCard(attempt: ExportedAttempt, card: ImportedCard | undefined) {
   if (card === undefined) return { wordCount: null, textHidden: false }
   const held = card.text === undefined ? null : { text: card.text, wordCount: wordsOf(card.text).length }
   return { ...judgedIn(attempt, held), verseId: card.id }
 }
 
-/** Whether it is that day somewhere on earth. */
 function isNear(day: CalendarDay, instant: number): boolean {
   const there = dayOf(instant, 'UTC')
   return addDays(there, -1) <= day && day <= addDays(there, 1)

@@ -17,17 +17,14 @@ import {
 import { lockRecord } from '../store.ts'
 import { lastAttemptOf } from './store.ts'
 
-/** Retries if the member recites or changes a choice meanwhile. */
+/** Retries if the member recites or changes settings meanwhile. */
 const ROUNDS = 5
 
-/** Rows per turn. */
 const AT_ONCE = 200
 
 /**
- * Rebuilds a member's memory from all their attempts, like `rebuildMemory` but in turns. The result holds
- * only if no attempt arrives and no choice changes meanwhile; otherwise it is computed again, and what was
- * already written no longer differs. If that keeps happening, the member stays flagged, so that one who never
- * pauses doesn't hold up others.
+ * Like `rebuildMemory`, but yields in between, and restarts if anything changes meanwhile. After several
+ * retries leaves the member flagged, so one who never pauses doesn't hold up others.
  */
 export async function settleMemory(turns: Turns, userId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) if (await settleOnce(turns, userId)) return
@@ -55,7 +52,6 @@ async function settleOnce(turns: Turns, userId: string): Promise<boolean> {
   })
 }
 
-/** The inputs of memory. */
 interface Basis {
   readonly last: number
   readonly choices: MemoryChoices | null
@@ -68,7 +64,6 @@ const basisOf = async (queries: Queries, userId: string): Promise<Basis> => ({
 
 const isSame = (before: Basis, after: Basis) => JSON.stringify(before) === JSON.stringify(after)
 
-/** The rows to write, in batches. */
 async function correctionsOf(
   queries: Queries,
   userId: string,

@@ -7,7 +7,7 @@ import { prepared } from '../../../db/prepared.ts'
 import { attempts, userAchievements } from '../../../db/schema/record.ts'
 import type { AttemptRow } from '../rows.ts'
 
-/** Which of these attempts a member has on record. */
+/** Which of these ids the member already has. */
 export async function knownAttempts(
   queries: Queries,
   userId: string,
@@ -17,10 +17,7 @@ export async function knownAttempts(
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * Pass the ids as one value. With hundreds of parameters, PostgreSQL scans the whole record instead of its
- * index.
- */
+/** Passes one value: with hundreds of parameters, PostgreSQL scans the whole record instead of its index. */
 const readKnown = prepared((queries) =>
   queries
     .select({ id: attempts.id })
@@ -35,7 +32,6 @@ const readKnown = prepared((queries) =>
 
 type PlacedAttempt = Attempt & { readonly seq: number }
 
-/** A member's attempts after a sequence number, in order of arrival. */
 export const attemptsAfter = (queries: Queries, userId: string, seq: number) =>
   pagedBy<AttemptRow>(
     (after, most) =>
@@ -55,10 +51,10 @@ export const placedAttempt = (row: AttemptRow): PlacedAttempt => ({
   ...unpackVerdicts(row.verdicts),
 })
 
-/** Rows per page, which takes some 50 ms to read. */
+/** Rows per page, about 50 ms to read. */
 const READ_AT_ONCE = 500
 
-/** The sequence number of a member's last attempt; 0 without one. */
+/** A member's last sequence number; 0 if none. */
 export async function lastAttemptOf(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ seq: attempts.seq })
@@ -69,7 +65,6 @@ export async function lastAttemptOf(queries: Queries, userId: string): Promise<n
   return row?.seq ?? 0
 }
 
-/** Which of these achievements a member has earned. */
 export async function earnedOf(
   queries: Queries,
   userId: string,

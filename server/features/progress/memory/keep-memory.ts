@@ -25,15 +25,11 @@ import {
   testOf,
 } from './store.ts'
 
-/** The part of a recorded attempt that concerns memory. */
 interface TestedAttempt extends ArrivingTest {
   readonly seq: number
 }
 
-/**
- * What an attempt says about the memory of its verse, where only that verse has to be looked at: null where it is no test,
- * where one recited after it is here already, and where the member's memory was never built.
- */
+/** Null if it is no test, if a later one is already recorded, or if the memory was never built. */
 export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null): Remembered | null {
   if (!isTest(attempt) || found === null || found.isLate) return null
   const model = modelFor(found.targetRecall, found.parameters)
@@ -41,8 +37,8 @@ export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null):
 }
 
 /**
- * Records what an attempt says about memory when `judgeInOrder` cannot. Returns null if it isn't a test, or
- * if a long history must be rebuilt first. The attempt is already recorded, and the record is locked.
+ * Handles attempts that `judgeInOrder` can't. Null if it isn't a test, or a long history must be rebuilt first.
+ * Needs the record's lock.
  */
 export async function rememberOutOfOrder(
   queries: Queries,
@@ -57,7 +53,6 @@ export async function rememberOutOfOrder(
   return memorySaidBy(queries, userId, attempt.seq)
 }
 
-/** Recalculates the verses affected by a test that arrived out of order. */
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
   const kept = await pacedTestsOf(queries, userId)
   const late = { ...test, pace: paceOfTest(test) }
@@ -70,7 +65,7 @@ async function rememberLate(queries: Queries, userId: string, test: MemoryTest, 
   await putTests(queries, userId, memory.tests)
 }
 
-/** What an attempt has said about the memory of its verse, which may have been tested again since. */
+/** How an attempt was judged, with the verse's current memory, which later tests may have changed. */
 export async function memorySaidBy(
   queries: Queries,
   userId: string,
@@ -80,7 +75,6 @@ export async function memorySaidBy(
   return found?.memory === undefined ? null : said({ judged: found.test, memory: found.memory })
 }
 
-/** What the answer to an attempt says of memory. */
 export const said = ({ judged, memory }: Remembered): TestedMemory => ({
   grade: judged.grade,
   recallBefore: judged.recallBefore,
@@ -104,30 +98,30 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
 }
 
 /**
- * Tests judged in one transaction: about a quarter of a second, during which an embedded database answers no
- * other requests. Longer histories are flagged and rebuilt in turns (`settleRegularly`).
+ * Takes a quarter of a second, in which an embedded database answers no one. Longer histories are rebuilt in
+ * turns.
  */
 export const JUDGED_AT_ONCE = 8000
 
-/** Builds a member's memory from the attempts where that was never done. The record is locked. */
+/** Does nothing if it was built before. Needs the record's lock. */
 export async function buildMemory(queries: Queries, userId: string, atOnce = JUDGED_AT_ONCE): Promise<void> {
   if (await addMemoryChoices(queries, userId)) await renewMemory(queries, userId, atOnce)
 }
 
-/** Rebuilds a member's memory now, or flags a long history to be rebuilt soon. The record is locked. */
+/** Rebuilds a member's memory now, or flags a long history to be rebuilt soon. Needs the record's lock. */
 export async function renewMemory(queries: Queries, userId: string, atOnce = JUDGED_AT_ONCE): Promise<void> {
   if (await hasMoreTests(queries, userId, atOnce)) await noteOwed(queries, userId, true)
   else await rebuildMemory(queries, userId)
 }
 
-/** Rebuilds a member's memory from the attempts, if there is one. The caller holds the lock. */
+/** Rebuilds a member's memory from the attempts, if they have one. Needs the record's lock. */
 export async function rebuildMemory(queries: Queries, userId: string): Promise<void> {
   const choices = await memoryChoicesOf(queries, userId)
   if (choices === null) return
   await putMemoryRight(queries, userId, choices, await testsOnRecord(queries, userId, MAY_BE_TESTS))
 }
 
-/** Corrects what is kept of a member's memory where it is not what all attempts say; returns what that was. The record is locked. */
+/** Corrects a member's stored memory by their attempts; returns the differences. Needs the record's lock. */
 export async function verifyMemory(
   queries: Queries,
   userId: string,
@@ -139,7 +133,6 @@ export async function verifyMemory(
   return verses.found.concat(tests.found)
 }
 
-/** Reevaluates attempts and stores what changed. */
 async function putMemoryRight(
   queries: Queries,
   userId: string,
@@ -165,7 +158,7 @@ async function putMemoryRight(
   return { verses, tests }
 }
 
-/** Reevaluates attempts in slices and returns the differences from what is stored. */
+/** Judges attempts again, yielding in between, and returns the differences from what is stored. */
 export async function rebuiltFrom(
   attempts: readonly ReadAttempt[],
   choices: MemoryChoices,
@@ -180,12 +173,12 @@ export async function rebuiltFrom(
   }
 }
 
-/** The tests among attempts, on the days that the choices make of them. */
+/** Filters tests, and assigns them to days by the member's start of the day. */
 function* testsIn(attempts: readonly ReadAttempt[], { dayStartsAt }: MemoryChoices): Generator<MemoryTest> {
   for (const attempt of attempts) if (isTest(attempt)) yield testOfAttemptRow(attempt, dayStartsAt)
 }
 
-/** Where what is kept is not what it should be, a value a step. */
+/** Yields where stored values differ from the right ones, one value per step. */
 function* differing<Key extends string | number, Value extends object>(
   part: Difference['part'],
   kept: ReadonlyMap<Key, Value>,
@@ -213,7 +206,6 @@ function* differing<Key extends string | number, Value extends object>(
 
 const written = (value: object | undefined) => (value === undefined ? undefined : JSON.stringify(value))
 
-/** Whether all that should be is so. */
 function isEqual<Value extends object>(is: Value | undefined, should: Value): boolean {
   if (is === undefined) return false
   return (Object.keys(should) as (keyof Value)[]).every((name) => {

@@ -8,7 +8,6 @@ import type { ReadAttempt } from '../history/store.ts'
 export type VerseMemoryRow = typeof verseMemories.$inferSelect
 type MemoryTestRow = typeof memoryTests.$inferSelect
 
-/** The memory state of a row; undefined if the verse was added but never tested. */
 export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {
   const { stability, difficulty, firstTestedOn, lastTestedOn, dueOn } = row
   if (stability === null || difficulty === null) return undefined
@@ -29,7 +28,6 @@ export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {
   }
 }
 
-/** A kept test as the rules know it. */
 export function testOfRow(row: MemoryTestRow): JudgedTest {
   const { seq, verseId, practicedAt, day, seconds, grade, pace } = row
   const { recallBefore, dueBefore, wasLearning, isRepeat } = row
@@ -48,7 +46,6 @@ export function testOfRow(row: MemoryTestRow): JudgedTest {
   }
 }
 
-/** An attempt as the rules of memory know it. */
 export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryTest {
   const { seq, verseId, method, practicedAt, timeZone, accuracy, seconds, wordCount } = row
   const words = statesIn(row.verdicts)
@@ -56,7 +53,7 @@ export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryT
     seq,
     verseId,
     practicedAt,
-    // The record has the day already, unless days start later for this member.
+    // The row already has the day, unless days start later for this member.
     day: dayStartsAt === 0 ? row.day : memoryDayOf(practicedAt, timeZone, dayStartsAt),
     accuracy,
     seconds,

@@ -15,7 +15,7 @@ const { database } = app
 const { read, recite } = practiceOn(app)
 const never = new AbortController().signal
 
-/** A member with one test more than are judged in one transaction, and nothing that follows from them. */
+/** A member with one test too many for a single transaction, with nothing derived yet. */
 async function aMemberOfManyTests(): Promise<Member> {
   const member = await addMember(database)
   await database.execute(sql`
@@ -32,7 +32,7 @@ async function aMemberOfManyTests(): Promise<Member> {
 const isOwed = async ({ id }: Member) =>
   (await database.select().from(reviewSettings).where(eq(reviewSettings.userId, id)))[0]?.owesRebuild
 
-/** What a rebuild of the record finds wrong with what is kept of memory. */
+/** Differences that a rebuild finds in memory. */
 const wrongIn = async (member: Member) => (await rebuildMember(database, member.id, app.now)).length
 
 test('a long history is judged in turns: when memory is built, for another target, and for a late test', async () => {

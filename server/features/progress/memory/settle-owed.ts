@@ -3,15 +3,11 @@ import { Turns } from '../../../db/turns.ts'
 import { settleMemory } from '../import/settle-memory.ts'
 import { membersOwed } from './store.ts'
 
-/** Milliseconds between checks: the longest that a long history is judged by outdated choices. */
+/** Milliseconds between checks: how long outdated settings may judge a long history. */
 const BETWEEN_LOOKS = 3000
-/** Members handled per check. */
 const AT_ONCE = 20
 
-/**
- * Rebuilds memory, in turns, for members flagged for it. Tries all of them, then rejects with the first
- * failure.
- */
+/** Yields in between. Tries all flagged members, then rejects with the first failure. */
 export async function settleOwed(database: Database, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const { userId } of await membersOwed(database, AT_ONCE)) {
@@ -21,10 +17,7 @@ export async function settleOwed(database: Database, signal: AbortSignal): Promi
   if (failures.length > 0 && !signal.aborted) throw failures[0]
 }
 
-/**
- * Runs `settleOwed` regularly until the returned function is called, which waits for the current run;
- * failures go to `warn`.
- */
+/** Runs `settleOwed` until the returned function is called, which waits for the current run. */
 export function settleRegularly(database: Database, warn: (error: unknown) => void): () => Promise<void> {
   const closing = new AbortController()
   let work: Promise<void> | null = null

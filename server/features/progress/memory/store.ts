@@ -13,11 +13,10 @@ import { rowsToAdd, takenFrom } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { memoryOfRow, testOfRow, type VerseMemoryRow } from './rows.ts'
 
-/** What of a member's choices the rules of memory need. */
 export interface MemoryChoices {
   readonly targetRecall: number
   readonly dayStartsAt: number
-  /** The member's own parameters of the model; null where the published ones hold. */
+  /** The member's own model parameters; null for the published ones. */
   readonly parameters: readonly number[] | null
 }
 
@@ -27,13 +26,13 @@ export const CHOICES = {
   parameters: reviewSettings.parameters,
 }
 
-/** The choices by which a member's memory was built; null where it never was. */
+/** The settings that a member's memory was built with; null if it never was. */
 export async function memoryChoicesOf(queries: Queries, userId: string): Promise<MemoryChoices | null> {
   const [row] = await queries.select(CHOICES).from(reviewSettings).where(eq(reviewSettings.userId, userId))
   return row ?? null
 }
 
-/** Notes that a member's memory is being built, with the choices that hold until they choose; false where it was noted. */
+/** Records that a member's memory is being built, with default settings; false if it already was. */
 export async function addMemoryChoices(queries: Queries, userId: string): Promise<boolean> {
   const added = await queries
     .insert(reviewSettings)
@@ -43,12 +42,10 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
   return added.length > 0
 }
 
-/** Flags a member's memory to be rebuilt from the attempts, or clears the flag. */
 export async function noteOwed(queries: Queries, userId: string, owesRebuild: boolean): Promise<void> {
   await queries.update(reviewSettings).set({ owesRebuild }).where(eq(reviewSettings.userId, userId))
 }
 
-/** Some of the members whose memory must be rebuilt. */
 export const membersOwed = (queries: Queries, most: number) =>
   queries
     .select({ userId: reviewSettings.userId })
@@ -57,7 +54,7 @@ export const membersOwed = (queries: Queries, most: number) =>
     .orderBy(asc(reviewSettings.userId))
     .limit(most)
 
-/** One evaluated test and the current state of its verse; null if the attempt was no test. */
+/** Returns a judged test with its verse's current state; null if the attempt was no test. */
 export async function testOf(queries: Queries, userId: string, seq: number) {
   const [row] = await queries
     .select({ test: memoryTests, verse: verseMemories })
@@ -70,7 +67,6 @@ export async function testOf(queries: Queries, userId: string, seq: number) {
   return row === undefined ? null : { test: testOfRow(row.test), memory: memoryOfRow(row.verse) }
 }
 
-/** What is kept of a member's memory. */
 export async function keptMemoryOf(queries: Queries, userId: string) {
   const verses = new Map<string, VerseMemory>()
   for await (const page of keptVerses(queries, userId).pages())
@@ -84,7 +80,6 @@ export async function keptMemoryOf(queries: Queries, userId: string) {
   return { verses, tests }
 }
 
-/** All verses of a member's memory, in the order of their ids. */
 export const keptVerses = (queries: Queries, userId: string, paging: Paging = pagedWithin) =>
   paging<VerseMemoryRow>((after, most) =>
     queries
@@ -95,7 +90,6 @@ export const keptVerses = (queries: Queries, userId: string, paging: Paging = pa
       .limit(most),
   )
 
-/** All tests as they were judged. */
 const keptTests = (queries: Queries, userId: string) =>
   testPages<JudgedTest>(
     queries,
@@ -105,7 +99,7 @@ const keptTests = (queries: Queries, userId: string) =>
       is_repeat as "isRepeat"`,
   )
 
-/** Tests in the order of their arrival, each page as one value: row by row, reading them takes five times as long. */
+/** Reads tests in order of arrival, each page as one value: five times as fast as row by row. */
 const testPages = <Test extends Pick<JudgedTest, 'seq'>>(queries: Queries, userId: string, columns: SQL) =>
   pagedWithin<Test>(async (after, most) => {
     const { rows } = await queries.execute<{ tests: Test[] }>(sql`
@@ -116,13 +110,10 @@ const testPages = <Test extends Pick<JudgedTest, 'seq'>>(queries: Queries, userI
     return rows[0]?.tests ?? []
   })
 
-/** A verse of a member with what tests say of it. */
 type KeptVerse = VerseMemory & { readonly userId: string; readonly verseId: string }
 
-/** A member's test as it was judged. */
 type KeptTest = JudgedTest & { readonly userId: string }
 
-/** Writes what tests say of verses. */
 export async function putVerseMemories(
   queries: Queries,
   userId: string,
@@ -134,14 +125,12 @@ export async function putVerseMemories(
 
 const REMEMBERED = rowsToAdd('remembered', verseMemories)
 
-/** What is sent to a statement that writes what tests say of verses. */
 export const verseValues = (verses: readonly KeptVerse[]) =>
   REMEMBERED.values(verses.map((verse) => ({ ...verse, ...NOT_ADDED })))
 
-/** Of a verse that is written for the first time. */
+/** Values for a verse written for the first time. */
 const NOT_ADDED = { addedAt: null, position: null, isResting: false }
 
-/** The columns of a verse that follow from its tests. */
 const SAID_BY_TESTS = {
   words: verseMemories.words,
   tests: verseMemories.tests,
@@ -156,7 +145,7 @@ const SAID_BY_TESTS = {
   failures: verseMemories.failures,
 }
 
-/** The statement that writes the results of tests. It keeps what the member chose: added or paused. */
+/** Upserts test results. Keeps what the member chose: added or paused. */
 export const puttingVerses = (queries: Queries) =>
   queries
     .insert(verseMemories)
@@ -197,7 +186,6 @@ export const pacedTestsOf = (queries: Queries, userId: string): Promise<PacedTes
     sql`seq, verse_id as "verseId", grade, pace, round(date_part('epoch', practiced_at) * 1000) as "practicedAt"`,
   ).all()
 
-/** Writes tests as they were judged, over those that are kept already. */
 export async function putTests(
   queries: Queries,
   userId: string,
@@ -207,10 +195,9 @@ export async function putTests(
     await overwriteTests(queries, testValues(part.map((test) => ({ ...test, userId }))))
 }
 
-/** Tests that are added by one statement: the more, the cheaper is looking up their attempts. */
+/** Rows per insert: larger batches make looking up their attempts cheaper. */
 const ADDED_AT_ONCE = 5000
 
-/** Writes tests that are not kept yet, of attempts that are on record. */
 export async function addTests(
   queries: Queries,
   userId: string,
@@ -219,7 +206,7 @@ export async function addTests(
   for (const part of inParts(tests, ADDED_AT_ONCE)) await queries.execute(addingTestsOfRecord(userId, part))
 }
 
-/** What the attempts know already is taken from them: reading it from the statement takes half as long again. */
+/** Copies from the attempts what they already have: sending it as parameters takes half as long again. */
 function addingTestsOfRecord(userId: string, tests: readonly JudgedTest[]): SQL {
   const all = <Name extends keyof JudgedTest>(name: Name) => arrayOf(tests.map((test) => test[name]))
   return sql`
@@ -235,17 +222,15 @@ function addingTestsOfRecord(userId: string, tests: readonly JudgedTest[]): SQL 
     where user_id = ${userId}`
 }
 
-/** Values without commas, quotes or spaces as PostgreSQL writes an array; asked for as a list, each is examined first. */
+/** Values must have no commas, quotes or spaces. A list as parameter would take longer to examine. */
 const arrayOf = (values: readonly (string | number | boolean | null)[]) =>
   sql.param(`{${values.map((value) => value ?? 'NULL').join(',')}}`)
 
 const TESTED = rowsToAdd('tested', memoryTests)
 
-/** What is sent to a statement that writes tests. */
 export const testValues = (tests: readonly KeptTest[]) =>
   TESTED.values(tests.map((test) => ({ ...test, practicedAt: new Date(test.practicedAt) })))
 
-/** The statement that writes tests that are not kept yet. */
 export const addingTests = (queries: Queries) => queries.insert(memoryTests).select(TESTED.all)
 
 const overwriteTests = prepared((queries) => {
@@ -256,7 +241,6 @@ const overwriteTests = prepared((queries) => {
   })
 })
 
-/** Takes back tests that no attempt stands for. */
 export async function removeTests(queries: Queries, userId: string, seqs: readonly number[]): Promise<void> {
   if (seqs.length === 0) return
   await queries
@@ -264,7 +248,7 @@ export async function removeTests(queries: Queries, userId: string, seqs: readon
     .where(and(eq(memoryTests.userId, userId), sql`${memoryTests.seq} = any(${sql.param(seqs)}::int[])`))
 }
 
-/** A member's streak on a day, kept by days of grace and through pauses. */
+/** A member's streak, including days of grace and pauses. */
 export async function kindStreakOf(
   queries: Queries,
   userId: string,

@@ -4,18 +4,17 @@ import type { Queries } from '../../../db/database.ts'
 import { pagedBy } from '../../../db/pages.ts'
 import { progress } from '../../../db/schema/record.ts'
 
-/** Rows that are read at once: some milliseconds for the database. */
+/** Rows per page: a few milliseconds for the database. */
 const READ_AT_ONCE = 1000
 
-/** Places of the Bible ("JHN.3.16"). */
+/** Bible places like "JHN.3.16". */
 export interface PracticedPlaces {
-  /** Those that a member has practiced, in any translation. */
   readonly practiced: ReadonlySet<string>
-  /** Those that they know by heart in one. */
+  /** Memorized in any translation. */
   readonly memorized: ReadonlySet<string>
 }
 
-/** The places that a member has practiced and memorized. Others have their turn after each page of a long record. */
+/** Yields to others after each page of a long record. */
 export async function practicedPlaces(queries: Queries, userId: string): Promise<PracticedPlaces> {
   const [practiced, memorized] = [new Set<string>(), new Set<string>()]
   for await (const page of entriesInPages(queries, userId).pages())

@@ -20,7 +20,6 @@ import {
 import { dayTotalsOf, entryOf, missesOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
 import { keptDays, keptEntries, keptMisses } from '../store.ts'
 
-/** The next members after one, in the order of their ids. */
 export const membersAfter = (queries: Queries, userId: string, limit: number) =>
   queries
     .select({ id: users.id, username: users.username })
@@ -29,7 +28,6 @@ export const membersAfter = (queries: Queries, userId: string, limit: number) =>
     .orderBy(asc(users.id))
     .limit(limit)
 
-/** A member's stored record. */
 export async function keptRecordOf(queries: Queries, userId: string, totals: Totals): Promise<KeptRecord> {
   const earned = await queries.select().from(userAchievements).where(eq(userAchievements.userId, userId))
   const accepted = await queries.select().from(acceptedForms).where(eq(acceptedForms.userId, userId))
@@ -74,7 +72,7 @@ export async function putRight(
   await putFormsRight(queries, userId, rebuilt, named('acceptedForms').length > 0)
 }
 
-/** Those of some names that a rebuilt part has, and those that it has not. */
+/** Splits names into those a rebuilt part has and those it lacks. */
 function divided<Name extends string, Value>(names: readonly Name[], part: ReadonlyMap<string, Value>) {
   const there = names.flatMap((name) => {
     const value = part.get(name)
@@ -83,7 +81,7 @@ function divided<Name extends string, Value>(names: readonly Name[], part: Reado
   return { there, gone: names.filter((name) => !part.has(name)) }
 }
 
-/** Whether a column holds one of these names, which travel as one value. */
+/** Passes the names as one value. */
 const isAmong = (column: PgColumn, names: readonly string[]) =>
   sql`${column} = any(${sql.param(names)}::text[])`
 

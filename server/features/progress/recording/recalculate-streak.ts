@@ -6,7 +6,6 @@ import { signedOut } from '../../../http/errors.ts'
 import { lockRecord, practiceDaysOf } from '../store.ts'
 import { saveTotals } from './store.ts'
 
-/** Recounts a member's streak from the attempts, and returns the totals with it. */
 export const recalculateStreak = (database: Database, userId: string): Promise<Totals> =>
   retried(() =>
     database.transaction(async (queries) => {

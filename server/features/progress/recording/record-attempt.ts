@@ -37,43 +37,39 @@ import {
 /** Milliseconds within which an equal body without an id is the same attempt: a double click or a retry. */
 const AT_ONCE = 2000
 
-/** Who sent an attempt, when it arrived, and the time zone that the request named. */
+/** Who sent an attempt, when it arrived, and the request's time zone. */
 export interface Sender {
   readonly userId: string
   readonly now: Date
   readonly timeZone: string | null
-  /** Without them, as many attempts as are sent. */
+  /** Unlimited if left out. */
   readonly limits?: RateLimits
 }
 
 /** An attempt after validation, with what the server knows about its verse. */
 export interface VerseAttempt extends Received<typeof progress.record, 'body'> {
-  /** How many words it has; null or left out where its text is not held. */
+  /** Null or left out if the verse's text isn't stored here. */
   readonly wordCount?: number | null
 }
 
 const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
 
-/** The answer to an attempt, with the entry of its verse still as a row; null for a card, which has none. */
+/** The response to an attempt, with its entry still as a row; null for a card, which has none. */
 export type RecordedInRows = Omit<AttemptAnswer, keyof ProgressEntry> & { readonly entry: EntryRow | null }
 
-/** An attempt with an id and with who sent it. */
 export interface SentAttempt {
   readonly body: VerseAttempt & Pick<ArrivingAttempt, 'id' | 'fingerprint'>
   readonly sender: Sender
 }
 
-/** An attempt to record. Retries keep its id, so that a commit with a lost response is recognized. */
+/** Keeps its id over retries, to recognize a commit whose response was lost. */
 export function sentAttempt(body: VerseAttempt, sender: Sender): SentAttempt {
   const id = body.id?.toLowerCase() ?? newId(sender.now)
   const fingerprint = body.id === undefined ? fingerprintOf(body) : null
   return { body: { ...body, id, fingerprint }, sender }
 }
 
-/**
- * Records one attempt in a transaction of its own. However often it is sent, it is recorded once, and answered from what
- * is on record. All of it is stored or nothing; attempts of one member wait for each other.
- */
+/** Records an attempt once, even if sent repeatedly. Attempts of one member wait for each other. */
 export const recordAlone = (database: Database, sent: SentAttempt): Promise<RecordedInRows> =>
   retried(() => database.transaction((queries) => recordOnce(queries, sent)))
 
@@ -94,8 +90,8 @@ async function recordOnce(queries: Queries, sent: SentAttempt): Promise<Recorded
 }
 
 /**
- * Records attempts together, one per member, where possible; null means that nothing of it was
- * written: its member is gone or busy, has sent it before or too many, or their memory must be rebuilt.
+ * Null for attempts that must be recorded alone: the member is gone, busy or over the limit, the attempt is
+ * already recorded, or their memory must be rebuilt.
  */
 export async function recordTogether(
   queries: Queries,
@@ -130,7 +126,7 @@ export async function recordTogether(
   return all.map(({ sender }) => answers.get(sender.userId) ?? null)
 }
 
-/** Those who may send another attempt; it is spent. */
+/** Members below the limit; counts the attempt. */
 async function allowedAmong(
   queries: Queries,
   [first]: readonly SentAttempt[],
@@ -165,7 +161,6 @@ function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Ar
   return { change: { userId, attempt, before, outcome, entry, achievements, remembered }, tested, answer }
 }
 
-/** What an attempt has earned, in the order in which it is read later. */
 const earned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] =>
   achievements
     .map((achievement) => ({
@@ -176,7 +171,6 @@ const earned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] 
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** The response to a repeated attempt, with the current entry. */
 async function alreadyRecorded(
   queries: Queries,
   userId: string,
@@ -198,7 +192,6 @@ async function alreadyRecorded(
   }
 }
 
-/** An attempt with what its locked record tells. */
 const arrivalOf = (sent: SentAttempt, before: Totals): Arrival => ({
   userId: sent.sender.userId,
   attempt: arrivingAttempt(sent, before.timeZone),
@@ -206,7 +199,7 @@ const arrivalOf = (sent: SentAttempt, before: Totals): Arrival => ({
   since: new Date(+sent.sender.now - AT_ONCE),
 })
 
-/** The attempt as the rules know it: its names are theirs from here on, and it lies on the day it counts on. */
+/** Renames fields for the rules, and assigns the attempt to its local date. */
 function arrivingAttempt({ body: sent, sender }: SentAttempt, stored: string | null): ArrivingAttempt {
   const { timeSpent: seconds, verdicts: words, ...body } = sent
   const { now, timeZone: ofRequest } = sender
@@ -243,5 +236,5 @@ function arrivingAttempt({ body: sent, sender }: SentAttempt, stored: string | n
   }
 }
 
-/** Equal bodies have the same one; the contract has put their fields in order. */
+/** Equal bodies hash equally, because the contract orders their fields. */
 const fingerprintOf = (body: VerseAttempt) => createHash('sha256').update(JSON.stringify(body)).digest()

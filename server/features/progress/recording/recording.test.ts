@@ -30,7 +30,7 @@ const from = (userId: string) => ({ userId, now: NOON, timeZone: 'UTC' })
 const manyMembers = (length: number) =>
   Promise.all(Array.from({ length }, async () => (await addMember(database)).id))
 
-/** Attempts of a member in the order of their arrival. */
+/** In order of arrival. */
 const idsOf = async (userId: string) =>
   (
     await database
@@ -40,14 +40,14 @@ const idsOf = async (userId: string) =>
       .orderBy(asc(attempts.seq))
   ).map(({ id }) => id)
 
-/** Breaks a member's record: the place of the next attempt is taken by one that the totals do not know. */
+/** Corrupts a member's record: an attempt that isn't in the totals has the next number. */
 async function breakRecord(userId: string): Promise<void> {
   await record(attempt(), from(userId))
   await database.update(userStats).set({ attempts: 0 }).where(eq(userStats.userId, userId))
 }
 
-describe('attempts of many members at once', () => {
-  it('are each recorded once, as if each had come alone, anyone who sends one twice', async () => {
+describe('concurrent attempts of many members', () => {
+  it('are each recorded once as if alone, including duplicates', async () => {
     const members = await manyMembers(32)
     const sent = members.map((userId) => ({ body: attempt({ accuracy: 100 }), sender: from(userId) }))
     const twice = [...sent, ...sent.slice(0, 8)]
@@ -68,7 +68,7 @@ describe('attempts of many members at once', () => {
     }
   })
 
-  it('keep the order in which each member sent them', async () => {
+  it('keep each member’s order', async () => {
     const members = await manyMembers(4)
     const sent = Array.from({ length: 24 }, (_, index) => ({
       body: attempt({ verseId: index % 3 === 0 ? PSALM : JOHN, accuracy: 80 + (index % 20) }),
@@ -83,7 +83,7 @@ describe('attempts of many members at once', () => {
     }
   })
 
-  it('fail alone: the others of their transaction are recorded all the same', async () => {
+  it('fail alone: others in their transaction are still recorded', async () => {
     const [broken = '', ...members] = await manyMembers(12)
     await breakRecord(broken)
     const senders = [...members.slice(0, 6), broken, ...members.slice(6)]
@@ -96,7 +96,7 @@ describe('attempts of many members at once', () => {
 })
 
 describe('one transaction', () => {
-  it('leaves to be done alone what would hold up the others, and writes nothing of it', async () => {
+  it('leaves out attempts that would block others, and writes nothing of them', async () => {
     const [fresh = '', again = '', unbuilt = '', spent = ''] = await manyMembers(4)
     const limits = new RateLimits(database, () => NOON, true)
     const before = attempt()

@@ -12,10 +12,7 @@ import {
   type VerseAttempt,
 } from './record-attempt.ts'
 
-/**
- * Records attempts as `recordAlone` does, those that wait at the same time in one transaction: then its way to the disk,
- * and most of the work for it, is made once for all of them. None is answered before it is on the disk.
- */
+/** Batches concurrent attempts in one transaction, to share the disk write and most of the work. */
 export function recordingOn(
   database: Database,
 ): (body: VerseAttempt, sender: Sender) => Promise<RecordedInRows> {

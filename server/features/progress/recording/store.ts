@@ -24,18 +24,15 @@ import { memoryValues, puttingMemory, type Remembered } from '../memory/arriving
 import { type EntryRow, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
 import type { ArrivingAttempt } from './touched/store.ts'
 
-/** Writes a member's totals; the lock is held. */
 export async function saveTotals(queries: Queries, userId: string, totals: Totals): Promise<void> {
   await queries.update(userStats).set(rowOfTotals(totals)).where(eq(userStats.userId, userId))
 }
 
-/** What recording an attempt changes. */
 interface RecordChange {
   readonly userId: string
   readonly attempt: ArrivingAttempt
   readonly before: Totals
   readonly outcome: AttemptOutcome
-  /** Null for a card. */
   readonly entry: EntryRow | null
   readonly achievements: readonly UserAchievement[]
   /** Its effect on memory, if known before the write. */
@@ -44,10 +41,7 @@ interface RecordChange {
 
 type Changes = readonly RecordChange[]
 
-/**
- * Writes attempts, one of each member, and everything that follows from them in one statement, and one more if a level is
- * reached.
- */
+/** Writes attempts, one per member, and everything derived in one statement, plus one if a level is reached. */
 export async function saveAttempts(queries: Queries, changes: Changes): Promise<void> {
   await save(queries, {
     ...ATTEMPTS.values(changes.map(attemptOf)),
@@ -59,7 +53,7 @@ export async function saveAttempts(queries: Queries, changes: Changes): Promise<
     ...memoryValues(changes.flatMap(memoryOf)),
     ...TOTALS.values(changes.map(({ userId, outcome }) => ({ userId, ...rowOfTotals(outcome.totals) }))),
   })
-  // Last, because all members share these rows: they are locked only for a moment.
+  // Last, because all members share these rows: this keeps the locks short.
   await moveLevels(
     queries,
     changes.map(({ userId, before, outcome }) => ({ userId, from: before.xp, to: outcome.totals.xp })),
@@ -89,7 +83,6 @@ const formsOf = ({ userId, outcome }: RecordChange) =>
 
 const memoryOf = ({ userId, remembered }: RecordChange) => (remembered ? [{ userId, ...remembered }] : [])
 
-/** An attempt as its row has it, with the experience it gave and its place in the order of arrival. */
 function rowOfAttempt(userId: string, { attempt, xp, seq }: NumberedAttempt) {
   const { words: _, extras: __, ...rest } = attempt
   return {
@@ -103,14 +96,12 @@ function rowOfAttempt(userId: string, { attempt, xp, seq }: NumberedAttempt) {
   }
 }
 
-/** An attempt with what its rules have said. */
 export interface NumberedAttempt {
   readonly attempt: ArrivingAttempt
   readonly xp: number
   readonly seq: number
 }
 
-/** What several attempts of one member change together. */
 interface ManyChanges {
   readonly many: readonly NumberedAttempt[]
   readonly before: Totals
@@ -123,10 +114,7 @@ interface ManyChanges {
   readonly acceptedForms: readonly AcceptedForm[]
 }
 
-/**
- * Writes several attempts of one member and everything that follows from them, except memory, in one statement, and one
- * more if a level is reached. The record is locked.
- */
+/** Writes everything derived except memory. Needs the record's lock. */
 export async function saveManyOfOne(
   queries: Queries,
   userId: string,

@@ -6,15 +6,14 @@ import { rebuildMember } from '../rebuild.ts'
 import { lockRecord } from '../store.ts'
 import { dateAnew, membersPracticedAfter, zonesAfter } from './store.ts'
 
-/** Numbers of redated attempts and of their members. */
 export interface Redated {
   readonly members: number
   readonly attempts: number
 }
 
 /**
- * Dates the attempts of days that are still to come as of now, and rebuilds the record from them: a clock that was ahead
- * recorded them, and until then they keep a streak from going on. When they really happened is not known.
+ * A clock that was ahead recorded them, and they would keep a streak from continuing. When they really happened
+ * is unknown.
  */
 export const redateMember = (database: Database, userId: string, now: Date): Promise<number> =>
   inTransaction(database, async (queries) => {
@@ -29,7 +28,6 @@ export const redateMember = (database: Database, userId: string, now: Date): Pro
     return dated
   })
 
-/** Does it for every member with such attempts. */
 export async function redateAll(database: Database, now: Date): Promise<Redated> {
   let [members, attempts] = [0, 0]
   for (const userId of await membersPracticedAfter(database, latestDayOnEarth(now))) {

@@ -3,7 +3,6 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Queries } from '../../../db/database.ts'
 import { attempts, userStats } from '../../../db/schema/record.ts'
 
-/** The members who have practiced after a day, by their records. */
 export async function membersPracticedAfter(queries: Queries, day: CalendarDay): Promise<string[]> {
   const rows = await queries
     .select({ userId: userStats.userId })
@@ -13,7 +12,6 @@ export async function membersPracticedAfter(queries: Queries, day: CalendarDay):
   return rows.map(({ userId }) => userId)
 }
 
-/** The time zones of a member's attempts after a day. */
 export async function zonesAfter(queries: Queries, userId: string, day: CalendarDay): Promise<string[]> {
   const rows = await queries
     .selectDistinct({ timeZone: attempts.timeZone })
@@ -22,7 +20,7 @@ export async function zonesAfter(queries: Queries, userId: string, day: Calendar
   return rows.map(({ timeZone }) => timeZone)
 }
 
-/** Redates a member's attempts after a day, in one time zone; returns how many. The caller holds the lock. */
+/** Redates a member's attempts after a day, in one time zone; returns how many. Needs the record's lock. */
 export async function dateAnew(
   queries: Queries,
   userId: string,

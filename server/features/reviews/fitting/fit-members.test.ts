@@ -17,10 +17,10 @@ const { database } = app
 const { read } = practiceOn(app)
 
 const DAY = 86_400_000
-/** On these days after its first test each verse is asked, and lost every other time. */
+/** Days after its first test on which each verse is tested, and failed every other time. */
 const ASKED_AFTER = [0, 1, 3, 6, 10, 20, 30, 45]
 
-/** Someone who forgets much more than most, with that many tests. */
+/** A member who forgets much more than most. */
 async function aForgetfulMember(tests: number): Promise<Member> {
   const member = await addMember(database)
   await addTests(member, tests)
@@ -54,7 +54,7 @@ const keptFor = async ({ id }: Member) => {
   return { parameters: row?.parameters, fittedAt: row?.fittedAt }
 }
 const calibrationOf = (member: Member) => read<Calibration>(member, '/api/reviews/calibration')
-/** What a rebuild of the record finds wrong with what is kept of memory. */
+/** Differences that a rebuild finds in memory. */
 const wrongIn = async (member: Member) =>
   (await rebuildMember(database, member.id, app.now)).filter(
     ({ part }) => part === 'memory' || part === 'tests',
@@ -68,7 +68,7 @@ describe('a member’s own parameters', () => {
     expect((await calibrationOf(member)).fittedTo).toBeNull()
   })
 
-  it('predict better than the published ones, and memory is built by them', async () => {
+  it('predict better than the published ones, and memory uses them', async () => {
     const member = await aForgetfulMember(400)
     const before = await calibrationOf(member)
     await fitMembers(database)
@@ -81,7 +81,7 @@ describe('a member’s own parameters', () => {
     expect(JSON.stringify(memory)).not.toContain('parameters')
   })
 
-  it('are found once by two servers that look at the same time, and again after 100 more tests', async () => {
+  it('are fitted once by two concurrent servers, and again after 100 more tests', async () => {
     const member = await aForgetfulMember(400)
     await Promise.all([fitMembers(database), fitMembers(database)])
     const kept = await keptFor(member)
@@ -96,7 +96,7 @@ describe('a member’s own parameters', () => {
     expect(await keptFor(member)).toEqual(kept)
   })
 
-  it('are replaced by what is found later, and memory with them', async () => {
+  it('are replaced by later ones, together with memory', async () => {
     const member = await aForgetfulMember(400)
     await fitMembers(database)
     const others = sql`jsonb_set(parameters, '{2}', '50')`

@@ -6,13 +6,9 @@ import { lockRecord, renewMemory } from '../../progress/index.ts'
 import { saveSettings, settingsRowOf } from '../store.ts'
 import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.ts'
 
-/** The most members per round. */
 const AT_ONCE = 3
 
-/**
- * Looks for own parameters of members who have enough tests, and rebuilds the memory of those whose parameters change
- * from now on. Rejects with the first failure, once all were tried.
- */
+/** Rebuilds memory where parameters change. Tries all, then rejects with the first failure. */
 export async function fitMembers(database: Database): Promise<void> {
   const failures: unknown[] = []
   for (const member of await membersToFit(database, AT_ONCE))
@@ -22,7 +18,7 @@ export async function fitMembers(database: Database): Promise<void> {
 
 async function fitMember(database: Database, member: MemberToFit): Promise<void> {
   const tests = await testsToFit(database, member.userId)
-  // Noted first: whatever happens, no member is done twice with the same tests, by however many processes.
+  // Claim first, so that no process fits the same tests twice, even after a failure.
   if (!(await takeToFit(database, member, tests.length))) return
   await holdFromNow(database, member.userId, await inSlices(fitParameters(tests)))
 }
@@ -36,7 +32,7 @@ const holdFromNow = (database: Database, userId: string, parameters: readonly nu
     await renewMemory(queries, userId)
   })
 
-/** Milliseconds between two rounds. */
+/** Milliseconds between rounds. */
 const BETWEEN_ROUNDS = 5 * 60_000
 
 /** Fits while the process runs; `warn` gets errors. */

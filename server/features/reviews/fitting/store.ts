@@ -4,14 +4,13 @@ import type { Database, Queries } from '../../../db/database.ts'
 import { reviewSettings } from '../../../db/schema/memory.ts'
 import { recitedTests } from '../store.ts'
 
-/** A member with enough tests, or enough more of them, to look for parameters of their own. */
+/** A member with enough new tests to fit parameters. */
 export interface MemberToFit {
   readonly userId: string
-  /** Tests when their parameters were last looked for. */
   readonly fittedAt: number
 }
 
-/** Members whose parameters are to be looked for, those who waited longest first. */
+/** Members due for fitting, longest waiting first. */
 export async function membersToFit(database: Database, most: number): Promise<MemberToFit[]> {
   const { rows } = await database.execute<{ userId: string; fittedAt: number }>(sql`
     select user_id as "userId", fitted_at as "fittedAt" from review_settings s
@@ -23,7 +22,7 @@ export async function membersToFit(database: Database, most: number): Promise<Me
   return rows
 }
 
-/** Claims the fitting of a member's parameters at that number of tests; false if another process was first. */
+/** Claims the fitting of a member at their number of tests; false if another process was first. */
 export async function takeToFit(
   queries: Queries,
   { userId, fittedAt }: MemberToFit,
@@ -37,7 +36,7 @@ export async function takeToFit(
   return taken.length > 0
 }
 
-/** A member's tests in the order in which they were recited. */
+/** In order of recitation. */
 export const testsToFit = (queries: Queries, userId: string): Promise<TestToFit[]> =>
   recitedTests(queries, userId)
     .map(({ verseId, day, grade }) => ({ verseId, day, grade }))

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { DayLoad } from '#shared/domain/memory/queue-item.ts'
 import { messages } from './messages.ts'
 
-/** A calendar of the days on which something is due, as calendar programs read it (iCalendar, RFC 5545). */
+/** Writes an iCalendar file (RFC 5545) of the days with reviews due. */
 export function calendarOf(days: readonly DayLoad[], now: Date, site: string): string {
   const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
   const events = days.filter(({ verses }) => verses > 0).flatMap((day) => eventOn(day, stamp, site))
@@ -32,5 +32,4 @@ const eventOn = (day: DayLoad, stamp: string, site: string) => [
 
 const compact = (day: CalendarDay) => day.replaceAll('-', '')
 
-/** Marks that mean something in a calendar's text. */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)

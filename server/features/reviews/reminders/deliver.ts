@@ -15,18 +15,15 @@ import {
   subscriptionsOf,
 } from './store.ts'
 
-/** What sending reminders works with. */
 export interface DeliveryNeeds {
   readonly database: Database
-  /** Null where no mail can be sent. */
   readonly mail: Mail | null
   /** The public address, like "https://verses.example.org"; empty if not set. */
   readonly site: string
-  /** How far push messages reach, if not to the public internet alone. */
+  /** Which addresses push messages may go to; by default only the public internet. */
   readonly reach?: Reach
 }
 
-/** What a member is reminded of, and how. */
 export interface PendingReminder {
   readonly member: DueReminder['member']
   readonly by: readonly ReminderWay[]
@@ -34,13 +31,12 @@ export interface PendingReminder {
   readonly isLast: boolean
 }
 
-/** Push messages, and emails, that are under way at a time. */
 const PUSHES_AT_ONCE = 10
 const EMAILS_AT_ONCE = 3
-/** Milliseconds after which a round begins no other message, so that the next round is not late. */
+/** Milliseconds after which a round sends nothing more, so the next one isn't late. */
 const ROUND = 60_000
 
-/** Sends a round of reminders by push and by email side by side. Resolves to what went wrong. */
+/** Sends a round of reminders by push and by email in parallel. Resolves to the failures. */
 export async function deliver(
   needs: DeliveryNeeds,
   keys: PushKeys,
@@ -48,7 +44,7 @@ export async function deliver(
 ): Promise<readonly unknown[]> {
   const failures: unknown[] = []
   const round = AbortSignal.timeout(ROUND)
-  /** Does a part of the round, as long as it lasts. */
+  /** Skips work once the round is over. */
   const send = async (work: () => Promise<void>) => {
     if (round.aborted) failures.push(new Error('A reminder was not sent: the round took too long.'))
     else await work().catch((error: unknown) => failures.push(error))
@@ -61,14 +57,12 @@ export async function deliver(
   return failures
 }
 
-/** A push message on its way to one browser. */
 interface Push extends PushBrowser {
   readonly userId: string
   readonly failures: number
   readonly message: PushMessage
 }
 
-/** The push messages of a round, in the order in which they are sent. */
 async function pushesOf(database: Database, reminders: readonly PendingReminder[]): Promise<Push[]> {
   const ofMembers: Push[][] = []
   for (const { member, by, task, isLast } of reminders) {
@@ -96,7 +90,7 @@ async function emailOne(
   { mail, site }: DeliveryNeeds,
   { member, by, task, isLast }: PendingReminder,
 ): Promise<void> {
-  // No one may have emails sent to an address that is not theirs.
+  // Don't email unconfirmed addresses: they may belong to other people.
   const isTheirs = member.emailVerifiedAt !== null
   if (!by.includes('email') || mail === null || !isTheirs) return
   const email = messages.email([member.firstName, member.username], task, isLast, site)

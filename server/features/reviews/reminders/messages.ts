@@ -2,7 +2,6 @@ import type { EmailText } from '../../../mail/mail.ts'
 import { greeting } from '../../../mail/greeting.ts'
 import type { PushMessage } from './push.ts'
 
-/** The reviews due today. */
 export interface Task {
   readonly verses: number
   readonly minutes: number
@@ -10,7 +9,6 @@ export interface Task {
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** "4 verses, about 6 minutes". */
 const taskIn = ({ verses, minutes }: Task) =>
   `${counted(verses, 'verse')}, about ${counted(minutes, 'minute')}`
 
@@ -20,7 +18,6 @@ const LAST =
 
 const titleOf = (task: Task, isLast: boolean) => (isLast ? LAST_TITLE : `Due today: ${taskIn(task)}`)
 
-/** Texts of reminders. */
 export const messages = {
   push: (task: Task, isLast: boolean): PushMessage => ({
     title: titleOf(task, isLast),

@@ -9,17 +9,16 @@ import type { Task } from './messages.ts'
 import { pushKeysOf } from './push.ts'
 import { AT_ONCE, type DueReminder, lastPracticeOf, takeDueReminders } from './store.ts'
 
-/** What reminding works with. */
 interface ReminderNeeds extends DeliveryNeeds {
   readonly clock: () => Date
-  /** Whether the clock is right; true by default. By a wrong one, every member could be due at once. */
+  /** Whether the clock is right; true by default. With a wrong one, every member could be due at once. */
   readonly isClockRight?: () => Promise<boolean>
 }
 
 /** Days without a response before the last reminder. */
 const PATIENCE_DAYS = 14
 
-/** Reminds the members whose hour has come and who have something due. Rejects with the first failure, once all were tried. */
+/** Tries all members whose hour has come, then rejects with the first failure. */
 export async function remindMembers(needs: ReminderNeeds): Promise<void> {
   if (needs.isClockRight !== undefined && !(await needs.isClockRight())) return
   const keys = await pushKeysOf(needs.database, needs.clock())
@@ -37,7 +36,6 @@ export async function remindMembers(needs: ReminderNeeds): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** What a member is to be reminded of; null where nothing is due. */
 async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<PendingReminder | null> {
   const { settings, lastTimeZone } = due
   const timeZone = settings.timeZone ?? lastTimeZone ?? 'UTC'
@@ -45,7 +43,7 @@ async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<Pendi
   const task = await taskOf(needs.database, { settings, timeZone, today })
   if (task === null) return null
   const practiced = await lastPracticeOf(needs.database, settings.userId)
-  // A day that is still to come was noted while the clock was ahead.
+  // Ignore a future day: it was recorded while the clock was ahead.
   const noted = settings.unansweredSince
   const since = noted === null || noted > today ? null : noted
   const isAnswered = since === null || (practiced !== null && practiced >= since)
@@ -55,7 +53,7 @@ async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<Pendi
   return { member: due.member, by: settings.reminderBy, task, isLast }
 }
 
-/** What is due today; null where nothing is. */
+/** Today's reviews, or null if nothing is due. */
 async function taskOf(database: Database, learner: Learner): Promise<Task | null> {
   const { plan } = await planFor(database, learner.settings.userId, learner)
   const isDue = plan.items.some(({ kind }) => kind !== 'new')

@@ -36,7 +36,7 @@ async function aBrowser(): Promise<TestPushService> {
   return service
 }
 
-/** Someone with a verse that is due, who asked to be reminded at one o'clock. */
+/** A member with a due verse and a reminder at one o'clock. */
 async function aForgetfulMember(...by: readonly ('push' | 'email')[]) {
   return aMemberToRemindAt('13:00', by)
 }
@@ -51,7 +51,7 @@ async function aMemberToRemindAt(at: string, by: readonly ('push' | 'email')[]) 
   return { member, browser }
 }
 
-/** Looks whom to remind, that many days and hours after noon. */
+/** Runs reminders that many days and hours after noon. */
 async function later(days: number, hours = 2): Promise<void> {
   app.now = new Date(+NOON + days * 86_400_000 + hours * 3_600_000)
   await remind()
@@ -77,7 +77,7 @@ describe('every call about reminders', () => {
 })
 
 describe('a reminder', () => {
-  it('comes to the browser at its hour, signed with the server’s key, once a day', async () => {
+  it('reaches the browser at its hour, signed with the server’s key, once a day', async () => {
     const { member, browser } = await aForgetfulMember('push')
     await later(0, 0.5)
     expect(browser.messages).toEqual([])
@@ -98,7 +98,7 @@ describe('a reminder', () => {
     expect(browser.messages).toHaveLength(2)
   })
 
-  it('does not come twice a day because its hour was changed', async () => {
+  it('isn’t sent twice a day when its hour changes', async () => {
     const { member, browser } = await aForgetfulMember('push')
     await later(0)
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '15:00' } })
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect(browser.messages).toHaveLength(1)
   })
 
-  it('comes by email with a link, and says how it is turned off', async () => {
+  it('arrives by email with a link, and says how to turn it off', async () => {
     const { member, browser } = await aForgetfulMember('email')
     await app.database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await later(0)
@@ -117,13 +117,13 @@ describe('a reminder', () => {
     expect(browser.messages).toEqual([])
   })
 
-  it('does not go to an address that no one has confirmed', async () => {
+  it('isn’t sent to an unconfirmed address', async () => {
     const { member } = await aForgetfulMember('email')
     await later(0)
     expect(emailsTo(member)).toEqual([])
   })
 
-  it('does not come where nothing is due, during a pause, or once it is turned off', async () => {
+  it('isn’t sent if nothing is due, during a pause, or once turned off', async () => {
     const done = await aForgetfulMember('push')
     await recite(done.member, { verseId: PSALM, method: 'voice-memory', accuracy: 95 })
     const paused = await aForgetfulMember('push')
@@ -134,7 +134,7 @@ describe('a reminder', () => {
     expect([done, paused, off].map(({ browser }) => browser.messages.length)).toEqual([0, 0, 0])
   })
 
-  it('says after two weeks that it is the last, then nothing, until the member is back', async () => {
+  it('says after two weeks that it is the last; then none until the member returns', async () => {
     const { member, browser } = await aForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) await later(day)
     expect(browser.messages).toHaveLength(15)
@@ -144,7 +144,7 @@ describe('a reminder', () => {
     expect(browser.messages).toHaveLength(16)
   })
 
-  it('goes on as before for anyone who practices', async () => {
+  it('continues for members who practice', async () => {
     const { member, browser } = await aForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) {
       await later(day)
@@ -162,7 +162,7 @@ describe('a reminder', () => {
     app.now = new Date(+NOON + 2 * 3_600_000)
     await remind({ nameServers: [names.address] })
     expect(names.questions()).toBeGreaterThan(0)
-    // The browser on this machine is of before: outside of tests it would never have been taken, and it is forgotten.
+    // The browser on this machine is from before: it would be refused outside tests, so it is forgotten.
     const left = await app.database
       .select()
       .from(pushSubscriptions)
@@ -171,7 +171,7 @@ describe('a reminder', () => {
     await names.close()
   })
 
-  it('is not held up by the silent addresses of another member', async () => {
+  it('is not delayed by the unresponsive addresses of another member', async () => {
     const other = await aMemberToRemindAt('12:30', ['push'])
     const { browser } = await aForgetfulMember('push')
     const { subscription } = other.browser
@@ -187,7 +187,7 @@ describe('a reminder', () => {
     await round
   })
 
-  it('is tried five times in a row, then the browser is forgotten', async () => {
+  it('is tried five times in a row, then the browser is removed', async () => {
     const { member, browser } = await aForgetfulMember('push')
     for (const [day, status] of [500, 500, 500, 500, 201, 500, 500, 500, 500].entries()) {
       browser.status = status
@@ -201,14 +201,14 @@ describe('a reminder', () => {
     expect(browser.messages).toHaveLength(10)
   })
 
-  it('reaches everyone whose hour has come, however many they are', async () => {
+  it('reaches everyone whose hour has come, however many', async () => {
     const members = []
     for (let count = 0; count < 55; count += 1) members.push(await aForgetfulMember('push'))
     await later(0)
     expect(members.filter(({ browser }) => browser.messages.length === 1)).toHaveLength(55)
   })
 
-  it('forgets a browser whose subscription expired', async () => {
+  it('removes a browser whose subscription expired', async () => {
     const { browser } = await aForgetfulMember('push')
     browser.status = 410
     await later(0)
@@ -218,7 +218,7 @@ describe('a reminder', () => {
 })
 
 describe('a browser', () => {
-  it('is listed for its member alone', async () => {
+  it('is listed only for its member', async () => {
     const { member, browser } = await aMemberToRemindAt('12:30', ['push'])
     const listed = (who: Member) => read<{ endpoints: string[] }>(who, '/api/reviews/push-subscriptions')
     expect(await listed(member)).toEqual({ endpoints: [browser.subscription.endpoint] })
@@ -251,7 +251,7 @@ describe('a browser', () => {
     expect((await subscribe(aMember(), { ...subscription, endpoint })).status).toBe(400)
   })
 
-  it('of a member takes the place of the oldest, once there are ten', async () => {
+  it('replaces the member’s oldest once there are ten', async () => {
     const member = aMember()
     const { subscription } = await aBrowser()
     const endpointOf = (number: number) => `${subscription.endpoint}/${number}`
@@ -259,14 +259,14 @@ describe('a browser', () => {
       app.now = new Date(+NOON + number)
       await subscribe(member, { ...subscription, endpoint: endpointOf(number) })
     }
-    // Subscribed again, the oldest of them is the latest.
+    // After subscribing again, the oldest is the latest.
     app.now = new Date(+NOON + 100)
     await subscribe(member, { ...subscription, endpoint: endpointOf(3) })
     await subscribe(member, { ...subscription, endpoint: endpointOf(13) })
     expect(await endpointsOf(member)).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 13].map(endpointOf).sort())
   })
 
-  it('is one of ten at most, however many subscribe at once', async () => {
+  it('is limited to ten, even with concurrent requests', async () => {
     const member = aMember()
     const { subscription } = await aBrowser()
     await read(member, '/api/reviews/push-key')
@@ -282,7 +282,7 @@ describe('the calendar feed', () => {
   const pathFor = async (member: Member) =>
     (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body.path
 
-  it('has the days on which something is due, for anyone who has its address', async () => {
+  it('has the days with reviews due, for anyone with its address', async () => {
     const { member } = await aForgetfulMember('push')
     const isOn = () => read<{ isOn: boolean }>(member, '/api/reviews/calendar')
     expect(await isOn()).toEqual({ isOn: false })
@@ -305,7 +305,7 @@ describe('the calendar feed', () => {
     expect((await app.visit(second)).status).toBe(404)
   })
 
-  it('has a secret that no one who reads the database can use', async () => {
+  it('has a secret that is useless to readers of the database', async () => {
     const member = aMember()
     const [, token = ''] = /([\w-]{32})\.ics$/.exec(await pathFor(member)) ?? []
     const [kept] = await app.database

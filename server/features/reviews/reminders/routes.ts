@@ -21,15 +21,12 @@ import {
   subscriptionsOf,
 } from './store.ts'
 
-/** What the calls about reminders need beside the others. */
 interface ReminderRouteNeeds extends ReviewNeeds {
   readonly site: string
   readonly sessions: Sessions
-  /** How far push messages reach. */
   readonly reach: Reach
 }
 
-/** Mounts the ways in which reminders come. */
 export function routeReminders(app: FastifyInstance, needs: ReminderRouteNeeds): void {
   routePush(app, needs)
   routeCalendar(app, needs)

@@ -14,25 +14,21 @@ import { isShown } from '../../../members/store.ts'
 import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
 import { saveSettings } from '../store.ts'
 
-/** The keys with which this server signs push messages. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** A member whose hour has come. */
 export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number]
 
-/** Milliseconds to the next hour at most, with room for nights in which clocks are changed. */
+/** Milliseconds until the next hour at most, with room for clock changes. */
 const LONGEST_WAIT = 2 * 86_400_000
 
-/** Members taken at once. */
 export const AT_ONCE = 50
 
 /**
- * Takes the members whose hour has come, and sets their next hour first: even after a crash, members are reminded once a
- * day, by however many processes. A next hour further away than two days was set while the clock was ahead: it is reset,
- * without a reminder.
+ * Sets the next hour first, so members are reminded once a day even after a crash. Resets a next hour over two
+ * days away, set while the clock was ahead, without a reminder.
  */
 export const takeDueReminders = (database: Database, now: Date) =>
   inTransaction(database, async (queries) => {
@@ -69,7 +65,6 @@ export const takeDueReminders = (database: Database, now: Date) =>
     return due.filter(({ settings }) => settings.remindNextAt !== null && settings.remindNextAt <= now)
   })
 
-/** The last day on which a member practiced. */
 export async function lastPracticeOf(queries: Queries, userId: string): Promise<CalendarDay | null> {
   const [row] = await queries
     .select({ day: max(userDays.day) })
@@ -78,7 +73,7 @@ export async function lastPracticeOf(queries: Queries, userId: string): Promise<
   return (row?.day as CalendarDay | null | undefined) ?? null
 }
 
-/** The browsers that a member's reminders go to, latest first. */
+/** Latest first. */
 export const subscriptionsOf = (queries: Queries, userId: string) =>
   queries
     .select()
@@ -87,8 +82,8 @@ export const subscriptionsOf = (queries: Queries, userId: string) =>
     .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.endpoint))
 
 /**
- * Lets a member's reminders come to the browser of a session, and no longer those of its previous member. False where
- * the session has ended, or the member's access was revoked meanwhile. The oldest browsers make room for it.
+ * Takes the browser over from its previous member, and removes the oldest over the limit. False if the access
+ * was revoked.
  */
 export const addSubscription = (
   queries: Queries,
@@ -120,7 +115,7 @@ export const addSubscription = (
 const browserOf = (userId: string, endpoint: string) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint))
 
-/** Counts a message that a browser's push service did not take, and forgets the browser after the last one allowed. */
+/** Counts a failed message, and forgets the browser after the last one allowed. */
 export async function countFailure(queries: Queries, userId: string, endpoint: string): Promise<void> {
   const { failures } = pushSubscriptions
   await queries
@@ -132,7 +127,6 @@ export async function countFailure(queries: Queries, userId: string, endpoint: s
     .where(and(browserOf(userId, endpoint), gte(failures, MOST_FAILURES)))
 }
 
-/** A message has arrived: failures before it count no longer. */
 export async function clearFailures(queries: Queries, userId: string, endpoint: string): Promise<void> {
   await queries
     .update(pushSubscriptions)
@@ -140,7 +134,6 @@ export async function clearFailures(queries: Queries, userId: string, endpoint: 
     .where(and(browserOf(userId, endpoint), gt(pushSubscriptions.failures, 0)))
 }
 
-/** Forgets a browser of a member; false where it is not theirs. */
 export async function removeSubscription(
   queries: Queries,
   userId: string,
@@ -155,7 +148,7 @@ export async function removeSubscription(
 
 const THE_PAIR = 1
 
-/** The server's keys for push messages; those of `make` where it has none yet. */
+/** The server's stored VAPID keys; stores those of `make` if there are none. */
 export async function keptPushKeys(queries: Queries, make: () => PushKeys, now: Date): Promise<PushKeys> {
   const read = () =>
     queries
@@ -164,7 +157,7 @@ export async function keptPushKeys(queries: Queries, make: () => PushKeys, now: 
       .where(eq(pushKeys.id, THE_PAIR))
   const [known] = await read()
   if (known !== undefined) return known
-  // Several processes may start at once: the first pair counts for all of them.
+  // Several processes may start at once: the first pair wins.
   await queries
     .insert(pushKeys)
     .values({ id: THE_PAIR, createdAt: now, ...make() })
@@ -174,7 +167,7 @@ export async function keptPushKeys(queries: Queries, make: () => PushKeys, now: 
   return kept
 }
 
-/** Gives a member's calendar feed another secret; false where the member's access was revoked meanwhile. */
+/** Replaces the secret of a member's calendar feed; false if their access was revoked. */
 export const keepCalendarToken = (
   queries: Queries,
   access: MemberAccess,
@@ -186,7 +179,7 @@ export const keepCalendarToken = (
     return true
   })
 
-/** The member whose calendar feed has this secret; null if unknown or suspended. */
+/** The owner of a calendar feed; null if unknown or suspended. */
 export async function memberOfCalendar(queries: Queries, tokenHash: Buffer): Promise<string | null> {
   const [row] = await queries
     .select({ userId: reviewSettings.userId })

@@ -8,24 +8,21 @@ import { customVerses, verseSetItems, verseSets } from '../../../db/schema/own-w
 import { type PracticedPlaces, practicedPlaces } from '../../progress/index.ts'
 import { isShownTo, type VerseSetRow } from '../store.ts'
 
-/** What the list says of a set beside the set itself. */
+/** What the list shows of a set beside the set itself. */
 type Figures = Pick<ListedSet, 'verseCount' | 'bibleCount' | 'practicedCount' | 'memorizedCount' | 'holds'>
 
-/** Sets whose verses are read at once: of full ones some milliseconds for the database. */
+/** Sets per query: a few milliseconds for the database even if they are full. */
 const SETS_AT_ONCE = 20
 
 const { verseId, customVerseId } = verseSetItems
 
-/** Whether an element of a set is this verse, or this card. */
+/** Matches a set's item by verse or card id. */
 function isThis(id: string): SQL {
   if (isUuid(id)) return eq(customVerseId, id)
   return parseVerseId(id) === undefined ? sql`false` : eq(verseId, id)
 }
 
-/**
- * A member's own sets, the last changed first, each with what its owner sees in it and how far they are. With
- * `holding` also whether that verse or card is in it. What is in them is read in parts, between which others have a turn.
- */
+/** Sorts last changed first. `holding` asks whether that verse or card is in each. Yields in between. */
 export async function setsOf(
   queries: Queries,
   userId: string,
@@ -47,7 +44,7 @@ export async function setsOf(
   return sets.map((set) => ({ set, ...(figures.get(set.id) ?? none) }))
 }
 
-/** What is in some sets; nothing of those that are empty. */
+/** Items of sets; none for empty sets. */
 const contentsOf = (
   queries: Queries,
   userId: string,

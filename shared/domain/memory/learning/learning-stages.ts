@@ -3,10 +3,7 @@ import type { LaidOutText } from '../../scripture/layout.ts'
 import { phrasesOf } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
-/**
- * The steps of learning a new verse, from seeing the text to reciting it from memory, with its reference
- * before and after.
- */
+/** From seeing the text to reciting it from memory, with its reference before and after. */
 export const LEARNING_STEPS = [
   'read',
   'half',
@@ -17,18 +14,14 @@ export const LEARNING_STEPS = [
 ] as const
 export type LearningStep = (typeof LEARNING_STEPS)[number]
 
-/** Whether to build up a long verse from its end or its beginning. */
 export const BUILT_FROM = ['end', 'beginning'] as const
 export type BuiltFrom = (typeof BUILT_FROM)[number]
 
-/** One take while learning a verse. */
 export interface LearningStage {
   readonly step: LearningStep
-  /** The words to say. */
   readonly part: Phrase
   /** Words new in this part; the others were learned in earlier parts. */
   readonly added: Phrase
-  /** The number of this part, from 1, out of `parts`. */
   readonly partNumber: number
   readonly parts: number
 }
@@ -36,10 +29,7 @@ export interface LearningStage {
 /** Learn verses up to this many words at once, and longer ones phrase by phrase. */
 const AT_ONCE = 12
 
-/**
- * The stages of a verse, in order: read along once, then each part with half its words hidden, with first
- * letters, and from memory.
- */
+/** Read along once, then each part with half its words hidden, with first letters, and from memory. */
 export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readonly LearningStage[] {
   const words = wordsOf(verse.text).length
   const whole = { from: 0, to: words }
@@ -54,7 +44,6 @@ export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readon
   return [{ step: 'read', part: whole, added: whole, partNumber: 1, parts: parts.length }, ...hidden]
 }
 
-/** The parts of a verse, each one phrase longer than the last, up to the whole verse. */
 function partsToLearn(
   verse: LaidOutText,
   builtFrom: BuiltFrom,
@@ -66,27 +55,20 @@ function partsToLearn(
     : phrases.toReversed().map((added) => ({ part: { from: added.from, to: words }, added }))
 }
 
-/** Whether this stage covers the whole verse, without its reference. */
 export const isOfWholeVerse = ({ step, partNumber, parts }: LearningStage): boolean =>
   step === 'read' || (!isOfReference(step) && partNumber === parts)
 
-/** Whether this step is saying the reference alone. */
 export const isOfReference = (step: LearningStep): boolean =>
   step === 'reference-before' || step === 'reference-after'
 
-/** Whether this is a memory test: the whole verse, with none of it shown. */
 export const isTestStage = (stage: LearningStage): boolean => stage.step === 'memory' && isOfWholeVerse(stage)
 
 /** The accuracy that passes a stage, in whole percent. */
 export const PASSED = 90
 
-/** How much of a word is shown before it is said. */
 type WordMask = 'shown' | 'letter' | 'hidden'
 
-/**
- * How much of each word to show. Words learned in earlier parts are hidden; of the new ones, every other word
- * first, and the other half on the next try.
- */
+/** Hides words learned in earlier parts; of the new ones, every other word, and the other half on the next try. */
 export function masksOf({ step, part, added }: LearningStage, tries: number): readonly WordMask[] {
   return Array.from({ length: part.to - part.from }, (_, index): WordMask => {
     const word = part.from + index
@@ -97,7 +79,6 @@ export function masksOf({ step, part, added }: LearningStage, tries: number): re
   })
 }
 
-/** The part's words as printed. */
 export const textOfPart = (text: string, { from, to }: Phrase): string =>
   wordsOf(text)
     .slice(from, to)
@@ -105,8 +86,6 @@ export const textOfPart = (text: string, { from, to }: Phrase): string =>
     .join('')
     .trim()
 
-/**
- * Where to skip to for someone who already knows the verse: the reference, then the whole verse from memory.
- */
+/** For someone who already knows the verse: the reference, then the whole verse from memory. */
 export const lastPartFromMemory = (stages: readonly LearningStage[]): number =>
   stages.findIndex(({ step }) => step === 'reference-before')

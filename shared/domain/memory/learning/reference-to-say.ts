@@ -10,9 +10,7 @@ const ORDINALS: Readonly<Record<string, string>> = { '1': 'First', '2': 'Second'
 export const referenceToSay = (printed: string): string =>
   printed.replace(/^([123]) /, (_, number: string) => `${ORDINALS[number] ?? number} `)
 
-/**
- * Whether a reference was said: every word of it, or the whole in a form that recognizers write ("John 316").
- */
+/** Accepts the whole reference as recognizers write it ("John 316"). */
 export function saidReferenceWell(
   printed: string,
   { accuracy, words }: { readonly accuracy: number; readonly words: readonly RecitedWord[] },

@@ -12,7 +12,7 @@ import {
 } from './findings.ts'
 import type { Token } from './token.ts'
 
-/** Consecutive tokens that match no word of the verse, without noise and doubtful words. */
+/** Consecutive tokens that match no word of the verse, ignoring noise and doubtful words. */
 interface AddedRun {
   readonly tokens: readonly number[]
   /** Pieces behind the reader. */
@@ -23,7 +23,6 @@ interface AddedRun {
 
 // Extra words are more often a slip than an addition: each case below shows one.
 
-/** Classifies the extra words from the token at `from` on. */
 export function classifyAdded(findings: Findings, from: number): void {
   for (const run of runsFrom(findings, from)) classify(findings, run)
 }
@@ -134,7 +133,6 @@ const MOST_AWAITED = 3
 /** Unknown sound can only stand for the last words: elsewhere it may be a breath after the reader stopped. */
 const LAST_PIECES = 2
 
-/** How far ahead a last word may match, if the words before it were skipped. */
 const LAST_WORD_AHEAD = 4
 
 /**

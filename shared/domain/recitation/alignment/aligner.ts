@@ -41,15 +41,13 @@ const AT_A_TIME = 40
 const STRAIGHT = 4
 
 /**
- * Aligns what was heard with one verse. Mutable, but only as a cache: it keeps comparisons, matrix rows and
- * the last traceback, so that a longer or revised hypothesis costs only its new words. Everything else in a
+ * Mutable, but only as a cache: a longer or revised hypothesis costs only its new words. Everything else in a
  * recitation is immutable.
  */
 export class Aligner implements Compared {
   readonly pieces: Pieces
   readonly by: Comparison['by']
   readonly accepted: Comparison['accepted']
-  /** Tokens by text, with their comparisons. */
   readonly #known = new Map<string, Token>()
   readonly #tokens: Token[] = []
   /** A row depends only on the words before it. */
@@ -71,8 +69,8 @@ export class Aligner implements Compared {
   }
 
   /**
-   * Assesses everything heard so far. A final assessment depends only on the words; before that, words far
-   * behind aren't reconsidered, so the cost doesn't grow with the recitation.
+   * A final assessment depends only on the words; before that, words far behind aren't reconsidered, to limit
+   * the cost.
    */
   assess(words: readonly HeardWord[], final: boolean): Assessment {
     const trace = this.#align(words)
@@ -88,7 +86,6 @@ export class Aligner implements Compared {
     }
   }
 
-  /** What each word heard so far matches, assuming nothing more comes. */
   locate(words: readonly HeardWord[]): readonly (Located | undefined)[] {
     const trace = this.#align(words)
     const { interpretation } = this.#interpretOn(trace, nothingSettled(this.pieces), words.length, true)

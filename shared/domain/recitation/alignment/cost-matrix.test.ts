@@ -8,7 +8,7 @@ import { piecesOf } from './pieces.ts'
 import { tokenOf, type Token } from './token.ts'
 import { emptyTraceback, tracedBack } from './traceback.ts'
 
-/** Draws the cost matrix as in the README: a * marks the cheapest path. */
+/** Draws the cost matrix like the README: * marks the cheapest path. */
 function matrixOf(verse: string, said: string): string {
   const pieces = piecesOf(wordsOf(verse))
   const aligner = new Aligner({ pieces, by: 'voice', accepted: new Map() })
@@ -36,7 +36,7 @@ function matrixOf(verse: string, said: string): string {
     .join('\n')
 }
 
-test('the page shows the matrix that the aligner works out', () => {
+test('the README shows the aligner’s matrix', () => {
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
   expect(readme).toContain(matrixOf('God so loved the world', 'god loved the whole world'))
 })

@@ -11,12 +11,11 @@ const REACH = { back: 160, ahead: 120 }
 /** Most heard words that can make up one piece. */
 const LONGEST_APART = 4
 
-/** The move that led to a cell. */
 export const MOVE = { added: 0, one: 1, skip: 2, manyHeard: 3, manyPieces: 4, back: 5 } as const
 
 /**
- * A row of the cost matrix, for the state after a heard word. Column c is the position `from + c` (that many
- * pieces are behind the reader), with its least cost and the move that led there.
+ * The state after a heard word. Column c is the position `from + c` (pieces behind the reader), with its least
+ * cost and the move that led there.
  */
 export interface CostRow {
   readonly from: number
@@ -31,14 +30,12 @@ export interface CostRow {
   readonly best: number
 }
 
-/** Nothing heard yet. */
 export function firstRow(pieces: Pieces): CostRow {
   const row = emptyRow(pieces, 0)
   row.cost[0] = 0
   return finished(pieces, row)
 }
 
-/** The row after the last token; `rows` are those before it. */
 export function nextRow(compared: Compared, tokens: readonly Token[], rows: readonly CostRow[]): CostRow {
   const { pieces } = compared
   const above = rows.at(-1) ?? firstRow(pieces)
@@ -75,7 +72,6 @@ function costAt(row: CostRow, position: number): number {
   return row.cost[position - row.from] ?? Infinity
 }
 
-/** Keeps the cheaper of two ways to a position. */
 function offer(row: CostRow, position: number, cost: number, move: number, length: number): void {
   const column = position - row.from
   if (!(cost < (row.cost[column] ?? -Infinity))) return

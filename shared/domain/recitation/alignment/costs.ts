@@ -39,7 +39,6 @@ export function tokenCost({ word, forms, isNoise }: Token): TokenCost {
   return isNoise ? SHORT_SOUND : UNKNOWN_SOUND
 }
 
-/** The cost of a heard word in place of a piece it fits. */
 export function matchCost(fit: number, isTelling: boolean): number {
   if (FITS[fit] === 'near') return COST.near
   return (FITS[fit] === 'alike' ? COST.alike : 0) + (isTelling ? COST.telling : 0)

@@ -12,9 +12,7 @@ export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped
 export interface Interpretation {
   /** Number of heard words interpreted so far. */
   readonly until: number
-  /** The PIECE state of each piece. */
   readonly state: Uint8Array
-  /** Token that last matched a piece; -1 for none. */
   readonly token: Int32Array
   /** 1 for a piece that was corrected after being wrong or skipped. */
   readonly isMended: Uint8Array
@@ -30,7 +28,6 @@ export interface Interpretation {
 }
 
 export interface LocatedExtra extends Extra {
-  /** Token in which it was heard. */
   readonly token: number
 }
 
@@ -47,8 +44,8 @@ export interface Findings extends Interpretation {
 }
 
 /**
- * How well a token fits its pieces. Located words and joined pieces only match if they fit. Another word is
- * an error only if it was transcribed or long enough; a doubtful one isn't.
+ * Located words and joined pieces match only if they fit. Another word is an error only if it was transcribed
+ * or long enough.
  */
 export function stateIn(findings: Findings, index: number, from: number, to: number): number {
   const token = findings.trace.tokens[index]

@@ -338,7 +338,7 @@ describe('the on-device engine', () => {
 })
 
 describe('doubt is shown as doubt', () => {
-  /** As above, with ? before a doubtful word and @from-to for when a word was said. */
+  /** Like `heard`, with ? before a doubtful word and @from-to for its time. */
   const heardIn = (line: string, keys: readonly string[]) =>
     line.split(' ').map((part): HeardWord => {
       const [said = '', time] = part.replace('?', '').split('@')

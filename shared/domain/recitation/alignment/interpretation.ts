@@ -31,8 +31,8 @@ export function nothingInterpreted({ count }: Pieces): Interpretation {
 }
 
 /**
- * Interprets a traceback up to `until`, continuing an earlier interpretation of its start: later words win.
- * `final` assigns words at the end to the words of the verse that come next.
+ * Continues an earlier interpretation: later words win. `final` assigns words at the end to the words that come
+ * next.
  */
 export function interpreted(
   compared: Compared,

@@ -6,7 +6,6 @@ import type { Pieces } from './pieces.ts'
 import type { Comparison } from './token.ts'
 import { tokensOfPiece, type Traceback } from './traceback.ts'
 
-/** The current judgment of one word, before it is known whether it will last. */
 export interface Judgment {
   /** Missing if the word was not reached. */
   readonly verdict?: WordVerdict
@@ -22,9 +21,7 @@ export function nothingJudged({ verse }: Pieces): Judgment[] {
   return verse.map(() => UNREACHED)
 }
 
-/**
- * Judges each word by its pieces. Reuses `known` for words before `from` and for those that were not reached.
- */
+/** Reuses `known` for words before `from` and for those that were not reached. */
 export function judgmentsOf(
   { pieces, accepted }: Comparison,
   trace: Traceback,
@@ -41,7 +38,6 @@ export function judgmentsOf(
   return judgments
 }
 
-/** Accepts an error that was contested before in the same form. */
 function excused(judgment: Judgment, accepted: ReadonlySet<string> | undefined): Judgment {
   if (accepted === undefined || judgment.heard === undefined || isRightVerdict(judgment.verdict))
     return judgment

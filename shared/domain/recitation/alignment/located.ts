@@ -2,7 +2,6 @@ import { isRightState, PIECE, type Interpretation } from './findings.ts'
 import type { Pieces } from './pieces.ts'
 import { tokensOfPiece, type Traceback } from './traceback.ts'
 
-/** The word of the verse that a heard word matches. */
 export interface Located {
   /** Index of the word in the verse. */
   readonly at: number

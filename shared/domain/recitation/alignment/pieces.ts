@@ -9,14 +9,10 @@ import {
   type WrittenTogether,
 } from '../words/written-together.ts'
 
-/**
- * A verse prepared for alignment: one piece per spoken word ("Beth-el" is one word of two pieces), as
- * parallel arrays. Equal pieces share a kind.
- */
+/** One piece per spoken word ("Beth-el" has two), as parallel arrays. Equal pieces share a kind. */
 export interface Pieces {
   readonly verse: readonly VerseWord[]
   readonly count: number
-  /** Index of the verse word a piece belongs to. */
   readonly word: Uint16Array
   /** The pieces of each verse word. */
   readonly spans: readonly Span[]

@@ -6,7 +6,6 @@ import type { Pieces } from './pieces.ts'
 /** Fits by number, best first; 0 is no fit. */
 export const FITS: readonly (Fit | undefined)[] = [undefined, 'same', 'alike', 'near']
 
-/** A heard word prepared for alignment. */
 export interface Token {
   readonly word: HeardWord
   readonly forms: HeardForms
@@ -26,9 +25,7 @@ export interface Comparison {
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** A comparison with a cache. */
 export interface Compared extends Comparison {
-  /** The fit number of a token with a kind of piece. */
   fit(token: Token, kind: number): number
 }
 
@@ -39,7 +36,6 @@ export function isSameHearing(one: HeardWord | undefined, other: HeardWord | und
   return isSame && one?.doubtful === other?.doubtful && one?.from === other?.from && one?.to === other?.to
 }
 
-/** A token that hasn't been compared yet. */
 export function tokenOf({ pieces, by }: Comparison, word: HeardWord): Token {
   const forms = heardForms(word.text)
   const fits = new Uint8Array(pieces.kinds.length).fill(NOT_COMPARED)

@@ -2,10 +2,7 @@ import type { Span } from '../words/written-together.ts'
 import { MOVE, type CostRow } from './cost-row.ts'
 import type { Token } from './token.ts'
 
-/**
- * The cheapest path through the cost matrix: for each heard word the pieces it matches, from `start` to
- * `end`.
- */
+/** The cheapest path through the cost matrix: for each heard word its pieces, from `start` to `end`. */
 export interface Traceback {
   readonly tokens: readonly Token[]
   /** A MOVE per token, and MOVE.added after the last. */
@@ -33,7 +30,6 @@ export function emptyTraceback(tokens: readonly Token[], room = 64): Traceback {
   }
 }
 
-/** Grows the arrays to fit all tokens. */
 function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
   if (tokens.length + 1 < trace.move.length) return { ...trace, tokens }
   const larger = emptyTraceback(tokens, 2 * tokens.length + 2)
@@ -45,8 +41,7 @@ function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
 }
 
 /**
- * Follows the cheapest moves back to the start, or to where the last traceback took the same path;
- * `unchanged` tokens are the same as last time. Writes into the arrays of the last one, which only the
+ * Stops where the last traceback took the same path. Writes into the arrays of the last one, which only the
  * aligner uses.
  */
 export function tracedBack(
@@ -106,13 +101,11 @@ function piecesMatched(
   return move === MOVE.back && token?.word.at !== undefined ? (spans[token.word.at]?.length ?? 1) : 1
 }
 
-/** Whether the token matches the same piece as the one before it. */
 export function isLaterPart({ move, start, end }: Traceback, index: number): boolean {
   if (move[index] !== MOVE.manyHeard || move[index - 1] !== MOVE.manyHeard) return false
   return start[index] === start[index - 1] && end[index] === end[index - 1]
 }
 
-/** The indexes of the tokens that were taken for one piece, of which this is the first. */
 export function tokensOfPiece(trace: Traceback, first: number): number[] {
   const indexes = [first]
   while (isLaterPart(trace, first + indexes.length)) indexes.push(first + indexes.length)

@@ -32,7 +32,7 @@ describe('asked again', () => {
     expect(word).toBe(picture)
   })
 
-  test('it is right and counts', () => {
+  test('becomes right and counts', () => {
     const all = [
       [2, 'paths'],
       [4, 'bethel'],
@@ -43,13 +43,13 @@ describe('asked again', () => {
     expect(end.words.every(({ verdict }) => verdict === 'correct')).toBe(true)
   })
 
-  test('a word that is right, wrong or was not reached is not changed', () => {
+  test('a word that is right, wrong or not reached doesn’t change', () => {
     const take = final(begin('For God so loved'), 'for cod')
     for (const index of [0, 1, 3, 9]) expect(askAgain(take, index, settled(written('god loved')))).toBe(take)
   })
 })
 
-test('a word is said again with its neighbors, and what is heard there has its place in the verse', () => {
+test('a word is repeated with its neighbors, and what is heard keeps its place in the verse', () => {
   const { verse } = ended()
   expect(phraseAround(verse, 7)).toEqual({ from: 5, text: 'she saw her' })
   expect(phraseAround(verse, 0)).toEqual({ from: 0, text: 'In the' })

@@ -15,7 +15,6 @@ export interface AskedPhrase {
 const BEFORE = 2
 const AFTER = 1
 
-/** The phrase to repeat for a word. */
 export function phraseAround(verse: readonly VerseWord[], index: number): AskedPhrase {
   const from = Math.max(0, index - BEFORE)
   const words = verse.slice(from, index + AFTER + 1)
@@ -37,9 +36,8 @@ export function heardInPhrase({ from }: AskedPhrase, hypothesis: Hypothesis): Hy
 }
 
 /**
- * Judges an uncertain word that was asked again after the take. `hypothesis` is the word alone or a phrase
- * around it. If the recognizer now hears it clearly, the word becomes correct; anything else changes nothing,
- * because a second try is never held against the person.
+ * `hypothesis` is the word alone or a phrase around it. It can only become correct, because a second try is
+ * never held against the person.
  */
 export function askAgain(recitation: Recitation, index: number, { words }: Hypothesis): Recitation {
   const asked = recitation.words[index]

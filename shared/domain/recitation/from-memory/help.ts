@@ -2,10 +2,8 @@ import { giveHelp, type Recitation } from './recitation.ts'
 import type { Help } from '../verdict.ts'
 import type { VerseWord } from '../words/words.ts'
 
-/** Help in increasing order. */
 const STEPS = ['letter', 'word', 'phrase'] as const satisfies readonly Help[]
 
-/** Most words a phrase shows. */
 const LONGEST_PHRASE = 5
 /** Punctuation that ends a phrase. */
 const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
@@ -17,7 +15,6 @@ export function nextHelp({ words, position }: Recitation): Help | undefined {
   return STEPS[STEPS.findIndex((step) => step === word.help) + 1]
 }
 
-/** The words that help shows: the expected one, or all to the end of its phrase. */
 export function wordsShown(verse: readonly VerseWord[], position: number, help: Help): readonly VerseWord[] {
   if (help !== 'phrase') return verse.slice(position, position + 1)
   const rest = verse.slice(position, position + LONGEST_PHRASE)

@@ -20,7 +20,7 @@ describe('I said it', () => {
     expect(contest(recitation, 99)).toBe(recitation)
   })
 
-  test('its form is accepted from then on, and no other', () => {
+  test('only its form is accepted from then on', () => {
     const accepted = [{ expected: 'god', heard: 'Cod,' }]
     expect(show(final(begin(JOHN, accepted), 'for cod so loved the world'))).toContain('~god(cod)')
     expect(show(final(begin(JOHN, accepted), 'for rod so loved the world'))).toContain('✗god(rod)')
@@ -45,7 +45,7 @@ describe('I said it', () => {
   })
 })
 
-test('unknown sound where words are said again is no word of its own', () => {
+test('unknown sound within repeated words is no word of its own', () => {
   const sound = { text: '', sounds: 4 }
   const extrasOf = (...said: Parameters<typeof settled>[0]) =>
     hear(begin(JOHN), settled(said), true).extras.map(({ verdict }) => verdict)
@@ -54,7 +54,7 @@ test('unknown sound where words are said again is no word of its own', () => {
   expect(extrasOf(...written('for god so loved'), sound, ...written('the world'))).toEqual(['added'])
 })
 
-test('unknown sound where the verse was left off stands for what was not said', () => {
+test('unknown sound at the end stands for the unsaid words', () => {
   const sound = { text: '', sounds: 4 }
   const extrasOf = (...said: Parameters<typeof settled>[0]) =>
     hear(begin(JOHN), settled(said), true).extras.map(({ verdict }) => verdict)
@@ -72,14 +72,14 @@ describe('a person who repeats beginnings', () => {
   const extrasOf = (repeats: boolean) =>
     hear(beginRecitation(wordsOf(JOHN), { repeats }), said, true).extras.map(({ heard }) => heard)
 
-  test('a word said twice and a sound between words are nothing; an added word is', () => {
+  test('a repeated word and a sound between words are ignored; an added word isn’t', () => {
     expect(extrasOf(true)).toEqual(['very'])
     expect(extrasOf(false)).toEqual(['for', 'so', '', 'very'])
   })
 })
 
 describe.each(replays)('$name', ({ verse, steps }) => {
-  test('every word is right and none is said beside the verse', () => {
+  test('every word is right, and there are no extras', () => {
     let transcript = beginTranscript()
     let recitation = begin(verse)
     for (const step of steps) {
@@ -123,7 +123,7 @@ describe('laws', () => {
   )
   const tokens = fc.array(token, { maxLength: 14 })
 
-  test('any sequence of hypotheses is taken, and never more words are right than were heard', () => {
+  test('any sequence of hypotheses is accepted, and never more words are right than were heard', () => {
     fc.assert(
       fc.property(verse, fc.array(tokens, { maxLength: 6 }), (text, hypotheses) => {
         let recitation = begin(text)
@@ -141,7 +141,7 @@ describe('laws', () => {
     )
   })
 
-  test('the final verdicts depend on the last hypothesis alone', () => {
+  test('final verdicts depend only on the last hypothesis', () => {
     fc.assert(
       fc.property(verse, fc.array(tokens, { maxLength: 5 }), tokens, (text, before, last) => {
         const begun = before.reduce((state, words) => hear(state, { words, settled: 0 }), begin(text))
@@ -152,7 +152,7 @@ describe('laws', () => {
     )
   })
 
-  test('a verse read out in any chunks is right throughout, and what was not read stays pending', () => {
+  test('a verse read in any chunks is right throughout, and the rest stays pending', () => {
     fc.assert(
       fc.property(
         verse,
@@ -190,7 +190,7 @@ describe('laws', () => {
     )
   })
 
-  test('a long recitation is judged alike whether it was heard word by word or at once', () => {
+  test('a long recitation is judged the same word by word or at once', () => {
     const text = Array.from({ length: 12 }, () => VERSES)
       .flat()
       .join(' ')

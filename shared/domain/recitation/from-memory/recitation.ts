@@ -13,14 +13,12 @@ import { steadied, unreached, type Steady } from './steadiness.ts'
 export interface AcceptedForm {
   /** The word's `key`. */
   readonly expected: string
-  /** What was heard instead. */
   readonly heard: string
 }
 
 /** A recitation from memory. Immutable: the functions in this file return new ones. */
 export interface Recitation {
   readonly verse: readonly VerseWord[]
-  /** One per word of the verse. */
   readonly words: readonly RecitedWord[]
   /** Words said that aren't in the verse, by position. */
   readonly extras: readonly Extra[]
@@ -39,7 +37,6 @@ export interface Recitation {
 }
 
 export interface RecitationOptions {
-  /** Forms the person contested before. */
   readonly accepted?: readonly AcceptedForm[]
   /** Typed words get no allowance for recognizer errors. Default: by voice. */
   readonly by?: 'voice' | 'typing'
@@ -60,7 +57,6 @@ function alignerFor(comparison: Comparison): Aligner {
   return aligner
 }
 
-/** A recitation in which nothing has been heard. */
 export function beginRecitation(verse: readonly VerseWord[], options: RecitationOptions = {}): Recitation {
   return {
     verse,
@@ -91,9 +87,8 @@ function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>
 }
 
 /**
- * Takes a hypothesis: everything heard in this take so far, as free text, located words, or both. Words turn
- * right at once; errors appear once they last. `final`: nothing more will come, so every verdict is given as
- * it stands, and depends only on the hypothesis.
+ * Takes everything heard in this take so far. Words turn right at once; errors appear once they last. `final`:
+ * nothing more will come, so every verdict depends only on the hypothesis.
  */
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
   const { verse, comparison, earlier } = recitation
@@ -139,8 +134,8 @@ function recited({ contested, help, optional }: RecitedWord, shown: Judgment): R
 }
 
 /**
- * Shows an extra once the words around it have been passed. Hides unknown sound where the reader repeated
- * words (a hesitation), and at the end of what was read (it stands for what wasn't said).
+ * Hides unknown sound where the reader repeated words (a hesitation), and at the end (it stands for what wasn't
+ * said).
  */
 function extrasShown({ extras, front }: Assessment, steady: readonly Steady[], final: boolean): Extra[] {
   const againAt = new Set(extras.filter(({ verdict }) => verdict === 'repeated').map(({ before }) => before))
@@ -165,15 +160,10 @@ function isAtEnd(verse: readonly VerseWord[], position: number): boolean {
   return !verse.some(({ index, optional }) => index >= position && !optional)
 }
 
-/**
- * The last words may be heard by chance in a reading of another text, but rarely most of the others as well.
- */
+/** The last words may be heard by chance in another text, but rarely most of the others as well. */
 const MOSTLY = 0.5
 
-/**
- * Whether enough of the verse was or may have been heard for its last word to end the take. Otherwise the
- * take goes on until the person stops or falls silent.
- */
+/** If not, the last word doesn't end the take: it goes on until the person stops or falls silent. */
 function isMostlyHeard(judgments: readonly Judgment[]): boolean {
   const heard = judgments.filter(({ verdict }) => isRightVerdict(verdict) || verdict === 'not-sure')
   return heard.length >= judgments.length * MOSTLY

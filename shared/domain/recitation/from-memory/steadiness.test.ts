@@ -4,7 +4,7 @@ import { continueRecitation, hear } from './recitation.ts'
 
 const JOHN = 'For God so loved the world'
 
-describe('what is shown while it is said', () => {
+describe('what is shown during a take', () => {
   const shownAfter = (verse: string, ...texts: string[]) => show(texts.reduce(interim, begin(verse)))
 
   test.each([
@@ -34,14 +34,14 @@ describe('what is shown while it is said', () => {
 
   // In a reading of another text, the last words may be heard by chance, which must not end the take as if
   // the verse had been said.
-  test('a take ends by itself only where most of the verse was heard', () => {
+  test('a take ends by itself only if most of the verse was heard', () => {
     const fewHeard = interim(begin(JOHN), 'the world')
     expect(fewHeard.isComplete).toBe(false)
     expect(hear(fewHeard, { words: fewHeard.heard, settled: 2 }, true).isComplete).toBe(true)
     expect(interim(begin(JOHN), 'god the world').isComplete).toBe(true)
   })
 
-  test('a word in doubt may have been said: a take that has enough of them ends', () => {
+  test('doubtful words may have been said: a take with enough of them ends', () => {
     const words = ['for', 'god', 'so', 'loved', 'the', 'world'].map((text, at) => {
       return { text, at, doubtful: at < 4 }
     })
@@ -49,12 +49,12 @@ describe('what is shown while it is said', () => {
     expect(hear(begin(JOHN), { words: words.slice(4), settled: 2 }).isComplete).toBe(false)
   })
 
-  test('Start after Stop goes on', () => {
+  test('Start after Stop continues', () => {
     const stopped = continueRecitation(interim(begin(JOHN), 'for god so'))
     expect(show(final(stopped, 'loved the world'))).toBe('for god so loved the world')
   })
 
-  test('an older value can be heard again: values do not disturb each other', () => {
+  test('an older value can be heard again: values are independent', () => {
     const begun = interim(begin(JOHN), 'for god')
     const one = show(final(begun, 'for god so loved the world'))
     expect(show(final(begun, 'for cod so'))).toBe('for ✗god(cod) so ·loved ·the ·world')

@@ -11,18 +11,15 @@ export interface Steady {
 
 export const unreached: Steady = { judgment: UNREACHED, age: 0, shown: UNREACHED }
 
-/**
- * Right words that must follow an error before it is shown; or just one, with this many hypotheses that
- * agree.
- */
+/** Right words that must follow an error before it is shown; or one, with this many hypotheses that agree. */
 const WORDS_AFTER = 3
 const HYPOTHESES_AFTER = 2
 /** Hypotheses that must agree on a change before a shown verdict is withdrawn. */
 const LASTING = 4
 
 /**
- * Decides what to show of each word without flicker: a right word at once, an error or doubt only once it
- * lasts, and neither is withdrawn until the change lasts as well. `final` shows every judgment.
+ * Avoids flicker: shows a right word at once, an error or doubt only once it lasts, and withdraws neither until
+ * the change lasts. `final` shows every judgment.
  */
 export function steadied(
   before: readonly Steady[],

@@ -52,4 +52,4 @@ test('compares other scripts by character or by word', () => {
   expect(verdictsOfTyped('בראשית ברא', wordsOf('בְּרֵאשִׁית בָּרָא אֱלֹהִים'), true).accuracy).toBe(67)
 })
 
-test('an empty verse has no figure', () => expect(verdictsOfTyped('for', [], true).accuracy).toBe(null))
+test('an empty verse has no accuracy', () => expect(verdictsOfTyped('for', [], true).accuracy).toBe(null))

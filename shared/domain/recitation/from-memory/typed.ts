@@ -3,19 +3,16 @@ import { isRightVerdict } from '../verdict.ts'
 import { beginRecitation, hear, type Recitation, type RecitationOptions } from './recitation.ts'
 import { writtenWords, type VerseWord } from '../words/words.ts'
 
-/** How a word looks while typing. */
 type TypedState = 'correct' | 'incorrect' | 'current' | 'pending'
 
 export interface TypedRecitation extends Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'> {
   readonly states: readonly TypedState[]
-  /** Percent; null if no words count. */
   readonly accuracy: number | null
 }
 
 /**
- * Compares typed text with the verse word by word, ignoring punctuation and case. Uses the same aligner as
- * voice, so a missing word doesn't turn the rest wrong. Until `final`, the last word may be incomplete: it
- * counts once whitespace or punctuation follows it, or if it is the expected word.
+ * Uses the same aligner as voice, so a missing word doesn't turn the rest wrong. Until `final`, the last word
+ * counts only once it is followed by whitespace or punctuation, or is the expected word.
  */
 export function verdictsOfTyped(
   typed: string,

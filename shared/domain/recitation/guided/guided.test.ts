@@ -76,7 +76,7 @@ describe('the specified rule', () => {
 })
 
 describe('a heard word is used once', () => {
-  test('an old "the" never pays for a later one', () => {
+  test('an old "the" never counts for a later one', () => {
     expect(show(final(begin('the Lord the God'), 'the lord'))).toBe('THE LORD [the] god')
   })
 
@@ -143,7 +143,7 @@ describe('a miss', () => {
     expect(final(begin('For God so loved'), 'for for').misses).toBe(1)
   })
 
-  test('nothing waits where nothing unfit was heard', () => {
+  test('nothing waits if all words fit', () => {
     expect(unchanged(begin('For God'))).toEqual(begin('For God'))
   })
 
@@ -185,7 +185,7 @@ describe('other spellings', () => {
     ['a possessive', 'the sons’ sons', "the son's sons", 'THE SONS SONS'],
   ])('%s', (_, verse, said, picture) => expect(show(final(begin(verse), said))).toBe(picture))
 
-  test('the pieces may come one by one and flash nothing', () => {
+  test('the pieces may come one by one without a flash', () => {
     let guided = begin('somebody came')
     for (const text of ['some', 'some body', 'some body came']) guided = final(guided, text)
     expect([show(guided), guided.misses]).toEqual(['SOMEBODY CAME', 0])
@@ -207,7 +207,7 @@ describe('the on-device engine', () => {
   const placed = (guided: Guided, words: HeardWord[], settled = 0) => hearGuided(guided, { words, settled })
   const at = (index: number): HeardWord => ({ text: 'x', at: index })
 
-  test('a placed word counts as its word of the verse', () => {
+  test('a located word counts as its word of the verse', () => {
     expect(show(placed(begin('For God so'), [at(0), at(1)]))).toBe('FOR GOD [so]')
   })
 
@@ -216,28 +216,28 @@ describe('the on-device engine', () => {
     expect([show(guided), guided.misses]).toEqual(['FOR GOD [so]', 0])
   })
 
-  test('a placed word before its turn is a miss', () => {
+  test('a located word before its turn is a miss', () => {
     expect(show(placed(begin('For God so'), [at(0), at(2)], 2))).toBe('FOR [god]! so')
   })
 
-  test('unknown sound is a miss from three sounds on', () => {
+  test('unknown sound of three or more sounds is a miss', () => {
     expect(show(placed(begin('For God'), [{ text: '', sounds: 3 }], 1))).toBe('[for]! god')
     expect(show(placed(begin('For God'), [{ text: '', sounds: 2 }], 1))).toBe('[for] god')
   })
 
-  test('words that drop out for a moment are not heard twice', () => {
+  test('words that vanish for a moment aren’t heard twice', () => {
     let guided = begin('holy holy holy')
     for (const words of [[at(0)], [], [at(0)], [at(0), at(1)], [at(0)]]) guided = placed(guided, words)
     expect(show(guided)).toBe('HOLY HOLY [holy]')
   })
 
-  test('the recognizers may change in the middle', () => {
+  test('the recognizer may change midway', () => {
     const words = [{ text: 'for' }, { text: 'god' }, at(2), at(3)]
     expect(show(placed(begin('For God so loved us'), words))).toBe('FOR GOD SO LOVED [us]')
   })
 })
 
-test('Start after Stop goes on where it was, with a new text', () => {
+test('Start after Stop continues in place, with new text', () => {
   const guided = continueGuided(interim(begin('holy holy holy'), 'holy'))
   expect(show(interim(guided, 'holy'))).toBe('HOLY HOLY [holy]')
 })
@@ -259,7 +259,7 @@ describe('laws', () => {
   const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
   const verse = 'the Lord of love is holy, holy: the Lord for ever and ever'
 
-  test('the position never goes back, and the correct words never outnumber the words said', () => {
+  test('the position never goes back, and correct words never outnumber words said', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.nat(8)), { maxLength: 8 }), (events) => {
         let guided = begin(verse)
@@ -285,7 +285,7 @@ describe('laws', () => {
     )
   })
 
-  test('a verse read out in any chunks is complete, and a part of it leaves the rest pending', () => {
+  test('a verse read in any chunks is complete, and a part of it leaves the rest pending', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 })), fc.nat(12), (chunks, length) => {
         const all = writtenWords(verse)

@@ -15,10 +15,7 @@ import {
   type UsedWords,
 } from './used-words.ts'
 
-/**
- * How a word looks in Guided. A missed current word is `incorrect` while it flashes; a skipped or passed one
- * stays so.
- */
+/** A missed current word is `incorrect` while it flashes; a skipped or passed one stays so. */
 type WordState = 'pending' | 'current' | 'correct' | 'incorrect'
 
 /** A Guided recitation. Immutable: the functions in this file return new ones. */
@@ -26,23 +23,18 @@ export interface Guided {
   readonly verse: readonly VerseWord[]
   /** One per word of the verse. */
   readonly words: readonly WordState[]
-  /** Index of the current word; the number of words once complete. */
   readonly position: number
   readonly isComplete: boolean
   /** Whether the current word flashes. The caller calls `flashOver` after FLASH_MS. */
   readonly isMissed: boolean
   /** Number of misses so far; each change starts a new flash. */
   readonly misses: number
-  /**
-   * Whether words that fit nothing may still change. After WAIT_MS without a change, the caller calls
-   * `unchanged`.
-   */
+  /** Words that fit nothing may still change. The caller calls `unchanged` after WAIT_MS without a change. */
   readonly isWaiting: boolean
   /** Words not heard before the reader went on: incorrect until they are said. */
   readonly passed: readonly PassedWord[]
-  /** Indexes of words contested with "I said it". */
   readonly contested: readonly number[]
-  /** What heard words are compared with, and what has become of them. */
+  /** What heard words are compared with. */
   readonly expected: readonly ExpectedForms[]
   readonly together: WrittenTogether
   readonly reference: SaidReference | undefined
@@ -50,10 +42,7 @@ export interface Guided {
   readonly used: UsedWords
 }
 
-/**
- * How long the current word flashes, and how long unfit words must stay unchanged to be a miss, in
- * milliseconds.
- */
+/** Milliseconds that a miss flashes, and that unfit words must stay unchanged to be one. */
 export const FLASH_MS = 1_000
 export const WAIT_MS = 1_000
 
@@ -62,10 +51,7 @@ interface GuidedOptions {
   readonly accepted?: readonly AcceptedForm[]
   /** The printed reference ("John 3:16"), which is ignored if said before the verse. */
   readonly reference?: string
-  /**
-   * The person often repeats beginnings or words, such as when stuttering; don't count that as a miss.
-   * Default: false.
-   */
+  /** Don't count repeated beginnings or words as misses, such as when stuttering. Default: false. */
   readonly repeats?: boolean
 }
 
@@ -100,9 +86,8 @@ function withAccepted(
 }
 
 /**
- * Takes a hypothesis. Each new word advances by at most one word, unless the reader has evidently gone on. A
- * word is never used twice, even if the recognizer revises its text. Ignored once complete, and if no words
- * are loaded.
+ * Each new word advances by at most one word, unless the reader has evidently gone on. No word is used twice,
+ * even if the recognizer revises its text.
  */
 export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
   if (guided.isComplete || guided.verse.length === 0) return guided
@@ -151,7 +136,6 @@ export function unchanged(guided: Guided): Guided {
   return guided.isWaiting ? missed({ ...guided, isWaiting: false }, guided.used.heard.length) : guided
 }
 
-/** Ends the flash: the word is current again. */
 export function flashOver(guided: Guided): Guided {
   if (!guided.isMissed) return guided
   return { ...guided, isMissed: false, words: guided.words.with(guided.position, 'current') }
@@ -164,8 +148,8 @@ export function skipWord(guided: Guided): Guided {
 }
 
 /**
- * "I said it": a passed, skipped or just missed word counts as right, and Guided moves past the current one.
- * Get {@link heardInPlaceOf} first, and add it to `accepted` from then on.
+ * "I said it": a passed, skipped or just missed word counts as right. Get {@link heardInPlaceOf} first, and add
+ * it to `accepted`.
  */
 export function contestGuided(guided: Guided, index: number): Guided {
   const contested = [...guided.contested, index]

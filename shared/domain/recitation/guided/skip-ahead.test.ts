@@ -138,16 +138,16 @@ describe('the reader has gone on', () => {
     expect(show(read(flashOver(missed), 'for gone so loved the', 5))).toBe('for ~god so loved the [world]')
   })
 
-  test('the accuracy shows what was passed', () => {
+  test('the accuracy includes passed words', () => {
     const end = read(begin('For God so loved the world'), 'for gone so loved the world')
     expect([end.isComplete, guidedAccuracy(end)]).toEqual([true, 83])
   })
 })
 
-describe('a word that was passed becomes right', () => {
+describe('a passed word becomes right', () => {
   const passed = () => read(begin(JOHN), 'for gone so loved the')
 
-  test('by saying it again, and going over the verse again is no miss', () => {
+  test('when repeated, and repeating the verse is no miss', () => {
     const again = read(passed(), 'for gone so loved the god so loved the world', 10)
     expect(show(again)).toBe('for god so loved the world [that]')
     expect([again.passed, again.misses]).toEqual([[], 0])
@@ -158,20 +158,20 @@ describe('a word that was passed becomes right', () => {
     expect(show(hearGuided(passed(), { words, settled: 5 }))).toBe('for god so loved the [world]')
   })
 
-  test('by "I said it", with what was heard in its place', () => {
+  test('by "I said it", with what was heard instead', () => {
     expect(heardInPlaceOf(passed(), 1)).toBe('gone')
     const contested = contestGuided(passed(), 1)
     expect([show(contested), contested.contested]).toEqual(['for god so loved the [world]', [1]])
   })
 
-  test('not by a small word that belongs further on', () => {
+  test('but not by a small word that belongs further on', () => {
     const small = read(begin('seek ye the Lord while he may be found'), 'seek ye x lord while he y the')
     expect(show(small)).toBe('seek ye the lord while he [may]')
   })
 })
 
 describe('I said it', () => {
-  test('takes the current word, and its form is accepted from then on', () => {
+  test('applies to the current word, and its form is accepted from then on', () => {
     const missed = read(begin('For God so'), 'for cod', 2)
     expect(heardInPlaceOf(missed, 1)).toBe('cod')
     expect(show(contestGuided(missed, 1))).toBe('for god [so]')
@@ -179,7 +179,7 @@ describe('I said it', () => {
     expect(show(read(beginGuided(wordsOf('For God so'), { accepted }), 'for cod'))).toBe('for god [so]')
   })
 
-  test('completes at the last word, and mends after completion and after Skip word', () => {
+  test('completes at the last word, and corrects after completion and after Skip word', () => {
     const last = contestGuided(read(begin('For God'), 'for cod'), 1)
     expect([last.isComplete, guidedAccuracy(last)]).toEqual([true, 100])
     const skipped = read(skipWord(read(begin('For God'), 'cod')), 'cod god')
@@ -187,7 +187,7 @@ describe('I said it', () => {
     expect(guidedAccuracy(contestGuided(skipped, 0))).toBe(100)
   })
 
-  test('changes nothing of words that are right or not reached', () => {
+  test('changes no word that is right or not reached', () => {
     const guided = read(begin('For God so'), 'for')
     for (const index of [0, 2, 9]) expect(contestGuided(guided, index)).toBe(guided)
   })
@@ -205,7 +205,7 @@ describe('laws', () => {
   const verse = fc.constantFrom(...VERSES)
   const losses = fc.constantFrom('nothing', 'another word', 'two words', 'sound')
 
-  test('a correct reading with any one word lost ends at the end', () => {
+  test('a correct reading with any one word lost reaches the end', () => {
     fc.assert(
       fc.property(verse, fc.nat(99), losses, fc.boolean(), (text, at, loss, isLocated) => {
         const words = wordsOf(text)

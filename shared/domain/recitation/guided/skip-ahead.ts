@@ -10,11 +10,9 @@ import type { VerseWord } from '../words/words.ts'
 //     heard     for gone so loved the
 //     states    for ~god so loved the [world]
 
-/** A word heard since the reader last read straight on. */
 export interface RecentWord {
   readonly index: number
   readonly word: HeardWord
-  /** Index of the matched word of the verse, if any. */
   readonly matched?: number
 }
 
@@ -47,10 +45,7 @@ const FOREIGN = 2
 /** This many words in a row are evidence even if none is telling. */
 const LONG_EVIDENCE = 5
 
-/**
- * Whether the reader has gone on from the word at `position`, judged by the words after the last `straight`
- * ones, which were read straight on. Undefined if not, or if unclear.
- */
+/** Undefined if the reader may not have gone on. Judges by the words after the last `straight` ones. */
 export function findSkipAhead(
   guided: GuidedVerse,
   position: number,
@@ -102,7 +97,6 @@ function saidFrom(
   return undefined
 }
 
-/** The last word of the verse, if few are left and all were said straight on. */
 function saidAtEnd(
   guided: GuidedVerse,
   position: number,
@@ -178,7 +172,6 @@ function longestInOrder(
   return ways.at(-1) ?? []
 }
 
-/** The one heard word that matches no word of the verse. */
 function heardInstead(recent: readonly RecentWord[], said: readonly Said[]): string | undefined {
   const foreign = recent.filter(
     ({ matched, word }, by) => matched === undefined && word.text !== '' && !said.some((it) => it.by === by),

@@ -4,7 +4,7 @@ import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from
 import { joinedFromEnd, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
 import { findSkipAhead, isHeardAs, type SkipAhead, type GuidedVerse, type RecentWord } from './skip-ahead.ts'
 
-/** What Guided has made of the words of the last hypothesis. Indexes refer to `heard`. */
+/** How Guided used the words of the last hypothesis. Indexes refer to `heard`. */
 export interface UsedWords {
   readonly heard: readonly HeardWord[]
   readonly settled: number
@@ -14,9 +14,7 @@ export interface UsedWords {
   readonly unfit: readonly number[]
   /** Words before this index have already counted as a miss. */
   readonly missedUpTo: number
-  /**
-   * The part of the last correct word that was heard ("some" of something), which the next words may complete.
-   */
+  /** The heard part of the last correct word ("some" of something), which the next words may complete. */
   readonly begun: string
   /** Number of words matched straight on, one after the other, before the recent ones. */
   readonly straight: number
@@ -38,7 +36,6 @@ export const noWordsUsed: UsedWords = {
   again: -1,
 }
 
-/** Most recent words considered. */
 const MOST_RECENT = 12
 /** How many words later a passed word can still be said. */
 const AGAIN_WITHIN = 15
@@ -49,7 +46,6 @@ export interface PassedWord {
   readonly heard?: string
 }
 
-/** The verse, what its words are compared with, and the index of the expected word. */
 interface Awaited extends GuidedVerse {
   readonly together: WrittenTogether
   readonly position: number
@@ -75,10 +71,7 @@ export function allUsed(used: UsedWords): UsedWords {
   return { ...used, usedUpTo: used.heard.length, unfit: [], begun: '', straight: 0, recent: [], again: -1 }
 }
 
-/**
- * Passes each new word, in order, to the word expected then. `outcomes` lists the words of the verse that
- * became correct or incorrect, in order.
- */
+/** `outcomes` lists the words of the verse that became correct or incorrect, in order. */
 export function consumeNewWords(
   before: UsedWords,
   hypothesis: Hypothesis,
@@ -86,7 +79,7 @@ export function consumeNewWords(
 ): { used: UsedWords; outcomes: readonly GuidedOutcome[] } {
   const { words } = hypothesis
   const same = commonStart(before.heard, words)
-  // A shorter text is no news: words that vanish and come back are the same words.
+  // Ignore a shorter text: words that vanish and return are the same words.
   if (same === words.length && words.length < before.heard.length)
     return { used: shortened(before, hypothesis), outcomes: [] }
   const state: Consumption = { ...awaited, outcomes: [], used: revised(before, hypothesis, same) }
@@ -100,10 +93,7 @@ function shortened(before: UsedWords, { words, settled }: Hypothesis): UsedWords
   return { ...before, unfit, settled: Math.max(before.settled, settled) }
 }
 
-/**
- * Carries over to the new text, where revisions of used words count as used; the first `same` words are
- * unchanged.
- */
+/** Counts revisions of used words as used; the first `same` words are unchanged. */
 function revised(before: UsedWords, { words, settled }: Hypothesis, same: number): UsedWords {
   const old = before.heard.slice(same, before.usedUpTo)
   const usedUpTo = same >= before.usedUpTo ? before.usedUpTo : same + revisedLength(old, words.slice(same))
@@ -132,10 +122,7 @@ function isUnrevised(one: HeardWord | undefined, other: HeardWord | undefined): 
   )
 }
 
-/**
- * How many new words revise the old ones: equally many, unless fewer or more are closer by their letters (for
- * ever, forever).
- */
+/** Equally many, unless fewer or more are closer by their letters (for ever, forever). */
 function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): number {
   const lettersOf = (words: readonly HeardWord[]) => words.map(({ text }) => text.toLowerCase()).join('')
   const letters = lettersOf(old)
@@ -150,7 +137,6 @@ function revisedLength(old: readonly HeardWord[], now: readonly HeardWord[]): nu
   return best
 }
 
-/** Tries one heard word. */
 function consumeWord(state: Consumption, index: number): void {
   const word = state.used.heard[index]
   if (word === undefined) return
@@ -160,10 +146,7 @@ function consumeWord(state: Consumption, index: number): void {
   else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index, word)
 }
 
-/**
- * Handles a word whose position in the verse the recognizer knows. One that was said before is neither used
- * nor missed.
- */
+/** The recognizer knows the position. A word that was said before is neither used nor missed. */
 function consumeLocated(state: Consumption, index: number, word: HeardWord, at: number): void {
   if (at < state.position) mendLocated(state, word, at)
   else if (trySkipAhead(state, index, word)) return
@@ -213,7 +196,6 @@ function applySkipAhead(state: Consumption, index: number, { said, unheard }: Sk
   state.used = { ...state.used, usedUpTo, unfit: [], begun: '', straight: said.length, recent: [], again: -1 }
 }
 
-/** Corrects a passed word that was said after all. */
 function mend(state: Consumption, at: number): void {
   state.outcomes.push({ at, state: 'correct' })
   state.passed = state.passed.filter((word) => word.at !== at)
@@ -299,10 +281,7 @@ function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms
     : Array.from({ length: Math.min(...lengths) }, (_, step) => position + step)
 }
 
-/**
- * Whether the word continues the one that was begun ("thing" after "some" for something), or is the whole of
- * it.
- */
+/** Whether the word continues the begun one ("thing" after "some"), or is the whole of it. */
 function completes({ used, expected, position }: Consumption, { key, forms }: HeardForms): boolean {
   const { begun } = used
   const last = expected[position - 1]
@@ -324,10 +303,7 @@ function match(state: Consumption, index: number, words: readonly number[], begu
   state.used = { ...state.used, ...readOn(state.used, index, words), usedUpTo, unfit: [], begun, again: -1 }
 }
 
-/**
- * Tracks reading straight on: a word that matches right after another one does; after others, it may match by
- * chance.
- */
+/** A match right after another one is reading straight on; after others, it may be by chance. */
 function readOn({ heard, unfit, recent, straight }: UsedWords, index: number, words: readonly number[]) {
   const [matched] = words
   const word = heard[index]

@@ -1,9 +1,8 @@
 // Slashes separate the words of a group, whitespace separates groups; all normalized (no apostrophes).
 
 /**
- * Words that are pronounced alike in American English. Derived from the CMU Pronouncing Dictionary (ISC
- * license) over the vocabulary of the King James Bible and everyday English, without those that differ only
- * by an apostrophe, and with errors removed by hand; includes a few pairs that merge in some accents.
+ * Derived from the CMU Pronouncing Dictionary (ISC license) over the vocabulary of the King James Bible and
+ * everyday English, with errors removed by hand and a few pairs added that merge in some accents.
  */
 export const SOUND_ALIKE = `
   to/two/too in/inn for/four/fore i/eye/aye be/bee him/hymn not/knot their/there/theyre which/witch but/butt

@@ -40,12 +40,12 @@ test.each([
   expect([areSpellings(one, other), areSpellings(other, one)]).toEqual([true, true]),
 )
 
-test('old forms lead to those of today, not back', () => {
+test('old forms match modern ones, not the reverse', () => {
   expect([isTodaysForm('hath', 'has'), isTodaysForm('has', 'hath')]).toEqual([true, false])
   expect([isMisheard('thy', 'thigh'), isMisheard('thigh', 'thy')]).toEqual([true, false])
 })
 
-test('unknown words are alike to nothing', () => {
+test('unknown words sound like nothing', () => {
   expect([soundAlike('constructor', 'two'), soundAlike('s', 'ed'), areSpellings('filled', 'filed')]).toEqual([
     false,
     false,
@@ -55,7 +55,7 @@ test('unknown words are alike to nothing', () => {
 
 describe.each(Object.entries({ SOUND_ALIKE, SPELLINGS, TODAYS_FORMS, MISHEARD }))('%s', (_, data) => {
   const groups = data.trim().split(/\s+/)
-  test('holds groups of two and more in normal form, each once', () => {
+  test('has groups of two or more in normal form, each once', () => {
     for (const group of groups) expect(group).toMatch(/^[a-z]+(\/[a-z]+)+$/)
     expect(new Set(groups).size).toBe(groups.length)
   })

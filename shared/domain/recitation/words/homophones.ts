@@ -2,10 +2,7 @@ import { MISHEARD, SOUND_ALIKE, SPELLINGS, TODAYS_FORMS } from './homophone-data
 
 type Groups = ReadonlyMap<string, ReadonlySet<string>>
 
-/**
- * Links every word of a group to the others; a word may be in several groups (seas: seize, sees), which stay
- * separate.
- */
+/** A word may be in several groups (seas: seize, sees), which stay separate. */
 function symmetric(data: string): Groups {
   const partners = new Map<string, Set<string>>()
   for (const group of groupsIn(data)) for (const word of group) addAll(partners, word, group)
@@ -51,10 +48,7 @@ function areListed(list: (one: string, other: string) => boolean, one: string, o
   return ending !== undefined && list(one.slice(0, -ending.length), other.slice(0, -ending.length))
 }
 
-/**
- * Whether two normalized words are pronounced alike: to, too, two; their, there; right, write; peace, piece;
- * also with the same ending: sons, suns.
- */
+/** Also with the same ending: sons, suns. Takes normalized words. */
 export function soundAlike(one: string, other: string): boolean {
   return areListed(listedAsAlike, one, other)
 }

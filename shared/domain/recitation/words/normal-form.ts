@@ -13,10 +13,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/**
- * Lowercases and strips marks: decomposes compatibility forms, drops accents and vowel points, straightens
- * apostrophes. Keeps punctuation.
- */
+/** Decomposes compatibility forms, drops accents and vowel points, straightens apostrophes. Keeps punctuation. */
 export function foldedText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return inUnicodeForm(text, 'NFKD')

@@ -31,7 +31,7 @@ test.each(['', 'and ten', 'ten and', 'a house', 'ten men'])('"%s" is no number',
   expect(numberSaid(words.split(' ').filter((word) => word !== ''))).toBeUndefined(),
 )
 
-test('a number written in words reads as itself', () => {
+test('a number in words reads as itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (value) => {
       expect(numberSaid(numberWords(value))).toBe(value)

@@ -45,8 +45,8 @@ function ordinalOf(word: string): string {
 }
 
 /**
- * Spells digits the way they are said: "42" is forty two, "1st" is first, "1,000" is one thousand. Undefined
- * for anything else, and from ten digits on.
+ * "42" is forty two, "1st" is first, "1,000" is one thousand. Undefined for anything else, and from ten digits
+ * on.
  */
 export function saidDigits(text: string): string[] | undefined {
   const [, digits, ordinal] = /^(\d{1,3}(?:,\d{3})+|\d+)(st|nd|rd|th)?$/.exec(text) ?? []
@@ -57,8 +57,8 @@ export function saidDigits(text: string): string[] | undefined {
 }
 
 /**
- * Parses number words, modern or King James: "one hundred and twenty", "two and twenty", "threescore and
- * ten", "an hundred forty and four thousand". Undefined if the words aren't a number.
+ * Modern or King James: "one hundred and twenty", "two and twenty", "threescore and ten". Undefined for other
+ * words.
  */
 export function numberSaid(words: readonly string[]): number | undefined {
   let total = 0

@@ -9,7 +9,7 @@ test.each([
   ['zaccheus', 'zacceus'],
   ['phebe', 'febe'],
   ['knight', 'nit'],
-])('%s and %s have the same sounds or nearly', (one, other) =>
+])('%s and %s have the same or nearly the same sounds', (one, other) =>
   expect(soundLikeness(soundsOf(one), soundsOf(other))).toBeGreaterThan(0.8),
 )
 
@@ -22,7 +22,7 @@ test.each([
   expect(soundLikeness(soundsOf(one), soundsOf(other))).toBeLessThan(0.6),
 )
 
-test('likeness is symmetric, 1 for the same, and never leaves 0 to 1', () => {
+test('likeness is symmetric, 1 for the same, and within 0 to 1', () => {
   const sounds = fc.string({ unit: fc.constantFrom(...'aiubdkSTCJslr') })
   fc.assert(
     fc.property(sounds, sounds, (one, other) => {

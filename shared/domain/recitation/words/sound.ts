@@ -1,7 +1,6 @@
 /**
- * Maps English spelling to rough sounds, one letter each, in this order: C for ch, S sh, T th, J soft g; a, i
- * or u for a run of vowels. Good enough to tell whether two spellings could be one name, without a
- * dictionary.
+ * Rough sounds, one letter each: C for ch, S sh, T th, J soft g; a, i or u for a run of vowels. Good enough to
+ * tell whether two spellings could be one name.
  */
 const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^[kgp]n/, 'n'],
@@ -28,7 +27,6 @@ const SPELLED_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** The rough sounds of a normalized word. */
 export function soundsOf(word: string): string {
   return SPELLED_SOUNDS.reduce((spelled, [from, to]) => spelled.replace(from, to), word)
 }

@@ -18,11 +18,11 @@ test('a text without a layout is one line', () => {
   expect(spans(PSALM)).toEqual([[0, 8, false]])
 })
 
-test('a text whose words are not those of its lines is one line', () => {
+test('a text whose lines split words is one line', () => {
   expect(spans(PSALM, { lines: [0, 26] })).toEqual([[0, 8, false]])
 })
 
-test('of a part are counted from its first word', () => {
+test('lines of a part are counted from its first word', () => {
   const verse = { text: PSALM, layout: { lines: [0, 23] } }
   expect(layoutOfPart(verse, { from: 2, to: 8 })).toEqual({ lines: [0, 'my shepherd; '.length] })
   expect(layoutOfPart(verse, { from: 4, to: 8 })).toEqual({ lines: [0] })

@@ -70,7 +70,7 @@ describe('typed words', () => {
   )
 })
 
-test('names are the capitals inside a sentence', () => {
+test('names are capitalized words inside a sentence', () => {
   const verse = wordsOf(
     'Moses and Aaron went. Then spake Moses unto the LORD God of Israel: Praise ye the Lord, the Father',
   )

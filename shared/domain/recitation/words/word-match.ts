@@ -4,10 +4,7 @@ import { saidDigits } from './numbers.ts'
 import { soundLikeness, soundsOf } from './sound.ts'
 import type { VerseWord } from './words.ts'
 
-/**
- * How well a heard word fits an expected one: `same` (also another spelling, digits, a contraction), `alike`
- * (it may stand for the word that was said), `near` (the person or the recognizer may have erred).
- */
+/** `same` includes spellings, digits and contractions; `alike` may stand for the word; `near` may be an error. */
 export type Fit = 'same' | 'alike' | 'near'
 
 /** The forms of a word written as one: "it's" is its and itis, "42" is 42 and fortytwo. */
@@ -16,16 +13,13 @@ interface WordForms {
   readonly forms: readonly string[]
 }
 
-/** A heard word. */
 export interface HeardForms extends WordForms {
   readonly sounds: string
   /** Number of letters in a censored word ("s****"), including the first; 0 for any other word. */
   readonly coveredLetters: number
-  /** Value of a number in digits. */
   readonly value?: number
 }
 
-/** An expected word. */
 export interface ExpectedForms extends WordForms {
   readonly sounds: string
   /** Names are hard to hear and have many spellings. */
@@ -61,9 +55,7 @@ function formsOf(text: string): WordForms {
   return { key, forms: out === undefined || out === key ? [key] : [key, out] }
 }
 
-/**
- * The forms of a word as a recognizer or a person wrote it. The key is empty if it has no letters or digits.
- */
+/** The key is empty if there are no letters or digits. */
 export function heardForms(text: string): HeardForms {
   const covered = /^["'(]*(\p{L}\*+\p{L}*)/u.exec(text)?.[1]
   if (covered !== undefined)
@@ -94,7 +86,6 @@ const NO_NAMES = new Set(
   ),
 )
 
-/** Detects names in a verse: words capitalized mid-sentence, and the same words at the start of one. */
 export function namesIn(verse: readonly VerseWord[]): readonly boolean[] {
   const names = new Set(verse.filter((word) => isCapitalInside(verse, word)).map((word) => word.key))
   return verse.map((word) => names.has(word.key))
@@ -116,10 +107,7 @@ function coveredFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined
   return expected.key.length === heard.coveredLetters ? 'same' : 'near'
 }
 
-/**
- * Old verb endings. believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone
- * is uncertain.
- */
+/** believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone is uncertain. */
 function oldVerbFit(expected: string, heard: string): Fit | undefined {
   if (!/th?$/.test(expected) || expected.charAt(0) !== heard.charAt(0)) return undefined
   const [, stem, ending] = /^(.{2,})(eth|est)$/.exec(expected) ?? []
@@ -145,10 +133,7 @@ function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
   return likeness >= (said.length > 5 ? 0.65 : 0.72) ? 'near' : undefined
 }
 
-/**
- * How well a heard word fits an expected one; undefined for a different word. Typed words get no allowance
- * for recognizer errors.
- */
+/** Undefined for a different word. Typed words get no allowance for recognizer errors. */
 export function fitOf(
   expected: ExpectedForms,
   heard: HeardForms,

@@ -47,7 +47,7 @@ describe('the words of a verse', () => {
     ['and/or', ['and or']],
   ])('%s is said', (text, expected) => expect(spoken(text)).toEqual(expected))
 
-  test('print that is not said stays with its neighbor', () => {
+  test('unspoken print stays with its neighbor', () => {
     expect(shown('“ In the — beginning" 2 went')).toEqual(['“ In ', 'the — ', 'beginning" ', '2 ', 'went'])
     expect(shown('1 In him—God')).toEqual(['1 In ', 'him—', 'God'])
     expect(shown('[2] He went … .')).toEqual(['[2] He ', 'went … .'])
@@ -57,9 +57,9 @@ describe('the words of a verse', () => {
     expect(wordsOf('my heart. Selah.').map((word) => word.optional)).toEqual([false, false, true])
   })
 
-  test.each(['', '  ', '—', '“…” !', '❤'])('%j holds no word', (text) => expect(wordsOf(text)).toEqual([]))
+  test.each(['', '  ', '—', '“…” !', '❤'])('%j contains no word', (text) => expect(wordsOf(text)).toEqual([]))
 
-  test('the words put together are the printed text, white space apart', () => {
+  test('the words joined are the printed text, except whitespace', () => {
     const print = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: fc.constantFrom(...'aB1’“”—-.…, [](2)\n\'"神é') }),
@@ -102,7 +102,7 @@ describe('the compared form of a transcript', () => {
     ['takes signs one by one', '起初', '起 初'],
   ])('%s', (_, heard, expected) => expect(comparedForm(heard).join(' ')).toBe(expected))
 
-  test('a verse read out exactly has the keys of the verse', () => {
+  test('an exact reading has the verse’s keys', () => {
     const verse = '“The LORD—he is God’s 144,000; Beth-el…selah!'
     expect(comparedForm(verse)).toEqual(wordsOf(verse).map((word) => word.key))
   })

@@ -2,7 +2,6 @@ import { withoutEnds } from '../../edges.ts'
 import { normalForm, foldedText } from './normal-form.ts'
 import { saidDigits } from './numbers.ts'
 
-/** A word of a verse: how it is printed, and how it may be said. */
 export interface VerseWord {
   /** Index among the counted words of the verse. */
   readonly index: number
@@ -10,15 +9,9 @@ export interface VerseWord {
   readonly shown: string
   /** What is printed between this word and the next: a space, or nothing (after an unspaced dash). */
   readonly gap: '' | ' '
-  /**
-   * Normalized: lower case, no marks, no punctuation, joined ("bethel", "gods", "lord", "144000"). Never
-   * empty.
-   */
+  /** Lower case, no marks, no punctuation, joined ("bethel", "gods", "lord", "144000"). Never empty. */
   readonly key: string
-  /**
-   * The word in spoken form, one entry per spoken word, with apostrophes: ["beth", "el"], ["god's"], ["forty",
-   * "two"].
-   */
+  /** One entry per spoken word, with apostrophes: ["beth", "el"], ["god's"], ["forty", "two"]. */
   readonly spoken: readonly string[]
   /** Whether it may go unsaid without counting as skipped (Selah). */
   readonly optional: boolean
@@ -64,8 +57,8 @@ export function withoutMarks(shown: string): string {
 }
 
 /**
- * Whether a standalone number is a verse number rather than part of the verse: it starts the text or a
- * sentence, and a capital (or a script without case) follows; later ones must continue the count.
+ * True if it starts the text or a sentence, and a capital (or a script without case) follows; later ones must
+ * continue the count.
  */
 function isVerseNumber(fragments: readonly Fragment[], index: number, last: number | undefined): boolean {
   const number = Number(fragments[index]?.shown)
@@ -131,9 +124,8 @@ function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; sa
 }
 
 /**
- * Splits any printed text into its spoken words: the King James plain text, the typography of modern
- * editions, any script. Concatenating `shown` and `gap` gives back the text, except for whitespace. Empty if
- * the text has no letters or digits.
+ * Accepts any script and typography. Concatenating `shown` and `gap` gives back the text, except for
+ * whitespace. Empty if the text has no letters or digits.
  */
 export function wordsOf(text: string): readonly VerseWord[] {
   return wordFragments(fragmentsOf(text)).map(({ fragment, said }, index) => ({

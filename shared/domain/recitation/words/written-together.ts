@@ -1,7 +1,7 @@
 import { numberSaid } from './numbers.ts'
 
 // Recognizers join words that the verse writes apart (forever, 42), and split what it writes as one (some
-// body). Guided looks both up here among the words of a verse, the aligner among its pieces.
+// body).
 
 /** Consecutive words or pieces of a verse; `end` is excluded. */
 export interface Span {
@@ -28,10 +28,7 @@ export const LONGEST_JOIN = 3
 /** "an hundred and fifty and three thousand and six hundred" */
 const LONGEST_NUMBER = 9
 
-/**
- * Finds every run of words that may be written as one; `long` adds runs beyond the usual length
- * (Maher-shalal-hash-baz).
- */
+/** `long` adds runs beyond the usual length (Maher-shalal-hash-baz). */
 export function writtenTogether(words: readonly Joinable[], long: readonly Span[] = []): WrittenTogether {
   const runs = [...runsUpTo(LONGEST_JOIN, words.length), ...long]
   const keyOf = ({ start, length }: Span) =>

@@ -10,44 +10,41 @@ import { memoryTests, verseMemories } from '../../../../db/schema/memory.ts'
 import { memoryOfRow, type VerseMemoryRow } from '../rows.ts'
 import { addingTests, CHOICES, type MemoryChoices, puttingVerses, testValues, verseValues } from '../store.ts'
 
-// The memory of a verse is read and written in the statements that read and write the record, because every statement is
-// a way to the database and back while the member's record is locked.
+// Join memory to the record's statements: every extra round trip would prolong the lock on the record.
 
-/** The part of an attempt that concerns memory. */
 export interface ArrivingTest extends Attempt {
   readonly textHidden: boolean | null
   readonly wordCount: number | null
 }
 
-/** What a test finds that arrives in the order in which tests are recited, or out of it. */
+/** What a test needs to know, in order or late. */
 export interface FoundByTest extends MemoryChoices {
-  /** Its verse; undefined before its first test. */
   readonly memory: VerseMemory | undefined
-  /** Whether a test is here already that was recited after it. */
+  /** Whether a test recited later is already recorded. */
   readonly isLate: boolean
-  /** The usual pace of all tests so far; null while there are too few, and for a test that does not depend on it. */
+  /** The usual pace of all tests so far; null while there are too few, or if the test doesn't depend on it. */
   readonly usual: number | null
 }
 
-/** Parameters of an attempt's memory for the statement that reads the record. */
+/** Parameters about memory for the statement that reads the record. */
 export const memoryAsked = (attempt: ArrivingTest) => ({
   testedAt: isTest(attempt) ? new Date(attempt.practicedAt) : null,
   needsPace: isTest(attempt) && outcomeOf(attempt).isFlawless,
 })
 
-/** Never set unless the attempt is a test. */
+/** False unless the attempt is a test. */
 const IS_LATE = sql<boolean>`exists (
   select from ${memoryTests}
   where ${memoryTests.userId} = asked.user_id and ${memoryTests.practicedAt} > asked.tested_at)`
 
-/** The same figure as `usualPace`: the middle one from below and from above, which are one where their number is odd. */
+/** The median, like `usualPace`: averages the middle ranks, which coincide for an odd count. */
 const USUAL_PACE = sql<number | null>`case when asked.needs_pace then (
   select case when count(${memoryTests.pace}) >= ${sql.raw(String(LEAST_PACES))} then (
     percentile_disc(0.5) within group (order by ${memoryTests.pace}) +
     percentile_disc(0.5) within group (order by ${memoryTests.pace} desc)) / 2 end
   from ${memoryTests} where ${memoryTests.userId} = asked.user_id) end`
 
-/** What that statement selects; it joins the member's settings and the memory of the verse. */
+/** Columns of that statement, which joins the member's settings and the memory of the verse. */
 export const memoryColumns = {
   choices: CHOICES,
   verseMemory: verseMemories,
@@ -55,7 +52,7 @@ export const memoryColumns = {
   usual: USUAL_PACE,
 }
 
-/** What `memoryColumns` have found; null where the member's memory was never built. */
+/** Reads `memoryColumns`; null if the member's memory was never built. */
 export function foundByTest(row: {
   readonly choices: MemoryChoices | null
   readonly verseMemory: VerseMemoryRow | null
@@ -67,13 +64,12 @@ export function foundByTest(row: {
   return { ...choices, memory: verseMemory ? memoryOfRow(verseMemory) : undefined, isLate: late, usual }
 }
 
-/** A test as it was judged, and its verse after it. */
 export interface Remembered {
   readonly judged: JudgedTest
   readonly memory: VerseMemory
 }
 
-/** The parts of a statement that write down tests and their verses. */
+/** Statement parts that write tests and their verses. */
 export const puttingMemory = (queries: Queries) => [
   queries
     .$with('put_verse_memories')
@@ -81,7 +77,7 @@ export const puttingMemory = (queries: Queries) => [
   queries.$with('added_tests').as(addingTests(queries).returning({ seq: memoryTests.seq })),
 ]
 
-/** What is sent to them. */
+/** The part of a recorded attempt that concerns memory. */
 export const memoryValues = (remembered: readonly (Remembered & { readonly userId: string })[]) => ({
   ...verseValues(
     remembered.map(({ userId, judged, memory }) => ({ userId, verseId: judged.verseId, ...memory })),

@@ -23,42 +23,37 @@ import { reviewSettings, verseMemories } from '../../../../db/schema/memory.ts'
 import { type FoundByTest, foundByTest, memoryAsked, memoryColumns } from '../../memory/arriving/store.ts'
 import { type AttemptRow, dayTotalsOf, entryOf } from '../../rows.ts'
 
-/** An attempt that has just arrived: what the rules need, and what only its row needs. */
+/** An arriving attempt: what the rules need, plus what only its row needs. */
 export interface ArrivingAttempt extends Attempt {
   readonly id: string
   readonly engine: string | null
   readonly textHidden: boolean | null
   readonly wordCount: number | null
-  /** Of a body that came without an id. */
+  /** Set for a body without an id. */
   readonly fingerprint: Buffer | null
 }
 
-/** An attempt of a member whose record is locked. */
 export interface Arrival {
   readonly userId: string
   readonly attempt: ArrivingAttempt
-  /** What the attempts before it add up to. */
   readonly before: Totals
-  /** From when on an equal body without an id is the same attempt. */
+  /** Start of the window in which an equal body without an id is the same attempt. */
   readonly since: Date
 }
 
-/** What an answer needs of an attempt that is on record already. */
 export type KnownAttempt = Pick<AttemptRow, 'seq' | 'id' | 'verseId' | 'xp'>
 
-/** The part of the record that an attempt touches, as its rows have it. */
 export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
-  /** The same attempt, where it has arrived before. */
   readonly known: KnownAttempt | null
-  /** What a test finds; null where the member's memory was never built. */
+  /** Null if the member's memory was never built. */
   readonly memory: FoundByTest | null
 }
 
 /** More attempts than can arrive while an equal body counts as the same. */
 const LATELY = 100
 
-/** Reads all that attempts touch, one of each member, in one statement. The locks are held, so nothing of it can change. */
+/** Reads everything the attempts touch, one per member, in one statement. The locks keep it current. */
 export async function readTouched(
   queries: Queries,
   arrivals: readonly Arrival[],
@@ -91,7 +86,6 @@ export async function readTouched(
 
 const NO_DAYS: DaysAround = { before: 0, after: 0 }
 
-/** The statement's parameters for each attempt. */
 const asked = pgTable('asked', {
   userId: uuid('user_id').notNull(),
   id: uuid('id').notNull(),
@@ -120,10 +114,9 @@ const askedOf = ({ userId, attempt, before, since }: Arrival) => ({
   ...memoryAsked(attempt),
 })
 
-/** Whether a row belongs to the member of the attempt. */
 const ofAsked = (userId: PgColumn): SQL => sql`${userId} = asked.user_id`
 
-/** The same attempt: by its id, or without one by an equal body that arrived a moment ago. */
+/** The same attempt: by id, or without one by an equal body within the last two seconds. */
 const KNOWN = sql<KnownAttempt | null>`(
   select json_build_object('seq', seq, 'id', id, 'verseId', verse_id, 'xp', xp) from (
     select seq, id, verse_id, xp from attempts where user_id = asked.user_id and id = asked.id
@@ -133,7 +126,7 @@ const KNOWN = sql<KnownAttempt | null>`(
       and recorded_at > asked.since and recorded_at < asked.since + interval '5 minutes' and fingerprint = asked.fingerprint
     order by seq limit 1) as same)`
 
-/** How often the verse was recited on the attempt's day, counted up to the limit of the rules. */
+/** Recitations of the verse on the attempt's day, counted up to the rules' limit. */
 const TIMES_THAT_DAY = sql<number>`(
   select count(*)::int from (
     select from ${attempts}
@@ -142,7 +135,6 @@ const TIMES_THAT_DAY = sql<number>`(
     limit ${sql.raw(String(WORTHWHILE))}
   ) as recited)`
 
-/** How many forms are accepted already, where the attempt could add one. */
 const ACCEPTED_SO_FAR = sql<number>`case when asked.accepts then (
   select count(*)::int from ${acceptedForms} where ${ofAsked(acceptedForms.userId)}) else 0 end`
 
@@ -150,7 +142,6 @@ const EARNED_SLUGS = sql<string[] | null>`(
   select array_agg(${userAchievements.achievementId}) from ${userAchievements}
   where ${ofAsked(userAchievements.userId)})`
 
-/** Misses so far of the words that the attempt missed. */
 const MISSES_SO_FAR = sql<readonly (Misses & { readonly word: string })[] | null>`(
   select json_agg(json_build_object(
     'word', ${missedWords.word},
@@ -183,7 +174,7 @@ const readRows = prepared((queries) =>
     ),
 )
 
-/** The days with practice right before and after a day. Consecutive days minus their row number give the same day. */
+/** Consecutive days minus their row number give the same day. */
 async function daysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
   const ofMember = eq(userDays.userId, userId)
   const { rows } = await queries.execute<{ before: number; after: number }>(sql`
@@ -199,7 +190,7 @@ async function daysAround(queries: Queries, userId: string, day: CalendarDay): P
   return rows[0] ?? { before: 0, after: 0 }
 }
 
-/** The accuracy of the latest recitation among those of the same verse that arrived before; null where there is none. */
+/** Accuracy of the previous recitation of the same verse; null if there is none. */
 export async function accuracyBefore(
   queries: Queries,
   userId: string,
