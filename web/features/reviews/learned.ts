@@ -38,3 +38,7 @@ export const learnedCard = (card: CustomVerse): LearnedText => ({
   chapter: card.chapter,
   verse: card.verse,
 })
+
+/** Whether a member has learned nothing yet, today included. */
+export const isNothingLearned = ({ doneToday, nextDueOn, later, forecast }: DayToSay): boolean =>
+  doneToday.verses === 0 && nextDueOn === null && later === 0 && forecast.every((day) => day.verses === 0)

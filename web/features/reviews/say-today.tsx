@@ -6,7 +6,7 @@ import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { useShownStreak } from '#web/api/stats.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import type { DayToSay } from './learned.ts'
+import { type DayToSay, isNothingLearned } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery } from './queries.ts'
 import { WaysToBegin } from './ways-to-begin.tsx'
@@ -47,7 +47,7 @@ function OfMember({ user, isAboveVerse }: OfMemberProps) {
   if (data === undefined) return <Waiting />
   const { today } = data
   if (today.items.length > 0) return <ToSay today={today} />
-  if (today.doneToday.verses === 0 && today.nextDueOn === null && !isAhead(today)) {
+  if (isNothingLearned(today)) {
     return (
       <Card title={messages.begin} action={<WaysToBegin isAboveVerse={isAboveVerse} />}>
         {!isAboveVerse && <p>{messages.beginText}</p>}
@@ -57,8 +57,6 @@ function OfMember({ user, isAboveVerse }: OfMemberProps) {
   // Above the verse the streak is told already.
   return <Done today={today} streak={isAboveVerse ? 0 : streak} />
 }
-
-const isAhead = ({ forecast, later }: DayToSay) => later > 0 || forecast.some((day) => day.verses > 0)
 
 const REFERENCES = 3
 

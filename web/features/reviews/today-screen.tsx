@@ -6,6 +6,7 @@ import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { isNothingLearned } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery, type QueueOfToday } from './queries.ts'
 import { SayToday } from './say-today.tsx'
@@ -56,9 +57,11 @@ function OfMember({ userId }: { readonly userId: string }) {
         <>
           <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
           <SayToday />
-          <div>
-            <WhichVerseLink of="memory" variant="quiet" />
-          </div>
+          {!isNothingLearned(begun.today) && (
+            <div>
+              <WhichVerseLink of="memory" variant="quiet" />
+            </div>
+          )}
         </>
       ) : (
         <ReviewRun
