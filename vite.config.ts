@@ -35,7 +35,7 @@ const RECITATION = [
   /web\/recitation\/(take|run(?!\/(early-result|start-by-itself|tell-takes))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
   /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|saving\/(take-saver|save-failed))\.tsx?$/,
   /web\/ui\/icons\/(rotate-ccw|eye-off|mic|square)\./,
-  /web\/recitation\/(voice-practice\.tsx$|sheet\/(?!above-controls|below-controls))/,
+  /web\/recitation\/(voice-practice\.tsx$|sheet\/(?!above-controls|below-controls|practice-note))/,
 ]
 
 /** What saves a take, for visitors and members. */
