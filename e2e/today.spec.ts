@@ -55,7 +55,7 @@ test(
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible()
     await page.getByRole('button', { name: 'Go on' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Once more: the part you missed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Try again: the part you missed' })).toBeVisible()
     // Type more than the requested part; drills record nothing.
     await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS['Psalm 117:2'] ?? '')
     await page.getByRole('button', { name: 'Check' }).click()

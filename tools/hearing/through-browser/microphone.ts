@@ -158,7 +158,7 @@ async function recite(page: Page, seconds: number): Promise<PageTake> {
   await practice.stop.click({ timeout: 1000 }).catch(() => undefined)
   await practice.stop.waitFor({ state: 'hidden' })
   // The same button says so while the second pass still reads the last phrase.
-  await page.getByRole('button', { name: 'Listening once more…' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Checking again…' }).waitFor({ state: 'hidden' })
   const looks = await page
     .locator('.verse .word')
     .evaluateAll((words) => words.map((word) => word.getAttribute('data-look') ?? ''))

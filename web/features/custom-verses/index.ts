@@ -1,4 +1,3 @@
-// What other features may use of the member's cards.
 export { OwnTranslationButton } from './own-translation/own-translation-button.tsx'
 export { OwnTranslationLayer } from './own-translation/own-translation-layer.tsx'
 export { customVersesQuery } from './queries.ts'

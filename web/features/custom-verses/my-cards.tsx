@@ -18,11 +18,10 @@ import { shareCard } from './share-card.ts'
 interface MyCardsProps {
   readonly wanted: string
   readonly onClearSearch: () => void
-  /** Opens the form; of a new card, or of this one. The button gets the focus back. */
+  /** Opens the form for a card, or for a new one (null). Focus returns to the button. */
   readonly onEdit: (card: CustomVerse | null, button: HTMLElement) => void
 }
 
-/** The member's own cards. */
 export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
   const query = useQuery(customVersesQuery)
   const shown = foundCards(query.data ?? [], wanted)
@@ -85,7 +84,6 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
   )
 }
 
-/** A card as it is exported. */
 function toExported(card: CustomVerse): ExportedVerse {
   const { id, reference, text, theme, notes, isPublic, createdAt: date } = card
   return { id, reference, translation: CUSTOM_TRANSLATION, text, theme, notes, isPublic, date }

@@ -87,7 +87,7 @@ export const messages = {
   kindTexts: {
     saved: 'They’ll be in My Verses.',
     cards: 'With your text, because we don’t have it.',
-    present: 'These stay as they are.',
+    present: 'These won’t change.',
   },
   notHeld: (count: number) =>
     `We don’t have the text of ${counted(count, 'verse', 'verses')} in that translation, so we’ll show another one. For verses that don’t name a translation, you can choose one above.`,

@@ -1,9 +1,7 @@
-/** "1 verse", "4 verses". */
 export const countedVerses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** What people read about what to say today, and what stays. */
 export const messages = {
   sayToday: (count: number, min: number) => `Today: ${countedVerses(count)}, about ${minutes(min)}`,
   andMore: (count: number) => `and ${count} more`,
@@ -32,7 +30,7 @@ export const messages = {
   next: 'Next verse',
   finish: 'Finish',
   goOn: 'Go on',
-  drillTitle: 'Once more: the part you missed',
+  drillTitle: 'Try again: the part you missed',
   drillText: 'Say it until it comes easily. You’ll get the whole verse again at the end.',
   partOf: (reference: string) => `part of ${reference}`,
   position: (done: number, total: number) => `${Math.min(done + 1, total)} of ${total}`,

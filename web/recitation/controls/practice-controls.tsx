@@ -54,7 +54,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
   const [name, act] = isOver
     ? ['Try Again', again]
     : view.isBusy
-      ? [state.isRescoring === true ? 'Checking once more…' : 'Stop', controller.stop]
+      ? [state.isRescoring === true ? 'Checking again…' : 'Stop', controller.stop]
       : view.isTyped
         ? ['Check', controller.finishTyping]
         : ['Start', controller.start]

@@ -8,7 +8,7 @@ const { Layer, preload } = fetchedLayer(
 
 export const preloadOwnTranslation = preload
 
-/** The dialog that takes a verse in the member's own translation, fetched once someone asks for it. */
+/** Loads the dialog on first use. */
 export function OwnTranslationLayer(props: OwnTranslationProps) {
   return (
     <Suspense fallback={null}>

@@ -7,12 +7,12 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { OwnVerse } from './own-verse.ts'
 
-/** What shows cards, or counts them. */
+/** Queries that contain cards or count them. */
 const SHOWING = ['/api/custom-verses', '/api/reviews/today', '/api/reviews/verses']
 
 /**
- * Makes cards of verses and adds them to the reviews, one after the other. Where that stops halfway, the next try goes on
- * with those that are left.
+ * Creates cards and adds them to the reviews, one by one. After a failure, the next try continues with the
+ * rest.
  */
 export function useLearnOwn(onDone: () => void) {
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ import { spoken } from './messages.ts'
 
 const POST = 'POST /api/user/progress'
 
-/** Opens /today in a browser with a recognizer, for a member with two verses to say. */
+/** Opens /today in a browser with speech recognition, for a member with two verses due. */
 function open() {
   const speech = installFakeSpeech()
   vi.stubGlobal('isSecureContext', true)
@@ -72,7 +72,7 @@ test('the voice says the reference, the verdict and the phrase, then the next ve
   await screen.findByRole('article', { name: 'Done for today' })
   expect(voice.said.slice(2)).toEqual([
     'You missed LORD.',
-    'Once more: O praise the LORD, all ye nations.',
+    'Try again: O praise the LORD, all ye nations.',
     'Every word right.',
     'Psalm 117:2',
     'Every word right.',

@@ -1,10 +1,9 @@
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-/** More are not named: nobody could keep them in mind. */
+/** Name no more words than a listener can remember. */
 const MOST_NAMED = 5
 
 const words = (count: number) => `${NUMBERS[count] ?? count} ${count === 1 ? 'word' : 'words'}`
 
-/** What people read about reciting hands free. */
 export const messages = {
   title: 'Hands free',
   hint: 'You hear the reference, you recite, and you hear what you missed. Keep the screen on: your browser stops listening when it’s off. New verses need the screen.',
@@ -12,16 +11,15 @@ export const messages = {
   partOf: (reference: string) => `part of ${reference}`,
 } as const
 
-/** What the voice says. */
 export const spoken = {
-  /** `mayName`: words of the text may be read aloud. */
+  /** `mayName`: whether words of the text may be read aloud. */
   verdict(missed: readonly string[], mayName: boolean): string {
     if (missed.length === 0) return 'Every word right.'
     if (!mayName || missed.length > MOST_NAMED) return `${words(missed.length)} to go over again.`
     return `You missed ${missed.join(', ')}.`
   },
   phrase: (text: string | null) =>
-    text === null ? 'Once more: the part on the screen.' : `Once more: ${text}`,
+    text === null ? 'Try again: the part on the screen.' : `Try again: ${text}`,
   nothingHeard: (prompt: string) => `I didn’t hear anything. ${prompt}`,
   waiting: 'Press Start when you’re ready.',
 } as const

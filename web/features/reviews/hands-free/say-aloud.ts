@@ -1,9 +1,9 @@
 import { hush, speak } from '#web/recitation/controls/browser-voice.ts'
 
-/** Some browsers forget to say that a text was spoken. So long is waited for it: a moment, and more for each letter. */
+/** Timeout for browsers that never fire `end`: a base, plus some per letter. */
 const PATIENCE_MS = { least: 4_000, letter: 150 } as const
 
-/** Says a text and then goes on, unless it was taken back before. Returns the function that takes it back, voice and all. */
+/** Speaks a text, then calls `goOn`. Returns a function that cancels both. */
 export function sayAloud(text: string, goOn: () => void): () => void {
   let isOver = false
   const end = (then: () => void) => {

@@ -14,7 +14,10 @@ interface LearnButtonProps extends Pick<
 
 const WORDS = { learn: messages.learn, adding: messages.adding, learning: messages.learnNow } as const
 
-/** Takes a verse up, to be asked from today on; then leads to its steps. Keeps the focus once it has. */
+/**
+ * Adds a verse to the reviews, starting today; then links to its learning steps. Keeps the focus while it
+ * changes.
+ */
 export function LearnButton({ verseId, reference, ...button }: LearnButtonProps) {
   const state = useLearnState(verseId)
   const learn = useLearn()

@@ -9,13 +9,12 @@ import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
 interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   readonly setId: string
-  /** A set that a member made, and no ready one. */
+  /** Whether a member made the set. */
   readonly isCustom: boolean
-  /** In which its verses are learned; of a member's set its own. */
+  /** The translation to learn it in; a member's set has its own. */
   readonly translation?: string
 }
 
-/** Adds the verses of a set to the reviews, in order. */
 export function LearnSetButton({ setId, isCustom, translation, size = 'small' }: LearnSetButtonProps) {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -6,7 +6,6 @@ import { type MemoryItem, withTexts } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
-/** Whether a verse is added to the reviews. */
 type LearnState = 'learn' | 'adding' | 'learning'
 
 const ADDING = ['add-verse'] as const
@@ -18,7 +17,7 @@ interface VerseToAdd {
 
 const idsOfLists = new WeakMap<readonly MemoryItem[], ReadonlySet<string>>()
 
-/** The ids of the verses in memory, worked out once for each list. */
+/** Cached per list. */
 function idsOf(list: readonly MemoryItem[] | null): ReadonlySet<string> {
   const verses = list ?? []
   const known = idsOfLists.get(verses)
@@ -28,7 +27,7 @@ function idsOf(list: readonly MemoryItem[] | null): ReadonlySet<string> {
   return ids
 }
 
-/** Whether a verse is in memory or about to be. Until the server has answered, every verse can be added. */
+/** Until the server has answered, every verse can be added. */
 export function useLearnState(id: string): LearnState {
   const { data: ids } = useQuery({
     ...rememberedQuery,
@@ -44,7 +43,6 @@ export function useLearnState(id: string): LearnState {
   return underWay.includes(id) ? 'adding' : 'learn'
 }
 
-/** Returns a function that adds a verse to the reviews. */
 export function useLearn(): (verse: VerseToAdd) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Predicted against actual: how often a verse was known, by what was predicted of it. */
+/** Compares the predicted recall with how often the verses were known. */
 export function CameTrue({
   calibration: { groups, tests, fittedTo },
 }: {

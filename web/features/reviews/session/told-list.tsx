@@ -8,7 +8,7 @@ interface ToldListProps {
   readonly today: string
 }
 
-/** The verses said so far, the last one first: each with its figure, and when it is asked again. */
+/** Lists the verses said so far, latest first, with accuracy and next review. */
 export function ToldList({ told, today }: ToldListProps) {
   if (told.length === 0) return null
   return (

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 
-/** Aloud or typed, as it was chosen at the verse before. */
+/** Voice or typing, as chosen at the previous verse. */
 export type HowToSay = FromMemoryOnly
 
-/** Follows how the member says their verses, from one to the next. The first tap was the one that led here. */
+/**
+ * Keeps the choice of voice or typing from verse to verse. Starts by itself, because the session was opened
+ * with a tap.
+ */
 export function useHowToSay(): HowToSay {
   const [input, setInput] = useState<FromMemoryOnly['input']>('voice')
   return { input, onInput: setInput, startsByItself: true }

@@ -8,7 +8,7 @@ interface PairsInMemoryProps {
   readonly remembered: readonly MemoryItem[]
 }
 
-/** The verses that were mixed up lately on this device, until they are known apart. */
+/** Lists the pairs mixed up lately on this device, until the member can tell them apart. */
 export function PairsInMemory({ userId, remembered }: PairsInMemoryProps) {
   const [pairs, setPairs] = useState(() => storedPairs(userId))
   return (

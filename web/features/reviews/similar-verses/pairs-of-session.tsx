@@ -10,7 +10,7 @@ interface PairsOfSessionProps {
   readonly said: readonly SaidWords[]
 }
 
-/** The verses that were mixed up in a session: with each other, or with any verse in memory. */
+/** Lists the pairs mixed up in a session: with each other, or with a verse in memory. */
 export function PairsOfSession({ userId, said }: PairsOfSessionProps) {
   const { data } = useQuery({ ...rememberedQuery, enabled: said.some(hasWrongWords) })
   const verses = useMemo(
