@@ -69,7 +69,7 @@ function wordsAbout({ state, dueOn }: MemoryItem): string {
   return state === 'learning' ? [messages.learning, due].filter(Boolean).join(', ') : due
 }
 
-/** On this device, overdue verses are due today. */
+/** Canadian English formats dates as YYYY-MM-DD. */
 const todayHere = () => new Intl.DateTimeFormat('en-CA').format(new Date())
 
 interface RestButtonProps {
