@@ -12,7 +12,6 @@ export interface RecognizerMessage {
   readonly nextSteps: readonly RecoveryStep[]
 }
 
-/** Messages unrelated to failures. */
 export const recognizerMessages = {
   listeningStarted: {
     title: 'Listening Started',
@@ -24,7 +23,7 @@ export const recognizerMessages = {
     text: 'Microphone permission is needed for verse recitation.',
     nextSteps: ['retry', 'type'],
   },
-  /** The page was hidden in the middle of a take. */
+  /** When the page was hidden during a take. */
   pageHidden: {
     text: 'Listening stopped because you left this page. You haven’t lost your place.',
     nextSteps: ['retry'],

@@ -23,7 +23,6 @@ export interface View {
   readonly runAfter: readonly number[]
 }
 
-/** A word of the verse that at least one engine heard. */
 interface Candidate {
   readonly unit: number
   readonly from: number
@@ -116,7 +115,6 @@ interface Time {
   readonly to: number
 }
 
-/** Frames that two stretches share. */
 export function overlap(one: Time, other: Time): number {
   return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from))
 }
@@ -211,7 +209,6 @@ function surroundings({ sounded }: View, units: readonly SpokenUnit[], place: nu
   return { sounds, strange, fit: score / frames }
 }
 
-/** The time between two believed words; one side is missing before the first and after the last. */
 export interface Gap extends Time {
   /** Units on its two sides: -1 before the first word, the number of units after the last. */
   readonly before: number
@@ -277,7 +274,6 @@ export function missingEvidence(
   ]
 }
 
-/** Weighted sum of evidence, in log odds. */
 export function oddsOf(evidence: readonly number[], weights: readonly number[]): number {
   return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)
 }

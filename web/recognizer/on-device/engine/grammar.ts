@@ -22,7 +22,6 @@ export interface Grammar {
   readonly edges: readonly Edge[]
 }
 
-/** A word of the verse, as the grammar needs it. */
 interface GrammarWord {
   readonly name: string
   readonly ways: readonly string[]
@@ -79,7 +78,6 @@ function startingAgain(state: number, verse: readonly GrammarWord[], tuning: Gra
     )
 }
 
-/** Name of a phone outside the text. */
 function soundName(phone: string): string {
   return `~${phone}`
 }

@@ -86,7 +86,6 @@ interface Plan {
   readonly parts: readonly Part[]
 }
 
-/** Aligns the transcription with the verse. */
 function planOf(heard: readonly string[], { verse, from, reached }: Expected): Plan {
   const matches = matchesNear(heard, { verse, from, reached })
   const parts: Part[] = []
@@ -125,7 +124,6 @@ function matchesNear(heard: readonly string[], { verse, from, reached }: Expecte
   return anew.length >= near.length + ANEW ? anew : near
 }
 
-/** Matches with a part of the verse, in spoken order. */
 function matchesIn(
   heard: readonly string[],
   verse: readonly VerseWord[],

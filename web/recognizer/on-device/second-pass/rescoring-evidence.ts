@@ -9,7 +9,6 @@ import {
   type PhraseReading,
 } from './phrase-reading.ts'
 
-/** Output of both passes for a phrase. */
 export interface TwoPasses {
   readonly verse: readonly VerseWord[]
   readonly reading: PhraseReading
@@ -85,7 +84,6 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
   ]
 }
 
-/** The word of the verse that follows a stretch. */
 export function nextWord({ stretches, to }: PhraseReading, place: number): number {
   const next = stretches.slice(place + 1).find((stretch) => 'at' in stretch)
   return next !== undefined && 'at' in next ? next.at : to

@@ -1,7 +1,6 @@
 import type { RecognizerErrorCode } from '../../recognizer.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 
-/** An error in the engine's thread. */
 export class EngineFault extends Error {
   readonly code: RecognizerErrorCode
 
@@ -29,7 +28,6 @@ export interface EngineThread {
 /** Keep the engine between verses, and free its memory once practice is over. */
 const CLOSE_AFTER_MS = 120_000
 
-/** Bytes of the engine's files: so far, and in total. */
 interface Loading {
   readonly loaded: number
   readonly total: number

@@ -9,7 +9,7 @@ import type { VoiceActivity } from '../preprocessing/voice-activity.ts'
 import { Phrases } from '../second-pass/phrases.ts'
 import { RealTimeFactor } from './real-time-factor.ts'
 
-/** The thread in which the on-device recognizer works. */
+/** Thread of the on-device recognizer. */
 
 /** Seconds between two reports of silence. */
 const REPORT_EVERY = 0.2
@@ -53,7 +53,6 @@ async function open(folder: string, sampleRate: number): Promise<void> {
   void fetchSecondModel(folder)
 }
 
-/** Shares one fetch between concurrent callers. */
 function filesFrom(folder: string): Promise<EngineBytes> {
   files ??= loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total })).catch(
     (reason: unknown) => {
@@ -123,7 +122,6 @@ function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
   return voice === null ? {} : { profile: voice }
 }
 
-/** Reports the silence at intervals. */
 function silenceReports(
   take: number,
   sampleRate: number,
