@@ -7,7 +7,7 @@ import type { StoredQueue } from './stored-queue.ts'
 
 export interface DispatcherDeps {
   readonly locks: Locks
-  /** Sends one attempt; rejects when the server refuses it or another member is signed in. */
+  /** Rejects when the server refuses it or another member is signed in. */
   readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptAnswer>
   /** Whether the page knows that another member is signed in, who must not get this member's attempts. */
   readonly isAnotherHere: (userId: string) => boolean

@@ -31,7 +31,6 @@ export interface Outbox {
   readonly sendAll: () => Promise<Stop | undefined>
   /** Sends a parked attempt again. */
   readonly retry: (id: string) => Promise<void>
-  /** All stored attempts of this member. */
   readonly kept: () => Promise<readonly QueuedAttempt[]>
   /** Deletes all stored attempts of this member; the server never gets them. */
   readonly throwAway: () => Promise<void>

@@ -6,7 +6,7 @@ export interface QueuedAttempt {
   readonly id: string
   /** The owner; several members may have attempts waiting in one browser. */
   readonly userId: string
-  /** "John 3:16". */
+  /** Such as "John 3:16". */
   readonly reference: string
   /**
    * `draft`: its verdicts are on screen and can change. `waiting`: to be sent. `parked`: the server refused it for good; it

@@ -25,13 +25,13 @@ export function passageOf(verses: readonly ShownVerse[]): Practiced {
 export const partsOfPassage = (verses: readonly ShownVerse[]): Part[] =>
   partsOf(verses.map(({ text }) => text))
 
-/** "Psalm 23:1–6". */
+/** Such as "Psalm 23:1–6". */
 export function passageReference(verses: readonly ShownVerse[]): string {
   const [first, last] = [verses[0], verses.at(-1)].map((verse) => parseVerseId(verse?.id ?? ''))
   if (first === undefined || last === undefined) return verses[0]?.reference ?? ''
   return formatRange(first.place, last.place, first.translation)
 }
 
-/** "KJV", or "ESV, KJV". */
+/** Such as "KJV" or "ESV, KJV". */
 const translationOfAll = (verses: readonly ShownVerse[]): string =>
   [...new Set(verses.map(({ translation }) => translation))].join(', ')

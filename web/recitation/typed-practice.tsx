@@ -30,13 +30,12 @@ type Shown = (typeof SHOWN)[number]['value']
 interface TypedPracticeProps {
   readonly recited: RecitedText
   readonly afterTake: AfterTake
-  /** Switches to speaking. */
   readonly onSpeak?: (() => void) | undefined
-  /** The person has just chosen to type. */
+  /** Focuses the field, because the person has just chosen to type. */
   readonly takesCursor?: boolean
 }
 
-/** A text to type, without microphone or speech engine. It can be shown, hidden, or reduced to first letters. */
+/** Practices typing without microphone or speech engine. The text can be shown, hidden, or reduced to first letters. */
 export function TypedPractice({ recited, afterTake, onSpeak, takesCursor = false }: TypedPracticeProps) {
   const words = useWords(recited.text)
   const [shown, setShown] = useState<Shown>('text')
@@ -135,7 +134,6 @@ function useShownFromTop(isFinished: boolean) {
   return section
 }
 
-/** Holds one typed take after another. Their time isn't measured. */
 function useTypedTake(words: readonly VerseWord[]) {
   const fresh = (round: number) => ({
     phase: 'idle' as 'idle' | 'finished',
@@ -159,6 +157,6 @@ function useTypedTake(words: readonly VerseWord[]) {
   }
 }
 
-/** The words of a verse; hidden ones as first letters. */
+/** Replaces hidden words with their first letters. */
 const firstLettersOf = (words: readonly WordView[]) =>
   words.map((word) => (word.hidden ? { ...word, shown: firstLetter(word.shown), hidden: false } : word))

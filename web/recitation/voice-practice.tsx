@@ -26,24 +26,19 @@ interface VoicePracticeProps {
   readonly recited: RecitedText
   readonly afterTake: AfterTake
   readonly acceptedForms: AcceptedForms
-  /** Gets the takes whose words have verdicts. */
   readonly keeper: VerdictKeeper
   /**
    * `continuous`, the default: from Start to Stop. `one-utterance`: starts a second after the verse appears if the
    * microphone is allowed, and ends with the utterance.
    */
   readonly listening?: 'continuous' | 'one-utterance' | undefined
-  /** Recited from memory, without a choice. */
   readonly fromMemory?: FromMemoryOnly | undefined
-  /** Types elsewhere; without it, here. */
   readonly onType?: (() => void) | undefined
   /** Where "Go Back" leads; without it the message closes. */
   readonly onBack?: (() => void) | undefined
-  /** Shown below the reference. */
   readonly note?: ReactNode
 }
 
-/** A text to recite aloud: its words, the microphone, and a verdict for each word. */
 export function VoicePractice(props: VoicePracticeProps) {
   const { recited, afterTake, acceptedForms, fromMemory, listening = 'continuous' } = props
   const recitation = useRecitation({
@@ -109,7 +104,7 @@ interface VerseSectionProps extends Pick<VoicePracticeProps, 'note' | 'onBack' |
   readonly onType: () => void
 }
 
-/** The text with its controls; after a take, its result. */
+/** Renders the text with its controls; after a take, its result. */
 function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: VerseSectionProps) {
   const { recited, view } = sheet
   const { note, onBack, fromMemory } = props
@@ -136,7 +131,6 @@ function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: Verse
   )
 }
 
-/** Collects what the parts of the sheet are drawn from. */
 function useSheet({ recited, recitation, afterTake, fromMemory, onType }: PracticeProps) {
   const { state } = recitation
   const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
@@ -162,7 +156,6 @@ interface ListeningLineProps {
   readonly extras: Extras | null
 }
 
-/** Says which recognizer listens, and whether it hears well. */
 function ListeningLine({ sheet: { recitation, view }, extras }: ListeningLineProps) {
   return (
     <RecognizerLine recitation={recitation} isBusy={view.isBusy}>

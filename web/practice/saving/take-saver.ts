@@ -11,7 +11,6 @@ export interface TakeSaver {
   readonly goOn: () => void
 }
 
-/** Saves nothing. */
 export const NO_SAVER: TakeSaver = {
   keep: () => undefined,
   save: () => Promise.reject(new Error('Nothing is saved here.')),

@@ -1,7 +1,6 @@
-/** The browser's own voice; needs no download. */
+/** The browser's own voice, which needs no download. */
 const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
-/** Whether the browser can speak. */
 export const canSpeak = (): boolean => voice() !== undefined && 'SpeechSynthesisUtterance' in globalThis
 
 /** Speaks a text and stops whatever is being spoken. Calls `onEnd` once, whether it ends, fails or is stopped. */
@@ -15,5 +14,4 @@ export function speak(text: string, onEnd: () => void = () => undefined): void {
   voice()?.speak(words)
 }
 
-/** Stops speaking. */
 export const hush = (): void => voice()?.cancel()

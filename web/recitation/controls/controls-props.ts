@@ -10,12 +10,10 @@ export interface ControlsProps {
   readonly view: RecitationView
   readonly isHidden: boolean
   readonly onHide: (isHidden: boolean) => void
-  /** Switches between speaking and typing. */
   readonly onInput: () => void
   /** Starts over from memory; undefined when there is no choice of a way. */
   readonly onMemory: (() => void) | undefined
   readonly recited: RecitedText
-  /** What can be saved of the take so far. */
   readonly take: FinishedTake | undefined
   readonly afterTake: AfterTake
   readonly saving: Saving

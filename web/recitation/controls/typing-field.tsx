@@ -4,7 +4,7 @@ interface TypedRecitationProps {
   readonly reference: string
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** The person chose to type, so the field takes the focus. */
+  /** Focuses the field, because the person chose to type. */
   readonly takesCursor?: boolean
 }
 

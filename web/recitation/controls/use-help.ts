@@ -18,7 +18,6 @@ interface HelpChoice {
   readonly setSpoken: (isSpoken: boolean) => void
 }
 
-/** The person's choice, stored in this browser. */
 export function useHelpChoice(): HelpChoice {
   const [after, setAfter] = useState(afterChoice.get)
   const [isSpoken, setSpoken] = useState(() => spokenChoice.get() === 'yes')

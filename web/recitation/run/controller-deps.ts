@@ -7,7 +7,7 @@ export interface ControllerOptions {
   readonly text: string
   readonly verse: readonly VerseWord[]
   readonly continuous: boolean
-  /** "John 3:16". Ignored when said before the verse. */
+  /** Such as "John 3:16". Ignored when said before the verse. */
   readonly reference?: string
 }
 
@@ -22,7 +22,7 @@ export interface ControllerDeps {
   readonly onStarted?: () => void
   /** Called when the take is over and has a result. */
   readonly onFinished?: () => void
-  /** Called COMPLETION_DELAY_MS after the last word was reached. */
+  /** Called `COMPLETION_DELAY_MS` after the last word was reached. */
   readonly onComplete?: (accuracy: number) => void
   readonly onProblem?: (error: RecognizerError) => void
 }

@@ -52,7 +52,6 @@ export class RecitationController {
   #busySince: number | null = null
   /** The word asked about after the take. */
   #asking: AskAgainRun | null = null
-  /** Identifies the current take; callbacks of earlier ones are ignored. */
   #running: object | null = null
 
   constructor(kind: TakeKind, options: ControllerOptions, deps: ControllerDeps) {
@@ -148,13 +147,11 @@ export class RecitationController {
     if (wordsIn(this.#lastHeard) > 0) this.#waitInSilence()
   }
 
-  /** Sets the whole text typed so far. */
   readonly type = (text: string): void => {
     this.#busySince ??= this.#deps.now()
     this.#set({ take: typedIn(this.#state.take, text) })
   }
 
-  /** Judges what was typed. */
   readonly finishTyping = (): void => {
     const { take } = this.#state
     if (take.kind === 'typed') this.#finish(typedIn(take, take.text, true))

@@ -22,7 +22,6 @@ export interface RecognizerState {
   readonly permission: MicrophonePermission
 }
 
-/** Follows the recognizer of one recitation through every change. */
 export class RecognizerInUse {
   readonly #microphone = openMicrophone()
   #preference = recognizerPreference.get()

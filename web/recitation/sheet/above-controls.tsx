@@ -8,7 +8,6 @@ interface AboveControlsProps {
   readonly onBack: (() => void) | undefined
 }
 
-/** Draws what is between the text and the controls: the typing field, and help with the microphone. */
 export function AboveControls({ sheet, extras, onType, onBack }: AboveControlsProps) {
   const { recitation, recited, view } = sheet
   const { controller, state } = recitation

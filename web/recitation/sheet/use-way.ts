@@ -6,11 +6,10 @@ import { wayChoice } from './way-choice.ts'
 
 export type Way = 'guided' | 'memory'
 
-/** The way a text opens in: the last one chosen. A passage, and what is recited from memory only, open from memory. */
+/** Opens a text in the way chosen last, but a passage or a text from memory only in From memory. */
 export const firstWay = ({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way =>
   marks === undefined && fromMemory === undefined ? wayChoice.get() : 'memory'
 
-/** Holds the way a text is recited, and whether the text is hidden. */
 export function useWay(
   { controller, state }: LiveRecitation,
   recited: RecitedText,

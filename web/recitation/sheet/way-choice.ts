@@ -1,4 +1,3 @@
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
-/** The way to recite that was last chosen in this browser. */
 export const wayChoice = storedChoice('way', ['guided', 'memory'])

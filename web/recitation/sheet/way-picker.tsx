@@ -12,7 +12,6 @@ interface WayPickerProps {
   readonly disabled: boolean
 }
 
-/** Chooses between the two ways, and explains the chosen one in a line. */
 export function WayPicker({ way, ...choice }: WayPickerProps) {
   return (
     <div className="flex flex-col gap-1.5 sm:items-end">

@@ -25,7 +25,6 @@ import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { WordLook } from './word-look.ts'
 
-/** The kinds of take: by voice in one of two ways, or typed. */
 export type TakeKind = 'guided' | 'memory' | 'typed'
 
 /** One recitation of a verse, as an immutable value. Its rules are in shared/domain/recitation. */
