@@ -19,7 +19,7 @@ export function drawFrontPage(isForMember: boolean): string {
       <App />
     </Router>,
   )
-  // A member's page has none of the parts for visitors.
+  // A member's page has no parts for visitors.
   const parts: [PartName, ComponentType][] = isForMember
     ? []
     : [

@@ -1,7 +1,6 @@
 /**
- * A failed API call. The message is the status, a colon, a space and the body (or the status text if the body
- * is empty). `serverMessage` is the message in a JSON body, and `requestId` the request's id in the server's
- * log, if any.
+ * A failed API call. The message is "<status>: <body>", or the status text if the body is empty. `serverMessage` is the
+ * message in a JSON body; `requestId` identifies the request in the server's log.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -9,5 +9,4 @@ const ACCOUNT_MENU: readonly Destination[] = [
   { href: '/donate', label: 'Support This Ministry' },
 ]
 
-/** The links of the account menu, without "Log out". */
 export const accountLinks = (): readonly Destination[] => ACCOUNT_MENU.filter(leadsSomewhere)

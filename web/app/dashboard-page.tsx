@@ -28,7 +28,6 @@ interface DashboardPageProps {
   readonly hasScreen: (path: string) => boolean
 }
 
-/** The dashboard, with parts from other features: settings, appearance and scripture sets. */
 export function DashboardPage({ hasScreen }: DashboardPageProps) {
   return (
     <DashboardScreen

@@ -3,7 +3,6 @@ import { hasScreen } from './routes.tsx'
 export interface Destination {
   readonly href: string
   readonly label: string
-  /** Hidden from visitors. */
   readonly isForMembers?: boolean
 }
 
@@ -17,10 +16,8 @@ const TOP_BAR: readonly Destination[] = [
   { href: '/donate', label: 'Donate' },
 ]
 
-/** Whether a link has a screen. */
 export const leadsSomewhere = ({ href }: Destination) => hasScreen(href)
 
-/** The links of the top bar, or of the side menu on small screens. */
 export function topBarLinks(isMember: boolean): readonly Destination[] {
   return TOP_BAR.filter((link) => (isMember || link.isForMembers !== true) && leadsSomewhere(link))
 }

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** An answer of the server that a member saw. */
+/** A server response that a member saw. */
 interface StoredDatum {
   readonly owner: string
   readonly key: string

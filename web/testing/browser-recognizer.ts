@@ -28,7 +28,6 @@ function lineOf(event: RecognizerEvent): string {
   return [...texts.slice(0, settled), '|', ...texts.slice(settled)].join(' ')
 }
 
-/** A page that can be hidden. */
 export function pageToHide(): { page: HideablePage; hide(): void } {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   const hide = (): void => {
@@ -38,12 +37,12 @@ export function pageToHide(): { page: HideablePage; hide(): void } {
   return { page, hide }
 }
 
-/** The browser's recognizer on a fake browser, with a diary of its events. */
+/** The browser's recognizer on a fake browser, with a log of its events. */
 export interface BrowserScene {
   speech: FakeSpeech
   recognizer: Recognizer
   lines: string[]
-  /** The events since the last look. */
+  /** Returns the events since the last call. */
   look(): string[]
   pass(ms: number): Promise<void>
 }
@@ -65,7 +64,7 @@ export async function scene(
   return { speech, recognizer, lines, look: () => lines.splice(0), pass }
 }
 
-/** A browser that is asking the person for the microphone. */
+/** Simulates a browser that is prompting for the microphone. */
 export function question() {
   let tell: (permission: MicrophonePermission) => void = () => {}
   return {

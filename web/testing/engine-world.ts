@@ -24,7 +24,6 @@ export interface EngineWorld {
   readonly fillStore: () => void
 }
 
-/** Creates the world with files by name in `folder`. */
 export function engineWorld(folder: string, content: Readonly<Record<string, string>>): EngineWorld {
   const served = new Map(Object.entries(content).map(([name, text]) => [folder + name, text]))
   const stored = new Map<string, string>()

@@ -8,7 +8,6 @@ interface TabsProps<Value extends string> {
   /** The open tab; may be one without a trigger. */
   readonly value: string
   readonly onChange: (value: Value) => void
-  /** The open panel. */
   readonly children: ReactNode
 }
 

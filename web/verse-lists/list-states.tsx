@@ -31,7 +31,6 @@ interface ListFailedProps {
   readonly onRetry: () => void
 }
 
-/** Shown if a list failed to load. */
 export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) {
   return (
     <div
@@ -54,7 +53,6 @@ interface ListEmptyProps {
   readonly children?: ReactNode
 }
 
-/** Shown for an empty list. */
 export function ListEmpty({ title, text, children }: ListEmptyProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-2xl border border-line bg-sheet px-6 py-14 text-center">

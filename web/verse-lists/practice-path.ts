@@ -2,10 +2,8 @@ import type { Chosen } from './verse-or-card.ts'
 
 const PATHS = { verse: '/practice/verse/', card: '/practice/custom/' } as const
 
-/** The practice address of a verse or card. */
 export const practicePath = ({ kind, id }: Chosen): string => `${PATHS[kind]}${id}`
 
-/** The address for practicing a run of verses in one take. */
 export const passagePath = (first: string, last: string): string => {
   const path = practicePath({ kind: 'verse', id: first })
   return first === last ? path : `${path}?to=${last}`

@@ -2,7 +2,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
 
 interface ShownDateProps {
-  /** Rendered before the date: "Added". */
+  /** Such as "Added". */
   readonly prefix: string
   /** In ISO format. */
   readonly instant: string

@@ -50,7 +50,7 @@ it('is offered once it waits, and takes over on request', () => {
   expect([sent, reloads]).toEqual([['take-over'], 1])
 })
 
-it('is not offered at the first visit, which has the newest', () => {
+it('is not offered on the first visit, which has the newest', () => {
   const { registered, install } = registration(true)
   offerNewVersion(registered)
   install()
@@ -58,7 +58,7 @@ it('is not offered at the first visit, which has the newest', () => {
   expect(shown()).toEqual([])
 })
 
-it('waits for the end of a take, and for what is said first', () => {
+it('waits for the end of a take and of its toast', () => {
   const { registered, install } = registration()
   offerNewVersion(registered)
   takeUnderWay.set(true)
@@ -74,7 +74,7 @@ it('waits for the end of a take, and for what is said first', () => {
   expect(shown()).toEqual([OPEN])
 })
 
-it('steps back for a take and comes again, unless the person has closed it', () => {
+it('closes for a take and comes back, unless the person closed it', () => {
   const { registered, install } = registration()
   offerNewVersion(registered)
   install()

@@ -9,7 +9,6 @@ interface QuestionProps {
   /** The button that opened it, for returning the focus. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  /** Further fields, and the buttons. */
   readonly children: ReactNode
 }
 
@@ -41,7 +40,6 @@ export function Question({ title, text, opener, onClose, children }: QuestionPro
   )
 }
 
-/** The button that cancels; focused when the dialog opens. */
 export function QuestionCancel({ children }: { readonly children: ReactElement }) {
   return <AlertDialog.Cancel asChild>{children}</AlertDialog.Cancel>
 }

@@ -4,10 +4,8 @@ import { messages } from '../messages.ts'
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
-  /** The validation error. */
   readonly error?: string | undefined
   readonly hint?: string
-  /** Marks the field as optional beside its label. */
   readonly isOptional?: boolean
   /** Rendered at the right end, inside the input's frame. */
   readonly tail?: ReactNode

@@ -6,9 +6,7 @@ import { messages } from '../messages.ts'
 interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** Marks the field as optional beside its label. */
   readonly isOptional?: boolean
-  /** The validation error. */
   readonly error?: string | undefined
 }
 

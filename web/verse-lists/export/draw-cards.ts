@@ -120,7 +120,6 @@ function drawReferenceAlone(page: PDFPage, reference: string, box: Box, type: Ty
   })
 }
 
-/** Fits a text in the largest font size possible, or else the smallest. */
 function fitted(text: string, width: number, height: number, type: Typeface) {
   let fit = { size: 0, lines: [] as string[] }
   for (const size of SIZES) {

@@ -12,7 +12,6 @@ const SCRIPTS = [
 ] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** Loads a script's WOFF file. */
 export type FontFile = (script: Script) => Promise<ArrayBuffer>
 
 /** Replaces missing characters. */
@@ -20,7 +19,6 @@ const MISSING = '?'
 
 interface EmbeddedScript {
   readonly font: PDFFont
-  /** Its code points. */
   readonly has: ReadonlySet<number>
 }
 
@@ -74,7 +72,6 @@ export class Typeface {
     }
   }
 
-  /** Wraps a text to a width. */
   lines(text: string, size: number, width: number): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
@@ -91,7 +88,6 @@ export class Typeface {
     })
   }
 
-  /** Splits a word wider than a line. */
   #broken(word: string, size: number, width: number): string[] {
     if (this.widthOf(word, size) <= width) return [word]
     const pieces: string[] = []
