@@ -19,7 +19,6 @@ type Settings = AnswerOf<'GET /api/account'>
 
 const EMPTY = { email: '', password: '' }
 
-/** Shows the address and its status, and changes it. */
 export function EmailForm({ user }: { readonly user: CurrentUser }) {
   const { data, error, isPending, refetch } = useQuery(accountQuery)
   if (isPending) return <Spinner label="Loading..." />

@@ -10,11 +10,9 @@ export const isNewIn = (outcome: ImportResult | null) =>
 
 interface ImportOutcomeProps {
   readonly status: ImportStatus
-  /** The next actions. */
   readonly children: ReactNode
 }
 
-/** The result of an import or a preview. */
 export function ImportOutcome({ status: { isPreview, outcome }, children }: ImportOutcomeProps) {
   const isNew = isNewIn(outcome)
   return (

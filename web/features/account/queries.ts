@@ -2,7 +2,6 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ASK_AGAIN, isUnderWay } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
 
-/** Account settings beyond the profile. */
 export const accountQuery = queryOptions({
   queryKey: ['/api/account'],
   queryFn: ({ signal }) => call('GET /api/account', {}, signal),

@@ -4,10 +4,10 @@ import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 
 interface WaitingTakeNoteProps {
-  /** How to save the take: "Create an account". */
+  /** Such as "Create an account". */
   readonly step: string
   readonly isDeclined: boolean
-  /** The take was discarded. */
+  /** Called when the take is discarded. */
   readonly onDecline: () => void
 }
 

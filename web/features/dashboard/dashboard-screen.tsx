@@ -20,13 +20,10 @@ import { StatTiles } from './stat-tiles.tsx'
 interface DashboardScreenProps {
   /** Whether a path leads to a screen; links without one are hidden. */
   readonly hasScreen: (path: string) => boolean
-  /** The account settings panel. Open without premium too, because members always control their account. */
+  /** Open without premium too, because members always control their account. */
   readonly settings: ReactNode
-  /** Today's reviews, at the top of the overview. */
   readonly sayToday?: ReactNode
-  /** Memory, below the progress. */
   readonly memory?: ReactNode
-  /** Scripture sets, on the overview. */
   readonly scriptureSets?: ReactNode
 }
 

@@ -23,7 +23,7 @@ interface DashboardSidebarProps {
   readonly hasScreen: (path: string) => boolean
 }
 
-/** The member and the panels, where there is room beside the panel; elsewhere the menu of the page and the tabs lead there. */
+/** Shown if there is room beside the panel; otherwise the menu and the tabs lead there. */
 export function DashboardSidebar({ user, path, hasScreen }: DashboardSidebarProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">

@@ -11,7 +11,6 @@ import { leaderboardQuery } from './queries.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Members with experience, in order. */
 export function LeaderboardPanel({ userId }: { readonly userId: string }) {
   return (
     <Loaded query={leaderboardQuery} label="the leaderboard" lines={6}>

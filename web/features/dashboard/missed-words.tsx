@@ -33,7 +33,6 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
   )
 }
 
-/** A count as a bar and a number. */
 function Times({ times, most }: { readonly times: number; readonly most: number }) {
   return (
     <span className="flex items-center gap-2">

@@ -8,7 +8,6 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 
 interface ProgressListProps {
   readonly entries: readonly ProgressEntry[]
-  /** Formats seconds. */
   readonly formatTime: (seconds: number) => string
   /** Shows whole verses rather than only references. */
   readonly hasTexts?: boolean

@@ -40,7 +40,7 @@ export const earnedQuery = queryOptions({
   queryFn: fetching('GET /api/user/achievements', {}),
 })
 
-/** Recalculates the streak once per visit to the dashboard. */
+/** Runs once per visit to the dashboard. */
 export function useRecalculatedStreak(userId: string | undefined): void {
   const queryClient = useQueryClient()
   const askedFor = useRef<string>(undefined)

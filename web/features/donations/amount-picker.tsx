@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 interface AmountPickerProps {
   readonly choice: Choice
   readonly onChoose: (choice: Choice) => void
-  /** Receives valid cents. */
+  /** Gets valid cents. */
   readonly onContinue: (cents: number) => void
   readonly isBusy: boolean
 }

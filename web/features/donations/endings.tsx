@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
-/** The donation was made. */
 export function ThankYou() {
   return (
     <Ending title={messages.thanksTitle} text={messages.thanksText} mark={<Heart />}>
@@ -24,7 +23,6 @@ export function UnderWay() {
   )
 }
 
-/** This server takes no donations. */
 export function Closed() {
   return (
     <Ending title={messages.closedTitle} text={messages.closedText}>

@@ -13,7 +13,6 @@ interface Fault {
   readonly error: Error | null
 }
 
-/** The current step of a donation. */
 type Stage =
   | { readonly at: 'choosing'; readonly isBusy: boolean; readonly fault: Fault | null }
   | { readonly at: 'paying'; readonly donation: WaitingDonation }

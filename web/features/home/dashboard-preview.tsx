@@ -4,7 +4,6 @@ import { SAMPLE_VERSES } from './sample-verses.ts'
 const SIDEBAR = ['Dashboard', 'Scripture Sets', 'My Progress', 'Leaderboard', 'Achievements', 'Settings']
 const TIMEFRAMES = ['Today', 'Week', 'Month']
 
-/** Fixed sample figures. */
 const TILES = [
   ['Verses memorized', '24'],
   ['Average accuracy', '92%'],

@@ -21,7 +21,7 @@ const MembersHead = lazy(async () => ({
  */
 export function HomeScreen() {
   const { user, isLoading } = useUser()
-  // Wait for the answer only if a member has signed in here: then it's a member's page from the start.
+  // Assume a member while loading: the page asks only if one has signed in here.
   const isMember = user !== null || isLoading
   return (
     <>

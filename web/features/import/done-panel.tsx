@@ -9,7 +9,6 @@ interface DonePanelProps {
   readonly onAgain: () => void
 }
 
-/** Shows what was imported, with links to it. */
 export function DonePanel({ imported: { savedVerses, customVerses, verseSets }, onAgain }: DonePanelProps) {
   const heading = useLateHeading()
   const missed = savedVerses.unreadable + customVerses.unreadable + verseSets.unreadable

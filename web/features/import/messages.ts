@@ -7,7 +7,7 @@ const list = new Intl.ListFormat('en-US')
 const counted = (count: number, one: string, many: string) =>
   `${number.format(count)} ${count === 1 ? one : many}`
 
-/** "14 verses, 1 card, and 1 set", omitting zeros. */
+/** Such as "14 verses, 1 card, and 1 set"; omits zeros. */
 const listed = (verses: number, cards: number, sets = 0) =>
   list.format([
     ...(verses > 0 ? [counted(verses, 'verse', 'verses')] : []),
@@ -15,7 +15,6 @@ const listed = (verses: number, cards: number, sets = 0) =>
     ...(sets > 0 ? [counted(sets, 'set', 'sets')] : []),
   ])
 
-/** Why a source can't be read. */
 export const REFUSALS: Readonly<Record<Refusal | 'failed', string>> = {
   archive:
     'This is a packed file, such as a spreadsheet or an Anki deck. Save the spreadsheet as CSV, or export the Anki notes as plain text, and choose that file.',
@@ -27,7 +26,6 @@ export const REFUSALS: Readonly<Record<Refusal | 'failed', string>> = {
   failed: 'We couldn’t read this. Please try again.',
 }
 
-/** Why an entry is rejected. */
 export const REASONS: Readonly<Record<RejectReason, string>> = {
   'no-reference': 'No reference found.',
   'no-such-verse': 'The Bible has no such book, chapter or verse.',
@@ -40,7 +38,6 @@ export const REASONS: Readonly<Record<RejectReason, string>> = {
   'no-room-for-cards': 'You can have up to 2,000 cards.',
 }
 
-/** What columns hold, as people read it. */
 export const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
   reference: 'Reference',
   book: 'Book',

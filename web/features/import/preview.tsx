@@ -16,7 +16,6 @@ import { type Imported, useImport } from './use-import.ts'
 
 interface PreviewProps {
   readonly read: ReadSource
-  /** The file's name. */
   readonly name: string
   readonly translation: string
   readonly onTranslation: (translation: string) => void

@@ -10,11 +10,9 @@ import { messages } from './messages.ts'
 
 interface CompletionCardProps {
   readonly recited: RecitedText
-  /** Whole percent. */
+  /** In whole percent. */
   readonly accuracy: number
-  /** The take, if it can be saved. */
   readonly take: FinishedTake | undefined
-  /** The note about saving it. */
   readonly note: ReactNode
   readonly next: ComesNext
   readonly onAgain: () => void

@@ -16,14 +16,13 @@ import { messages, verseComplete } from './messages.ts'
 
 interface OnePracticeProps {
   readonly practiced: Practiced
-  /** Where "Go Back" leads. */
+  /** Address of "Go Back". */
   readonly back: string
 }
 
 const idOf = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
 
 type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
-  /** The note about saving it. */
   readonly note: ReactNode
 }
 

@@ -14,14 +14,13 @@ import type { PassageVerse } from './queries.ts'
 
 /** The result of a take of a passage. */
 export interface PassageResult {
-  /** Of the whole take, whole percent. */
+  /** Of the whole take, in whole percent. */
   readonly accuracy: number
   /** Verses recited to their end. */
   readonly said: number
   readonly takes: readonly PartTake[]
   /** How it was recited; undefined if no word was right. */
   readonly method: FinishedTake['method'] | undefined
-  /** The note about saving it. */
   readonly note: ReactNode
 }
 
@@ -36,7 +35,7 @@ interface PassageCardProps {
   readonly afterAll: ComesNext
 }
 
-/** A recited passage: each verse with its accuracy, and how to go on. */
+/** A recited passage: each verse with its accuracy, and the next steps. */
 export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }: PassageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -25,7 +25,7 @@ const nextMember = () => {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a56-${String(members).padStart(12, '0')}` })
 }
 
-/** Opens Psalm 117 in one breath. */
+/** Opens Psalm 117 as one passage. */
 async function open(member = nextMember(), passage = answer(VERSES)) {
   const server = serverWith({
     'GET /api/auth/user': answer(member),
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('each verse of a passage is recorded with its own verdicts', async () => {
+test('records each verse of a passage with its own verdicts', async () => {
   const { press, type, kept, sent } = await open()
   await type('o praise the lord all ye nations praise the lord')
   await waitFor(async () => expect(await kept()).toEqual(['Psalm 117:1', 'Psalm 117:2']))
@@ -88,7 +88,7 @@ test('each verse of a passage is recorded with its own verdicts', async () => {
   })
 })
 
-test('one goes on where one stopped, at once and on another day', async () => {
+test('resumes where the take stopped, at once and on another day', async () => {
   const first = await open()
   await first.type('o praise the lord all ye nations praise')
   await first.press('Done')
@@ -105,7 +105,7 @@ test('one goes on where one stopped, at once and on another day', async () => {
   expect(screen.queryByText(/Picking up at/)).toBeNull()
 })
 
-test('leaving sends what stood, verse by verse', async () => {
+test('sends the drafts, verse by verse, when left', async () => {
   const { type, kept, sent } = await open()
   await type('o praise the lord all ye nations praise ye the lord')
   await waitFor(async () => expect(await kept()).toHaveLength(2))
@@ -113,7 +113,7 @@ test('leaving sends what stood, verse by verse', async () => {
   await waitFor(() => expect(sent()).toHaveLength(2))
 })
 
-test('where no verse was said to its end, nothing is recorded', async () => {
+test('records nothing if no verse was said to its end', async () => {
   const { press, type, kept, sent } = await open()
   await type('o praise the')
   await press('Done')
@@ -121,7 +121,7 @@ test('where no verse was said to its end, nothing is recorded', async () => {
   expect([sent(), await kept()]).toEqual([[], []])
 })
 
-test('verses that make up no passage: "Verse Not Found"', async () => {
+test('shows "Verse Not Found" for verses that make up no passage', async () => {
   await open(nextMember(), refusal(404, 'Passage not found'))
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
 })

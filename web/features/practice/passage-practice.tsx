@@ -19,7 +19,7 @@ interface PassagePracticeProps {
   /** All verses, in order; at least one. */
   readonly verses: readonly PassageVerse[]
   readonly userId: string
-  /** Where "Go Back" leads. */
+  /** Address of "Go Back". */
   readonly back: string
 }
 
@@ -70,7 +70,6 @@ interface PassageSheetProps extends PassagePracticeProps {
   readonly onResult: (result: PassageResult) => void
 }
 
-/** The verses from the start of the take. */
 function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   const [, navigate] = useLocation()
   const passage = useMemo(() => passageOf(verses), [verses])

@@ -10,7 +10,7 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
 
 interface PracticeFrameProps<Data> {
-  /** Where "Back" leads. */
+  /** Address of "Back". */
   readonly back: string
   readonly query: UseQueryResult<Data | null>
   readonly children: (data: Data) => ReactNode

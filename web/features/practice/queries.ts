@@ -17,7 +17,6 @@ export const customVerseQuery = (id: string) =>
 
 export type PassageVerse = AnswerOf<'GET /api/passages/:first/:last'>[number]
 
-/** The verses of a passage. */
 export const passageQuery = (first: string, last: string) =>
   queryOptions({
     queryKey: ['/api/passages', { first, last }],

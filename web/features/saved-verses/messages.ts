@@ -13,7 +13,7 @@ export const messages = {
   notRemoved: 'Failed to remove verse',
   removeQuestion: 'Are you sure you want to remove this verse from your library?',
   removeText: 'Your notes on it are deleted too, and it’s no longer a favorite. Your progress stays.',
-  /** If the text of a saved verse isn't held. */
+  /** Shown if the text of a saved verse isn't available. */
   instead: (saved: string, shown: string) =>
     `You saved this in the ${saved}, which isn’t available right now. Showing the ${shown} instead.`,
   yourNotes: 'Your Notes:',

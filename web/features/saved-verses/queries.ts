@@ -3,7 +3,6 @@ import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { call } from '#web/api/call.ts'
 import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
-/** A saved verse with the member's notes. */
 export interface SavedEntry {
   readonly id: string
   readonly content: VerseOrCard

@@ -12,7 +12,6 @@ interface RemoveQuestionProps {
   readonly onClose: () => void
 }
 
-/** Confirms removing a saved verse. */
 export function RemoveQuestion({ entry, opener, onRemoved, onClose }: RemoveQuestionProps) {
   const remove = useRemoveSaved()
   return (

@@ -24,7 +24,6 @@ interface SavedListProps {
   readonly list: RefObject<HTMLDivElement | null>
   readonly shown: readonly SavedEntry[]
   readonly filter: SavedFilter
-  /** Whether any verse is saved. */
   readonly hasAny: boolean
   readonly isSearched: boolean
   readonly onReset: () => void
@@ -59,7 +58,7 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
               entry={entry}
               onFavorite={(isFavorite) => {
                 setFavorite({ entry, isFavorite })
-                // It leaves this list at once, along with its button.
+                // The item leaves this list at once, along with its button.
                 if (filter === 'favorites') list.current?.focus()
               }}
               onAsk={(asking, button) => {

@@ -10,7 +10,6 @@ export const scriptureSetsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Names a built-in set or a member's. */
 export interface SetName {
   readonly setId: string
   readonly isCustom: boolean

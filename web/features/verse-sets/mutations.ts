@@ -16,13 +16,12 @@ interface SetChanges {
   readonly update: (id: string, draft: VerseSetInput) => Promise<boolean>
   /** Can be undone for a while, as a new set with the same verses. */
   readonly remove: (id: string) => Promise<boolean>
-  /** Adds a verse or card to a set. */
   readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
   /** Resolves to the id of the copy. */
   readonly copy: (id: string) => Promise<string | undefined>
 }
 
-/** Changes to the verses of a set; report like changes to sets. */
+/** Changes to the verses of a set. Each shows a toast and resolves to whether it succeeded. */
 interface SetItemChanges {
   readonly add: (choice: Chosen) => Promise<boolean>
   /** Can be undone for a while. */
@@ -31,7 +30,6 @@ interface SetItemChanges {
   readonly reorder: (items: readonly SetEntry[]) => Promise<boolean>
 }
 
-/** Returns changes to sets, which also update the lists on the screen. */
 export function useSetChanges(): SetChanges {
   const { change, isChanged } = useChange()
   return {
@@ -63,7 +61,6 @@ export function useSetChanges(): SetChanges {
   }
 }
 
-/** Returns changes to the verses of a set, which also update it on the screen. */
 export function useSetItemChanges(setId: string): SetItemChanges {
   const queryClient = useQueryClient()
   const { isChanged } = useChange()

@@ -3,13 +3,11 @@ import type { SetDetail, SetItem, VerseSet } from '#shared/contract/verse-sets.t
 import { call } from '#web/api/call.ts'
 import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
-/** A verse or card of a set. */
 export interface SetEntry {
   readonly id: string
   readonly content: VerseOrCard
 }
 
-/** A set with its items in order. */
 export interface SetContents {
   readonly set: VerseSet
   readonly items: readonly SetEntry[]

@@ -136,7 +136,6 @@ interface SetNavigationProps {
   readonly onSeeResult: () => void
 }
 
-/** Navigation between verses. */
 function SetNavigation({ setPractice, isComplete, onSeeResult }: SetNavigationProps) {
   const { session, isDone, goTo, random, mark } = setPractice
   const { index, items, standing } = session

@@ -57,7 +57,6 @@ interface PracticedItem {
   readonly userId: string
   readonly store: SessionStore
   readonly session: SetSession
-  /** The current verse. */
   readonly item: ShownItem
   readonly shownAt: (index: number) => ShownItem | undefined
 }
@@ -106,7 +105,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
   }
 }
 
-/** What is practiced of an item; a verse that is completed is said for its own sake. */
+/** What to practice of an item. A completed verse isn't saved again. */
 function practicedOf(item: ShownItem, isDone: boolean, userId: string): Practiced {
   const isOfOther = item.owner !== null && item.owner !== userId
   if (isDone || isOfOther) return { kind: 'unsaved', text: item }

@@ -24,14 +24,14 @@ import { useAnnouncement } from './use-announcement.ts'
 import { libraryOfPage, useLibraryState } from './use-library.ts'
 import { useShown } from './use-shown.ts'
 
-/** The translation held in full. */
+/** The complete translation. */
 const WHOLE: TranslationCode = 'KJV'
 
 interface BibleLibraryScreenProps {
   readonly library?: Library
 }
 
-/** All verses of a translation, to find by book, theme, words or reference, save, and practice. */
+/** Finds verses of a translation by book, theme, words or reference, to save and practice. */
 export function BibleLibraryScreen({ library = libraryOfPage() }: BibleLibraryScreenProps) {
   const { user } = useUser()
   return user === null ? null : <LibraryOf key={user.id} memberId={user.id} library={library} />
@@ -129,7 +129,6 @@ function Extent({ library, onShowWhole }: ExtentProps) {
   )
 }
 
-/** Notes above the results. */
 function Notes({ library }: { readonly library: Library }) {
   const { phase, held, found } = useShown(library).state
   if (phase === 'failed' && held > 0) {

@@ -29,7 +29,6 @@ export interface PlaceKeeper {
   /** The scroll position for this filter; the top for any but the last one. */
   readonly placeIn: (filter: VerseFilter) => ListPlace
   readonly stay: (filter: VerseFilter, place: ListPlace) => void
-  /** The position to return to. */
   readonly last: () => ListPlace
   readonly forget: () => void
 }
@@ -55,7 +54,7 @@ export function leftLibrary(memberId: string): LeftLibrary {
   return whose === memberId ? left : FIRST
 }
 
-/** Stores a member's state of the library until the tab is closed. */
+/** Lasts until the tab is closed. */
 export function keepLeftLibrary(memberId: string, left: LeftLibrary): void {
   stored.keep({ memberId, ...left })
 }

@@ -8,7 +8,7 @@ interface MarkedTextProps {
   readonly by: SearchedBy
 }
 
-/** A text with search matches highlighted. */
+/** Highlights search matches in a text. */
 export function MarkedText({ text, shown = text, search, by }: MarkedTextProps) {
   if (search === '') return shown
   let end = 0

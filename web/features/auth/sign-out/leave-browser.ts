@@ -16,8 +16,8 @@ export const unsentOf = async (userId: string): Promise<number> =>
   ).length
 
 /**
- * Clears what this browser stores of a member, and returns the sign-out address. Keeps their attempts if they
- * want, and those of others.
+ * Clears what this browser stores of a member, and returns the sign-out address. Keeps their attempts on request, and
+ * those of others.
  */
 export async function forgetMember(
   userId: string,

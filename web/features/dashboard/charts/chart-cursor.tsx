@@ -1,7 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 
 interface ChartCursorProps {
-  /** What the chart shows. */
   readonly label: string
   /** Number of marks; each has its index in `data-index`. */
   readonly count: number

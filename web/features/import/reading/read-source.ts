@@ -18,14 +18,12 @@ export interface Source {
   readonly content: string | ArrayBuffer
 }
 
-/** Why a source can't be read. */
 export type Refusal = 'archive' | 'no-text' | 'too-long' | 'no-table'
 
 /** The part of a table that is shown to choose its columns' roles. */
 export interface ShownTable {
   /** The names of the columns, if any. */
   readonly headings: readonly string[] | null
-  /** The first rows. */
   readonly sample: readonly (readonly string[])[]
   readonly columns: Columns
 }
@@ -49,12 +47,10 @@ const SAMPLE_ROWS = 4
 
 interface Reading {
   readonly find: FindReferences
-  /** The columns' roles, if a person chose them. */
   readonly columns?: Columns | undefined
   readonly tell?: (done: number) => void
 }
 
-/** Parses a whole source, or returns why it can't be read. */
 export function readSource(
   { name, content }: Source,
   { find, columns, tell }: Reading,

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 
-/** What to add to a set. */
 export interface SetCandidate {
   readonly choice: Chosen
   readonly reference: string

@@ -30,7 +30,7 @@ type Source = 'bible' | 'custom'
 export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDialogProps) {
   const [source, setSource] = useState<Source>('bible')
   const [search, setSearch] = useState('')
-  // The one translation held in full; the others are one select away.
+  // The one complete translation; the others are one select away.
   const [translation, setTranslation] = useState('KJV')
   const translations = useTranslations()
   const filter = useMemo(() => ({ ...NO_FILTER, search }), [search])

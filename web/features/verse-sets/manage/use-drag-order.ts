@@ -1,6 +1,5 @@
 import { useState, type PointerEvent, type RefObject } from 'react'
 
-/** An item being dragged from one position to another. */
 interface Drag {
   readonly from: number
   readonly to: number

@@ -15,7 +15,6 @@ export class ListRefused extends Error {
   }
 }
 
-/** The verses of a translation, from this browser if stored, otherwise from the server. */
 interface VerseList {
   /** The verses as they arrive, in Bible order. Throws if the list breaks off. */
   readonly batches: AsyncIterable<readonly Verse[]>
