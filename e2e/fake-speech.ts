@@ -9,13 +9,10 @@ import {
 
 type Window = typeof globalThis & { fakeSpeech: FakeSpeech }
 
-/** Controls the scripted recognizer in a page. */
 export interface SpeechInPage {
   /** Resolves once the page listens; every other call waits for it, too, except `isListening` and `starts`. */
   listening(): Promise<void>
-  /** Whether the page listens now. */
   isListening(): Promise<boolean>
-  /** Adds one final result. */
   say(text: string): Promise<void>
   /** Says it word by word as interim results, then as a final one. Stops when the page stops listening. */
   sayWords(text: string, pauseMs?: number): Promise<void>

@@ -6,7 +6,6 @@ type RecognizerKind = 'Automatic' | 'On this device' | 'Browser'
 /** Allows for a whole verse, and for loading the engine on a busy machine. */
 const PATIENCE = 40_000
 
-/** Drives the practice on a page. */
 export interface Practice {
   readonly start: Locator
   readonly stop: Locator
@@ -38,7 +37,6 @@ export async function withoutHelp(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
 }
 
-/** Finds the practice on a page. */
 export function practiceOn(page: Page): Practice {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')

@@ -10,17 +10,17 @@ const FOLDER = fileURLToPath(new URL('./audio/', import.meta.url))
 /** Bytes before the samples, and bytes per second of sound: 16 kHz, mono, 16 bit. */
 const HEADER = 44
 const BYTES_PER_SECOND = 32_000
-/** Where a file says how its samples are written, and the number of the one way that is unpacked first. */
+/** Offset of the sample format, and the number of the one format that must be decompressed. */
 const FORMAT_AT = 20
 const ADPCM = 0x11
 const QUIET = readFileSync(`${FOLDER}silence.wav`).subarray(HEADER)
 /**
- * The quiet of a room, played before the words. The fake microphone plays from the moment it is opened, and a busy machine
- * took more than two seconds from there to its first sound in the page: the first word was cut.
+ * Room silence, played before the words. The fake microphone starts playing when opened, and a busy machine took
+ * more than two seconds to deliver the first sound to the page, which cut off the first word.
  */
 const BREATH = Buffer.concat([QUIET, QUIET])
 
-/** A recording of `e2e/audio`, or the part of one between two of its seconds. */
+/** A recording in `e2e/audio`, or a part of one, in seconds. */
 export type Recording = string | { readonly file: string; readonly from: number; readonly to: number }
 
 /** Duration of a recording with the silence before it, in milliseconds. */
@@ -58,25 +58,23 @@ export function versesIn(
   return parts.map((part) => ({ ...part, file: passage }))
 }
 
-/** Name of the file that the microphone plays. */
 const SOUND = 'recording.wav'
 
 interface RecordingFixtures {
   readonly recording: Recording
   readonly repeats: boolean
-  /** Sets what the microphone plays from its next opening on. */
   readonly playNext: (recording: Recording) => void
 }
 
 /**
- * Tests in a browser of their own, whose microphone plays `recording` (a file of `e2e/audio`) after a breath: from its
- * beginning each time it is opened, and silence afterwards. One that `repeats` is said over and over, for a test in which
- * the recognizer may open late.
+ * Runs tests in their own browser, whose microphone plays `recording` (a file of `e2e/audio`) after a pause: from the
+ * start each time it is opened, then silence. With `repeats`, the recording loops, for a test in which the recognizer
+ * may open late.
  */
 export const test = watched.extend<RecordingFixtures>({
   recording: ['silence.wav', { option: true }],
   repeats: [false, { option: true }],
-  // Playwright wants to see what a fixture depends on, nothing included.
+  // Playwright must see that a fixture depends on nothing.
   // oxlint-disable-next-line no-empty-pattern
   playNext: async ({}, provide, { outputDir }) => {
     mkdirSync(outputDir, { recursive: true })

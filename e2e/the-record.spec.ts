@@ -12,7 +12,6 @@ interface Entry {
   readonly timesAttempted: number
 }
 
-/** Returns what the server has recorded for this page's member. */
 const recordOf = async (page: Page) =>
   ((await (await page.request.get('/api/user/progress')).json()) as Entry[]).map(
     ({ verseId, accuracy, timesAttempted }) => `${verseId} ${accuracy}% x${timesAttempted}`,
@@ -58,7 +57,6 @@ recorded.describe('from the voice to the dashboard', () => {
   })
 })
 
-/** Names of what the page stores for offline use. */
 const keptKeys = (page: Page) =>
   page.evaluate(async () => {
     const name = 'kept-data-1'

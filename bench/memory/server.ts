@@ -1,6 +1,6 @@
 /**
- * How long the server takes for a member with 3,000 verses in memory, on both engines: building their memory from
- * 30,000 attempts, and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts
+ * Measures how long the server takes for a member with 3,000 verses in memory, on both databases: rebuilding their
+ * memory from 30,000 attempts, and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { type CompiledTexts, openCompiledTexts } from '#server/texts/compiled-te
 import { Chance } from './chance.ts'
 
 const VERSES = 3000
-/** Days from one test to the next, the latest last. */
+/** Days between tests, latest last. */
 const APART = [0, 1, 2, 4, 7, 14, 30, 45, 60, 75]
 const ROWS_AT_ONCE = 2000
 const REQUESTS = 300
@@ -66,14 +66,14 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
   await close()
 }
 
-/** The cost of a new target, which recalculates every verse's due day. */
+/** Changes the target, which recalculates every verse's due day. */
 async function anew(queries: Queries, userId: string): Promise<void> {
   await lockRecord(queries, userId)
   await queries.execute(sql`update review_settings set target_recall = 0.85 where user_id = ${userId}`)
   await rebuildMemory(queries, userId)
 }
 
-/** Milliseconds by the clock, and of the processor, which tells more on a machine that does other things too. */
+/** Milliseconds by the clock, and of processor time, which doesn't depend on what else the machine does. */
 async function timed(work: () => Promise<unknown>): Promise<string> {
   const start = performance.now()
   const before = process.cpuUsage()
@@ -82,14 +82,14 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
   return `${Math.round(performance.now() - start)} (${Math.round((user + system) / 1000)} of this process)`
 }
 
-/** Ten tests of each verse, every word judged. */
+/** Inserts ten tests per verse, with every word judged. */
 async function fill(database: Database, userId: string, now: Date): Promise<void> {
   const chance = new Chance(1)
   const places = BOOKS.flatMap(({ code }) => placesOf(code)).slice(0, VERSES)
   const rows = places.flatMap((place) => {
     const verseId = formatVerseId(place, 'KJV')
     const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
-    // Every tenth verse was lost lately and learned again, so that many are due.
+    // Every tenth verse was recently lost and relearned, so that many are due.
     const isWeak = chance.happens(0.1)
     let ago = isWeak ? chance.between(2, 20) : chance.between(1, 120)
     return APART.toReversed().map((days) => {

@@ -1,6 +1,6 @@
 import type { WaitingDonation } from './begun-donation.ts'
 
-/** How a payment ended as far as the page knows; the provider notifies the server itself. */
+/** How the page saw the payment end; the provider notifies the server itself. */
 export type Ending = 'made' | 'under way' | 'given up'
 
 /** Props of a payment form, whichever provider takes the payment. */

@@ -64,7 +64,7 @@ test('trusts a remembered translation before the server answers, and offline', (
   expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB', 'ASV'])
 })
 
-test('replaces a translation that is no longer offered', async () => {
+test('replaces a translation that was withdrawn', async () => {
   localStorage.setItem('translation', 'ASV')
   const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB')))
   await waitFor(() => expect(choice.current.translation).toBe('ESV'))

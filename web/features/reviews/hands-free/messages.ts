@@ -1,5 +1,5 @@
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-/** Name no more words than a listener can remember. */
+/** The most words a listener can remember. */
 const MOST_NAMED = 5
 
 const words = (count: number) => `${NUMBERS[count] ?? count} ${count === 1 ? 'word' : 'words'}`
