@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** Checks the page against accessibility rules, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Every screen has a title; until it appears, the page is still loading.
   await expect(page.locator('h1').first()).toBeAttached()

@@ -24,11 +24,9 @@ export interface SpeechInPage {
   error(code: string): Promise<void>
   /** Ends the session, as browsers do by themselves. */
   end(): Promise<void>
-  /** The settings of every `start` so far. */
   starts(): Promise<readonly FakeStart[]>
 }
 
-/** Makes the browser report Save-Data. */
 function savesData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }

@@ -20,7 +20,6 @@ export interface Provider {
   tries: number
   /** Sends the server a webhook of the provider. */
   tell(letter: Letter): Promise<void>
-  /** Answers the provider's addresses in this browser. */
   standIn(context: BrowserContext): Promise<void>
 }
 

@@ -37,7 +37,6 @@ export async function removeLargerRecognizer(page: Page): Promise<void> {
   await expect(get).toBeVisible()
 }
 
-/** Text about it next to the microphone. */
 export const heardTwice = (page: Page): Locator => page.getByText('Each phrase is checked twice.')
 
 type Watched = typeof globalThis & { phrasesRead: number }

@@ -17,14 +17,11 @@ export interface Practice {
   readonly result: Locator
   /** Words worth a second look, each with its verdict. */
   readonly secondLook: Locator
-  /** The alert about a recognizer problem. */
   readonly trouble: Locator
-  /** The live region for screen readers. */
   readonly announcement: Locator
   readonly toast: Locator
   recite(way: Way): Promise<void>
   changeRecognizer(recognizer: RecognizerKind): Promise<void>
-  /** Waits until the microphone is open. */
   listens(): Promise<void>
   /** Waits until the verse looks like this (see `pictureOf`). */
   looks(picture: string | RegExp): Promise<void>

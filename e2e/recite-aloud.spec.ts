@@ -26,7 +26,6 @@ interface FallbackRecognizer {
   readonly verse: Verse
   readonly way: Way
   readonly title: string
-  /** Whether it also runs on the phone's screen. */
   readonly alsoOnPhone?: boolean
 }
 

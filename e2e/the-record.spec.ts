@@ -76,7 +76,6 @@ const keptKeys = (page: Page) =>
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Opens the page and waits until it works offline. */
   async function openForOffline(page: Page): Promise<void> {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -31,7 +31,6 @@ export function drawFrontPage(isForMember: boolean): string {
   return replaced(drawn, VERSES_ID, `${data}<script>${showTheDayHere}</script>`)
 }
 
-/** Inserts a part into its placeholder. */
 const put = (page: string, id: string, part: string) => replaced(page, id, `<div id="${id}">${part}</div>`)
 
 function replaced(page: string, id: string, by: string): string {

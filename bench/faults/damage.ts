@@ -1,7 +1,6 @@
 import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Ways to damage the files of an embedded database. */
 export const DAMAGES: readonly ((folder: string) => void)[] = [
   // Empties the control file, which says where recovery starts.
   (folder) => truncateSync(join(folder, 'global/pg_control')),

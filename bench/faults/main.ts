@@ -133,7 +133,6 @@ function onDamaged(): Promise<Sum> {
   return onEmbedded((stage, folder) => damageFolder(folder)(stage))
 }
 
-/** Uses a disk of 400 MB. */
 async function onSmallDisk(play: (disk: string) => Promise<Sum>): Promise<Sum | null> {
   const disk = smallDisk(400)
   if (disk === null) return null

@@ -54,7 +54,6 @@ async function imported(address: string, cookie: string, body: Buffer<ArrayBuffe
   }
 }
 
-/** Generates tests from memory, one per hour, with every word judged. */
 function recitations(): string {
   const attempts: string[] = []
   for (let [size, index] = [0, 0]; size < SIZE; index += 1) {

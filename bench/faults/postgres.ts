@@ -52,7 +52,6 @@ export class FragilePostgres {
     return copy
   }
 
-  /** Starts it and waits until it accepts connections. */
   async start(): Promise<void> {
     const options = { ...SETTINGS, port: String(this.port), unix_socket_directories: this.#folder }
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -90,7 +89,6 @@ export class FragilePostgres {
     }
   }
 
-  /** Whether it ended on its own. */
   get hasEnded(): boolean {
     return this.#process === undefined || this.#process.exitCode !== null || this.#process.signalCode !== null
   }
@@ -104,7 +102,6 @@ export class FragilePostgres {
     await gone
   }
 
-  /** Promotes a standby to primary. */
   promote(): void {
     this.#run('pg_ctl', ['promote', '-D', this.#data, '-w'])
   }
@@ -125,7 +122,6 @@ export class FragilePostgres {
     }
   }
 
-  /** Stops it and its standby, and deletes their folders. */
   async remove(): Promise<void> {
     await this.#standby?.remove()
     await this.end('SIGQUIT')

@@ -114,7 +114,6 @@ export const killServer =
     }
   }
 
-/** Stops the database server repeatedly, cleanly or as in a crash. */
 export const endPostgres =
   (signal: 'SIGINT' | 'SIGQUIT', times: number) =>
   async ({ postgres, writers }: PostgresStage): Promise<void> => {
@@ -125,7 +124,6 @@ export const endPostgres =
     }
   }
 
-/** Crashes the primary for good and promotes its standby. */
 export async function failOver({ postgres, link, writers }: PostgresStage): Promise<void> {
   const standby = await postgres.standby()
   await writers.more(100)
@@ -147,7 +145,6 @@ export const fallSilent =
     }
   }
 
-/** Adds latency to the database server, in both directions. */
 export const slowNetwork =
   (milliseconds: number, attempts: number) =>
   async ({ link, writers }: PostgresStage): Promise<void> => {
@@ -166,7 +163,6 @@ export const slowDiskOfPostgres =
     await writers.more(attempts)
   }
 
-/** Repeatedly kills one process of the database server. */
 export const killOneProcess =
   (times: number) =>
   async ({ postgres, writers }: PostgresStage): Promise<void> => {
@@ -221,7 +217,6 @@ export const damageFolder =
     }
   }
 
-/** Repeatedly sets the server's clock back by a day. */
 export const setClockBack =
   (times: number) =>
   async ({ server, writers }: FaultStage): Promise<void> => {
@@ -249,7 +244,6 @@ export function smallDisk(megabytes: number): { path: string; remove: () => void
   }
 }
 
-/** Fills the disk for some seconds each time. */
 export const fillDisk =
   (disk: string, times: number) =>
   async ({ writers }: FaultStage, whileFull = async () => {}, mend = async () => {}): Promise<void> => {

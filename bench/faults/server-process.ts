@@ -43,7 +43,6 @@ export class FragileServer {
     return said
   }
 
-  /** Starts it and waits until it responds. */
   async start(): Promise<void> {
     const server = this.#spawn('inherit')
     this.#process = server
@@ -94,7 +93,6 @@ export class FragileServer {
     this.#process?.kill(signal)
   }
 
-  /** Stops it and waits for its end. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const server = this.#process
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
@@ -103,7 +101,6 @@ export class FragileServer {
     await gone
   }
 
-  /** Whether it ended on its own. */
   get hasDied(): boolean {
     return this.#process?.exitCode !== null || this.#process.signalCode !== null
   }

@@ -5,12 +5,10 @@ const MEMBERS = 4
 const PAUSE = 50
 const PATIENCE = 30_000
 
-/** The results of everything sent. */
 export interface Sum {
   readonly acknowledged: number
   /** Acknowledged, but missing afterward. */
   readonly lost: number
-  /** Stored more than once. */
   readonly twice: number
   /** Stored, but never sent. */
   readonly strange: number
@@ -43,7 +41,6 @@ export class Writers {
     return this.#acknowledged.size
   }
 
-  /** Creates the members and starts sending. */
   async begin(): Promise<void> {
     for (let number = 0; number < MEMBERS; number += 1) this.#cookies.push(await this.#join())
     this.goOn()
@@ -61,7 +58,6 @@ export class Writers {
     await Promise.all(this.#work)
   }
 
-  /** Resumes after a stop. */
   goOn(): void {
     this.#running = new AbortController()
     this.#lastAt = performance.now()

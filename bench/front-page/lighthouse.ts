@@ -19,7 +19,6 @@ export interface LighthouseFigures {
   readonly shift: number
 }
 
-/** The parts of Lighthouse's report used here. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>

@@ -54,7 +54,6 @@ export async function comparePaints(browser: Browser, origin: string, runs: numb
   }
 }
 
-/** Visits a page that is usable once an element matches this selector. */
 async function visit(browser: Browser, address: string, usable: string): Promise<Visit> {
   const page = await openPhone(browser, SLOW, PROCESSOR)
   await page.addInitScript((selector) => {

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** A mid-range phone. */
 export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 
 /** Round trip in milliseconds, bandwidth in bits per second. */

@@ -9,7 +9,6 @@ export type Order = (typeof ORDERS)[number]
 
 const FIRST_DAY = calendarDay('2000-01-01')
 const WORDS = wordsOf('Blessed are the undefiled in the way, who walk in the law of the LORD.')
-/** Attempts per verse. */
 const TIMES = 5
 
 /** Inserts attempts without updating anything derived from them. */
@@ -61,7 +60,6 @@ function attemptNumber(index: number, size: number, verseId: string) {
 
 const DAY = 86_400_000
 
-/** The request body for an attempt recited some days ago. */
 export const lateAttempt = (days: number) => ({
   id: crypto.randomUUID(),
   verseId: 'PSA.23.1.KJV',

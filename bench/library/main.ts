@@ -64,7 +64,6 @@ console.log(await typing(`the same, ${PHONE} times slower`, page, session))
 await browser.close()
 await server.stop()
 
-/** Opens the library with the KJV for a new member. */
 async function openLibrary(within: Browser): Promise<Page> {
   const context = await within.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
   const username = `ann-${randomUUID().slice(0, 13)}`
@@ -82,7 +81,6 @@ async function openLibrary(within: Browser): Promise<Page> {
   return opened
 }
 
-/** Waits for the whole list, and returns what was recorded. */
 async function watched(on: Page): Promise<Watched> {
   await on.getByText('31,102 verses found', { exact: true }).first().waitFor()
   return on.evaluate(() => window.watchedLibrary)
@@ -93,7 +91,6 @@ function visitRow(visits: readonly Watched[]): string {
   return `${at(rows, 0.5)} | ${at(whole, 0.5)}`
 }
 
-/** Types everything, and deletes it again. */
 async function typing(name: string, on: Page, cdp: CDPSession): Promise<string> {
   const [all, ours, delays]: [number[], number[], number[]] = [[], [], []]
   for (const key of TYPED.flatMap((text) => [...text, ...Array.from(text, () => 'Backspace')])) {

@@ -9,7 +9,6 @@ const PARTS = 20
 /** More connections than this would slow the load generator; above, each sends several requests in a row. */
 const MOST_CONNECTIONS = 2000
 
-/** The parts of autocannon used here. */
 interface Client {
   setRequests(requests: readonly Planned[]): void
 }
@@ -29,7 +28,6 @@ type Autocannon = (options: {
 const autocannon = createRequire(join(installedTool('load'), 'package.json'))('autocannon') as Autocannon
 
 export interface Borne {
-  /** Requested rate per second. */
   readonly rate: number
   readonly answered: number
   readonly median: number

@@ -79,7 +79,6 @@ for (const [name, last] of borne)
 if (memory.length === 0) console.log('\nThe memory over half an hour: `npm run bench -- load --minutes 30`.')
 else tellMemory()
 
-/** Measures the memory of both databases' servers at one rate, side by side. */
 async function measureMemory(rate: number): Promise<void> {
   try {
     await Promise.all(

@@ -4,7 +4,6 @@ import { fire, type Target } from './cannon.ts'
 /** Number of memory readings, evenly spaced. */
 const LOOKS = 10
 
-/** A server under load, running as one process. */
 interface Loaded extends Target {
   readonly pid: number
 }

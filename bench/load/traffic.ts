@@ -1,12 +1,10 @@
 import { attempt } from '../record/attempts.ts'
 
-/** A request as autocannon takes it. */
 export interface Planned {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Record<string, string>
   readonly body?: string
-  /** Creates the next request of the same kind. */
   readonly setupRequest?: (last: Planned) => Planned
 }
 
@@ -34,7 +32,6 @@ const VISIT = [
   '/api/auth/user',
 ]
 
-/** Share of requests that write. */
 export const WRITTEN = VISIT.filter((what) => what === 'attempt').length / VISIT.length
 
 /** A member's visit, starting at a different request for each, so that not all do the same at the same time. */
@@ -47,7 +44,6 @@ export function visitOf(cookie: string, begin: number): Planned[] {
   )
 }
 
-/** Creates a new attempt, with a verdict for each word. */
 function recited(cookie: string): Planned {
   const { method, path, body } = attempt(cookie)
   return { method, path, headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -15,7 +15,6 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** True with this probability. */
   happens(probability: number): boolean {
     return this.next() < probability
   }

@@ -8,7 +8,6 @@ import type { Chance } from './chance.ts'
  * said again.
  */
 export interface Mind<Trace> {
-  /** Probability of recalling a phrase. */
   recall(trace: Trace, days: number): number
   /** The trace of a phrase after its first recitation (null), or after another one some days later. */
   after(trace: Trace | null, days: number, isRecalled: boolean): Trace
@@ -60,7 +59,6 @@ export function powerMind(chance: Chance): Mind<Strength> {
   }
 }
 
-/** The state of a phrase in two stores. */
 interface TwoStores {
   /** Days until recall from the lasting store falls to 1/e. */
   readonly lasting: number

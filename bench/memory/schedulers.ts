@@ -8,7 +8,6 @@ import { fitParameters, TESTS_TO_FIT, type TestToFit } from '#shared/domain/memo
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
 import type { SimulatedMember } from './member.ts'
 
-/** Decides what to say on which day. */
 export interface Scheduler {
   /** The verses to say on a day, in order, given how many may be started by then. */
   readonly ask: (day: number, begun: number) => readonly number[]

@@ -82,7 +82,6 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
   return `${Math.round(performance.now() - start)} (${Math.round((user + system) / 1000)} of this process)`
 }
 
-/** Inserts ten tests per verse, with every word judged. */
 async function fill(database: Database, userId: string, now: Date): Promise<void> {
   const chance = new Chance(1)
   const places = BOOKS.flatMap(({ code }) => placesOf(code)).slice(0, VERSES)

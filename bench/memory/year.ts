@@ -37,7 +37,6 @@ export interface YearOfAll {
   mostOver: number
 }
 
-/** Simulates a year of every member of a series under one scheduler. */
 export function liveYear(series: Series, scheduler: SchedulerName, target = 0.9): YearOfAll {
   const year: YearOfAll = {
     reviews: 0,

@@ -6,7 +6,6 @@ export interface HeavyCall {
   readonly body?: () => unknown
 }
 
-/** Ids of items in a full account. */
 export interface Held {
   readonly card: string
   readonly set: string

@@ -45,7 +45,6 @@ for (const call of heavyCalls(held)) {
 }
 rmSync(folder, { recursive: true, force: true })
 
-/** Fills the account, and signs both members in. */
 async function prepare() {
   const { database, close } = await openDatabase({ folder: data }, console.error)
   const [fullMember, neighborMember] = [await addMember(database), await addMember(database)]

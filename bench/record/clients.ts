@@ -36,7 +36,6 @@ export async function measure(
   return { perSecond: times.length / elapsed, median: at(0.5), p99: at(0.99) }
 }
 
-/** Runs one client. Returns the milliseconds of each of its requests. */
 function oneClient(port: number, end: number, ask: () => Asked): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []

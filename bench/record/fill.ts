@@ -55,14 +55,12 @@ const STATEMENTS = [
   'checkpoint',
 ]
 
-/** Resulting table sizes. */
 interface Filled {
   readonly entries: number
   readonly attempts: number
   readonly megabytes: number
 }
 
-/** Migrates an empty database and adds members. */
 export async function fill(url: string, members: number): Promise<Filled> {
   const { database, close } = await openDatabase({ url }, () => {})
   const client = new pg.Client({ connectionString: url })

@@ -9,7 +9,6 @@ import { type Server, startServer } from './server-process.ts'
 
 const ROUNDS = 3
 
-/** Repeats the same calls on a database ten times the size. */
 export async function benchGrowth(
   urls: readonly [small: string, large: string],
   members: number,

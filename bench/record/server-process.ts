@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 
-/** The real server in its own process, with the cookies of signed-in members. */
 export interface Server {
   readonly port: number
   readonly pid: number

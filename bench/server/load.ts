@@ -35,7 +35,6 @@ export async function load(
   return loadOf(times, seconds, bytes)
 }
 
-/** Summarizes the milliseconds of single requests. */
 export function loadOf(times: readonly number[], seconds: number, bytes: number): Load {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
@@ -59,7 +58,6 @@ function answerLength(port: number, request: string): Promise<number> {
   })
 }
 
-/** Runs one client. Resolves with the milliseconds of each of its requests. */
 function client(port: number, request: string, bytes: number, end: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []

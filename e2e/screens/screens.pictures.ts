@@ -15,7 +15,6 @@ interface Scene {
   readonly set: string
 }
 
-/** An address, or the steps that lead to the screen. */
 type Screen = string | ((scene: Scene) => Promise<void>)
 
 async function open(page: Page): Promise<Omit<Scene, 'set'>> {

@@ -17,7 +17,6 @@ interface Range {
   readonly max: number
 }
 
-/** The part of subset-font used here. */
 type SubsetFont = (
   font: Buffer,
   text: string,

@@ -58,7 +58,6 @@ export interface BothPasses {
   readonly speechModel: SpeechModel | null
 }
 
-/** Opens both passes, or only the first. */
 export async function openPasses(passes: 1 | 2): Promise<BothPasses> {
   return {
     recognizer: await openBenchEngine(),

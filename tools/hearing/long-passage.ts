@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { openPasses, take } from './listen.ts'
 import { synthesize, VOICES } from './voices.ts'
 
-/** How well the recognizer followed a passage of several sections. */
 export interface LongResult {
   readonly words: number
   readonly accepted: number

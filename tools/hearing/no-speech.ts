@@ -6,7 +6,6 @@ import type { Sound } from './wav.ts'
 const RATE = 16_000
 const SECONDS = 10
 
-/** Results of the recognizer on sounds without speech. */
 export interface NoSpeechResult {
   readonly words: number
   readonly accepted: number

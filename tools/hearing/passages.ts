@@ -1,4 +1,3 @@
-/** A passage to recite, with mistakes that a person might make. */
 export interface Passage {
   readonly id: string
   readonly text: string

@@ -10,7 +10,6 @@ import type { EngineRun, Look } from '#web/recognizer/on-device/decoding/engine-
 import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sound } from './wav.ts'
 
-/** A recording to play to a take, as the page does. */
 interface Playing {
   readonly take: EngineRun
   readonly text: string
@@ -33,7 +32,6 @@ export interface HeardByPasses {
 }
 
 interface Played {
-  /** The final hypothesis. */
   readonly last: Hypothesis
   /** Seconds of sound, and of processor time. */
   readonly seconds: number

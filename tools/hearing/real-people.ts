@@ -5,7 +5,6 @@ import { openPasses, take } from './listen.ts'
 import { randomFrom } from './recitations.ts'
 import { readWav, type Sound } from './wav.ts'
 
-/** A person who reads a text without a mistake. */
 interface Reading {
   readonly name: string
   readonly sound: Sound

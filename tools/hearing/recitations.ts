@@ -1,7 +1,6 @@
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { PASSAGES, type Passage } from './passages.ts'
 
-/** A word of the verse, or something else that is said. */
 interface Said {
   readonly text: string
   /** Index of the word of the verse; null for anything else. */
@@ -25,7 +24,6 @@ const KINDS = [
 
 export type Kind = (typeof KINDS)[number]
 
-/** A recitation to speak, and its kind of fault. */
 export interface SpokenRecitation {
   readonly passage: Passage
   readonly kind: Kind
@@ -143,7 +141,6 @@ function pausedAfter(said: readonly Said[]): Said[] {
   )
 }
 
-/** Hashes a name to a seed. */
 export function seedOf(name: string): number {
   let hash = 0
   for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0

@@ -50,7 +50,6 @@ function heard(file: string, text: string, from = 0): Hypothesis {
   return heardAll([file], text, from)
 }
 
-/** Plays the recordings one after another in one take. */
 function heardAll(files: readonly string[], text: string, from = 0): Hypothesis {
   const parts = files.map((file) => readWav(readFileSync(AUDIO + file)).samples)
   const samples = Float32Array.from(parts.flatMap((part) => [...part]))

@@ -15,7 +15,6 @@ const WEB = join(ROOT, 'web')
 const TARGET = join(WEB, 'ui/icons')
 const IMPORT = /import\s*\{([^}]*)\}\s*from '#web\/ui\/icons\/index\.ts'/g
 
-/** The part of an icon's data used here: its shapes, in order. */
 interface IconData {
   readonly name: string
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]

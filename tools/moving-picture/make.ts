@@ -53,7 +53,6 @@ async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame
   }
 }
 
-/** Recites the verse in the page, and returns the frames. */
 async function record(page: Page): Promise<{ frames: readonly Frame[]; top: number; height: number }> {
   const { practice } = await openOn(page, JOHN_3_16, 'Guided')
   const article = page.getByRole('article').first()

@@ -4,7 +4,6 @@ import { addressOf, call } from './call.ts'
 import { caller, turnedAway } from './caller.ts'
 import { fetching } from './query-client.ts'
 
-/** Fakes the network, and records requests. */
 function network(answer: () => Response) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -29,7 +29,6 @@ interface Input {
   readonly body?: unknown
 }
 
-/** Builds the address of a call: fills in `:name` parameters and adds the query, without missing values. */
 export function addressOf(path: string, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

@@ -18,7 +18,6 @@ let members = 0
 let server = serverWith({})
 let member = aMember()
 
-/** Creates a member with one attempt waiting from an earlier visit. */
 beforeEach(async () => {
   members += 1
   member = aMember({ id: `member-${members}` })

@@ -12,7 +12,6 @@ const SAVED = ['/api/saved-verses']
 const verse = (id: string) => ['/api/verses', { id }]
 
 let ends: (() => void)[] = []
-/** Opens a page of a member with what earlier pages stored. */
 function visit(userId = 'ann'): QueryClient {
   caller.set(userId)
   const client = createQueryClient()

@@ -148,7 +148,6 @@ export const notFoundRoute: Route = {
   ...later(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
-/** The route of an address, ignoring its query; undefined if there is none. */
 export function routeOf(address: string): Route | undefined {
   const parts = partsOf(address)
   return routes.find(({ path }) => {

@@ -22,7 +22,6 @@ const TAKE = { id: 'take', of: 'John 3:16', sound: new ArrayBuffer(8), type: '',
 const CARD = JSON.stringify(['/api/custom-verses'])
 
 const [ann, ben] = [aMember({ id: 'ann-id' }), aMember({ id: 'ben-id', username: 'ben' })]
-/** The server's replies; tests change them while the page is open. */
 let replies: Record<string, Parameters<typeof serverWith>[0][string]> = {}
 let server = serverWith({})
 let queryClient: QueryClient
@@ -51,13 +50,11 @@ function openPage() {
 }
 const closePage = () => cleanup()
 
-/** Simulates a sign-in or sign-out elsewhere. */
 function nowSignedIn(member: CurrentUser | null) {
   replies[USER] = answer(member)
   replies[CARDS] = member === null ? refusal(401, 'Unauthorized') : answer([`of ${member.username}`])
 }
 
-/** What this browser stores for Ann. */
 const kept = async () => ({
   seen: await storedData().read(ann.id, CARD),
   recordings: (await browserRecordings().of(TAKE.of, 0)).length,

@@ -14,11 +14,9 @@ function openAt(address: string, user: Parameters<typeof serverWith>[0][string])
   render(<App />)
 }
 
-/** Lists a menu's links in order. */
 const offered = (menu: HTMLElement) =>
   [...menu.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 
-/** Keeps only links whose screens exist. */
 const built = (links: readonly (readonly [string, string])[]) => links.filter(([, href]) => hasScreen(href))
 
 const EVERY_LINK = [

@@ -18,7 +18,6 @@ export interface DispatcherDeps {
 // Tabs that still run an earlier version use this name for the lock.
 const SENDING = 'record-sending'
 
-/** Sends a member's waiting attempts in order, from one tab at a time. */
 export class Dispatcher {
   readonly #userId: string
   readonly #queue: StoredQueue

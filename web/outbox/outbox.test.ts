@@ -26,7 +26,6 @@ function aServer(member: string | null = ANN) {
     requests,
     forecast,
     mostUnderWay: () => mostUnderWay,
-    /** Called before an attempt arrives. */
     beforeArrival: () => {},
     async send({ id }: { readonly id: string }, named: string): Promise<AttemptAnswer> {
       this.beforeArrival()
@@ -56,7 +55,6 @@ let server = aServer()
 /** The member whom the page knows to be signed in. */
 let knownHere: string | null = null
 
-/** Opens another tab of the same browser. */
 const aTab = (userId = ANN) =>
   createOutbox(userId, {
     store,

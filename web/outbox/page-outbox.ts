@@ -24,7 +24,6 @@ export interface PageOutbox extends Outbox, Followed<OutboxState> {
 
 const opened = new Map<string, PageOutbox>()
 
-/** Returns the one outbox of a member on this page. */
 export function outboxOf(userId: string): PageOutbox {
   const known = opened.get(userId) ?? createPageOutbox(userId)
   opened.set(userId, known)

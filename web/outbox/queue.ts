@@ -19,7 +19,6 @@ export function fateOf(error: unknown): Fate {
   return error.status >= 500 || NOT_NOW.includes(error.status) ? 'busy' : 'refused'
 }
 
-/** The server's reason for a refusal, in words for people. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? 'The server didn’t accept it.'
 

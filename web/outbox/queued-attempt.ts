@@ -1,6 +1,5 @@
 import type { AttemptBody } from '#shared/contract/progress.ts'
 
-/** An attempt the server doesn't have yet, or refused. */
 export interface QueuedAttempt {
   /** A UUID v7, which sorts by creation time. */
   readonly id: string
@@ -15,6 +14,5 @@ export interface QueuedAttempt {
   readonly state: 'draft' | 'waiting' | 'parked'
   /** What is sent. For a card, `verseId` is the card's id. */
   readonly body: AttemptBody & { readonly id: string }
-  /** Why the server refused it, in words for people. */
   readonly reason?: string
 }

@@ -11,7 +11,6 @@ import { outboxOf } from './page-outbox.ts'
 
 const POST = 'POST /api/user/progress'
 
-/** Opens the outbox of a member with one attempt waiting from an earlier visit, with its badge and list. */
 async function open(reply: () => Response | Promise<Response>) {
   const userId = `member-${crypto.randomUUID()}`
   const body = {

@@ -5,7 +5,6 @@ import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Practiced } from './practiced.ts'
 
-/** Makes a passage of verses in order; at least one. */
 export function passageOf(verses: readonly ShownVerse[]): Practiced {
   const parts = partsOfPassage(verses)
   return {

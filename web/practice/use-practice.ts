@@ -61,7 +61,6 @@ const fetchSayDelivery = () =>
     throw error
   })
 
-/** What follows a take on screens with a "Save Progress" button. */
 export function savedByHand(
   { saving, save, keeper }: Practice,
   { hint, next }: { readonly hint?: string; readonly next?: ComesNext | undefined } = {},

@@ -176,7 +176,6 @@ describe('Guided', () => {
 
 interface Recitation {
   readonly spoken: string
-  /** The words that aren't right, and how they look. */
   readonly words?: string
   readonly looks?: string
   readonly figure: string

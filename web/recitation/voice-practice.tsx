@@ -104,7 +104,6 @@ interface VerseSectionProps extends Pick<VoicePracticeProps, 'note' | 'onBack' |
   readonly onType: () => void
 }
 
-/** Renders the text with its controls; after a take, its result. */
 function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: VerseSectionProps) {
   const { recited, view } = sheet
   const { note, onBack, fromMemory } = props

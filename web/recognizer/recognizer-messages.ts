@@ -23,7 +23,6 @@ export const recognizerMessages = {
     text: 'Microphone permission is needed for verse recitation.',
     nextSteps: ['retry', 'type'],
   },
-  /** When the page was hidden during a take. */
   pageHidden: {
     text: 'Listening stopped because you left this page. You haven’t lost your place.',
     nextSteps: ['retry'],
@@ -39,7 +38,6 @@ export function practiceComplete(accuracy: number): RecognizerMessage {
   }
 }
 
-/** Says beside the microphone where the sound goes. */
 export function whereSoundGoes(kind: RecognizerKind, goesTo: 'device' | 'vendor'): string {
   if (goesTo === 'vendor') return 'Your browser may send audio to its speech service.'
   return kind === 'device'

@@ -62,7 +62,6 @@ export type RecognizerEvent =
   | { readonly kind: 'level'; readonly level: number }
   /** The microphone is closed; waiting for the second pass on the last phrase. */
   | { readonly kind: 'rescoring' }
-  /** Why the recognizer is about to end. */
   | { readonly kind: 'error'; readonly error: RecognizerError }
   /** The microphone is closed: after `stop`, or on its own (the end of one utterance, an error). */
   | { readonly kind: 'end' }

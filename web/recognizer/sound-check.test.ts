@@ -24,7 +24,6 @@ function roomAfter(blocks: readonly number[]): RoomSound {
   return blocks.reduce((room, loudness) => updateRoom(room, loudness, BLOCK), UNKNOWN_ROOM)
 }
 
-/** The sequence of checks, without repeats. */
 function checksOf(blocks: readonly number[]): (SoundCheck | null)[] {
   let room = UNKNOWN_ROOM
   const checks: (SoundCheck | null)[] = [null]

@@ -4,7 +4,6 @@ export interface Recording {
   readonly id: string
   /** The text's name, as on the screens. */
   readonly of: string
-  /** In the format of `type`. */
   readonly sound: ArrayBuffer
   readonly type: string
   /** For each word, milliseconds from the start until it was heard; null if it wasn't. */
@@ -12,7 +11,6 @@ export interface Recording {
   readonly looks: readonly string[]
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly recordedAt: number
-  /** Kept until it is deleted by hand. */
   readonly isKept: boolean
 }
 
@@ -20,7 +18,6 @@ export interface Recording {
 interface Recordings {
   /** Recordings of one text, latest first. First deletes expired ones of any text, unless kept. */
   readonly of: (name: string, now: number) => Promise<readonly Recording[]>
-  /** Adds a recording, or replaces the one with its id. */
   readonly put: (recording: Recording) => Promise<void>
   readonly remove: (id: string) => Promise<void>
   /** Deletes all, including kept ones. */

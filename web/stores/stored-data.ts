@@ -1,6 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** A server response that a member saw. */
 interface StoredDatum {
   readonly owner: string
   readonly key: string

@@ -14,7 +14,6 @@ import type {
 import type { HideablePage } from '../recognizer/run/hidden-page.ts'
 import { webSpeech } from '../recognizer/browser/web-speech.ts'
 
-/** Logs the events of a take, one line each. */
 export function diary(): { lines: string[]; onEvent: OnRecognizerEvent } {
   const lines: string[] = []
   return { lines, onEvent: (event) => void lines.push(lineOf(event)) }
@@ -37,7 +36,6 @@ export function pageToHide(): { page: HideablePage; hide(): void } {
   return { page, hide }
 }
 
-/** The browser's recognizer on a fake browser, with a log of its events. */
 export interface BrowserScene {
   speech: FakeSpeech
   recognizer: Recognizer
@@ -64,7 +62,6 @@ export async function scene(
   return { speech, recognizer, lines, look: () => lines.splice(0), pass }
 }
 
-/** Simulates a browser that is prompting for the microphone. */
 export function question() {
   let tell: (permission: MicrophonePermission) => void = () => {}
   return {

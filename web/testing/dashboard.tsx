@@ -83,7 +83,6 @@ interface Opening {
   readonly replies?: Parameters<typeof serverWith>[0]
 }
 
-/** Opens the dashboard of Ann, who has practiced one verse. */
 export async function open({ address = '/dashboard', user = ann, replies = {} }: Opening = {}) {
   const server = serverWith({
     'GET /api/auth/user': answer(user),

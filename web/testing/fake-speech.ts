@@ -30,7 +30,6 @@ export interface FakeStart {
 
 export interface FakeSpeech {
   readonly behavior: FakeBehavior
-  /** Every `start` so far, oldest first. */
   readonly starts: readonly FakeStart[]
   readonly isListening: boolean
   say(text: string): void

@@ -106,7 +106,6 @@ export async function startInStillTime(opening: Opening = {}) {
   return { ...practice, passes }
 }
 
-/** Removes what a practice left in the test browser. */
 export function closeBrowser(): void {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -21,7 +21,6 @@ export const TOAST_WITH_ACTION_MS = 10_000
 export const TOAST_REMOVAL_MS = 1_000_000
 /** Swipe distance to the right that dismisses a toast, in pixels. */
 export const TOAST_SWIPE_PX = 50
-/** The key that focuses the notifications. */
 export const TOAST_HOTKEY = 'F8'
 
 const records = createStore<readonly ToastRecord[]>([])

@@ -5,7 +5,6 @@ const TOOLTIP_DELAY_MS = 700
 /** How soon after one tooltip the next opens at once. */
 const TOOLTIP_SKIP_MS = 300
 
-/** Wraps everything that has tooltips, once. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>

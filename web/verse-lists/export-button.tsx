@@ -21,7 +21,6 @@ interface ExportButtonProps {
   readonly verses: () => readonly ExportedVerse[]
 }
 
-/** Exports to files and printed cards. */
 export function ExportButton({
   title,
   id = title,

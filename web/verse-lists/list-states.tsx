@@ -49,7 +49,6 @@ export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) 
 interface ListEmptyProps {
   readonly title: string
   readonly text?: string
-  /** What to do about it. */
   readonly children?: ReactNode
 }
 
@@ -82,7 +81,6 @@ export function ListEmpty({ title, text, children }: ListEmptyProps) {
 
 interface ListFooterProps {
   readonly count: number
-  /** Rendered on the right. */
   readonly children?: ReactNode
 }
 

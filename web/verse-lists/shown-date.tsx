@@ -8,7 +8,6 @@ interface ShownDateProps {
   readonly instant: string
 }
 
-/** A date in the local format; shows date and time on hover. */
 export function ShownDate({ prefix, instant }: ShownDateProps) {
   const date = new Date(instant)
   return (

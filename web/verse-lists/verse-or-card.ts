@@ -42,7 +42,6 @@ interface ShownText {
   readonly theme: string | null
   /** The chosen translation, if its text isn't available and another is shown. */
   readonly requestedTranslation: string | undefined
-  /** What to practice: the verse shown, or the card. */
   readonly practiced: Chosen
 }
 

@@ -6,7 +6,6 @@ export const GROUPS = ['native', 'british', 'archaic', 'accents', 'children'] as
 
 export type Group = (typeof GROUPS)[number]
 
-/** A recorded person, and which half of the people they belong to. */
 export interface Speaker {
   readonly id: string
   readonly group: Group
@@ -14,7 +13,6 @@ export interface Speaker {
   readonly half: 'fit' | 'report'
 }
 
-/** A recording of a person who reads a text without a mistake. */
 export interface Clip {
   readonly name: string
   readonly speaker: Speaker

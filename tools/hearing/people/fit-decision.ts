@@ -48,7 +48,6 @@ function judged(count: number): HeardVariant[] {
   })
 }
 
-/** Uses the requested caution. */
 function fitted(count: number, own: readonly DumpedTake[]): DecisionWeights {
   const careFor = (decision: 'word' | 'missing' | 'extra') => Number(options[decision].split(',')[count - 1])
   const care = { word: careFor('word'), missing: careFor('missing'), extra: careFor('extra') }

@@ -87,7 +87,6 @@ function spokenForms(): ReadonlySet<string> {
   )
 }
 
-/** Hears a take, without one form if it is given. */
 function heardWithout({ ...variant }: Variant, form: string | null): Outcome {
   const units = spokenUnits(variant.text.join(' '), pronounce).map((unit) => without(unit, form))
   for (const engine of engines) {
@@ -153,7 +152,6 @@ function formsOf(all: readonly Outcome[]) {
     .toSorted((one, other) => other.unsaid - one.unsaid || other.said - one.said)
 }
 
-/** Formats what takes with this form lose and gain without it. */
 function leftOut(form: string, unsaid: number): string {
   if (unsaid < Number(options.cost)) return '|'
   const own = outcomes.filter(({ forms }) => forms.has(form)).slice(0, Number(options.takes))

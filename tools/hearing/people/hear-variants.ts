@@ -128,7 +128,6 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
   }
 }
 
-/** Describes the variant and its ground truth. */
 function nameOf({ clip, kind, text, unsaid, addedBefore }: Variant) {
   return {
     clip: clip.name,

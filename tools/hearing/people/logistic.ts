@@ -1,4 +1,3 @@
-/** One example: its evidence, its truth, and its weight. */
 export interface Example {
   readonly evidence: readonly number[]
   readonly isTrue: boolean

@@ -2,7 +2,6 @@ import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 
-/** Voices in a babble. */
 const VOICES = 5
 /** Pauses make a recording quieter than its speech by about this factor. */
 const PAUSES = 1.15

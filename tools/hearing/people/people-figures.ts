@@ -52,7 +52,6 @@ function acceptance(what: string, verdicts: readonly Verdict[]): [string, Share]
   ]
 }
 
-/** Figures of takes with pauses for thought. */
 function pauses(what: string, takes: readonly HeardVariant[]): [string, Share][] {
   return [
     ...acceptance(

@@ -14,7 +14,6 @@ export interface WordSpan {
   readonly to: number
 }
 
-/** A part of a recording, as sample indexes. */
 type Piece = WordSpan
 
 interface Spliced {
@@ -37,7 +36,6 @@ const FADE = 0.005
 /** Seconds around a word boundary to search for its quietest moment, and the length of that moment. */
 const NEAR_EDGE = 0.03
 const MOMENT = 0.01
-/** Words that are said twice. */
 const TWICE = 2
 
 /**

@@ -110,7 +110,6 @@ export function variantsOf(
   return [...kinds].flatMap((kind) => (once ? made[kind]().slice(0, 1) : made[kind]()))
 }
 
-/** Makes a reading with several pauses for thought. */
 function hesitant(clip: Clip): Sound {
   return withPauses(clip, quietPlaces(clip, PAUSES), PAUSE)
 }

@@ -35,7 +35,6 @@ const { values: options } = parseArgs({
     'second-pass': { type: 'boolean', default: false },
     /** Only readings whose name or group contains this. */
     only: { type: 'string', default: '' },
-    /** Log every take to this file. */
     log: { type: 'string' },
   },
 })
@@ -98,7 +97,6 @@ async function hearWaiting(number: number): Promise<void> {
 
 interface HeardDirectly {
   readonly direct: ReadingOutcome
-  /** The known voice afterward. */
   readonly learned: VoiceProfile | null
 }
 
@@ -119,7 +117,6 @@ function note(result: Heard, { looks, processing: done }: PageTake): void {
   writeFileSync(options.log, `${JSON.stringify({ ...result, looks })}\n`, { flag: 'a' })
 }
 
-/** Groups, worst first, then all together. */
 function report(all: readonly Heard[]): string {
   const groups = [...new Set(all.map(({ reading }) => reading.group))]
     .map((group) => [group, all.filter(({ reading }) => reading.group === group)] as const)

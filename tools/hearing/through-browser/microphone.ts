@@ -9,7 +9,6 @@ import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'
 import type { ToldByPass } from './outcome.ts'
 import type { PlayedReading } from './readings.ts'
 
-/** What a page heard of a reading through its microphone. */
 export interface PageTake {
   /** Messages of each pass, in order. */
   readonly told: readonly ToldByPass[]

@@ -15,7 +15,6 @@ export interface ReadingOutcome {
   /** Words that are right at the end, and words flagged as errors. */
   readonly right: number
   readonly errors: number
-  /** Whether every word is right. */
   readonly endsRight: boolean
   /** Whether the same hypotheses bring Guided to the end of the verse. */
   readonly guidedEnds: boolean

@@ -10,7 +10,6 @@ const CACHE = fileURLToPath(new URL('../../../.cache/hearing/through-browser', i
 /** A text read without a mistake, as a file that a browser's microphone can play. */
 export interface PlayedReading {
   readonly name: string
-  /** Group in the report. */
   readonly group: string
   /** The voice is kept between readings of the same speaker. */
   readonly speaker: string
@@ -83,7 +82,6 @@ function speakerOf(name: string): string {
   return name.startsWith('sonnet') ? 'sonnets' : name.split('-').slice(0, 2).join('-')
 }
 
-/** Groups recordings by their collection. */
 function groupOf(name: string): string {
   if (name.startsWith('so-')) return CHILDREN.test(name) ? 'children, Mandarin' : 'adults, Mandarin'
   if (name.startsWith('vctk')) return 'British'

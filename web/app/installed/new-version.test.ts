@@ -14,7 +14,6 @@ const OPEN = 'A new version is ready'
 const shown = () => toasts.get().flatMap(({ title, open }) => (open ? title : []))
 const rest = () => vi.advanceTimersByTime(2_000)
 
-/** A registration whose next version installs on demand. */
 function registration(isFirst = false) {
   const sent: unknown[] = []
   const worker = Object.assign(new EventTarget(), {

@@ -6,7 +6,6 @@ import { whenQuiet } from './when-quiet.ts'
 /** Asks a waiting service worker to activate; `service-worker.ts` listens for it. */
 const TAKE_OVER = 'take-over'
 
-/** Minimum time between update checks of an open page. */
 const ASK_AGAIN_MS = 3_600_000
 
 export type Registered = Pick<

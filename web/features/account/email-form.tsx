@@ -46,7 +46,6 @@ interface PartProps {
   readonly settings: Settings
 }
 
-/** The unconfirmed address, with a button that sends the link. Renders nothing once it is confirmed. */
 function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: PartProps) {
   const refuse = useRefusal()
   if (emailToConfirm === null && isEmailVerified) return null

@@ -4,7 +4,6 @@ import { messages } from './messages.ts'
 
 const KINDS = Object.entries(messages.kinds) as [keyof ImportResult, string][]
 
-/** Whether the file has anything new. */
 export const isNewIn = (outcome: ImportResult | null) =>
   outcome !== null && KINDS.some(([kind]) => outcome[kind].added > 0)
 

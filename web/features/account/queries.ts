@@ -7,7 +7,6 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/account', {}, signal),
 })
 
-/** The member's sessions, refetched on every visit. */
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/account/sessions'],
   queryFn: ({ signal }) => call('GET /api/account/sessions', {}, signal),
@@ -20,7 +19,6 @@ export async function refreshOpenings(queryClient: QueryClient): Promise<void> {
     await queryClient.invalidateQueries({ queryKey })
 }
 
-/** The member's last import, polled while it runs. */
 export const importQuery = queryOptions({
   queryKey: ['/api/account/import'],
   queryFn: async ({ signal }) => (await call('GET /api/account/import', {}, signal)).import,

@@ -8,7 +8,6 @@ import { createStore } from '#web/stores/store.ts'
 import { rememberedMember } from './remembered-member.ts'
 import { mayBeSignedIn } from './sign-in-hint.ts'
 
-/** Freshness of the signed-in member. */
 export const USER_FRESH_MS = 300_000
 
 /** How long to wait for the server before continuing as if offline. */

@@ -41,7 +41,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
 const toast = () => toasts.get().at(-1)
 
-/** Returns the error beside each invalid field. */
 function faults() {
   const said = Object.entries(LABELS).map(([name, label]) => {
     const error = document.getElementById(`${field(label).id}-error`)

@@ -1,7 +1,6 @@
 import { returnPath } from '#shared/domain/account/return-path.ts'
 import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 
-/** Opened after signing in, unless another page was requested. */
 const FIRST_PAGE = '/dashboard'
 
 export const pageAfterSignIn = (search: string): string => wishOf(search) ?? FIRST_PAGE

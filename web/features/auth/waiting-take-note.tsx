@@ -11,7 +11,6 @@ interface WaitingTakeNoteProps {
   readonly onDecline: () => void
 }
 
-/** Names the recitation that will be saved after signing in, and lets the visitor discard it. */
 export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNoteProps) {
   const [take] = useState(() => waitingTake())
   const { user } = useUser()

@@ -31,7 +31,6 @@ interface CardListProps {
   readonly onClearSearch: () => void
   /** Shown when there are no cards at all. */
   readonly empty: ReactNode
-  /** Shown to the right of the count. */
   readonly aside?: ReactNode
   readonly children: (card: CustomVerse) => ReactNode
 }

@@ -19,7 +19,6 @@ const SHOWING_CARDS = [
   '/api/reviews/verses',
 ]
 
-/** Updates the member's cached list and refetches every other query that contains cards. */
 async function changeCards(queryClient: QueryClient, change: (list: List) => CustomVerse[]): Promise<void> {
   const { queryKey } = customVersesQuery
   const isHeld =

@@ -18,7 +18,6 @@ import { shareCard } from './share-card.ts'
 interface MyCardsProps {
   readonly wanted: string
   readonly onClearSearch: () => void
-  /** Opens the form for a card, or for a new one (null). Focus returns to the button. */
   readonly onEdit: (card: CustomVerse | null, button: HTMLElement) => void
 }
 

@@ -5,7 +5,6 @@ import { shareCard } from './share-card.ts'
 
 const card = (isPublic: boolean) => aCard({ notes: 'only for me', isPublic })
 
-/** Stubs a browser that can share or copy; records what it got. */
 function browser({ share, isCopying = true }: { share?: () => Promise<void>; isCopying?: boolean }) {
   const asked: { shared?: ShareData; copied?: string } = {}
   const offering = share && {

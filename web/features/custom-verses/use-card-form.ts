@@ -50,7 +50,6 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     unsaved.forget()
     onSaved()
   }
-  /** Discards the draft and resets the form to the saved card. */
   const startOver = () => {
     form.reset(shownFields(fieldsOf(card)))
     unsaved.forget()
@@ -81,9 +80,7 @@ function useStoredWhileTyped(form: CardForm, unsaved: Stored<CardFields>): void 
   )
 }
 
-/** Fills in the reference from book, chapter and verse. */
 function useComposedReference(form: CardForm) {
-  /** The last composed reference. */
   const composed = useRef<string | null>(undefined)
   useEffect(() => {
     composed.current ??= composedReference(partsOf(form.getValues()))

@@ -36,7 +36,6 @@ const TITLES: Readonly<Record<Panel, string>> = {
   settings: 'Settings',
 }
 
-/** The member's dashboard: a side menu, and the panel in the address. */
 export function DashboardScreen({
   hasScreen,
   settings,
@@ -79,7 +78,6 @@ const TIMEFRAMES = [
   { value: 'month', label: 'Month' },
 ] as const satisfies readonly { value: Timeframe; label: string }[]
 
-/** The panels that the timeframe filters. */
 const FILTERED: readonly Panel[] = ['overview', 'progress']
 
 interface RecordProps {

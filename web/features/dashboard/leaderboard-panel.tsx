@@ -100,7 +100,6 @@ const AWARDS = {
   bronze: { Icon: Medal, look: 'text-rubric', name: 'Bronze medal' },
 } as const
 
-/** The rank, with a crown or medal for the top three. */
 function Rank({ entry: { rank, isRankEstimated } }: { readonly entry: LeaderboardEntry }) {
   const award = awardOf(rank)
   if (award === undefined) {

@@ -6,7 +6,6 @@ import { messages } from './messages.ts'
 
 interface LoadedProps<Data, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data | null, Error, Data | null, Key>
-  /** Read by screen readers. */
   readonly label: string
   /** Approximate height, in lines of a list. */
   readonly lines?: number

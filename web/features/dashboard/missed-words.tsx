@@ -4,7 +4,6 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
-/** The words to review: how often each was missed, and where last. */
 export function MissedWords({ words }: { readonly words: PracticeYear['missedWords'] }) {
   const most = Math.max(1, ...words.map(({ times }) => times))
   if (words.length === 0) return null

@@ -20,7 +20,6 @@ interface AmountPickerProps {
   readonly isBusy: boolean
 }
 
-/** A preset or a custom amount. Choosing one clears the other. */
 export function AmountPicker({ choice, onChoose, onContinue, isBusy }: AmountPickerProps) {
   const dollars = chosenDollars(choice)
   const proceed = (event: FormEvent) => {

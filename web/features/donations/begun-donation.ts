@@ -10,7 +10,6 @@ interface Begun {
   readonly cents: number
 }
 
-/** A donation waiting for payment. */
 export interface WaitingDonation {
   readonly clientSecret: string
   /** Null if only the provider knows. */

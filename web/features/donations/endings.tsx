@@ -12,7 +12,6 @@ export function ThankYou() {
   )
 }
 
-/** The bank is processing the donation. */
 export function UnderWay() {
   return (
     <Ending title={messages.underWayTitle} text={messages.underWayText}>

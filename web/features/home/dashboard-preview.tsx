@@ -12,7 +12,6 @@ const TILES = [
 ]
 const ACCURACIES: readonly number[] = [100, 96, 92, 78, 85]
 
-/** A non-interactive preview of the dashboard with sample figures. */
 export function DashboardPreview() {
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-8">

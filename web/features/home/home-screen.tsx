@@ -15,10 +15,6 @@ const MembersHead = lazy(async () => ({
   ),
 }))
 
-/**
- * For visitors, the landing page: a short pitch, today's verse, then the rest. For members, today's reviews,
- * their streak, and the verse.
- */
 export function HomeScreen() {
   const { user, isLoading } = useUser()
   // Assume a member while loading: the page asks only if one has signed in here.

@@ -29,7 +29,6 @@ const recorded = answer({
 
 let members = 0
 
-/** Opens the verse of the day for a new member. */
 async function open(replies: Parameters<typeof serverWith>[0] = {}) {
   members += 1
   const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a52-${String(members).padStart(12, '0')}` })

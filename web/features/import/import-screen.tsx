@@ -10,7 +10,6 @@ import { SourceForm } from './source-form.tsx'
 import type { Imported } from './use-import.ts'
 import { useReading } from './use-reading.ts'
 
-/** Imports verses from other programs: reads a source, previews the result, then saves it. */
 export function ImportScreen() {
   const { state, read, reset } = useReading()
   const [imported, setImported] = useState<Imported>()

@@ -15,7 +15,6 @@ interface AddedListProps {
   readonly cards: readonly CardToMake[]
 }
 
-/** Collapsed at first. */
 export function AddedList({ saved, cards }: AddedListProps) {
   const rows = [
     ...saved.map(({ verseId }) => ({ id: verseId, reference: shownId(verseId), text: '' })),

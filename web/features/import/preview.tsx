@@ -23,7 +23,6 @@ interface PreviewProps {
   readonly onAgain: () => void
 }
 
-/** Shows what the import will do, before anything is saved. */
 export function Preview({ read, name, translation, onTranslation, onImported, onAgain }: PreviewProps) {
   const { here, error, retry } = useExisting(read.entries, translation)
   const plan = useMemo(

@@ -26,7 +26,6 @@ import { CHECK_VERSE, openCheck } from './open-check.ts'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { SpeakingStyleChoice } from './speaking-style-choice.tsx'
 
-/** Checks in half a minute how the recognizer hears a person's microphone, room and voice. */
 export function MicrophoneCheckScreen() {
   const canListen = recognizersFor('device', browserEnvironment()).includes('device')
   return (

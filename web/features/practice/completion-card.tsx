@@ -37,7 +37,6 @@ export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, '
   )
 }
 
-/** Shows a completed verse with its score and marked words. */
 export function CompletionCard({ recited, accuracy, take, note, next, onAgain }: CompletionCardProps) {
   const { reference, translation } = recited
   const heading = useRef<HTMLHeadingElement>(null)

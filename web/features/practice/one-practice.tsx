@@ -16,7 +16,6 @@ import { messages, verseComplete } from './messages.ts'
 
 interface OnePracticeProps {
   readonly practiced: Practiced
-  /** Address of "Go Back". */
   readonly back: string
 }
 
@@ -26,7 +25,6 @@ type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
   readonly note: ReactNode
 }
 
-/** Practices one verse until it is complete, then shows its score and offers to practice again. */
 export function OnePractice({ practiced, back }: OnePracticeProps) {
   const [, navigate] = useLocation()
   const { user } = useUser()

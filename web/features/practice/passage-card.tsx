@@ -12,7 +12,6 @@ import { CardButtons } from './completion-card.tsx'
 import { messages } from './messages.ts'
 import type { PassageVerse } from './queries.ts'
 
-/** The result of a take of a passage. */
 export interface PassageResult {
   /** Of the whole take, in whole percent. */
   readonly accuracy: number
@@ -31,11 +30,9 @@ interface PassageCardProps {
   readonly result: PassageResult
   readonly onAgain: () => void
   readonly onGoOn: () => void
-  /** After the last verse. */
   readonly afterAll: ComesNext
 }
 
-/** A recited passage: each verse with its accuracy, and the next steps. */
 export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }: PassageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -91,7 +88,6 @@ interface VerseLineProps extends Pick<PassageResult, 'method'> {
   readonly take: PartTake | undefined
 }
 
-/** Draws a verse of the passage with its marks and accuracy. */
 function VerseLine({ verse, method, take }: VerseLineProps) {
   const accuracy = take?.accuracy ?? null
   return (

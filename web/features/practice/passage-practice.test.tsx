@@ -25,7 +25,6 @@ const nextMember = () => {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a56-${String(members).padStart(12, '0')}` })
 }
 
-/** Opens Psalm 117 as one passage. */
 async function open(member = nextMember(), passage = answer(VERSES)) {
   const server = serverWith({
     'GET /api/auth/user': answer(member),

@@ -19,7 +19,6 @@ interface PassagePracticeProps {
   /** All verses, in order; at least one. */
   readonly verses: readonly PassageVerse[]
   readonly userId: string
-  /** Address of "Go Back". */
   readonly back: string
 }
 

@@ -10,13 +10,11 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
 
 interface PracticeFrameProps<Data> {
-  /** Address of "Back". */
   readonly back: string
   readonly query: UseQueryResult<Data | null>
   readonly children: (data: Data) => ReactNode
 }
 
-/** The link back, and below it the practice, or why it is missing. */
 export function PracticeFrame<Data>({ back, query, children }: PracticeFrameProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query
   if (isError && isMissing(error)) return <VerseNotFound back={back} />

@@ -42,7 +42,6 @@ function Verse({ id }: { readonly id: string }) {
   )
 }
 
-/** Leads to the same verse in the member's own translation. */
 function InOwnTranslation({
   verse,
 }: {

@@ -64,7 +64,6 @@ export const calibrationQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Whether a calendar feed is set up. */
 export const calendarQuery = queryOptions({
   queryKey: ['/api/reviews/calendar'],
   queryFn: ({ signal }) => call('GET /api/reviews/calendar', {}, signal),

@@ -17,7 +17,6 @@ interface SayTodayProps {
   readonly isAboveVerse?: boolean
 }
 
-/** Shows what is due today with one button to start. */
 export function SayToday({ isAboveVerse = false }: SayTodayProps) {
   const { user } = useUser()
   if (user === null) return null

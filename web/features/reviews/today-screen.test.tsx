@@ -25,7 +25,6 @@ const nextMember = () => {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}`, currentStreak: 3 })
 }
 
-/** Opens /today for a member with two verses due. */
 function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
   const server = serverWith({
     'GET /api/auth/user': answer(member),

@@ -25,7 +25,6 @@ const saved = (verseId: string, changes: Partial<SavedVerse> = {}): SavedVerse =
   ...changes,
 })
 
-/** Renders the hooks of a screen whose list has these verses. */
 function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith({ 'GET /api/saved-verses': answer(list), ...replies })
   vi.stubGlobal('fetch', server.fetch)
@@ -50,7 +49,6 @@ function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith
 
 const toast = () => toasts.get().at(-1)
 
-/** Creates a response that waits until it is released. */
 function held(reply: () => Response | Promise<Response>) {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {

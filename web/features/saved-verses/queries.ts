@@ -20,7 +20,6 @@ export const savedEntry = (sent: SavedVerse): SavedEntry => ({
   dateAdded: sent.dateAdded,
 })
 
-/** The member's saved verses, newest first. */
 export const savedVersesQuery = queryOptions({
   queryKey: ['/api/saved-verses'],
   queryFn: async ({ signal }) => (await call('GET /api/saved-verses', {}, signal)).map(savedEntry),

@@ -7,7 +7,6 @@ import type { SavedEntry } from './queries.ts'
 interface RemoveQuestionProps {
   readonly entry: SavedEntry
   readonly opener: RefObject<HTMLElement | null>
-  /** Called after the removal, before the dialog closes. */
   readonly onRemoved: () => void
   readonly onClose: () => void
 }

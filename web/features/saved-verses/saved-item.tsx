@@ -18,7 +18,6 @@ export type Asking = 'notes' | 'remove' | 'set'
 interface SavedItemProps {
   readonly entry: SavedEntry
   readonly onFavorite: (isFavorite: boolean) => void
-  /** Opens a dialog, which returns the focus to the button. */
   readonly onAsk: (asking: Asking, button: HTMLElement) => void
 }
 

@@ -34,11 +34,9 @@ interface Asked {
   readonly entry: SavedEntry
 }
 
-/** The visible saved verses, and the dialog one of them has opened. */
 export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: SavedListProps) {
   const setFavorite = useSetFavorite()
   const [asked, setAsked] = useState<Asked>()
-  /** The button that opened the dialog, for returning the focus. */
   const opener = useRef<HTMLElement>(null)
   const close = () => setAsked(undefined)
   return (

@@ -11,13 +11,11 @@ import { restoreItem, restoreSet } from './restoring.ts'
 
 /** Changes to sets. Each shows a toast and resolves to whether it succeeded. */
 interface SetChanges {
-  /** Resolves to the id of the new set. */
   readonly create: (draft: VerseSetInput) => Promise<string | undefined>
   readonly update: (id: string, draft: VerseSetInput) => Promise<boolean>
   /** Can be undone for a while, as a new set with the same verses. */
   readonly remove: (id: string) => Promise<boolean>
   readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
-  /** Resolves to the id of the copy. */
   readonly copy: (id: string) => Promise<string | undefined>
 }
 
@@ -95,7 +93,6 @@ const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
   action: { label: messages.undo, run },
 })
 
-/** Awaits a change, shows a toast, and refetches the sets on the screen. */
 function useChange() {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -24,7 +24,6 @@ export const verseSetsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The member's sets, and which of them contain a verse or card. */
 export const setsHoldingQuery = (holding: string) =>
   queryOptions({
     queryKey: ['/api/verse-sets', { holding }],
@@ -32,7 +31,6 @@ export const setsHoldingQuery = (holding: string) =>
     staleTime: 0,
   })
 
-/** A set with its verses in order; the member's own or a public one. */
 export const verseSetQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/verse-sets', { id }],

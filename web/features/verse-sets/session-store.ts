@@ -3,7 +3,6 @@ import { type StoragePlace, storedJson } from '#web/stores/browser-storage.ts'
 import { createStore, type Followed } from '#web/stores/store.ts'
 
 export interface SessionStore extends Followed<SetSession> {
-  /** Changes the session and saves it at once. */
   readonly change: (change: (session: SetSession, now: number) => SetSession) => void
 }
 

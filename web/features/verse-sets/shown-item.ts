@@ -3,7 +3,6 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
-/** A set item to show and recite, whether a Bible verse or a card. */
 export interface ShownItem {
   readonly id: string
   /** Id of the verse shown, or of the card. */

@@ -20,10 +20,8 @@ import { practiceMessages as messages } from './practice-messages.ts'
 import { openSession, type SessionStore } from './session-store.ts'
 import type { ShownItem } from './shown-item.ts'
 
-/** The practice of a set: the current verse and the available actions. */
 export interface SetPractice {
   readonly session: SetSession
-  /** Whether the current verse is completed. */
   readonly isDone: boolean
   /** The practice of the current verse; once completed, its takes aren't saved. */
   readonly practice: Practice

@@ -9,7 +9,6 @@ interface ActiveFiltersProps {
   readonly choice: FilterChoice
   /** Gets the focus when the last filter is removed. */
   readonly next: RefObject<HTMLButtonElement | null>
-  /** Shown without active filters. */
   readonly children: ReactNode
 }
 

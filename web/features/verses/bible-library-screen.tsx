@@ -31,7 +31,6 @@ interface BibleLibraryScreenProps {
   readonly library?: Library
 }
 
-/** Finds verses of a translation by book, theme, words or reference, to save and practice. */
 export function BibleLibraryScreen({ library = libraryOfPage() }: BibleLibraryScreenProps) {
   const { user } = useUser()
   return user === null ? null : <LibraryOf key={user.id} memberId={user.id} library={library} />
@@ -76,7 +75,6 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
   )
 }
 
-/** Updates the library whenever the translation or filter changes. */
 function useAsked(library: Library, translation: string, choice: FilterChoice): void {
   useEffect(() => library.open(translation), [library, translation])
   useEffect(() => {
@@ -86,7 +84,6 @@ function useAsked(library: Library, translation: string, choice: FilterChoice): 
   }, [library, choice])
 }
 
-/** Remembers tab, filter and position for the next visit. */
 function useStoredPlace(memberId: string, tab: LibraryTab, choice: FilterChoice, place: PlaceKeeper): void {
   const latest = useRef(tab)
   useEffect(() => {
@@ -108,7 +105,6 @@ interface ExtentProps {
   readonly onShowWhole: (() => void) | undefined
 }
 
-/** How much of the Bible this translation has here. */
 function Extent({ library, onShowWhole }: ExtentProps) {
   const state = useLibraryState(library)
   if (state.phase !== 'whole') return null

@@ -5,7 +5,6 @@ import { ESV, foundIn, KJV, libraryOf, textsInMemory } from '#web/testing/librar
 
 const TAG = '"kjv-1"'
 
-/** Responds with the translation's verses, or 304 if the ETag matches. */
 const server =
   (lists: Readonly<Record<string, unknown>> = { KJV, ESV }, etag = TAG) =>
   async (address: unknown, init?: RequestInit) => {
@@ -27,7 +26,6 @@ function breakingOff(text: string): ReadableStream<Uint8Array> {
 }
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Opens a library that has fully loaded a translation. */
 async function opened(fetch: typeof globalThis.fetch = server(), texts = textsInMemory().texts) {
   const library = libraryOf(fetch, texts)
   library.find(NO_FILTER)

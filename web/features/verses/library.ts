@@ -7,7 +7,6 @@ import {
 import { createStore, type Followed } from '#web/stores/store.ts'
 import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts'
 
-/** What a search has come to, with what was searched for. */
 export interface SearchResult extends VerseMatches {
   readonly filter: VerseFilter
   /** Whether it may change once the reference parser is ready. */
@@ -30,11 +29,9 @@ export interface LibraryState {
   readonly found: SearchResult | null
 }
 
-/** Shows one translation at a time. */
 export interface Library extends Followed<LibraryState> {
   /** Shows a translation, without reloading the current one. */
   readonly open: (translation: string) => void
-  /** Retries after a failure. */
   readonly openAgain: () => void
   /** Searches for verses that match a filter. Only the latest result is shown. */
   readonly find: (filter: VerseFilter) => void

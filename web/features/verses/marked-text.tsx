@@ -8,7 +8,6 @@ interface MarkedTextProps {
   readonly by: SearchedBy
 }
 
-/** Highlights search matches in a text. */
 export function MarkedText({ text, shown = text, search, by }: MarkedTextProps) {
   if (search === '') return shown
   let end = 0

@@ -8,7 +8,6 @@ import { messages } from './messages.ts'
 import { useLibraryState, wholeLibrary } from './use-library.ts'
 
 interface Shown {
-  /** The library whose rows are shown. */
   readonly state: LibraryState
   /** A note that the rows are from another translation than the selected one; otherwise undefined. */
   readonly elsewhere: string | undefined

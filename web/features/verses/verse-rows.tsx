@@ -181,7 +181,6 @@ function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number,
   return rows[key]
 }
 
-/** Moves the focus to a row, rendered or not. */
 function useGoTo(
   virtualizer: Rows,
   frame: RefObject<HTMLDivElement | null>,

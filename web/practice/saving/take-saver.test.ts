@@ -4,7 +4,6 @@ import type { TakeSaver } from './take-saver.ts'
 
 const TAKE = { method: 'typed', accuracy: 90, seconds: 5, words: [], extras: [] } as const
 
-/** A recorder that logs its calls and loads when the test lets it. */
 function open() {
   const asked: string[] = []
   const recorder: TakeSaver = {

@@ -16,7 +16,6 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingTake>('waiting-take', 'local', (kept) => (isWaiting(kept) ? kept : null))
 
-/** Stores a take for the next person who signs in, replacing the last one. */
 export const keepWaitingTake = (take: WaitingTake): void => stored.keep(take)
 
 export function waitingTake(now = Date.now()): WaitingTake | null {

@@ -4,7 +4,6 @@ import type { RecitationState } from '../take/recitation-state.ts'
 /** Poor takes in a row after which the microphone may be at fault. */
 const POOR_TAKES = 2
 
-/** Links to the microphone check when a voice is hardly understood. */
 export function CheckOffer({ state }: { readonly state: RecitationState }) {
   const isPoor = state.poorTakes >= POOR_TAKES || state.emptyBecause !== null
   if (!isPoor || state.take.kind === 'typed') return null

@@ -63,7 +63,6 @@ function WhileReciting(props: ControlsProps) {
   )
 }
 
-/** Offers the next step. A recitation that ended before the verse did can also continue. */
 function AtTheEnd(props: ControlsProps) {
   const { recitation, view } = props
   const { controller, state } = recitation

@@ -14,7 +14,6 @@ interface Situation {
   readonly kind?: 'browser' | 'device'
 }
 
-/** Shows the help for a situation in which both the browser and the device could listen. */
 function open({ problem, permission = 'granted', emptyBecause, kind = 'browser' }: Situation) {
   const start = vi.fn()
   const dismissProblem = vi.fn()

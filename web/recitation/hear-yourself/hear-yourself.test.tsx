@@ -30,7 +30,6 @@ class FakeRecorder {
   }
 }
 
-/** Opens a practice with the on-device recognizer and its microphone. */
 function open() {
   const scripted = openScripted('memory')
   const { controller, recognizer, start } = scripted

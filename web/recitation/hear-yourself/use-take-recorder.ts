@@ -10,7 +10,6 @@ export type TakeRecording = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'look
 
 export const canRecord = (): boolean => 'MediaRecorder' in globalThis && 'AudioContext' in globalThis
 
-/** Records each take from its open microphone, and passes it on when the take is over. */
 export function useTakeRecorder(
   { state }: LiveRecitation,
   isOn: boolean,

@@ -32,7 +32,6 @@ const word = (look: WordLook, index: number): WordView => ({
   hidden: false,
 })
 
-/** Shows the note under the result of a take with two doubtful words, unless the test says otherwise. */
 function finish({ looks = ['correct', 'wrong', 'not-sure'], kind = 'device', ...take }: Take = {}) {
   const { isTyped = false, phase = 'finished', state = SECOND_PASS.absent } = take
   const fake = fakeSecondPass(state)

@@ -13,7 +13,6 @@ afterEach(() => {
 
 const BYTES = SECOND_PASS.ready.bytes
 const button = (name: string) => screen.getByRole('button', { name })
-/** The description of the download button. */
 const hint = () =>
   document.getElementById(button(messages.get(BYTES)).getAttribute('aria-describedby') ?? '')?.textContent
 const isWaiting = (name: string) => button(name).getAttribute('aria-disabled') === 'true'

@@ -11,7 +11,6 @@ interface DoubtsProps {
   readonly saving: Saving
   /** Without it, words can't be contested. */
   readonly onContest?: (index: number) => void
-  /** Without it, words can't be said again. */
   readonly askAgain?: AskAgain
 }
 

@@ -11,7 +11,6 @@ const VERSE = wordsOf(TEXT)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Shows what a person reciting from memory sees of the verse. */
 const seen = (controller: ReturnType<typeof openScripted>['controller']) =>
   viewOf(controller.state(), VERSE, true)
     .words.map(({ hidden, shown }) => (hidden ? '·' : shown))

@@ -32,7 +32,6 @@ interface RecitationScreen {
   readonly onComplete: (completed: CompletedTake) => void
 }
 
-/** A recitation with its recognizer and microphone, until it is closed. */
 export interface OpenRecitation {
   readonly controller: RecitationController
   readonly recognizer: RecognizerInUse

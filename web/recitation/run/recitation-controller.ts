@@ -50,7 +50,6 @@ export class RecitationController {
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
-  /** The word asked about after the take. */
   #asking: AskAgainRun | null = null
   #running: object | null = null
 
@@ -89,7 +88,6 @@ export class RecitationController {
     if (this.#running !== null) this.#recognizer.stop()
   }
 
-  /** Starts over, with the same kind of take or another. */
   readonly reset = (kind: TakeKind = this.#state.take.kind): void => {
     this.stopAsking()
     this.#running = null
@@ -99,7 +97,6 @@ export class RecitationController {
     this.#set(this.#fresh(kind))
   }
 
-  /** Skips the current word of Guided. */
   readonly skip = (): void => {
     const { take } = this.#state
     if (take.kind === 'guided') this.#advance({ ...take, guided: skipWord(take.guided) })
@@ -134,7 +131,6 @@ export class RecitationController {
     })
   }
 
-  /** Stops asking and leaves the word doubtful. */
   readonly stopAsking = (): void => {
     this.#asking?.cancel()
     this.#asking = null
@@ -212,7 +208,6 @@ export class RecitationController {
     this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#whileRunning())
   }
 
-  /** Handles the events of the take that begins now, until another one begins. */
   #whileRunning(): OnRecognizerEvent {
     const take = {}
     this.#running = take
@@ -264,7 +259,6 @@ export class RecitationController {
     this.#advance(heardIn(this.#state.take, hypothesis))
   }
 
-  /** Publishes a new state of the take and sets its timers. */
   #advance(take: Take): void {
     const before = this.#state.take
     this.#set({ take })

@@ -10,7 +10,6 @@ import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
 import type { RecognizerErrorCode, RecognizerKind } from '#web/recognizer/recognizer.ts'
 import { createStore } from '#web/stores/store.ts'
 
-/** The recognizer in use, where its sound goes, and why it isn't the first choice. */
 export interface RecognizerState {
   readonly kind: RecognizerKind
   readonly goesTo: 'device' | 'vendor'

@@ -65,7 +65,6 @@ function drawHead(pen: Pen, { reference, translation, accuracy }: PictureOfVerse
   pen.textAlign = 'left'
 }
 
-/** Draws the text as large as fits, centered. */
 function drawText(pen: Pen, text: string): void {
   pen.fillStyle = color('ink')
   for (const size of SIZES) {

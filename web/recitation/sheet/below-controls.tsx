@@ -9,7 +9,6 @@ interface BelowControlsProps {
   readonly isShareable: boolean
 }
 
-/** Renders what is below the controls: help before a take, then doubtful words, recordings and sharing. */
 export function BelowControls({ sheet, extras, startsByItself, isShareable }: BelowControlsProps) {
   const { recitation, recited, view, afterTake, saving } = sheet
   const { controller, state } = recitation

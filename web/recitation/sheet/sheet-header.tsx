@@ -6,7 +6,6 @@ import { TranslationNote } from '../words/translation-note.tsx'
 interface SheetHeaderProps {
   readonly recited: RecitedText
   readonly note: ReactNode
-  /** The score, or the choice of the way. */
   readonly children: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { soundsChoice } from './sounds-choice.ts'
 
 let ticks: number[] = []
 
-/** The part of Web Audio that makes a tick. */
 class SilentAudio {
   readonly state = 'running'
   readonly currentTime = 0

@@ -4,7 +4,6 @@ import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer
 import { CombinedRun } from './combined-run.ts'
 
 interface CombinedDeps {
-  /** Read before each take. */
   environment(): BrowserEnvironment
   readonly microphone?: Pick<Microphone, 'permission'> | undefined
   /** Called at most once, before the first combined take. */

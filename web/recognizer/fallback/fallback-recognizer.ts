@@ -24,7 +24,6 @@ export interface FallbackRecognizer extends Recognizer {
   prepare(): void
   /** Stops a running take; the new one begins once its microphone is closed. */
   listen(options: FallbackRunOptions, onEvent: OnRecognizerEvent): void
-  /** Calls back when the recognizer or the destination of the sound changes. Returns the unsubscribe function. */
   onRecognizerChange(listener: RecognizerChangeListener): () => void
 }
 

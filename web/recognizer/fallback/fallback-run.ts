@@ -34,7 +34,6 @@ interface Takeover {
   readonly because: RecognizerErrorCode
 }
 
-/** One take that falls back to the next recognizer if one doesn't work here. */
 export class FallbackRun extends RecognizerRun {
   readonly #positionNow: (() => number) | undefined
   readonly #deps: FallbackRunDeps

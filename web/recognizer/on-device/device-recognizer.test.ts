@@ -15,10 +15,8 @@ const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
 
 const NOTHING_READ: ReadingListener = () => {}
 
-/** Creates a scripted microphone and engine, and a listener that records events. */
 function world() {
   const log: string[] = []
-  /** Events other than words. */
   const details: string[] = []
   const told: ToEngineThread[] = []
   let onMessage: ((message: FromEngineThread) => void) | null = null

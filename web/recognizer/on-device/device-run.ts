@@ -102,7 +102,6 @@ export class DeviceRun extends RecognizerRun {
     this.#patience = setTimeout(() => this.end(), LAST_WORDS_MS)
   }
 
-  /** Connects the microphone to the engine, to listen from word `from` on. */
   async #attach(from: number): Promise<void> {
     if (this.#source === null) return
     try {
@@ -196,7 +195,6 @@ export class DeviceRun extends RecognizerRun {
     if (this.#isHeardOut) this.#heardOut()
   }
 
-  /** Ends the take once the second pass has read the last phrase. */
   #heardOut(): void {
     this.#isHeardOut = true
     if (this.#second?.isBusy !== true) return this.end()

@@ -7,7 +7,6 @@ import './sheet.css'
 interface DialogProps {
   readonly title: string
   readonly text?: string
-  /** The button that opened it, for returning the focus. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly children: ReactNode

@@ -7,7 +7,6 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly error?: string | undefined
   readonly hint?: string
   readonly isOptional?: boolean
-  /** Rendered at the right end, inside the input's frame. */
   readonly tail?: ReactNode
 }
 
@@ -55,7 +54,6 @@ export function Field({ label, error, hint, isOptional, tail, className, id, ...
   )
 }
 
-/** A password field with a button to show it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'tail'>) {
   const ownId = useId()
   const [isShown, setIsShown] = useState(false)

@@ -10,7 +10,6 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   readonly error?: string | undefined
 }
 
-/** A labeled native select for forms, as wide as the other fields. */
 export function SelectField({ label, choices, isOptional, error, className, ...select }: SelectFieldProps) {
   const id = useId()
   return (

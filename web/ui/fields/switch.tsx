@@ -6,7 +6,6 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   readonly hint?: string
 }
 
-/** A checkbox styled as a switch. */
 export function Switch({ label, hint, className = '', ...input }: SwitchProps) {
   const id = useId()
   return (

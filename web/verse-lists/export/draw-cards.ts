@@ -26,7 +26,6 @@ const SOFT = rgb(0.35, 0.35, 0.35)
 export interface CardsToDraw {
   readonly title: string
   readonly sheets: readonly SheetSide[]
-  /** Notices that must be shown with the texts. */
   readonly notices: readonly string[]
   readonly paper: Paper
 }

@@ -14,7 +14,6 @@ export type Script = (typeof SCRIPTS)[number]
 
 export type FontFile = (script: Script) => Promise<ArrayBuffer>
 
-/** Replaces missing characters. */
 const MISSING = '?'
 
 interface EmbeddedScript {
@@ -30,7 +29,6 @@ interface Stretch {
 /** Sets text in a document, each character in a script that has it. */
 export class Typeface {
   readonly #fonts: readonly EmbeddedScript[]
-  /** Characters that no script has. */
   readonly missing: ReadonlySet<string>
 
   private constructor(fonts: readonly EmbeddedScript[], missing: ReadonlySet<string>) {

@@ -7,7 +7,6 @@ const SIGN_OUT = '/api/logout'
 /** Also lets the server tell the browser to clear what this page couldn't. */
 const SIGN_OUT_AND_FORGET = '/api/logout?forget=all'
 
-/** A member's attempts that haven't reached the server. */
 export const unsentOf = async (userId: string): Promise<number> =>
   (
     await outboxOf(userId)

@@ -23,7 +23,6 @@ const attempt = (id: string, userId: string) => ({
 })
 const kept = async () => (await store.of(ann.id)).length
 
-/** Opens a page where Ann presses Log out with this many waiting attempts. */
 async function logOut(waiting: number, sending = noNetwork) {
   for (let count = 0; count < waiting; count += 1) await store.put(attempt(`${ann.id}-${count}`, ann.id))
   const server = serverWith({ 'GET /api/auth/user': answer(ann), 'POST /api/user/progress': sending })

@@ -13,18 +13,15 @@ import { useLearnOwn } from './use-learn-own.ts'
 
 export interface OwnTranslationProps {
   readonly memberId: string
-  /** The verse to learn in another translation. */
   readonly verseId: string
   readonly reference: string
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-/** The label the member entered last. */
 const lastTranslation = (memberId: string) =>
   storedJson(`own-translation-${memberId}`, 'local', (read) => (typeof read === 'string' ? read : null))
 
-/** Parses a pasted verse or passage, previews it, and learns it. */
 export function OwnTranslationDialog({ verseId, ...props }: OwnTranslationProps) {
   const place = parseVerseId(verseId)?.place
   return place === undefined ? null : <OfPlace {...props} place={place} />
@@ -97,7 +94,6 @@ interface ReadVersesProps {
   readonly saved: ReadonlySet<string>
 }
 
-/** Previews the parsed text verse by verse. */
 function ReadVerses({ verses, saved }: ReadVersesProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -8,7 +8,6 @@ const { Layer, preload } = fetchedLayer(
 
 export const preloadOwnTranslation = preload
 
-/** Loads the dialog on first use. */
 export function OwnTranslationLayer(props: OwnTranslationProps) {
   return (
     <Suspense fallback={null}>

@@ -14,7 +14,6 @@ export interface OwnVerse {
   readonly text: string
 }
 
-/** Parses a paste into the verses of a place, and the translation it names. */
 export function ownVersesIn(
   pasted: string,
   place: Place,

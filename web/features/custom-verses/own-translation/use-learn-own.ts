@@ -7,7 +7,6 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { OwnVerse } from './own-verse.ts'
 
-/** Queries that contain cards or count them. */
 const SHOWING = ['/api/custom-verses', '/api/reviews/today', '/api/reviews/verses']
 
 /**

@@ -42,7 +42,6 @@ export function yearOf({ from, today, days }: Pick<PracticeYear, 'from' | 'today
 export interface MonthOfPractice {
   /** Such as "2026-11". */
   readonly month: string
-  /** Days with practice. */
   readonly days: number
   readonly attempts: number
   readonly seconds: number

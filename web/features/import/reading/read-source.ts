@@ -12,7 +12,6 @@ import { encodingOf } from '#shared/domain/import/encoding.ts'
 import { readList } from '#shared/domain/import/plain-list.ts'
 import { kindOf } from '#shared/domain/import/source-kind.ts'
 
-/** A pasted text, or the bytes of a file with its name. */
 export interface Source {
   readonly name: string
   readonly content: string | ArrayBuffer
@@ -20,9 +19,7 @@ export interface Source {
 
 export type Refusal = 'archive' | 'no-text' | 'too-long' | 'no-table'
 
-/** The part of a table that is shown to choose its columns' roles. */
 export interface ShownTable {
-  /** The names of the columns, if any. */
   readonly headings: readonly string[] | null
   readonly sample: readonly (readonly string[])[]
   readonly columns: Columns
@@ -74,7 +71,6 @@ export function readSource(
   return table === null ? 'no-table' : { encoding, ...rowsOf(text, table, { find, columns, counted }) }
 }
 
-/** Decodes a file in its own encoding. */
 function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {
   const bytes = new Uint8Array(content)
   const written = encodingOf(bytes, () => utf8(content) !== undefined)

@@ -15,7 +15,6 @@ import { spoken } from './messages.ts'
 
 const POST = 'POST /api/user/progress'
 
-/** Opens /today in a browser with speech recognition, for a member with two verses due. */
 function open() {
   const speech = installFakeSpeech()
   vi.stubGlobal('isSecureContext', true)
@@ -34,7 +33,6 @@ function open() {
       </Router>
     </QueryClientProvider>,
   )
-  /** Says something as soon as the page listens. */
   const say = async (text: string) => {
     await waitFor(() => expect(speech.isListening).toBe(true))
     speech.say(text)

@@ -12,12 +12,9 @@ import { sayAloud } from './say-aloud.ts'
 
 interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>, 'note'> {
   readonly practice: Practice
-  /** Spoken before listening starts. */
   readonly prompt: string
   readonly howToSay: HowToSay
-  /** What is visible. */
   readonly shows?: FromMemoryOnly['shows']
-  /** Label of the button for going on by hand. */
   readonly label: string
   /** Called after the spoken verdict, or on the button. */
   readonly onOver: (result: PracticeResult) => void

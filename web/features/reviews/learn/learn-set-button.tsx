@@ -9,7 +9,6 @@ import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
 interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   readonly setId: string
-  /** Whether a member made the set. */
   readonly isCustom: boolean
   /** The translation to learn it in; a member's set has its own. */
   readonly translation?: string

@@ -3,7 +3,6 @@ import { messages } from './messages.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Compares the predicted recall with how often the verses were known. */
 export function CameTrue({
   calibration: { groups, tests, fittedTo },
 }: {

@@ -2,7 +2,6 @@ import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { dayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
 
-/** Draws the load of the next days as a chart and as a table. */
 export function LoadAhead({ today: { forecast } }: { readonly today: Pick<ReviewsToday, 'forecast'> }) {
   const busiest = Math.max(0, ...forecast.map(({ minutes }) => minutes))
   const count = forecast.reduce((sum, { verses }) => sum + verses, 0)

@@ -64,7 +64,6 @@ export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
   )
 }
 
-/** Sums what the server has reported so far about the attempts. */
 function wonBy(told: readonly Told[]) {
   const answers = told.flatMap(({ delivery }) => (delivery?.kind === 'saved' ? (delivery.answer ?? []) : []))
   return {

@@ -8,7 +8,6 @@ interface ToldListProps {
   readonly today: string
 }
 
-/** Lists the verses said so far, latest first, with accuracy and next review. */
 export function ToldList({ told, today }: ToldListProps) {
   if (told.length === 0) return null
   return (

@@ -15,7 +15,6 @@ import { takeFromStored } from '../stored-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
 import { wasLost } from './was-lost.ts'
 
-/** The result of one recited verse. */
 export interface Told {
   readonly verse: ItemToSay['verse']
   /** Empty if no words were judged. */
@@ -30,7 +29,6 @@ export interface Told {
 export interface LiveSession {
   readonly session: ReviewSession
   readonly told: readonly Told[]
-  /** The last take of the verse being drilled. */
   readonly lastTake: FinishedTake | undefined
   /** Ends the verse on the screen; `deliver` sends its take. */
   readonly finish: (
@@ -38,7 +36,6 @@ export interface LiveSession {
     result: PracticeResult,
     deliver: (take: FinishedTake) => Promise<Delivery>,
   ) => void
-  /** Skips what is on the screen. */
   readonly leave: () => void
 }
 

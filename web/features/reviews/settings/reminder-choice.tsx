@@ -9,7 +9,6 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { doesPushCome, endPush, letPushCome } from './push-browser.ts'
 
-/** The default hour. */
 const USUAL_HOUR = '07:30'
 
 interface ReminderChoiceProps {

@@ -99,7 +99,6 @@ test('does not show an address that was created earlier', async () => {
   )
 })
 
-/** Stubs a browser with or without a push subscription. */
 function withPush(isSubscribed: boolean) {
   const getSubscription = async () => (isSubscribed ? { endpoint: HERE } : null)
   vi.stubGlobal('PushManager', class {})

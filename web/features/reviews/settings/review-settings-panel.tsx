@@ -43,7 +43,6 @@ export function ReviewSettingsPanel() {
 
 type OnChange = (change: ReviewSettingsChange) => void
 
-/** Saves a choice optimistically and reverts it if the server refuses. */
 function useChange(): OnChange {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -8,7 +8,6 @@ interface PairsInMemoryProps {
   readonly remembered: readonly MemoryItem[]
 }
 
-/** Lists the pairs mixed up lately on this device, until the member can tell them apart. */
 export function PairsInMemory({ userId, remembered }: PairsInMemoryProps) {
   const [pairs, setPairs] = useState(() => storedPairs(userId))
   return (

@@ -12,7 +12,6 @@ interface SideBySideProps {
   readonly onForget?: (pair: MixedUpPair) => void
 }
 
-/** Shows pairs of verses side by side, with their differences marked. */
 export function SideBySide({ pairs, verses, onForget }: SideBySideProps) {
   const byId = new Map(verses.map((verse) => [verse.id, verse]))
   const known = pairs.flatMap((pair) => {

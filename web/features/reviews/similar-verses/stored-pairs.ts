@@ -7,7 +7,6 @@ export interface MixedUpPair extends SimilarVerses {
   readonly otherId: string
 }
 
-/** How many pairs are kept. */
 const MOST = 20
 
 /** The pairs a member mixed up on this device, latest first. Deleted on sign-out. */

@@ -84,7 +84,6 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
   )
 }
 
-/** Refreshes the lists once the server has the last attempt. */
 function useLearned() {
   const queryClient = useQueryClient()
   const [isOver, setOver] = useState(false)

@@ -92,7 +92,6 @@ function practicedOf(stage: LearningStage, verse: LearnedText): Practiced {
   return { kind: 'unsaved', text: { ...said, translation, attribution } }
 }
 
-/** What is visible before the take. */
 function showsOf(stage: LearningStage, tries: number): HowToSay['shows'] {
   if (stage.step === 'read' || stage.step === 'reference-before') return 'text'
   if (stage.step === 'memory' || stage.step === 'reference-after') return undefined

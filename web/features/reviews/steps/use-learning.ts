@@ -11,7 +11,6 @@ import { storeLearning, storedLearning, type StoredLearning } from './stored-lea
 
 export interface Learning {
   readonly stages: readonly LearningStage[]
-  /** Index of the current stage. */
   readonly at: number
   /** Failed takes of this stage. */
   readonly tries: number

@@ -82,7 +82,6 @@ function SetChoice({ set, candidate }: SetChoiceProps) {
 
 interface NewSetProps {
   readonly candidate: SetCandidate
-  /** Whether the member has no other sets. */
   readonly isFirst: boolean
 }
 

@@ -8,7 +8,6 @@ export interface SetCandidate {
 
 export interface AddToSetProps {
   readonly candidate: SetCandidate
-  /** The button that opened the dialog, for returning the focus. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

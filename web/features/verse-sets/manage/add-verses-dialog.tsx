@@ -18,7 +18,6 @@ import { useAdding } from './use-adding.ts'
 
 interface AddVersesDialogProps {
   readonly setId: string
-  /** The set's items. */
   readonly items: readonly SetEntry[]
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
@@ -26,7 +25,6 @@ interface AddVersesDialogProps {
 
 type Source = 'bible' | 'custom'
 
-/** Finds verses in the whole Bible and among the member's cards, and adds them to a set. */
 export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDialogProps) {
   const [source, setSource] = useState<Source>('bible')
   const [search, setSearch] = useState('')

@@ -63,7 +63,6 @@ interface Card {
 
 interface CardChoiceProps {
   readonly cards: readonly Card[]
-  /** Whether the member has any cards. */
   readonly hasAny: boolean
   readonly adding: AddingVerses
 }

@@ -5,7 +5,6 @@ import { readVerses } from './read-verses.ts'
 /** Milliseconds without data before the network counts as lost. */
 const PATIENCE_MS = 20_000
 
-/** The server's response was not a list of verses. */
 export class ListRefused extends Error {
   readonly status: number
 

@@ -66,7 +66,6 @@ describe('believes', () => {
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
 
-/** The believed words, without doubtful ones and extra sounds. */
 const believed = (picture: string) =>
   show(picture)
     .split(' ')

@@ -15,7 +15,6 @@ const NOTHING: readonly number[] = Array.from({ length: 13 }, () => 0)
 const REACH = 40
 const PRIOR = { sounds: 4, strange: 0.5, frames: 20, score: -30 }
 
-/** Output of one engine, with values computed once for all words. */
 export interface View {
   readonly sounded: readonly Sounded[]
   /** For each stretch that is a word: phones of the run of words in order that it ends, and of the one it starts. */

@@ -1,6 +1,5 @@
 const FRAMES_A_SECOND = 100
 
-/** Records the loudness of each hundredth of a second. */
 export class FrameLoudness {
   readonly #samplesAFrame: number
   readonly #energy: number[] = [0]

@@ -13,7 +13,6 @@ const files = {
   words: await engineFile('words', CONTENT.words),
 }
 
-/** Creates a server with these files, and a browser cache. */
 function world() {
   const { settled, ...others } = engineWorld(FOLDER, {
     'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files }),

@@ -14,7 +14,6 @@ export interface EngineFile {
   readonly sha256: string
 }
 
-/** `manifest.json` in the engine's folder: the files to fetch. */
 export interface EngineManifest {
   /** Increment when page and files must match. */
   readonly format: number

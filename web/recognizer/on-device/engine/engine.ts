@@ -3,7 +3,6 @@ import type { Grammar } from './grammar.ts'
 import type { VoiceHeight } from '../speaker/voice-height.ts'
 import type { AcousticModel } from './model-pack.ts'
 
-/** A stretch of sound that the engine aligned with one word of the grammar, or with silence. */
 export interface Segment {
   /** Word name in the grammar; `<sil>` for silence. */
   readonly name: string
@@ -16,7 +15,6 @@ export interface Segment {
   readonly score: number
 }
 
-/** Running cepstral mean of an engine. */
 export interface CepstralMean {
   /** 13 cepstral coefficients. */
   readonly values: readonly number[]

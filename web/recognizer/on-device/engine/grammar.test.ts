@@ -6,7 +6,6 @@ const verse = 'in the beginning God created'
   .split(' ')
   .map((name) => ({ name, ways: ['AH'], opens: name === 'in' }))
 
-/** Lists the words allowed in a state, with the states they lead to. */
 function saidIn({ edges }: Grammar, state: number): string[] {
   return edges
     .filter(({ from, word }) => from === state && word?.startsWith('~') === false)

@@ -25,7 +25,6 @@ export interface Grammar {
 interface GrammarWord {
   readonly name: string
   readonly ways: readonly string[]
-  /** Whether a reader may restart here. */
   readonly opens: boolean
 }
 

@@ -115,13 +115,11 @@ export class StoredFiles {
     return this.#put(this.#folder + file.name, new Response(bytes))
   }
 
-  /** Deletes every file except these and the manifest. */
   async deleteOthers(files: readonly EngineFile[]): Promise<void> {
     const wanted = new Set(['manifest.json', ...files.map(({ name }) => name)])
     await this.#deleteWhere((name) => !wanted.has(name))
   }
 
-  /** Deletes every file with this prefix. */
   async deleteAll(beginning: string): Promise<void> {
     await this.#deleteWhere((name) => name.startsWith(beginning))
   }

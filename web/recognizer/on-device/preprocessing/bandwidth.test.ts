@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { BandwidthDetector } from './bandwidth.ts'
 
-/** Returns one second of a tone in blocks of 40 ms. */
 function toneOf(frequency: number, rate: number): Float32Array[] {
   return Array.from({ length: 25 }, (_, block) =>
     Float32Array.from({ length: rate * 0.04 }, (__, at) =>

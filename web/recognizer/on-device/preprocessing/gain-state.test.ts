@@ -11,7 +11,6 @@ const decibels = (factor: number) => 20 * Math.log10(factor)
 const blocks = (seconds: number, loudness: number) =>
   Array.from({ length: Math.round(seconds / BLOCK) }, () => loudness)
 
-/** Returns words with loud and soft sounds, and gaps with only room noise. */
 const words = (count: number, voice: number) =>
   Array.from({ length: count }, () => [
     ...blocks(0.08, voice / 4),

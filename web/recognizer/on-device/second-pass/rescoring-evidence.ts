@@ -59,7 +59,6 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
   ]
 }
 
-/** Evidence for words outside the verse. */
 export function extraEvidence(place: number, passes: TwoPasses): number[] {
   const { stretches } = passes.reading
   const stretch = stretches[place]

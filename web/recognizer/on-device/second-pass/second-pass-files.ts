@@ -63,7 +63,6 @@ export async function storedSecondPass(
   return runtime && encoder && decoder && { runtime, encoder, decoder }
 }
 
-/** Deletes the files from the cache, of any version. */
 export async function forgetSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,

@@ -6,7 +6,6 @@ import { openSecondPass, type SecondPassState } from './second-pass-store.ts'
 
 const BYTES = 23_000_000
 
-/** A browser in which the test ends a download. */
 function browser(isStored = false) {
   let offer: SecondPassOffer | null = { bytes: BYTES, isStored }
   let run: PromiseWithResolversOf<void> | null = null

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 import { openSecondPassThread } from './second-pass-thread.ts'
 
-/** A worker that records messages and replies what the test wants. */
 class QuietWorker extends EventTarget {
   readonly told: ToSecondPass[] = []
   isTerminated = false

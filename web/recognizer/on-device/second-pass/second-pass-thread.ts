@@ -46,7 +46,6 @@ export function openSecondPassThread(
 interface Open {
   readonly number: number
   readonly onReading: ReadingListener
-  /** Phrases still being read. */
   waiting: number
 }
 

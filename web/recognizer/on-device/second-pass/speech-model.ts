@@ -12,7 +12,6 @@ const END = 2
 /** English has at most about six tokens a second; the model's authors stop there, too. */
 const TOKENS_A_SECOND = 6.5
 
-/** Encoder output. */
 export type Encoded = ort.Tensor
 
 /** Log probability of each token given those before it, and of the end after them. */

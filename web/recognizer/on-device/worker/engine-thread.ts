@@ -10,7 +10,6 @@ export class EngineFault extends Error {
   }
 }
 
-/** The engine's thread; lives on from take to take. */
 export interface EngineThread {
   /** Starts fetching the engine's files, so that `ready` has less to wait for. */
   prepare(): void

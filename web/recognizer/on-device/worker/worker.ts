@@ -22,7 +22,6 @@ let engine: VerseEngine | null = null
 /** The engine's files, loading or loaded; null before they are requested, after use, and after a failure. */
 let files: Promise<EngineBytes> | null = null
 let endRun: (() => void) | null = null
-/** Of the last run. */
 let realTimeFactor = new RealTimeFactor()
 /** A second model that arrived during a run and waits for its end. */
 let arrivedModel: Uint8Array | null = null
