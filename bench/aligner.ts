@@ -1,7 +1,7 @@
 /**
- * The From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one take, recited with errors and
- * heard through a recognizer that revises its last words. Prints the cost of one update, how often a verdict that was
- * shown was taken back, and how many of the errors were found. Run: npx tsx bench/aligner.ts
+ * Benchmarks the From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one take, recited with
+ * errors and heard through a recognizer that revises its last words. Prints the cost of one update, how often a
+ * displayed verdict was taken back, and how many errors were found. Run: npx tsx bench/aligner.ts
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,9 +15,8 @@ const SHARES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
 const SEED = 20_261_120
 
 interface Said {
-  /** The word as heard. */
   readonly text: string
-  /** Whether the recognizer first writes another word in its place. */
+  /** Whether the recognizer first writes another word. */
   readonly isRevised: boolean
 }
 
@@ -28,7 +27,7 @@ interface Spoken {
   readonly added: number
 }
 
-/** A small generator of even numbers from 0 to 1 (mulberry32), so that every run measures the same recitation. */
+/** Uniform random numbers from 0 to 1 (mulberry32), seeded so that every run measures the same recitation. */
 function evenNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -112,7 +111,7 @@ const verse = wordsOf(versesOf('Psalms 119'))
 const others = [...new Set(wordsOf(versesOf('Isaiah 40') + versesOf('Romans 8')).map(({ key }) => key))]
 const next = evenNumbers(SEED)
 const spoken = recite(verse, others, next)
-// One recitation before the measured one, so that the figures are those of warm code.
+// Warm up with one recitation before measuring.
 measured(beginRecitation(verse), { ...spoken, said: spoken.said.slice(0, 300) }, others, evenNumbers(1))
 const { times, works, flips, end, words } = measured(beginRecitation(verse), spoken, others, next)
 const isError = (index: number) => spoken.skipped.has(index) || spoken.wrong.has(index)

@@ -15,13 +15,14 @@ import { openForcedAlignment } from '../tools/hearing/forced-alignment.ts'
 import { readWav, type Sound } from '../tools/hearing/wav.ts'
 
 /*
- * How long a person waits for a mark: from the end of a spoken word, as its sound enters the browser, to the frame that
- * shows the word as right. The built app in Chromium, the engine on the device, clean readings of three voices.
+ * Measures how long a person waits for a mark: from the end of a spoken word, as its sound enters the browser, to the
+ * frame that shows the word as right. Uses the built app in Chromium, the on-device engine, and clean readings of three
+ * voices.
  */
 
 const VERSES = [JOHN_3_16, PSALM_23_1, PHILIPPIANS_4_13]
 const VOICES = ['slt', 'awb', 'kal16']
-/** The recordings open with a quarter of a second of nothing; this share of full scale is the first of the voice. */
+/** Recordings start with a quarter of a second of silence; a voice is louder than this (full scale is 1). */
 const ONSET = 0.01
 
 const audio = join(ROOT, 'e2e/audio')
@@ -46,7 +47,7 @@ console.log(`From the end of a word to its painted mark; ${delays.length} of ${w
 console.log('| | median | 95 % |\n|---|---:|---:|')
 console.log(`| milliseconds | ${quantile(delays, 0.5)} | ${quantile(delays, 0.95)} |`)
 
-/** The delay of every word of one reading that was marked, in milliseconds. */
+/** Returns the delay of every marked word of a reading, in milliseconds. */
 async function delaysOf(verse: Verse, file: string): Promise<number[]> {
   const sound = readWav(readFileSync(file))
   const browser = await chromium.launch(
@@ -67,7 +68,7 @@ async function delaysOf(verse: Verse, file: string): Promise<number[]> {
 }
 
 interface Recital {
-  /** When the first of the voice entered the browser, and when each word was painted as right: the page's clock. */
+  /** When the voice first entered the browser, and when each word was painted as right, by the page's clock. */
   readonly onset: number
   readonly marks: readonly (readonly [index: number, paintedAt: number])[]
 }
@@ -75,7 +76,7 @@ interface Recital {
 type Watched = typeof globalThis & { onset: number | undefined; marks: [index: number, paintedAt: number][] }
 
 async function recite(page: Page, verse: Verse): Promise<Recital> {
-  // The functions below are sent into the page as text, where the name that the compiler calls them by is not known.
+  // The functions below run in the page, which lacks the bundler's naming helper.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watchSound, ONSET)
   await todaysVerseIs(page, verse)
@@ -83,7 +84,7 @@ async function recite(page: Page, verse: Verse): Promise<Recital> {
   const practice = practiceOn(page)
   await practice.recite('Guided')
   await practice.changeRecognizer('On this device')
-  // Once to wake the engine up; then the microphone is reopened and plays from its beginning.
+  // Warm the engine up once; reopening the microphone then restarts the recording.
   await practice.start.click()
   await practice.listens()
   await practice.stop.click()
@@ -99,9 +100,8 @@ async function recite(page: Page, verse: Verse): Promise<Recital> {
 }
 
 /**
- * In the page: notes when the first sound of a voice leaves the microphone, beside the app, which hears the same. One block
- * may reach the page late; the one that came soonest after its sound tells how the clock of the sound and that of the page
- * lie to each other.
+ * Runs in the page: notes when the first sound of a voice leaves the microphone, in parallel to the app. Blocks may
+ * reach the page late, so the one with the smallest delay relates the clock of the sound to that of the page.
  */
 function watchSound(loud: number): void {
   const watched = globalThis as Watched
@@ -111,7 +111,7 @@ function watchSound(loud: number): void {
     stream.getAudioTracks().forEach(watchBeside)
     return stream
   }
-  /** Its copy ends with the track, or the microphone would stay open instead of restarting. */
+  /** Stop the copy with the track, or the microphone would stay open instead of restarting. */
   function watchBeside(track: MediaStreamTrack): void {
     const copy = track.clone()
     const stop = track.stop.bind(track)
@@ -144,7 +144,7 @@ function watchSound(loud: number): void {
   }
 }
 
-/** In the page: notes when each word is painted as right. */
+/** Runs in the page: notes when each word is painted as right. */
 function watchMarks(): void {
   const marks: [number, number][] = []
   Object.assign(globalThis, { marks })
@@ -160,7 +160,7 @@ function watchMarks(): void {
     found.forEach((word, index) => {
       if (seen.has(index) || word.getAttribute('data-look') !== 'correct') return
       seen.add(index)
-      // The message comes when the frame that was asked for has been drawn.
+      // The message arrives once the requested frame was drawn.
       requestAnimationFrame(() => {
         waiting.push(index)
         frame.port2.postMessage(null)
@@ -169,7 +169,7 @@ function watchMarks(): void {
   }).observe(document.querySelector('.verse') as Element, { subtree: true, attributes: true })
 }
 
-/** When the voice begins, in seconds of the recording. */
+/** In seconds from the start of the recording. */
 function onsetOf({ samples, rate }: Sound): number {
   return samples.findIndex((sample) => Math.abs(sample) > ONSET) / rate
 }

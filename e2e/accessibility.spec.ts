@@ -6,7 +6,7 @@ import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.ts'
 
-/* Every state of the landing page is checked at its stop on one of three journeys. */
+/* Checks each state of the landing page on one of three journeys. */
 
 test('the landing page is accessible at every stop of a guided recitation', async ({ page }) => {
   const { practice, speech } = await openOn(page, 'Guided')
@@ -54,7 +54,7 @@ test('the landing page is accessible when reciting from memory and when typing',
   await test.step('typed and judged', () => expectAccessible(page))
 })
 
-/** Opens the page while its verse is on the way, and returns what was asked for. */
+/** Opens the page while its verse is loading, and returns the held requests. */
 async function openWithoutVerse(page: Page): Promise<Route[]> {
   const waiting: Route[] = []
   await verseComesLater(page)
@@ -93,7 +93,7 @@ test('the landing page is accessible after a failure, and so is an unknown addre
   await expect(practice.toast).toContainText('Speech Recognition Error')
   await test.step('an error, with its toast', () => expectAccessible(page))
 
-  // Every permission that is not listed is denied.
+  // Deny every permission that is not listed.
   await page.context().grantPermissions([])
   await page.reload()
   await practice.trouble.getByRole('button', { name: 'How to allow it' }).click()

@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** Checks what is on the page now by the rules for accessible pages, light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Every screen has a title; until it appears, the page is still loading.
   await expect(page.locator('h1').first()).toBeAttached()
@@ -34,8 +33,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Puts bars that stick to an edge at their place in the page, or back. A field that happens to lie half under such a bar
- * would count as too small a target, although it can be scrolled free.
+ * Unpins sticky bars, or pins them again. A field partly under such a bar would count as too small a target, although
+ * it can be scrolled free.
  */
 async function setSticky(page: Page, position: 'static' | ''): Promise<void> {
   await page.evaluate((value) => {
@@ -75,7 +74,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [320, size?.width ?? 320]) {
     await page.setViewportSize({ width, height: size?.height ?? 800 })
-    // Charts take the new width a moment later.
+    // Charts resize a moment later.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0)

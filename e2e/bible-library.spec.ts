@@ -6,7 +6,6 @@ import { expect, test } from './test.ts'
 
 const LIST = '**/api/verses?translation=*'
 
-/** The frame that scrolls. */
 const frameOf = (rows: Locator) => rows.locator('..')
 
 test('a visitor is asked to log in, and no verse is requested', async ({ page }) => {

@@ -4,17 +4,13 @@ import { practiceOn, type Practice, withoutHelp } from './practice.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-/*
- * Test browsers have no speech recognizer, so its events are replayed; everything behind them is real.
- */
+/* Replays events of a speech recognizer, which test browsers don't have; everything behind it is real. */
 
-/** A verse being practiced, and the scripted recognizer in the page. */
 export interface SpeechScene {
   readonly speech: SpeechInPage
   readonly practice: Practice
 }
 
-/** Opens the page on a verse. */
 export async function openOn(
   page: Page,
   way: 'Guided' | 'From memory',
@@ -29,7 +25,6 @@ export async function openOn(
   return { speech, practice }
 }
 
-/** Opens the page on a verse and starts listening. */
 export async function startOn(
   page: Page,
   way: 'Guided' | 'From memory',

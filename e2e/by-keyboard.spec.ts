@@ -10,7 +10,6 @@ import { expect, test } from './test.ts'
 
 const MOST_STEPS = 80
 
-/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let step = 0; step < MOST_STEPS; step += 1) {

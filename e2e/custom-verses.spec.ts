@@ -10,7 +10,6 @@ const card = (page: Page, reference: string) => page.getByRole('article', { name
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const form = (page: Page) => page.getByRole('dialog')
 
-/** Creates a card through the API. */
 async function make(page: Page, data: object): Promise<string> {
   const response = await page.request.post('/api/custom-verses', {
     data: { reference: 'Ode 1:1', text: 'Rejoice', chapter: 1, verse: 1, ...data },
@@ -19,7 +18,6 @@ async function make(page: Page, data: object): Promise<string> {
   return ((await response.json()) as { id: string }).id
 }
 
-/** Opens a page for another member. */
 async function anotherMember(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     serviceWorkers: 'block',

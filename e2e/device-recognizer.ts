@@ -6,10 +6,8 @@ import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { todaysVerseIs } from './verses.ts'
 
-/** The two ways to recite. */
 export type Way = 'Guided' | 'From memory'
 
-/** A verse being practiced, and what the page does with the microphone. */
 export interface MicrophoneScene {
   readonly page: Page
   readonly practice: Practice
@@ -31,7 +29,7 @@ export async function openOn(page: Page, verse: Verse, way: Way): Promise<Microp
   return { page, practice, microphone }
 }
 
-/** Listens until the engine does. Where a slow machine has let it hear words of the recording, it listens again. */
+/** Listens until the engine does. If a slow machine already heard words of the recording, resets and listens again. */
 async function wakeUp(practice: Practice): Promise<void> {
   await practice.start.or(practice.tryAgain).click()
   await practice.listens()

@@ -21,7 +21,6 @@ const toast = (page: Page, words: string) =>
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-/** Chooses an amount and waits for the card form. */
 async function choose(page: Page, amount = '$10') {
   await page.goto('/donate')
   await page.getByText(amount, { exact: true }).click()
@@ -70,7 +69,7 @@ test('a declined card and a refused bank confirmation can be retried successfull
   page,
   provider,
 }) => {
-  // Pages of giving are reached by a page load, so that they alone may load the provider's script.
+  // Load the page fully, because only donation pages may load the provider's script.
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await mark(page)
@@ -130,7 +129,7 @@ test('Back, Forward, the same amount again and a reload keep the donation @deskt
   await page.goBack()
   await expect(proceed(page)).toBeVisible()
 
-  // A reload while it is being paid finds it paid, and asks for no second payment.
+  // A reload during the payment finds it paid, and asks for no second payment.
   await choose(page, '$5')
   await provider.tell(provider.stripe.pay(provider.stripe.payments.at(-1)?.id ?? ''))
   await page.reload()

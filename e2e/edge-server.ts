@@ -6,16 +6,14 @@ import { withoutVerse } from './verses.ts'
 /** A reverse proxy in front of the real server that can be taken offline. */
 export interface EdgeServer {
   readonly address: string
-  /** Publishes a newer service worker. */
   publishVersion(): void
-  /** Stops answering. */
   close(): Promise<void>
 }
 
 /**
- * Passes everything on to the server at `origin`, but answers the call for the verse of the day with `verse`, and takes the
- * one out of the front page: a service worker's own requests cannot be answered in the browser. The answer may not be kept by
- * the browser's own store.
+ * Forwards everything to the server at `origin`, but answers the call for the verse of the day with `verse` and removes
+ * the embedded one: Playwright can't intercept a service worker's own requests. Forbids the HTTP cache to store the
+ * answer.
  */
 export async function openEdgeServer(origin: string, verse: Verse): Promise<EdgeServer> {
   let version = 1
@@ -55,7 +53,7 @@ function closeNow(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Passes the service worker on, other by a byte: to a browser that is a new one. */
+/** Appends a comment to the service worker: a browser takes any other byte for a new version. */
 async function answerServiceWorker(origin: string, version: number, answer: ServerResponse): Promise<void> {
   try {
     const given = await fetch(new URL('/service-worker.js', origin))
@@ -66,7 +64,7 @@ async function answerServiceWorker(origin: string, version: number, answer: Serv
   }
 }
 
-/** Passes the front page on, without its verse. */
+/** Removes the embedded verse. */
 async function answerFrontPage(origin: string, cookie: string, answer: ServerResponse): Promise<void> {
   try {
     const given = await fetch(new URL('/', origin), { headers: { cookie } })

@@ -5,7 +5,6 @@ import { expectAccessible } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-/** A set of two verses, opened by its owner. */
 async function aSet(page: Page) {
   await aMember(page)
   const set = await page.request.post('/api/verse-sets', { data: { name: 'Mornings: 1/2' } })

@@ -9,13 +9,10 @@ import {
 
 type Window = typeof globalThis & { fakeSpeech: FakeSpeech }
 
-/** Controls the scripted recognizer in a page. */
 export interface SpeechInPage {
   /** Resolves once the page listens; every other call waits for it, too, except `isListening` and `starts`. */
   listening(): Promise<void>
-  /** Whether the page listens now. */
   isListening(): Promise<boolean>
-  /** Adds one final result. */
   say(text: string): Promise<void>
   /** Says it word by word as interim results, then as a final one. Stops when the page stops listening. */
   sayWords(text: string, pauseMs?: number): Promise<void>
@@ -27,11 +24,9 @@ export interface SpeechInPage {
   error(code: string): Promise<void>
   /** Ends the session, as browsers do by themselves. */
   end(): Promise<void>
-  /** The settings of every `start` so far. */
   starts(): Promise<readonly FakeStart[]>
 }
 
-/** Makes the browser report Save-Data. */
 function savesData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }

@@ -11,14 +11,12 @@ import {
 import { startOwnServer } from '../scripts/testing/own-server.ts'
 import { test as base } from './test.ts'
 
-/** What happens to a card. */
 export type Card = 'is taken' | 'is declined' | 'asks the bank'
 
 /** The payment provider, and what happens to the next payment in the browser. */
 export interface Provider {
   readonly stripe: TestStripe
   card: Card
-  /** Number of payment attempts. */
   tries: number
   /** Sends the server a webhook of the provider. */
   tell(letter: StripeEvent): Promise<void>
@@ -29,7 +27,7 @@ export interface Provider {
 const STAND_IN = readFileSync(new URL('stripe-stand-in.js', import.meta.url), 'utf8')
 const DECLINED = 'Your card was declined.'
 
-/** `test` on a server that takes cards, with a provider on this machine; both are shared by the tests of one worker. */
+/** `test` on a server that accepts cards, with a provider on this machine; the tests of one worker share both. */
 export const test = base.extend<{ provider: Provider }, { giving: { stripe: TestStripe; address: string } }>({
   giving: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs: nothing.
@@ -107,7 +105,6 @@ async function decide(provider: Provider, secret: string) {
   return { paymentIntent: { status: 'succeeded' } }
 }
 
-/** Returns the page on which the bank asks for confirmation. */
 function bankPage({ searchParams }: URL): string {
   const [back, secret] = [searchParams.get('return') ?? '', searchParams.get('secret') ?? '']
   const button = (words: string, isGranted: boolean) => {

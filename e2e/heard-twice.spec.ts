@@ -12,7 +12,6 @@ const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
 const REPLACED = 'I can do all things through Christ:wrong which strengtheneth me'
 
-/** Opens the page on a verse and waits until the second pass is ready. */
 async function openTwice(page: Page, verse: Verse, way: Way) {
   const scene = await openOn(page, verse, way)
   await expect(heardTwice(page)).toBeVisible()

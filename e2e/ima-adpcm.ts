@@ -42,7 +42,6 @@ function samplesOfBlock(block: Buffer): number[] {
   return samples
 }
 
-/** Returns the content of one chunk of a WAV file. */
 function chunkOf(file: Buffer, name: string): Buffer {
   for (let at = 12; at + 8 <= file.length;) {
     const length = file.readUInt32LE(at + 4)

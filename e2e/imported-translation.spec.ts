@@ -19,7 +19,6 @@ const test = base.extend<{ server: OwnServer }>({
   baseURL: ({ server }, provide) => provide(server.origin),
 })
 
-/** Makes a table with a verse for every day. */
 function everyDailyVerse(folder: string): string {
   const quoted = new URL('../content/quoted-esv.json', import.meta.url)
   const { verses } = JSON.parse(readFileSync(quoted, 'utf8')) as { verses: Record<string, string> }

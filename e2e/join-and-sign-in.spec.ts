@@ -100,7 +100,7 @@ test('a wrong password is refused and keeps the form, and the right one opens th
 test('the settings fit, and their menus work by keyboard', async ({ page }) => {
   await aMember(page)
   await page.goto('/dashboard/settings')
-  // The button is pale until the account has arrived.
+  // The button is dimmed until the account has loaded.
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

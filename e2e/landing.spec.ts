@@ -5,7 +5,6 @@ import { expect, test } from './test.ts'
 
 const SIDEBAR = ['Dashboard', 'Scripture Sets', 'My Progress', 'Leaderboard', 'Achievements', 'Settings']
 
-/** Opens the page and waits until the verse can be recited. */
 async function open(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('article')).toBeVisible()
@@ -84,7 +83,7 @@ test('the dashboard preview is a non-interactive sample', async ({ page }) => {
   await expect(preview.locator('ul').first().locator('li')).toHaveText(SIDEBAR)
   for (const name of ['Today', 'Week', 'Month'])
     await expect(preview.getByText(name, { exact: true })).toHaveJSProperty('tagName', 'BUTTON')
-  // Neither a pointer nor the Tab key gets into it.
+  // Neither the pointer nor the Tab key reaches it.
   expect(
     await preview.getByText('Today', { exact: true }).evaluate((it) => it.closest('[inert]') !== null),
   ).toBe(true)

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Allows for downloading and verifying 23 MB on a busy machine. */
 const PATIENCE = 60_000
 
-/** The larger recognizer on the microphone check page. */
 export interface LargerRecognizerCheck {
   readonly group: Locator
   readonly get: Locator
@@ -12,7 +11,6 @@ export interface LargerRecognizerCheck {
   readonly tryAgain: Locator
 }
 
-/** Opens the microphone check page, which offers the larger recognizer. */
 export async function openCheck(page: Page, origin = ''): Promise<LargerRecognizerCheck> {
   await page.goto(`${origin}/microphone`)
   const group = page.getByRole('group', { name: 'Larger recognizer' })
@@ -26,7 +24,6 @@ export async function openCheck(page: Page, origin = ''): Promise<LargerRecogniz
   }
 }
 
-/** Downloads the larger recognizer through the page. */
 export async function getLargerRecognizer(page: Page, origin = ''): Promise<void> {
   const { group, get, remove } = await openCheck(page, origin)
   await get.click()
@@ -34,14 +31,12 @@ export async function getLargerRecognizer(page: Page, origin = ''): Promise<void
   await expect(group).toContainText('The larger recognizer is installed on this device.')
 }
 
-/** Removes the larger recognizer through the page. */
 export async function removeLargerRecognizer(page: Page): Promise<void> {
   const { get, remove } = await openCheck(page)
   await remove.click()
   await expect(get).toBeVisible()
 }
 
-/** Text about it next to the microphone. */
 export const heardTwice = (page: Page): Locator => page.getByText('Each phrase is checked twice.')
 
 type Watched = typeof globalThis & { phrasesRead: number }

@@ -15,8 +15,8 @@ const ALWAYS = [
 ]
 
 /**
- * Launch options of the browser. A file of tests that needs more flags (a microphone that plays a recording, say) passes
- * them here and gives the result to `test.use({ launchOptions })`, which replaces what the configuration says.
+ * Launch options of the browser. A test file that needs more flags (such as a microphone that plays a recording) passes
+ * the result to `test.use({ launchOptions })`, which replaces the configured ones.
  */
 export function launchWith(...flags: readonly string[]): LaunchOptions {
   const browser = findBrowser()

@@ -6,7 +6,6 @@ import { expect, test } from './test.ts'
 const VERSE = '/api/reviews/verses/PSA.23.1.KJV'
 const TEXT = 'the lord is my shepherd i shall not want'
 
-/** Types what the current step asks for and continues. */
 async function typeStep(page: Page, text: string, next: 'Next step' | 'Finish' = 'Next step') {
   await page.getByRole('textbox', { name: /^Type / }).fill(text)
   await page.getByRole('button', { name: 'Check' }).click()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { aMember } from './members.ts'
 import { expect } from './test.ts'
 
-/** Drives the library page. */
 export function libraryOn(page: Page) {
   const main = page.getByRole('main')
   const rows = main.getByRole('list', { name: 'Verses' })
@@ -26,14 +25,12 @@ export function libraryOn(page: Page) {
   }
 }
 
-/** Opens the library as a member. */
 export async function inLibrary(page: Page) {
   await aMember(page)
   await page.goto('/bible-library')
   return libraryOn(page)
 }
 
-/** Opens the library as a member, with the KJV. */
 export async function inKjv(page: Page) {
   const library = await inLibrary(page)
   await library.translation.selectOption('KJV')

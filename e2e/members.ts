@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** Someone who has an account or is about to create one. */
 export interface Person {
   readonly firstName: string
   readonly lastName: string

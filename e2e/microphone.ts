@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test'
 
 type Watched = typeof globalThis & { openedTracks: MediaStreamTrack[] }
 
-/** How a page has used the microphone. */
 export interface MicrophoneWatch {
-  /** Number of times it was opened. */
   opened(): Promise<number>
-  /** Number of captures still running. */
   live(): Promise<number>
 }
 

@@ -12,7 +12,6 @@ async function save(page: Page, ...verseIds: readonly string[]) {
   }
 }
 
-/** Creates a card and saves it. */
 async function saveCard(page: Page, card: object) {
   const data = { chapter: 1, verse: 1, ...card }
   const { id } = (await (await page.request.post('/api/custom-verses', { data })).json()) as { id: string }
@@ -150,7 +149,7 @@ test('a refused favorite is reverted, and a list that fails to load can be retri
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
 
-  // Without a network, the stored list would be shown instead.
+  // Offline, the stored list would be shown instead.
   await page.route('**/api/saved-verses', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later' } }),
   )

@@ -54,7 +54,6 @@ async function withItsFonts(page: Page): Promise<void> {
   })
 }
 
-/** Compares the screen with its picture. */
 async function looksAs(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)

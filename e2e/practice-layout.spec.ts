@@ -5,7 +5,6 @@ import { saidLongAgo } from './said-long-ago.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1 } from './verses.ts'
 
-/** Positions of the words in the verse. */
 const placesOfWords = (page: Page) =>
   page.locator('.verse .word').evaluateAll((words) => {
     const corner = words[0]?.closest('.verse')?.getBoundingClientRect()
@@ -15,7 +14,6 @@ const placesOfWords = (page: Page) =>
     })
   })
 
-/** Finds labels that touch each other or leave the verse. */
 const labelsAmiss = (page: Page) =>
   page.locator('.gloss').evaluateAll((labels) => {
     const seen = labels.filter((label) => getComputedStyle(label).visibility === 'visible')

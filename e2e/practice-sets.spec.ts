@@ -103,7 +103,7 @@ const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
 
 test('a refused microphone offers typing on every screen that recites a verse', async ({ page }) => {
-  // Every permission that is not listed is denied.
+  // Deny every permission that is not listed.
   await page.context().grantPermissions([])
   await aMember(page)
   await fakeSpeech(page)

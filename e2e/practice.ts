@@ -6,7 +6,6 @@ type RecognizerKind = 'Automatic' | 'On this device' | 'Browser'
 /** Allows for a whole verse, and for loading the engine on a busy machine. */
 const PATIENCE = 40_000
 
-/** Drives the practice on a page. */
 export interface Practice {
   readonly start: Locator
   readonly stop: Locator
@@ -18,14 +17,11 @@ export interface Practice {
   readonly result: Locator
   /** Words worth a second look, each with its verdict. */
   readonly secondLook: Locator
-  /** The alert about a recognizer problem. */
   readonly trouble: Locator
-  /** The live region for screen readers. */
   readonly announcement: Locator
   readonly toast: Locator
   recite(way: Way): Promise<void>
   changeRecognizer(recognizer: RecognizerKind): Promise<void>
-  /** Waits until the microphone is open. */
   listens(): Promise<void>
   /** Waits until the verse looks like this (see `pictureOf`). */
   looks(picture: string | RegExp): Promise<void>
@@ -38,7 +34,6 @@ export async function withoutHelp(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
 }
 
-/** Finds the practice on a page. */
 export function practiceOn(page: Page): Practice {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')

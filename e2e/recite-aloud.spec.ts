@@ -7,15 +7,15 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { ISAIAH_3_23, JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, readBySomebody } from './verses.ts'
 
 /*
- * Recordings of three synthetic voices and of two people, played into the browser's microphone and heard by the engine on the
- * device. Only the verse of the day is answered here; the sound, the engine, the rules and the screen are the real ones.
+ * Plays recordings of three synthetic voices and of two people into the browser's microphone, for the on-device engine.
+ * Only the verse of the day is faked; the sound, the engine, the rules and the screen are real.
  */
 
 const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
 const PSALM = 'The LORD is my shepherd I shall not want'
 const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me'
-/** Readings by two people who are in none of the recordings that the recognizer was tuned on (audio/SOURCES.md). */
+/** Readings by two people who are not in the recordings the recognizer was tuned on (audio/SOURCES.md). */
 const AMIABLE = 'He might even have been made amiable himself'
 const CARDS = 'Eight of spades four of clubs seven of hearts'
 
@@ -23,13 +23,12 @@ interface Scenario {
   readonly verse: Verse
   readonly way: Way
   readonly title: string
-  /** Whether it also runs on the phone's screen. */
   readonly alsoOnPhone?: boolean
   /** Whether it plays through the browser's fake microphone. */
   readonly inRealTime?: boolean
 }
 
-/** Declares a test in which the microphone plays `recording` while `verse` is to be said. */
+/** Declares a test in which the microphone plays `recording` for `verse`. */
 function hearing(
   recording: string,
   { verse, way, title, alsoOnPhone = false, inRealTime = false }: Scenario,
@@ -60,7 +59,7 @@ async function hearAll({ page, practice, microphone }: MicrophoneScene): Promise
   await playedOut(page)
 }
 
-/** A word that was misspoken may be called wrong, left out or doubtful, but never right. */
+/** A misspoken word may be called wrong, skipped or doubtful, but never right. */
 const missed = (word: string) => `${word}:(wrong|skipped|not-sure)`
 
 /** The score of a picture: right words as a whole percentage of judged words. */
@@ -103,8 +102,8 @@ test.describe('a clean reading', () => {
   }
 })
 
-// A comment in the dictionary was once taken for a sound of "fine": no verse with that word could be listened to. How well
-// a clean reading is heard, and that it ends by itself, is shown above.
+// Regression: a comment in the dictionary was once taken for a sound of "fine", so no verse with that word could be
+// heard. The tests above cover how well a clean reading is heard, and that it ends.
 hearing(
   'ISA.3.23.KJV-clean-slt.wav',
   { verse: ISAIAH_3_23, way: 'From memory', title: 'hears a verse with “fine linen”' },
@@ -130,7 +129,7 @@ test.describe('the browser’s recognizer together with the on-device one', () =
       const { practice } = scene
       await practice.changeRecognizer('Automatic')
       await practice.start.click()
-      // The browser's service lags behind the voice, as it does in reality.
+      // The browser's service lags behind the voice, as in reality.
       await practice.looks(/^For God so loved the world that he gave/)
       await speech.say('for cod so loved the word that')
       await speech.error('network')

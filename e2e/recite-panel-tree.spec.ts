@@ -1,7 +1,10 @@
 import { openOn, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
-/* What a screen reader finds in the panel, state by state, as text. Code for both sizes is the same: the desktop tells it. */
+/*
+ * Checks what a screen reader finds in the panel, state by state, as text. The code is the same for both sizes, so
+ * desktop is enough.
+ */
 
 test('Guided: before, while listening, at the end', { tag: '@desktop' }, async ({ page }) => {
   const { speech, practice } = await openOn(page, 'Guided')

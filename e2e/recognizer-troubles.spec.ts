@@ -58,7 +58,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
 
 test.describe('the microphone', () => {
   test('denied: explains it and how to allow it, and offers typing @main', async ({ page }) => {
-    // Every permission that is not listed is denied.
+    // Deny every permission that is not listed.
     await page.context().grantPermissions([])
     const { practice } = await openWithBrowserOnly(page)
     await expect(practice.trouble).toContainText(DENIED)

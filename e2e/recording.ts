@@ -12,17 +12,17 @@ const FOLDER = fileURLToPath(new URL('./audio/', import.meta.url))
 /** Bytes before the samples, and bytes per second of sound: 16 kHz, mono, 16 bit. */
 const HEADER = 44
 const BYTES_PER_SECOND = 32_000
-/** Where a file says how its samples are written, and the number of the one way that is unpacked first. */
+/** Offset of the sample format, and the number of the one format that must be decompressed. */
 const FORMAT_AT = 20
 const ADPCM = 0x11
 const QUIET = readFileSync(`${FOLDER}silence.wav`).subarray(HEADER)
 /**
- * The quiet of a room, played before the words. The fake microphone plays from the moment it is opened, and a busy machine
- * took more than two seconds from there to its first sound in the page: the first word was cut.
+ * Room silence, played before the words. The fake microphone starts playing when opened, and a busy machine took
+ * more than two seconds to deliver the first sound to the page, which cut off the first word.
  */
 const BREATH = Buffer.concat([QUIET, QUIET])
 
-/** A recording of `e2e/audio`, or the part of one between two of its seconds. */
+/** A recording in `e2e/audio`, or a part of one, in seconds. */
 export type Recording = string | { readonly file: string; readonly from: number; readonly to: number }
 
 /** Makes a WAV file of a recording with silence before it, for the fake microphone. */

@@ -5,7 +5,6 @@ import { openDrawn } from './drawn-page.ts'
 /** A time zone in which the date differs from UTC. */
 const ELSEWHERE = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12'
 
-/** Collects console messages; there should be none. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -15,7 +14,6 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Returns the verse of the day in a time zone. */
 async function verseIn(page: Page, zone: string): Promise<Verse> {
   const response = await page.request.get('/api/verses/random', { headers: { 'X-Time-Zone': zone } })
   return (await response.json()) as Verse

@@ -1,6 +1,6 @@
 /*
- * Stands in for the provider's script, at the edge of the network: the calls that the page makes of it, a field to draw,
- * and a bank. What happens to a payment is decided by the test (`decidePayment`), at the provider that the server asks.
+ * Replaces the provider's script: the calls the page makes, a field, and a bank. The test decides what happens to a
+ * payment (`decidePayment`), at the provider the server asks.
  */
 window.Stripe = function Stripe() {
   let field

@@ -5,9 +5,8 @@ const ANSWERED_WITH_AN_ERROR = 'Failed to load resource'
 
 /** Playwright's `test`, which also fails when a page throws, logs an error, or contacts another server. */
 export const test = base.extend<{ origin: string; answeredHere: string[]; faults: string[] }>({
-  /** The only server that a page may contact. */
   origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
-  /** Other origins that the test itself answers: "https://js.stripe.com". */
+  /** Other origins that the test itself answers, such as "https://js.stripe.com". */
   answeredHere: [[], { option: true }],
   faults: [
     async ({ context, origin, answeredHere }, provide) => {

@@ -12,7 +12,6 @@ interface Entry {
   readonly timesAttempted: number
 }
 
-/** Returns what the server has recorded for this page's member. */
 const recordOf = async (page: Page) =>
   ((await (await page.request.get('/api/user/progress')).json()) as Entry[]).map(
     ({ verseId, accuracy, timesAttempted }) => `${verseId} ${accuracy}% x${timesAttempted}`,
@@ -59,7 +58,6 @@ recorded.describe('from the voice to the dashboard', () => {
   })
 })
 
-/** Names of what the page stores for offline use. */
 const keptKeys = (page: Page) =>
   page.evaluate(async () => {
     const name = 'kept-data-1'
@@ -79,7 +77,6 @@ const keptKeys = (page: Page) =>
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Opens the page and waits until it works offline. */
   async function openForOffline(page: Page): Promise<void> {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -10,7 +10,6 @@ const TEXTS: Readonly<Record<string, string>> = {
     'for his merciful kindness is great toward us and the truth of the lord endureth for ever praise ye the lord',
 }
 
-/** Types the verse on the screen and continues. */
 async function typeIt(page: Page, next: 'Next verse' | 'Finish') {
   const name = await page.getByRole('article', { name: /^Practice / }).getAttribute('aria-label')
   const reference = (name ?? '').replace('Practice ', '')

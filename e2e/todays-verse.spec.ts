@@ -203,7 +203,6 @@ test.describe('on a very narrow screen, or with everything four times as large',
   const WIDE_SPACING =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-  /** Finds what makes the page wider than the window. */
   function beyondTheEdge(page: Page): Promise<string[]> {
     return page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement

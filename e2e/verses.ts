@@ -32,11 +32,10 @@ export const ISAIAH_3_23 = kjv(
   'The glasses, and the fine linen, and the hoods, and the vails.',
 )
 
-/** Presents a text that a person reads in a recording as a verse. */
+/** Turns a text that a person reads in a recording into a verse. */
 export const readBySomebody = (text: string): Verse =>
   kjv('PSA.119.1.KJV', 'Psalm 119:1', 'wisdom', `${text}.`)
 
-/** Removes the embedded verse of the day from the front page. */
 export const withoutVerse = (html: string): string =>
   html.replace(/<script type="application\/json".*?<\/script>/s, '')
 

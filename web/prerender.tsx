@@ -19,7 +19,7 @@ export function drawFrontPage(isForMember: boolean): string {
       <App />
     </Router>,
   )
-  // A member's page has none of the parts for visitors.
+  // A member's page has no parts for visitors.
   const parts: [PartName, ComponentType][] = isForMember
     ? []
     : [
@@ -31,7 +31,6 @@ export function drawFrontPage(isForMember: boolean): string {
   return replaced(drawn, VERSES_ID, `${data}<script>${showTheDayHere}</script>`)
 }
 
-/** Inserts a part into its placeholder. */
 const put = (page: string, id: string, part: string) => replaced(page, id, `<div id="${id}">${part}</div>`)
 
 function replaced(page: string, id: string, by: string): string {

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FragileServer } from './server-process.ts'
 import type { Writers } from './writers.ts'
 
-/** Days: five years, and back to where it was. */
+/** In days. */
 const FIVE_YEARS = 1826
-/** Days by which a clock is behind whose battery has died. */
+/** Days that a clock with a dead battery is behind. */
 const BEHIND = 400
-/** Seconds for which the clock is wrong each time. */
+/** Seconds the clock is wrong each time. */
 const SECONDS_OFF = 3
 
-/** The file that says how many days the clock of the server is off (`movable-clock.mjs`). */
+/** Contains the clock's offset in days (see `movable-clock.mjs`). */
 export const MOVED_CLOCK = join(tmpdir(), `verses-clock-${process.pid}`)
 
 interface ClockStage {
@@ -21,9 +21,9 @@ interface ClockStage {
 }
 
 /**
- * The clock of the server jumps five years ahead and comes back, and then falls 400 days behind and comes back, while
- * members practice. While it is wrong the server must say that it is not ready and why, and keep everyone signed in; once it is right
- * again it must be ready, and everything that was recited meanwhile must arrive.
+ * Moves the server's clock five years ahead and back, then 400 days back and forward again, while members practice.
+ * With a wrong clock, the server must say that it is not ready and why, and keep everyone signed in. Once the clock is
+ * right, it must be ready again, and every recitation must arrive.
  */
 export async function jumpClock(stage: ClockStage): Promise<void> {
   try {

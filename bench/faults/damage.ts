@@ -1,17 +1,14 @@
 import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What may become of the files of an embedded database, by what it does to their folder. */
 export const DAMAGES: readonly ((folder: string) => void)[] = [
-  // The file that says where to begin is empty.
+  // Empties the control file, which says where recovery starts.
   (folder) => truncateSync(join(folder, 'global/pg_control')),
-  // The log is all zeros.
+  // Zeros the write-ahead log.
   (folder) => forEachFile(join(folder, 'pg_wal'), zero),
-  // Half of every table is gone, also of those that say which tables there are.
+  // Truncates every table to half, including the catalog.
   (folder) => forEachFile(join(folder, 'base'), (file, bytes) => truncateSync(file, bytes >> 1)),
-  // All tables are gone.
   (folder) => rmSync(join(folder, 'base'), { recursive: true }),
-  // Everything is gone.
   (folder) => rmSync(folder, { recursive: true }),
 ]
 

@@ -4,23 +4,22 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import type { Sum } from './writers.ts'
 
 const FILE = join(ROOT, '.cache/faults.json')
-/** Milliseconds for which what was played stands beside what is played later, so that it can be played in parts. */
+/** Milliseconds that results are kept, so that scenarios can run in several parts. */
 const KEPT = 86_400_000
 
-/** What came of a scenario; null where the machine does not allow it. */
+/** The result of a scenario; null if this machine can't run it. */
 interface Result {
   readonly at: number
   readonly times: number
   readonly sum: Sum | null
 }
 
-/** The results of the last day, by the names of their scenarios. */
 export class KeptResults {
   readonly #results: Record<string, Result> = existsSync(FILE)
     ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Result>)
     : {}
 
-  /** What came of a scenario within the last day. */
+  /** Undefined if the scenario hasn't run in the last day. */
   of(name: string): Result | undefined {
     const result = this.#results[name]
     return result !== undefined && Date.now() - result.at < KEPT ? result : undefined

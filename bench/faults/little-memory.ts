@@ -6,8 +6,8 @@ import type { Sum } from './writers.ts'
 const MEGABYTES = 512
 
 /**
- * The first start, members who practice and a backup meanwhile in half a gigabyte, beyond which the system kills; null where
- * no such limit can be set.
+ * Runs the first start, practicing members and a backup within half a gigabyte, beyond which the system kills the
+ * process; null if no such limit can be set.
  */
 export async function haveLittleMemory(attempts: number): Promise<Sum | null> {
   const limit = limitMemory(MEGABYTES)

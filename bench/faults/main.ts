@@ -32,9 +32,9 @@ import {
 } from './scenarios.ts'
 import type { Sum } from './writers.ts'
 
-// Four members practice without a pause, each attempt sent until it is acknowledged, while things break. Words on the
-// command line (`npm run bench -- faults --only standby`) choose scenarios whose names hold one of them; the others stay as
-// they were played within a day.
+// Breaks things while four members practice nonstop, each sending every attempt until it is acknowledged. Words on the
+// command line (`npm run bench -- faults --only standby`) select scenarios by name; the others keep their results of
+// the last day.
 
 const KILLS = Number(process.env.BENCH_KILLS ?? 50)
 const RESTARTS = Number(process.env.BENCH_RESTARTS ?? 10)
@@ -46,10 +46,10 @@ if (!existsSync(join(ROOT, 'dist/server/main.js')))
 
 const { positionals: chosen } = parseArgs({ allowPositionals: true, options: { only: { type: 'boolean' } } })
 
-/** Tells a server that its disk is slow. */
+/** Signals a slow disk to the server. */
 const sign = join(tmpdir(), `verses-slow-${process.pid}`)
 
-/** What breaks, how often, and how it is done; null where this machine does not allow it. */
+/** What breaks, how often, and how; null if this machine can't do it. */
 const scenarios: readonly [name: string, times: number, play: () => Promise<Sum | null>][] = [
   ['embedded database: kill -9 of the server', KILLS, () => onEmbedded(killServer(KILLS))],
   [
@@ -133,7 +133,6 @@ function onDamaged(): Promise<Sum> {
   return onEmbedded((stage, folder) => damageFolder(folder)(stage))
 }
 
-/** On a disk of 400 MB. */
 async function onSmallDisk(play: (disk: string) => Promise<Sum>): Promise<Sum | null> {
   const disk = smallDisk(400)
   if (disk === null) return null

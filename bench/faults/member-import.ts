@@ -8,11 +8,11 @@ const WORDS = 'In the beginning God created the heavens and the earth and God sa
   ' ',
 )
 
-/** A member imports, one after the other, a file full of recitations, one with verses in memory, and one of numbers alone. */
+/** Imports three files for one member: one full of recitations, one with verses in memory, and one of numbers only. */
 export async function importUnderLoad({ server, writers }: FaultStage): Promise<void> {
   const address = `http://127.0.0.1:${server.port}`
   const cookie = await join(address)
-  // What makes the files is in one process with the members, who would wait for it.
+  // Generating the files would block the members, who run in the same process.
   await writers.stop()
   const files: readonly [file: Buffer<ArrayBuffer>, state: ImportStatus['state']][] = [
     [Buffer.from(recitations()), 'done'],
@@ -54,7 +54,6 @@ async function imported(address: string, cookie: string, body: Buffer<ArrayBuffe
   }
 }
 
-/** Tests of memory, one an hour, with all their words. */
 function recitations(): string {
   const attempts: string[] = []
   for (let [size, index] = [0, 0]; size < SIZE; index += 1) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded into a server before its program: each SIGUSR2 sets its clock back by a day, or to where the file that
-// MOVED_CLOCK names says, in days from the right time.
+// Preloaded into a server: each SIGUSR2 sets its clock back by a day, or to the offset from the real time, in days, in
+// the file named by MOVED_CLOCK.
 const DAY = 86_400_000
 const RealDate = Date
 const { MOVED_CLOCK } = process.env

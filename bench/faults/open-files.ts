@@ -6,10 +6,10 @@ import type { Sum } from './writers.ts'
 
 /** Idle connections: more than the server may have open files. */
 const CONNECTIONS = 200
-/** Milliseconds for which they stay. */
+/** Milliseconds they stay open. */
 const STAY = 3000
 
-/** The server may open 128 files, and idle connections take what it gives them, again and again. */
+/** Limits the server to 128 open files, and repeatedly takes them up with idle connections. */
 export const runOutOfFiles = (times: number): Promise<Sum> =>
   onEmbedded((stage) => takeFiles(stage, times), { within: ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"'] })
 
@@ -19,7 +19,7 @@ async function takeFiles({ server, writers }: FaultStage, times: number): Promis
       connect(server.port, '127.0.0.1').on('error', () => {}),
     )
     await Promise.all(idle.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
-    // Writers that have a connection go on; others get one when the idle ones are gone.
+    // Writers with a connection continue; the others connect once the idle ones are gone.
     await wait(STAY)
     for (const socket of idle) socket.destroy()
     await writers.more(50)

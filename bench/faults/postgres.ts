@@ -15,7 +15,7 @@ const SETTINGS = {
   wal_level: 'replica',
 }
 
-/** A PostgreSQL server that can be ended in every way, started again, and copied to a standby that takes over. */
+/** A PostgreSQL server that can be stopped or crashed, restarted, and copied to a standby that takes over. */
 export class FragilePostgres {
   readonly port: number
   readonly #programs: string
@@ -31,7 +31,7 @@ export class FragilePostgres {
     if (this.#user !== undefined) chownSync(this.#folder, this.#user.uid, this.#user.gid)
   }
 
-  /** An empty one, with a database for the server; `parent` is the disk that it is on. */
+  /** Creates an empty server with a database; `parent` is the disk to use. */
   static async create(programs: string, parent = tmpdir()): Promise<FragilePostgres> {
     const made = new FragilePostgres(programs, await freePort(), parent)
     made.#run('initdb', ['-D', made.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'])
@@ -40,7 +40,7 @@ export class FragilePostgres {
     return made
   }
 
-  /** A standby that follows this one, and without which this one acknowledges nothing from then on. */
+  /** Creates a synchronous standby. From then on, this server acknowledges nothing without it. */
   async standby(): Promise<FragilePostgres> {
     const copy = new FragilePostgres(this.#programs, await freePort(), tmpdir())
     const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres']
@@ -52,7 +52,6 @@ export class FragilePostgres {
     return copy
   }
 
-  /** Starts it, and waits until it answers. */
   async start(): Promise<void> {
     const options = { ...SETTINGS, port: String(this.port), unix_socket_directories: this.#folder }
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -73,7 +72,7 @@ export class FragilePostgres {
     throw new Error('PostgreSQL does not answer.')
   }
 
-  /** Ends one of the processes that serve connections, by force: the server then ends them all, and recovers. */
+  /** Kills one backend process, which makes PostgreSQL restart all of them and recover. */
   async killOneProcess(): Promise<void> {
     const { rows } = await this.query<{ pid: number }>(
       "select pid from pg_stat_activity where datname = 'verses' limit 1",
@@ -81,7 +80,7 @@ export class FragilePostgres {
     if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL')
   }
 
-  /** Begins new files of the log until there is no room for another: it keeps some ready. */
+  /** Switches WAL files until the disk is full, because PostgreSQL keeps some in reserve. */
   async fillLog(): Promise<void> {
     const next = "select pg_logical_emit_message(false, 'faults', 'next'), pg_switch_wal()"
     for (let files = 0; files < 30; files += 1) {
@@ -90,12 +89,11 @@ export class FragilePostgres {
     }
   }
 
-  /** Whether it has ended by itself. */
   get hasEnded(): boolean {
     return this.#process === undefined || this.#process.exitCode !== null || this.#process.signalCode !== null
   }
 
-  /** Ends it: SIGINT breaks off what is under way, SIGQUIT is a crash. */
+  /** Stops it: SIGINT aborts running work, SIGQUIT is a crash. */
   async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const server = this.#process
     if (server === undefined || this.hasEnded) return
@@ -104,7 +102,6 @@ export class FragilePostgres {
     await gone
   }
 
-  /** Makes a standby the first. */
   promote(): void {
     this.#run('pg_ctl', ['promote', '-D', this.#data, '-w'])
   }
@@ -125,7 +122,6 @@ export class FragilePostgres {
     }
   }
 
-  /** Ends it and its standby, and throws their folders away. */
   async remove(): Promise<void> {
     await this.#standby?.remove()
     await this.end('SIGQUIT')
@@ -141,7 +137,7 @@ export class FragilePostgres {
   }
 
   #run(program: string, args: readonly string[]): void {
-    // Some lie beside the server's programs, some only where the path leads.
+    // Some programs are installed next to the server's, some only on the PATH.
     const beside = join(this.#programs, program)
     execFileSync(existsSync(beside) ? beside : program, args, { ...this.#runs, stdio: 'ignore' })
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onEmbedded, type FaultStage } from './scenarios.ts'
 import type { Sum } from './writers.ts'
 
-/** The server is killed as soon as PostgreSQL has made its process file, again and again. */
+/** Repeatedly kills the server as soon as PostgreSQL has written its PID file. */
 export const killAtStart = (times: number): Promise<Sum> =>
   onEmbedded(async (stage, folder) => {
     for (let time = 0; time < times; time += 1) await killOnce(stage, join(folder, 'data/database'))

@@ -12,28 +12,26 @@ import { FragilePostgres } from './postgres.ts'
 import { FragileServer } from './server-process.ts'
 import { type Sum, Writers } from './writers.ts'
 
-/** What a scenario works with. */
 export interface FaultStage {
   readonly server: FragileServer
   readonly writers: Writers
 }
 
-/** The same with a database server behind a link. */
+/** Adds a database server behind a proxy. */
 interface PostgresStage extends FaultStage {
   readonly postgres: FragilePostgres
   readonly link: SilentLink
 }
 
-/** How a server on an embedded database is started. */
 interface EmbeddedSetup {
-  /** Where its data folder and backups lie; by default a folder that is gone afterwards. */
+  /** Folder for data and backups; by default a temporary one. */
   readonly folder?: string
   readonly settings?: NodeJS.ProcessEnv
-  /** A command line that it is appended to, and that limits it. */
+  /** A command line that limits the server; the server's own is appended. */
   readonly within?: readonly string[]
 }
 
-/** A server on an embedded database, with members who practice while `happen` runs. */
+/** Runs `happen` on a server with an embedded database while members practice. */
 export async function onEmbedded(
   happen: (stage: FaultStage, folder: string) => Promise<void>,
   { folder, settings = {}, within }: EmbeddedSetup = {},
@@ -47,7 +45,7 @@ export async function onEmbedded(
   }
 }
 
-/** The same, and the way to the server loses, tears, repeats and delays requests and answers. */
+/** Does the same over a connection that loses, truncates, repeats and delays requests and responses. */
 export async function onBadConnection(attempts: number): Promise<Sum> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-faults-'))
   const port = await freePort()
@@ -67,7 +65,7 @@ export async function onBadConnection(attempts: number): Promise<Sum> {
   }
 }
 
-/** A server on a PostgreSQL server of its own. */
+/** Does the same with a PostgreSQL server of its own. */
 export async function onPostgres(
   programs: string,
   happen: (stage: PostgresStage) => Promise<void>,
@@ -105,7 +103,7 @@ async function played(
   }
 }
 
-/** Ends the server by force again and again, after some attempts or none. */
+/** Kills the server repeatedly, each time after a random number of attempts. */
 export const killServer =
   (times: number) =>
   async ({ server, writers }: FaultStage): Promise<void> => {
@@ -116,7 +114,6 @@ export const killServer =
     }
   }
 
-/** Ends the database server again and again, in order or as in a crash. */
 export const endPostgres =
   (signal: 'SIGINT' | 'SIGQUIT', times: number) =>
   async ({ postgres, writers }: PostgresStage): Promise<void> => {
@@ -127,7 +124,6 @@ export const endPostgres =
     }
   }
 
-/** The first crashes for good, and its standby takes its place. */
 export async function failOver({ postgres, link, writers }: PostgresStage): Promise<void> {
   const standby = await postgres.standby()
   await writers.more(100)
@@ -149,7 +145,6 @@ export const fallSilent =
     }
   }
 
-/** Adds that many milliseconds of latency to the database server, in both directions. */
 export const slowNetwork =
   (milliseconds: number, attempts: number) =>
   async ({ link, writers }: PostgresStage): Promise<void> => {
@@ -158,7 +153,7 @@ export const slowNetwork =
     link.slowDown(0)
   }
 
-/** Adds that many milliseconds to each commit of the database server. */
+/** Adds latency to each commit of the database server. */
 export const slowDiskOfPostgres =
   (milliseconds: number, attempts: number) =>
   async ({ postgres, writers }: PostgresStage): Promise<void> => {
@@ -168,7 +163,6 @@ export const slowDiskOfPostgres =
     await writers.more(attempts)
   }
 
-/** One process of the database server is ended by force, again and again. */
 export const killOneProcess =
   (times: number) =>
   async ({ postgres, writers }: PostgresStage): Promise<void> => {
@@ -178,7 +172,7 @@ export const killOneProcess =
     }
   }
 
-/** The disk of the embedded database is slow while this file exists. */
+/** Slows the disk of the embedded database down while this file exists. */
 export const slowDisk =
   (sign: string, attempts: number) =>
   async ({ writers }: FaultStage): Promise<void> => {
@@ -187,7 +181,7 @@ export const slowDisk =
     rmSync(sign)
   }
 
-/** Opens that many connections that send half a request and stay open. */
+/** Opens connections that send half a request and stay open. */
 export const halfOpen =
   (connections: number, attempts: number) =>
   async ({ server, writers }: FaultStage): Promise<void> => {
@@ -201,8 +195,8 @@ export const halfOpen =
   }
 
 /**
- * The files of the embedded database are damaged, each time otherwise: the server must refuse with one sentence that names
- * the last backup, and that must bring back all that was acknowledged before it.
+ * Damages the files of the embedded database in a different way each time. The server must refuse to start with one
+ * sentence that names the last backup, and that backup must restore everything acknowledged before it.
  */
 export const damageFolder =
   (folder: string) =>
@@ -223,7 +217,6 @@ export const damageFolder =
     }
   }
 
-/** The clock of the server is set back by a day, again and again. */
 export const setClockBack =
   (times: number) =>
   async ({ server, writers }: FaultStage): Promise<void> => {
@@ -233,7 +226,7 @@ export const setClockBack =
     }
   }
 
-/** A RAM disk of that many bytes; null without root, who alone may mount one. */
+/** Mounts a RAM disk; null without root, which mounting requires. */
 export function smallDisk(megabytes: number): { path: string; remove: () => void } | null {
   const path = mkdtempSync(join(tmpdir(), 'verses-disk-'))
   try {
@@ -251,7 +244,6 @@ export function smallDisk(megabytes: number): { path: string; remove: () => void
   }
 }
 
-/** Another program fills the disk, for some seconds each time. */
 export const fillDisk =
   (disk: string, times: number) =>
   async ({ writers }: FaultStage, whileFull = async () => {}, mend = async () => {}): Promise<void> => {
@@ -259,7 +251,7 @@ export const fillDisk =
     for (let time = 0; time < times; time += 1) {
       await writers.more(20)
       const { bavail, bsize } = statfsSync(disk)
-      // Half of the times to where the server refuses, half to the last byte.
+      // Alternate between filling it until the server refuses, and to the last byte.
       writeFileSync(filler, Buffer.alloc(bavail * bsize - (time % 2 === 0 ? 20_000_000 : 0)))
       await whileFull()
       await wait(3000)
@@ -268,7 +260,7 @@ export const fillDisk =
     }
   }
 
-/** The same on the disk of a database server, which ends when its log finds no room: then it is started again. */
+/** Does the same on the disk of a database server, which stops when its log finds no room, and is then restarted. */
 export const fillDiskOfPostgres =
   (disk: string, times: number) =>
   (stage: PostgresStage): Promise<void> =>

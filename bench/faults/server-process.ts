@@ -7,7 +7,7 @@ const PRELOADED = ['./movable-clock.mjs', './slow-disk.mjs'].map(
   (file) => new URL(file, import.meta.url).href,
 )
 
-/** The built server, which can be ended by force and started again on the same port and database. */
+/** The built server, which can be killed and restarted on the same port and database. */
 export class FragileServer {
   readonly #environment: NodeJS.ProcessEnv
   readonly #within: readonly string[]
@@ -15,7 +15,7 @@ export class FragileServer {
 
   readonly port: number
 
-  /** `within` is a command line that the server's own is appended to. */
+  /** `within` is a command line to which the server's own is appended. */
   constructor(environment: NodeJS.ProcessEnv, within: readonly string[] = []) {
     this.#within = within
     this.port = Number(environment.PORT)
@@ -30,7 +30,7 @@ export class FragileServer {
     }
   }
 
-  /** Starts it and ends it by force as soon as `moment` has come; gives what it complained of before that. */
+  /** Starts it and kills it as soon as `moment` resolves. Returns what it wrote to stderr before. */
   async startAndKill(moment: () => Promise<unknown>): Promise<string> {
     const server = this.#spawn('pipe')
     const gone = once(server, 'close')
@@ -43,7 +43,6 @@ export class FragileServer {
     return said
   }
 
-  /** Starts it, and waits until it answers. */
   async start(): Promise<void> {
     const server = this.#spawn('inherit')
     this.#process = server
@@ -58,7 +57,7 @@ export class FragileServer {
     throw new Error(`The server did not start: ${said}`)
   }
 
-  /** Starts it where it cannot start, and gives what it says. */
+  /** Starts it, expecting it to fail. Returns its output. */
   async failToStart(): Promise<string> {
     const server = this.#spawn('pipe')
     let said = ''
@@ -72,7 +71,6 @@ export class FragileServer {
     return said.trim()
   }
 
-  /** Runs the operator's command with the settings of this server. */
   async admin(...words: readonly string[]): Promise<void> {
     const { ok, output } = await runNode(['dist/server/admin.js', ...words], this.#environment)
     if (!ok) throw new Error(output)
@@ -90,12 +88,11 @@ export class FragileServer {
     })
   }
 
-  /** Sends a signal that it lives on with. */
+  /** Sends a signal that it survives. */
   signal(signal: NodeJS.Signals): void {
     this.#process?.kill(signal)
   }
 
-  /** Ends it, and waits for its end. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const server = this.#process
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
@@ -104,7 +101,6 @@ export class FragileServer {
     await gone
   }
 
-  /** Whether it ended without being told to. */
   get hasDied(): boolean {
     return this.#process?.exitCode !== null || this.#process.signalCode !== null
   }

@@ -1,5 +1,4 @@
-// Loaded into a server before its program: while the file exists that SLOW_DISK names, each write that must reach the disk
-// takes 200 ms more, in every thread.
+// Preloaded into a server: while the file named by SLOW_DISK exists, each fsync takes 200 ms longer, in every thread.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,30 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Members who practice at the same time. */
 const MEMBERS = 4
-/** Milliseconds between two tries, and those after which a try is given up, as browsers do. */
+/** Milliseconds between tries, and before a try is given up, like in the browser. */
 const PAUSE = 50
 const PATIENCE = 30_000
 
-/** What came of everything that was sent. */
 export interface Sum {
   readonly acknowledged: number
-  /** Acknowledged, and not there afterwards. */
+  /** Acknowledged, but missing afterward. */
   readonly lost: number
-  /** There more than once. */
   readonly twice: number
-  /** There, and never sent. */
+  /** Stored, but never sent. */
   readonly strange: number
-  /** Answers that were neither the attempt's nor "try again in a moment". */
+  /** Responses other than success and "try again in a moment". */
   readonly wrong: readonly string[]
-  /** Milliseconds: the longest time in which nothing was acknowledged. */
+  /** The longest time without an acknowledgment, in milliseconds. */
   readonly longestPause: number
 }
 
-/** Members whose browsers send one attempt after the other, each until it is acknowledged, as the outbox does. */
+/** Members whose browsers send one attempt after another, each until it is acknowledged, like the outbox. */
 export class Writers {
   readonly #address: string
-  /** Where attempts are sent, if not there. */
+  /** Address for attempts, if it differs. */
   readonly #through: string
   readonly #cookies: string[] = []
   readonly #sent = new Set<string>()
@@ -44,32 +41,30 @@ export class Writers {
     return this.#acknowledged.size
   }
 
-  /** Makes the members, and lets them begin. */
   async begin(): Promise<void> {
     for (let number = 0; number < MEMBERS; number += 1) this.#cookies.push(await this.#join())
     this.goOn()
   }
 
-  /** Resolves after that many more attempts were acknowledged. */
+  /** Resolves after this many more attempts were acknowledged. */
   async more(count: number): Promise<void> {
     const until = this.#acknowledged.size + count
     while (this.#acknowledged.size < until) await wait(20)
   }
 
-  /** Lets everything that is under way arrive. */
+  /** Waits until everything in progress has arrived. */
   async stop(): Promise<void> {
     this.#running.abort()
     await Promise.all(this.#work)
   }
 
-  /** Goes on after a stop. */
   goOn(): void {
     this.#running = new AbortController()
     this.#lastAt = performance.now()
     this.#work = this.#cookies.map((cookie) => this.#write(cookie))
   }
 
-  /** Compares what the members' data say with what was acknowledged, once everything has arrived. */
+  /** Compares the stored data with what was acknowledged, once everything has arrived. */
   async end(): Promise<Sum> {
     await this.stop()
     const kept = (await Promise.all(this.#cookies.map((cookie) => this.#idsOf(cookie)))).flat()
@@ -99,7 +94,7 @@ export class Writers {
 
   async #isRecorded(cookie: string, body: string): Promise<boolean> {
     try {
-      // The bad connection takes one request, and ends with it.
+      // The bad connection handles one request, and ends with it.
       const last = this.#through === this.#address ? {} : { connection: 'close' }
       const answer = await this.#post(`${this.#through}/api/user/progress`, body, { cookie, ...last })
       await answer.text()

@@ -5,7 +5,7 @@ import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
 type Watched = typeof globalThis & { drawnAt: number }
 
-/** Milliseconds from the second visit of the dashboard to the last thing drawn on it; the median. */
+/** Median milliseconds from the second visit of the dashboard to its last paint. */
 export async function timeDashboard(browser: Browser, origin: string, runs: number): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {

@@ -10,7 +10,7 @@ import { median } from './median.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Median figures of Lighthouse: scores of 100, times in milliseconds. */
+/** Median Lighthouse figures: scores out of 100, times in milliseconds. */
 export interface LighthouseFigures {
   readonly scores: readonly number[]
   readonly firstPaint: number
@@ -19,14 +19,13 @@ export interface LighthouseFigures {
   readonly shift: number
 }
 
-/** The part of Lighthouse's report that is read here. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
   readonly runtimeError?: { readonly message: string }
 }
 
-/** Runs Lighthouse on the front page that many times, as a slow phone by default. */
+/** Runs Lighthouse on the front page, by default as a slow phone. */
 export async function runLighthouse(
   server: OwnServer,
   runs: number,

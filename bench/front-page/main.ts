@@ -12,8 +12,8 @@ import { runLighthouse, type LighthouseFigures } from './lighthouse.ts'
 import { comparePaints } from './paints.ts'
 import { timeStart } from './start.ts'
 
-// The front page of the built app, as a slow phone meets it for the first time. Medians of RUNS, since one run says little on
-// a machine that does something else, too; paints are compared with a page of nothing but words, visited in turn.
+// Measures the front page of the built app on a slow phone's first visit. Takes medians of RUNS, since a single run
+// says little on a busy machine; compares paints with a page of nothing but text, visited in turn.
 const RUNS = 5
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
@@ -73,7 +73,7 @@ function row(name: string, { scores, ...found }: LighthouseFigures): string {
   return `| ${[name, ...cells].join(' | ')} |`
 }
 
-/** What the page's scripts and styles weigh, compressed. */
+/** Compressed size of the page's scripts and styles. */
 async function bytes(): Promise<{ readonly scripts: number; readonly styles: number }> {
   const web = join(ROOT, 'dist/web')
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest

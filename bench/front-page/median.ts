@@ -1,3 +1,3 @@
-/** The middle one of an odd number of figures. */
+/** For an odd number of figures. */
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN

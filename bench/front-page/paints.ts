@@ -4,16 +4,16 @@ import type { Browser } from '@playwright/test'
 import { median } from './median.ts'
 import { openPhone, SLOW } from './slow-phone.ts'
 
-/** What one visit showed; times in milliseconds. */
+/** In milliseconds. */
 interface Visit {
   readonly firstPaint: number
   readonly largestPaint: number
   readonly shift: number
-  /** Requests until a recitation can be started. */
+  /** Until a recitation can be started. */
   readonly requests: number
 }
 
-/** Medians, with those of a page of nothing but the words. */
+/** Medians, including those of a page of nothing but text. */
 interface Paints extends Visit {
   readonly bareFirst: number
   readonly bareLargest: number
@@ -28,7 +28,7 @@ const BARE =
 
 type Watched = typeof globalThis & { largest: number; shift: number; usableAt: number }
 
-/** Visits the front page and a bare one in turn, each time as for the first time. */
+/** Visits the front page and a bare one in turn, each time with an empty cache. */
 export async function comparePaints(browser: Browser, origin: string, runs: number): Promise<Paints> {
   const server = createServer((_, answer) => {
     answer
@@ -54,14 +54,13 @@ export async function comparePaints(browser: Browser, origin: string, runs: numb
   }
 }
 
-/** A visit to a page that can be used as soon as an element of this selector is in it. */
 async function visit(browser: Browser, address: string, usable: string): Promise<Visit> {
   const page = await openPhone(browser, SLOW, PROCESSOR)
   await page.addInitScript((selector) => {
     const watched = globalThis as Watched
     watched.shift = 0
-    // Use the page's own clock: events outside of it arrive late, and include requests made meanwhile. To look at each
-    // frame would force extra frames, and those delay the first paint.
+    // Use the page's own clock, because outside events arrive late and include requests made meanwhile. Don't poll each
+    // frame: forced frames would delay the first paint.
     const changes = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return
       watched.usableAt = performance.now()
@@ -76,14 +75,14 @@ async function visit(browser: Browser, address: string, usable: string): Promise
     follow('layout-shift', ({ value }) => (watched.shift += value))
   }, usable)
   await page.goto(address, { waitUntil: 'commit' })
-  // Nothing is asked of the page before: the code by which it is asked would run before the first paint, four times slower.
+  // Evaluate nothing in the page before, because that code would run before the first paint, four times slower.
   await page.waitForLoadState('networkidle')
   await page.locator(usable).first().waitFor()
   const figures = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     largestPaint: (globalThis as Watched).largest,
     shift: (globalThis as Watched).shift,
-    // With the page itself.
+    // Counts the page itself, too.
     requests:
       1 +
       performance

@@ -1,20 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** A phone of middling power. */
 export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 
-/** A network: round trip in milliseconds, bits per second. */
+/** Round trip in milliseconds, bandwidth in bits per second. */
 interface Network {
   readonly latency: number
   readonly down: number
   readonly up: number
 }
 
-/** What Lighthouse's slow phone has. */
+/** Lighthouse's slow phone. */
 export const SLOW: Network = { latency: 150, down: 1_600_000, up: 750_000 }
 export const TEN_MBIT: Network = { latency: 40, down: 10_000_000, up: 5_000_000 }
 
-/** Opens a page on that network, with the processor slowed by that factor. */
+/** Opens a page on that network, with the processor slowed down by this factor. */
 export async function openPhone(
   from: Browser | BrowserContext,
   network: Network,
@@ -22,7 +21,7 @@ export async function openPhone(
 ): Promise<Page> {
   const context = 'newContext' in from ? await from.newContext(PHONE) : from
   const page = await context.newPage()
-  // What runs in the page is compiled with the rest, which names functions by this.
+  // The bundler wraps functions in this helper, which the page lacks.
   await page.addInitScript({ content: 'globalThis.__name ??= (it) => it' })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

@@ -3,16 +3,16 @@ import { practiceOn } from '../../e2e/practice.ts'
 import { median } from './median.ts'
 import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
-/** From the tap on Start to "Listening.", by the recognizer on the device, in milliseconds; medians. */
+/** Median milliseconds from the tap on Start to "Listening.", with the on-device recognizer. */
 interface StartTimes {
-  /** Nothing is there yet, and Start is tapped as soon as the recognizer is chosen, or two seconds later. */
+  /** With nothing cached: Start tapped at once, or (`firstUseSoon`) two seconds after choosing the recognizer. */
   readonly firstUse: number
   readonly firstUseSoon: number
-  /** The engine's files are there from an earlier visit. */
+  /** With the engine's files cached by an earlier visit. */
   readonly cached: number
 }
 
-/** Who has chosen how to be heard still looks at the verse. */
+/** A person who has chosen the recognizer still looks at the verse. */
 const LOOKS_AT_VERSE_MS = 2000
 
 export async function timeStart(browser: Browser, origin: string, runs: number): Promise<StartTimes> {
@@ -36,7 +36,7 @@ async function asNewcomer(
 ): Promise<void> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   await context.grantPermissions(['microphone'], { origin })
-  // Meanwhile the page shows nothing useful.
+  // Turn off automatic help, so that it can't start during the wait.
   await context.addInitScript(() => localStorage.setItem('help-after', 'off'))
   await visit(context)
   await context.close()

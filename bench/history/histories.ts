@@ -3,16 +3,15 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { Database } from '#server/db/database.ts'
 import { addBareHistory } from '#server/testing/bare-history.ts'
 
-/** In which order the attempts of a history have arrived, against the order of their days. */
+/** The order in which the attempts arrive, compared with the order of their days. */
 export const ORDERS = ['in order', 'reversed', 'shuffled'] as const
 export type Order = (typeof ORDERS)[number]
 
 const FIRST_DAY = calendarDay('2000-01-01')
 const WORDS = wordsOf('Blessed are the undefiled in the way, who walk in the law of the LORD.')
-/** How often each verse is practiced. */
 const TIMES = 5
 
-/** Inserts that many attempts without updating anything derived from them. */
+/** Inserts attempts without updating anything derived from them. */
 export async function addHistory(
   database: Database,
   userId: string,
@@ -30,7 +29,7 @@ function inOrder(size: number, order: Order): number[] {
   const numbers = Array.from({ length: size }, (_, index) => index)
   if (order === 'reversed') return numbers.toReversed()
   if (order === 'in order') return numbers
-  // A multiplication by a prime, modulo the size, visits every number once, in no order.
+  // Multiplying by a prime modulo the size visits every number once, out of order.
   return numbers.map((number) => (number * 7919) % size)
 }
 
@@ -61,7 +60,6 @@ function attemptNumber(index: number, size: number, verseId: string) {
 
 const DAY = 86_400_000
 
-/** The request body for an attempt recited that many days ago. */
 export const lateAttempt = (days: number) => ({
   id: crypto.randomUUID(),
   verseId: 'PSA.23.1.KJV',

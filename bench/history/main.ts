@@ -13,8 +13,8 @@ import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 import { addHistory, lateAttempt, type Order, ORDERS } from './histories.ts'
 
-// What a long history costs: processor time of the whole process, the embedded database included, and the longest time for
-// during which the server answered no request.
+// Measures what a long history costs: processor time of the whole process, including the embedded database, and the
+// longest time without a response.
 
 const SIZES = (process.env['BENCH_HISTORY'] ?? '1000,2000,4000,8000,20000').split(',').map(Number)
 

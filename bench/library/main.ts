@@ -5,16 +5,16 @@ import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { watchLibrary, type Watched } from './watch-library.ts'
 
-// The Bible library with the whole KJV, as a browser on this machine meets it: how soon its verses are there, and what
-// typing costs the thread that draws the page.
+// Measures the Bible library with the whole KJV in a browser: how soon its verses appear, and what typing costs the
+// main thread.
 
 const VISITS = 5
-/** How often the processor is slowed down for a phone. */
+/** Processor slowdown for a phone. */
 const PHONE = 4
-/** Milliseconds after a key in which everything that it leads to is done. */
+/** Milliseconds after a key within which all its effects are done. */
 const AFTER_KEY_MS = 150
 
-/** Typed letter by letter, then deleted the same way. */
+/** Typed character by character, then deleted the same way. */
 const TYPED = ['for god so loved the world', 'jn 3 16', '1 cor 13:4-7', 'ps 23', 'mercy endureth']
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
@@ -55,7 +55,7 @@ console.log(
 console.log('| | keys | all work | 95 % | scripts, styles, layout | 95 % | from the key to the rows | 95 % |')
 console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
 const session = await page.context().newCDPSession(page)
-// Processor time, which a busy machine does not spoil.
+// Measure processor time, which doesn't depend on what else the machine does.
 await session.send('Performance.enable', { timeDomain: 'threadTicks' })
 console.log(await typing('a desktop', page, session))
 await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE })
@@ -64,7 +64,6 @@ console.log(await typing(`the same, ${PHONE} times slower`, page, session))
 await browser.close()
 await server.stop()
 
-/** A member of their own, before the library with the KJV. */
 async function openLibrary(within: Browser): Promise<Page> {
   const context = await within.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
   const username = `ann-${randomUUID().slice(0, 13)}`
@@ -74,7 +73,7 @@ async function openLibrary(within: Browser): Promise<Page> {
   })
   if (!answer.ok()) throw new Error(`No account was made: ${answer.status()}`)
   await context.addInitScript(() => localStorage.setItem('translation', 'KJV'))
-  // The compiler of this program names functions by a function of its own.
+  // The bundler wraps functions in this helper, which the page lacks.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(watchLibrary)
   const opened = await context.newPage()
@@ -82,7 +81,6 @@ async function openLibrary(within: Browser): Promise<Page> {
   return opened
 }
 
-/** What was seen, once the whole list is there. */
 async function watched(on: Page): Promise<Watched> {
   await on.getByText('31,102 verses found', { exact: true }).first().waitFor()
   return on.evaluate(() => window.watchedLibrary)
@@ -93,7 +91,6 @@ function visitRow(visits: readonly Watched[]): string {
   return `${at(rows, 0.5)} | ${at(whole, 0.5)}`
 }
 
-/** Types everything, and takes it back. */
 async function typing(name: string, on: Page, cdp: CDPSession): Promise<string> {
   const [all, ours, delays]: [number[], number[], number[]] = [[], [], []]
   for (const key of TYPED.flatMap((text) => [...text, ...Array.from(text, () => 'Backspace')])) {
@@ -110,7 +107,7 @@ async function typing(name: string, on: Page, cdp: CDPSession): Promise<string> 
   return `| ${name} | ${all.length} | ${figures.join(' | ')} |`
 }
 
-/** Milliseconds that the page's own thread has worked since it began. */
+/** Milliseconds of main-thread work since the page was opened. */
 async function workOf(cdp: CDPSession): Promise<{ readonly all: number; readonly ours: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const ms = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? 0) * 1000

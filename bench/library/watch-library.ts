@@ -1,4 +1,4 @@
-/** What was seen of the library in a page; milliseconds since the page began. */
+/** In milliseconds since the page was opened. */
 export interface Watched {
   readonly firstRows: number
   readonly whole: number
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before everything else. */
+/** Runs in the page before anything else. */
 export function watchLibrary(): void {
   const seen = { firstRows: 0, whole: 0, keyAt: 0, rowsAt: 0 }
   window.watchedLibrary = seen

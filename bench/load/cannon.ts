@@ -4,12 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { installedTool } from '#scripts/checkout/tool.ts'
 import { type Planned, visitOf } from './traffic.ts'
 
-/** Autocannon sends each connection's requests at the start of a second, so stagger that many connections. */
+/** Autocannon sends each connection's requests at the start of a second, so stagger this many connections. */
 const PARTS = 20
-/** More connections than this make the load itself slow; above, each sends several requests one after the other. */
+/** More connections than this would slow the load generator; above, each sends several requests in a row. */
 const MOST_CONNECTIONS = 2000
 
-/** The part of autocannon that is used here. */
 interface Client {
   setRequests(requests: readonly Planned[]): void
 }
@@ -28,26 +27,23 @@ type Autocannon = (options: {
 
 const autocannon = createRequire(join(installedTool('load'), 'package.json'))('autocannon') as Autocannon
 
-/** What came of a load. */
 export interface Borne {
-  /** Requests that were asked for, each second. */
   readonly rate: number
   readonly answered: number
   readonly median: number
   readonly p99: number
-  /** Answers other than 200, and requests without an answer. */
+  /** Responses other than 200, and requests without a response. */
   readonly failed: number
 }
 
-/** The server under load, with cookies of signed-in members. */
 export interface Target {
   readonly port: number
   readonly cookies: readonly string[]
 }
 
 /**
- * Sends requests at that rate for some seconds, spread over the second, whether or not those before were answered:
- * people don't wait for each other.
+ * Sends requests at a fixed rate for some seconds, evenly spread, without waiting for earlier responses: people don't
+ * wait for each other.
  */
 export async function fire({ port, cookies }: Target, rate: number, seconds: number): Promise<Borne> {
   const times: number[] = []

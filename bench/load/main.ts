@@ -9,13 +9,14 @@ import { type Borne, fire } from './cannon.ts'
 import { memoryUnder } from './memory.ts'
 import { WRITTEN } from './traffic.ts'
 
-// Mixed traffic at rising rates, until the slowest hundredth waits too long. `--minutes 30` adds half an hour at half of
-// that rate, for the memory. `--minutes 30 --rate 40` measures nothing but the memory, at this rate, of both side by side.
+// Raises the rate of mixed traffic until the slowest percent waits too long. `--minutes 30` then watches the memory for
+// half an hour at half that rate. `--minutes 30 --rate 40` measures only the memory at this rate, of both databases
+// side by side.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
-/** Milliseconds that the slowest hundredth may wait. */
+/** Milliseconds allowed at the 99th percentile. */
 const LIMIT = 200
-/** From one rate to the next. */
+/** Factor between rates. */
 const STEP = 1.3
 /** Retry a failed rate, because the machine may have been busy. */
 const TRIES = 2
@@ -78,7 +79,6 @@ for (const [name, last] of borne)
 if (memory.length === 0) console.log('\nThe memory over half an hour: `npm run bench -- load --minutes 30`.')
 else tellMemory()
 
-/** The memory of both databases' servers at one rate, side by side. */
 async function measureMemory(rate: number): Promise<void> {
   try {
     await Promise.all(
@@ -100,7 +100,7 @@ function tellMemory(): void {
     console.log(`- ${name}, ${rate} requests per second: ${megabytes.join(', ')}`)
 }
 
-/** Raises the rate until the server falls behind, and returns the last rate that it kept up with, or 0. */
+/** Raises the rate until the server falls behind, and returns the last rate it kept up with, or 0. */
 async function raise(name: string, server: Server, first: number): Promise<number> {
   let last = 0
   for (let rate = first; ; rate = Math.round(rate * STEP)) {

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { fire, type Target } from './cannon.ts'
 
-/** Parts of the time after each of which the memory is looked at. */
+/** Number of memory readings, evenly spaced. */
 const LOOKS = 10
 
-/** A server that runs under load, as one process. */
 interface Loaded extends Target {
   readonly pid: number
 }
 
-/** Megabytes that a server holds, looked at ten times during some minutes of an even load. */
+/** Returns the server's memory in megabytes, ten times during an even load. */
 export async function memoryUnder(server: Loaded, rate: number, minutes: number): Promise<number[]> {
   const held: number[] = []
   for (let look = 0; look < LOOKS; look += 1) {

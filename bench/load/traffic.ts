@@ -1,16 +1,14 @@
 import { attempt } from '../record/attempts.ts'
 
-/** One request as autocannon takes it. */
 export interface Planned {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Record<string, string>
   readonly body?: string
-  /** Makes the next one of the same kind. */
   readonly setupRequest?: (last: Planned) => Planned
 }
 
-/** What twenty requests of a member are for, in the order of a visit: they look what is due, recite, and look again. */
+/** Twenty requests of a member in the order of a visit: look at what is due, recite, and look again. */
 const VISIT = [
   '/api/auth/user',
   '/api/reviews/today',
@@ -34,10 +32,9 @@ const VISIT = [
   '/api/auth/user',
 ]
 
-/** The share of it that writes. */
 export const WRITTEN = VISIT.filter((what) => what === 'attempt').length / VISIT.length
 
-/** A visit of a member, begun somewhere in it, so that not all do the same at the same time. */
+/** A member's visit, starting at a different request for each, so that not all do the same at the same time. */
 export function visitOf(cookie: string, begin: number): Planned[] {
   const first = begin % VISIT.length
   return [...VISIT.slice(first), ...VISIT.slice(0, first)].map((what) =>
@@ -47,7 +44,6 @@ export function visitOf(cookie: string, begin: number): Planned[] {
   )
 }
 
-/** An attempt of its own, with a verdict for each word. */
 function recited(cookie: string): Planned {
   const { method, path, body } = attempt(cookie)
   return { method, path, headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -1,4 +1,4 @@
-/** Chance from a seed: the same seed gives the same members, verses and days. */
+/** Seeded random numbers: the same seed gives the same members, verses and days. */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** From 0 to 1 (mulberry32). */
+  /** Uniform from 0 to 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -15,22 +15,21 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** Whether something with this probability happens. */
   happens(probability: number): boolean {
     return this.next() < probability
   }
 
-  /** A whole number from one to another, both included. */
+  /** Uniform integer, both bounds included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
 
-  /** Normal with mean 0 and spread 1 (Box and Muller). */
+  /** Normal with mean 0 and standard deviation 1 (Box-Muller). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
-  /** 1 on the median, spread by this much on a logarithmic scale. */
+  /** Log-normal with median 1. */
   around(spread: number): number {
     return Math.exp(spread * this.normal())
   }

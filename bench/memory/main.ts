@@ -1,5 +1,5 @@
 /**
- * A year of simulated members under the product's rules, a fixed schedule and SM-2. Prints the table of docs/memory.md.
+ * Simulates a year of members under the product's rules, a fixed schedule and SM-2. Prints the table of docs/memory.md.
  * Run: npm run bench:memory
  */
 import {
@@ -14,7 +14,7 @@ import { liveYear, type SchedulerName, SERIES, type Series, type YearOfAll } fro
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const recallOf = ({ recallSum, verseDays }: YearOfAll) => recallSum / verseDays
 
-/** The own rules with the target at which verses are held as well as under another scheduler. */
+/** Finds the target at which our rules retain verses as well as another scheduler. */
 function atEqualRecall(
   series: Series,
   wanted: number,
@@ -38,7 +38,7 @@ function compare(series: Series, other: Exclude<SchedulerName, 'own' | 'personal
   )
 }
 
-/** How far predictions were off, their log loss, and that of a constant prediction. */
+/** Calibration error of predictions, their log loss, and the log loss of a constant prediction. */
 function howWell(predictions: readonly Predicted[]): string[] {
   const { groups, logLoss } = allAtOnce(calibrationOf(predictions))
   const share = predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length
@@ -52,7 +52,7 @@ for (const series of SERIES) {
   compare(series, 'sm2')
 }
 
-/** The published parameters for all members, or those that the product finds for each member. */
+/** Published parameters for all members, or parameters fitted to each member. */
 const PARAMETERS = [
   ['own', 'published'],
   ['personal', 'fitted'],

@@ -3,23 +3,23 @@ import { UsualPace } from '#shared/domain/memory/pace.ts'
 import type { Chance } from './chance.ts'
 import type { Mind } from './minds.ts'
 
-/** A verse in a simulated head: its phrases, each with a trace of its own. */
+/** A verse in a simulated mind: its phrases, each with its own trace. */
 interface LearnedVerse {
   readonly words: number
   readonly phrases: number
-  /** How much longer it lasts than a verse of middling difficulty. */
+  /** How much longer it lasts than a verse of average difficulty. */
   readonly ease: number
   traces: unknown[]
   saidOn: number
 }
 
-/** How often a word of a phrase that came back is still said wrong, or corrected on the way. */
+/** How often a word of a recalled phrase is still said wrong, or self-corrected. */
 const SLIP = { wrong: 0.004, corrected: 0.006 }
-/** Words a second of a usual member, and how far a single take is off. */
+/** Words per second of an average member, and the variation between takes. */
 const PACE = { usual: 2.2, spread: 0.18 }
 const WORDS_OF_PHRASE = 6
 
-/** A simulated member who learns verses, forgets them by phrases, and misses days. */
+/** Simulates a member who learns verses, forgets them by phrases, and misses days. */
 export class SimulatedMember {
   readonly #mind: Mind<unknown>
   readonly #chance: Chance
@@ -47,12 +47,11 @@ export class SimulatedMember {
     return this.#verses[verse]?.words ?? 0
   }
 
-  /** Words a minute. */
   get wordsPerMinute(): number {
     return this.#pace * 60
   }
 
-  /** The probability that a verse would be said without loss of more than a quarter of it. */
+  /** Probability of saying a verse with at most a quarter lost. */
   recall(verse: number, day: number): number {
     const it = this.#of(verse)
     if (it.traces.length === 0) return 0
@@ -60,11 +59,11 @@ export class SimulatedMember {
     return probabilityOfAtLeast(Math.ceil(0.75 * it.phrases), each)
   }
 
-  /** Says a verse on a day, and is graded as the product grades. */
+  /** Says a verse on a day, graded by the product's rules. */
   say(verse: number, day: number): Grade {
     const it = this.#of(verse)
     const days = (day - it.saidOn) / it.ease
-    // Before the first time the verse was read along until it was passed: most of it comes back.
+    // Before the first test, the verse was read along until it was passed, so most of it is recalled.
     const came = Array.from({ length: it.phrases }, (_, index) =>
       this.#chance.happens(it.traces.length === 0 ? 0.93 : this.#mind.recall(it.traces[index], days)),
     )
@@ -95,7 +94,7 @@ export class SimulatedMember {
   }
 }
 
-/** The probability that at least that many independent events happen. */
+/** Probability that at least this many independent events happen. */
 function probabilityOfAtLeast(least: number, each: readonly number[]): number {
   let exactly = [1]
   for (const probability of each) {

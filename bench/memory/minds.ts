@@ -3,23 +3,25 @@ import { type ForgettingModel, type Hold, makeModel } from '#shared/domain/memor
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { Chance } from './chance.ts'
 
-/** How a simulated member forgets: the strength of a phrase by days since it was said, and after it is said again. */
+/**
+ * A forgetting model of a simulated member: recall of a phrase by days since it was said, and its trace after it is
+ * said again.
+ */
 export interface Mind<Trace> {
-  /** Probability that a phrase comes back. */
   recall(trace: Trace, days: number): number
-  /** A phrase after the first recitation, or after another one that many days later. */
+  /** The trace of a phrase after its first recitation (null), or after another one some days later. */
   after(trace: Trace | null, days: number, isRecalled: boolean): Trace
 }
 
-/** The spread of a member's parameters around the published medians. */
+/** Variation of a member's parameters around the published medians. */
 const SPREAD = 0.15
-/** What a new phrase is worth differs most between members: about threefold either way. */
+/** The initial stability of a phrase varies most between members: about threefold either way. */
 const FIRST_SPREAD = 0.7
 
-/** The first parameters say how long something new lasts, one for each grade. */
+/** The first parameters are initial stabilities, one per grade. */
 const INITIAL_STABILITIES = 4
 
-/** A mind that forgets by FSRS-6, each parameter drawn around its published median. */
+/** Forgets by FSRS-6, with each parameter drawn around its published median. */
 export function fsrsMind(chance: Chance): Mind<Hold> {
   const first = chance.around(FIRST_SPREAD)
   const parameters = default_w.map(
@@ -33,17 +35,17 @@ export function fsrsMind(chance: Chance): Mind<Hold> {
   }
 }
 
-/** Days that a phrase lasts, in a mind that knows only one figure for it. */
+/** Stability of a phrase in days, the only state of this model. */
 interface Strength {
   readonly days: number
 }
 
-/** A mind that forgets by another power of time, and gains by how late the phrase was said. */
+/** Forgets by another power law, and gains more when a phrase is said later. */
 export function powerMind(chance: Chance): Mind<Strength> {
   const first = 2.6 * chance.around(FIRST_SPREAD)
   const gain = 1.9 * chance.around(SPREAD)
   const decay = 0.35 * chance.around(SPREAD)
-  // At its own days, a phrase comes back with 90 %.
+  // After its stability in days, a phrase is recalled with 90%.
   const scale = 0.9 ** (-1 / decay) - 1
   const recall = ({ days: strength }: Strength, days: number) => (1 + (scale * days) / strength) ** -decay
   return {
@@ -57,15 +59,14 @@ export function powerMind(chance: Chance): Mind<Strength> {
   }
 }
 
-/** What a phrase is worth in two stores. */
 interface TwoStores {
-  /** Days until the lasting store holds a share of 1/e. */
+  /** Days until recall from the lasting store falls to 1/e. */
   readonly lasting: number
   /** Share that is only in the passing store. */
   readonly passing: number
 }
 
-/** A mind of two stores that each forget exponentially: one passes within days, what is said late goes to the other. */
+/** Forgets exponentially in two stores: one passes within days, and what is said late moves to the other. */
 export function twoStoreMind(chance: Chance): Mind<TwoStores> {
   const first = 30 * chance.around(FIRST_SPREAD)
   const gain = 1.6 * chance.around(SPREAD)

@@ -8,14 +8,13 @@ import { fitParameters, TESTS_TO_FIT, type TestToFit } from '#shared/domain/memo
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
 import type { SimulatedMember } from './member.ts'
 
-/** Decides what is said on which day. */
 export interface Scheduler {
-  /** The verses to say on a day, in order, given how many may have been begun by then. */
+  /** The verses to say on a day, in order, given how many may be started by then. */
   readonly ask: (day: number, begun: number) => readonly number[]
-  /** What was predicted for a verse that is about to be said; null where nothing was. */
+  /** The predicted recall of a verse about to be said; null if there is none. */
   readonly predicted?: (verse: number, day: number) => number | null
   readonly noted: (verse: number, day: number, grade: Grade) => void
-  /** Minutes planned for the day, and the longest item. */
+  /** Minutes planned for the day, and those of the longest item. */
   readonly minutes?: () => { readonly planned: number; readonly over: number }
   readonly isKnown?: (verse: number) => boolean
 }
@@ -49,7 +48,7 @@ export function sm2(): Scheduler {
   })
 }
 
-/** Asks all that is due, and as many new verses as may have been begun. */
+/** Asks for everything due, and as many new verses as may be started. */
 function everyDue(intervalAfter: (verse: number, grade: Grade) => number): Scheduler {
   const due = new Map<number, number>()
   return {
@@ -71,17 +70,17 @@ const recallOf = (memory: VerseMemory | undefined, today: CalendarDay, model: Fo
 
 const NOTHING_DONE = { minutes: 0, fresh: 0, recalls: [] }
 
-/** A verse as the queue takes it. Ten apart: the verses are from anywhere in the Bible. */
+/** A verse as the queue takes it. Spaced ten apart, because the verses are from anywhere in the Bible. */
 function dueVerse(verse: number, memory: VerseMemory, minutes: number, recall: number): DueVerse {
   const { dueOn, lastTestedOn } = memory
   const name = { verseId: String(verse), order: verse * 10 }
   return { ...name, minutes, isLearning: isLearning(memory), recall, dueOn, lastTestedOn }
 }
 
-/** The parameters that a member's tests lead to, found without a pause. */
+/** Fits a member's parameters in one go, without pausing. */
 const fitted = (tests: readonly TestToFit[]): readonly number[] | null => allAtOnce(fitParameters(tests))
 
-/** Fits a member's own parameters as often as the product does, and reevaluates all tests with them. */
+/** Fits a member's parameters as often as the product does, and reevaluates all tests with them. */
 function refitting(targetRecall: number, memories: Map<number, VerseMemory>) {
   const tests: (TestToFit & { readonly wordCount: number })[] = []
   return (test: TestToFit & { readonly wordCount: number }): ForgettingModel | null => {
@@ -98,7 +97,7 @@ function refitting(targetRecall: number, memories: Map<number, VerseMemory>) {
   }
 }
 
-/** The product's own rules, with its queue and its minutes; with parameters of the member's own where `isPersonal`. */
+/** The product's own rules, with its queue and its minutes; with fitted parameters if `isPersonal`. */
 export function ownScheduler(
   member: SimulatedMember,
   targetRecall: number,

@@ -24,7 +24,7 @@ import { type CompiledTexts, openCompiledTexts } from '#server/texts/compiled-te
 import { Chance } from './chance.ts'
 
 const VERSES = 3000
-/** Days from one test to the next, the latest last. */
+/** Days between tests, latest last. */
 const APART = [0, 1, 2, 4, 7, 14, 30, 45, 60, 75]
 /** A member can't have more cards. */
 const CARDS = process.argv.includes('--cards') ? VERSES / 2 : 0
@@ -71,14 +71,14 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
   await close()
 }
 
-/** The cost of a new target, which recalculates every verse's due day. */
+/** Changes the target, which recalculates every verse's due day. */
 async function anew(queries: Queries, userId: string): Promise<void> {
   await lockRecord(queries, userId)
   await queries.execute(sql`update review_settings set target_recall = 0.85 where user_id = ${userId}`)
   await rebuildMemory(queries, userId)
 }
 
-/** Milliseconds by the clock, and of the processor, which tells more on a machine that does other things too. */
+/** Milliseconds by the clock, and of processor time, which doesn't depend on what else the machine does. */
 async function timed(work: () => Promise<unknown>): Promise<string> {
   const start = performance.now()
   const before = process.cpuUsage()
@@ -87,7 +87,6 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
   return `${Math.round(performance.now() - start)} (${Math.round((user + system) / 1000)} of this process)`
 }
 
-/** Ten tests of each verse, every word judged. */
 async function fill(database: Database, userId: string, now: Date): Promise<void> {
   const chance = new Chance(1)
   const places = BOOKS.flatMap(({ code }) => placesOf(code)).slice(0, VERSES)
@@ -96,7 +95,7 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
   const rows = places.flatMap((place) => {
     const verseId = ids.get(place) ?? formatVerseId(place, 'KJV')
     const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
-    // Every tenth verse was lost lately and learned again, so that many are due.
+    // Every tenth verse was recently lost and relearned, so that many are due.
     const isWeak = chance.happens(0.1)
     let ago = isWeak ? chance.between(2, 20) : chance.between(1, 120)
     return APART.toReversed().map((days) => {

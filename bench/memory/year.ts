@@ -5,7 +5,7 @@ import { SimulatedMember } from './member.ts'
 import { fsrsMind, type Mind, powerMind, twoStoreMind } from './minds.ts'
 import { fixedSchedule, ownScheduler, type Scheduler, sm2 } from './schedulers.ts'
 
-/** Who is simulated: half of the second series forgets by another power, half by two stores. */
+/** The simulated minds: in the second series, half forget by another power law, half by two stores. */
 export const SERIES = ['FSRS-6', 'other models'] as const
 export type Series = (typeof SERIES)[number]
 
@@ -16,29 +16,27 @@ const MEMBERS = 16
 const LOOK_EVERY = 5
 const DAYS = 365
 const VERSES = 120
-/** A verse is begun on every day, until all are. */
+/** A new verse starts every day until all have started. */
 const DAYS_APART = 1
 const MINUTES = 10
 
-/** What a year of all members came to. */
 export interface YearOfAll {
   reviews: number
-  /** Sum and number of true recall, over every day of every verse that was begun. */
+  /** Sum and count of true recall, over every day of every started verse. */
   recallSum: number
   verseDays: number
   predictions: Predicted[]
-  /** Results of tests after a member has enough for parameters of their own. */
+  /** Results of tests after a member has enough of them for fitted parameters. */
   laterPredictions: Predicted[]
   /** True recall of known verses whenever one was asked. */
   askedRecallSum: number
   asked: number
   days: number
   daysWithin: number
-  /** Verses by which the other days went over. */
+  /** Verses by which the worst day exceeded its plan. */
   mostOver: number
 }
 
-/** Lives a year with every member of a series under one scheduler. */
 export function liveYear(series: Series, scheduler: SchedulerName, target = 0.9): YearOfAll {
   const year: YearOfAll = {
     reviews: 0,
@@ -62,7 +60,7 @@ function liveOne(series: Series, number: number, name: SchedulerName, target: nu
   const missed = 0.05 + 0.25 * chance.next()
   const member = new SimulatedMember(mind, chance, VERSES)
   const scheduler = schedulerOf(name, member, target)
-  // Days are missed by a chance of their own: the same days under every scheduler.
+  // Draw missed days from their own generator, so that they are the same under every scheduler.
   const calendar = new Chance(7_000_000 + 1000 * SERIES.indexOf(series) + number)
   let [begun, tests] = [0, 0]
   for (let day = 0; day < DAYS; day += 1) {
@@ -76,9 +74,7 @@ function liveOne(series: Series, number: number, name: SchedulerName, target: nu
   }
 }
 
-/**
- * @param tests how many the member had before that day
- */
+/** @param tests how many the member had before that day */
 function liveDay(
   member: SimulatedMember,
   scheduler: Scheduler,

@@ -17,7 +17,7 @@ const VERDICTS = packVerdicts({
   ),
 })
 
-/** Fills an account to each of its limits: what one person may keep at most, by hand and by importing. */
+/** Fills an account to each of its limits, by hand and by importing. */
 export async function fillAccount(database: Database, userId: string): Promise<void> {
   await database.execute(`create table verses_of_bible (n int, verse_id text)`)
   const ids = ['KJV', 'WEB'].flatMap(idsOf)
@@ -39,7 +39,7 @@ const idsOf = (translation: string) =>
     }[]
   ).map(({ id }) => id)
 
-/** Days in a row on which the member has practiced. */
+/** Consecutive days on which the member has practiced. */
 const DAYS = 7000
 
 function statementsFor(userId: string, verses: number): string[] {

@@ -1,13 +1,11 @@
 import { attempt } from '../record/attempts.ts'
 
-/** A request that one member may make. */
 export interface HeavyCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body?: () => unknown
 }
 
-/** Ids of what a full account holds. */
 export interface Held {
   readonly card: string
   readonly set: string
@@ -17,7 +15,7 @@ export interface Held {
 
 const long = (letters: number) => 'a'.repeat(letters)
 
-/** The calls of the contract that one account can repeat, with the largest bodies that are valid. */
+/** The calls that one account can repeat, with the largest valid bodies. */
 export function heavyCalls({ card, set, items, saved }: Held): HeavyCall[] {
   let count = 0
   const next = () => (count += 1)

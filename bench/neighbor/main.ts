@@ -10,13 +10,13 @@ import { attempt } from '../record/attempts.ts'
 import { fillAccount } from './full-account.ts'
 import { type HeavyCall, heavyCalls, type Held } from './heavy-calls.ts'
 
-// One account at all its limits makes one call, many times side by side, for some seconds, with the limits of a server as it
-// comes. Meanwhile another member, at another address, makes ordinary calls one after the other. Words on the command line
-// (`npm run bench -- neighbor --only reviews`) choose calls whose method and path hold one of them.
+// Measures what one account at all its limits does to others: it repeats one call, many in parallel, for some seconds,
+// under a server's default rate limits. Meanwhile another member, at another address, makes ordinary calls one after
+// another. Words on the command line (`npm run bench -- neighbor --only reviews`) select calls by method and path.
 
 const SECONDS = Number(process.env.BENCH_NEIGHBOR_SECONDS ?? 5)
 const SIDE_BY_SIDE = 20
-/** What a member does who looks around and recites. */
+/** What a member does while looking around and reciting. */
 const ORDINARY = [
   '/api/auth/user',
   '/api/user/stats',
@@ -45,7 +45,6 @@ for (const call of heavyCalls(held)) {
 }
 rmSync(folder, { recursive: true, force: true })
 
-/** Fills the account, and signs both in. */
 async function prepare() {
   const { database, close } = await openDatabase({ folder: data }, console.error)
   const [fullMember, neighborMember] = [await addMember(database), await addMember(database)]
@@ -68,7 +67,7 @@ async function prepare() {
 }
 
 async function measured(name: string, call: HeavyCall | null): Promise<void> {
-  // A new process each time: its budgets are full again.
+  // Start a new process each time, so that its rate limits are reset.
   const server = new FragileServer({
     DATA_DIR: data,
     PORT: String(port),

@@ -7,7 +7,7 @@ const VERSE = wordsOf(
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth',
 )
 
-/** An attempt as a browser sends it, with a verdict for each word. */
+/** An attempt as the browser sends it, with a verdict for each word. */
 export function attempt(cookie: string): Asked {
   const verse = 1 + Math.floor(Math.random() * 176)
   const verdicts = VERSE.map(({ key }) => ({
@@ -28,7 +28,7 @@ export function attempt(cookie: string): Asked {
   return { method: 'POST', path: '/api/user/progress', cookie, body }
 }
 
-/** Attempts per second on the embedded database, and on an empty database of a server. */
+/** Measures attempts per second on the embedded database and on an empty PostgreSQL database. */
 export async function benchAttempts(url: string, seconds: number): Promise<void> {
   const places: [name: string, environment: NodeJS.ProcessEnv][] = [
     ['embedded database', {}],

@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
-/** One request to be made. */
 export interface Asked {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -9,17 +8,16 @@ export interface Asked {
   readonly body?: unknown
 }
 
-/** What came of many requests. */
 export interface Measured {
   readonly perSecond: number
-  /** Milliseconds from a request to the last byte of its answer. */
+  /** Milliseconds from a request to the last byte of its response. */
   readonly median: number
   readonly p99: number
 }
 
 /**
- * Runs that many clients for some seconds, each on a connection of its own, one request after the other. Rejects when
- * an answer is not 200.
+ * Runs clients for some seconds, each on its own connection, one request after another. Rejects if a response is not
+ * 200.
  *
  * @param ask the next request of a client (counted from 0)
  */
@@ -38,7 +36,6 @@ export async function measure(
   return { perSecond: times.length / elapsed, median: at(0.5), p99: at(0.99) }
 }
 
-/** One client; gives the milliseconds of each of its requests. */
 function oneClient(port: number, end: number, ask: () => Asked): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
@@ -73,7 +70,7 @@ function written({ method, path, cookie, body }: Asked): string {
   return `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n${kind}${length}\r\n${json}`
 }
 
-/** Whether an answer has arrived to its last byte; its characters are bytes. */
+/** Whether a response has arrived to its last byte; each character is one byte. */
 function isWhole(answer: string): boolean {
   const end = answer.indexOf('\r\n\r\n')
   const length = Number(/^content-length: (\d+)/im.exec(answer.slice(0, Math.max(end, 0)))?.[1] ?? 0)

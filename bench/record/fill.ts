@@ -4,13 +4,13 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { recountLevels } from '#server/features/leaderboard/store.ts'
 import { openDatabase } from '#server/db/database.ts'
 
-/** Verses that each member has practiced, and so entries per member. */
+/** Verses practiced per member, and so progress entries per member. */
 const VERSES = 5
-/** How often each verse was recited, on different days. */
+/** Recitations per verse, on different days. */
 const TIMES = 4
 const PER_MEMBER = VERSES * TIMES
 
-/** John 3:16 recited with a word wrong and a word left out, as stored. */
+/** John 3:16 with one wrong word and one skipped word, as stored. */
 const VERDICTS = packVerdicts({
   words: wordsOf(
     'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
@@ -21,9 +21,9 @@ const VERDICTS = packVerdicts({
   })),
 })
 
-/** What fills the tables, in order; `$members` stands for how many there are. */
+/** SQL that fills the tables, in order; `$members` is replaced by their number. */
 const STATEMENTS = [
-  // Foreign keys are kept by construction; checking them row by row would take most of the time.
+  // Skip foreign key checks, which would take most of the time; the keys are valid by construction.
   'set session_replication_role = replica',
   'set synchronous_commit = off',
   `insert into users (id, username, username_key, email, first_name, last_name, is_premium, created_at)
@@ -32,7 +32,7 @@ const STATEMENTS = [
      (array['Adams', 'Baker', 'Cole', 'Dean', 'Ellis'])[1 + n % 5],
      true, now() - n * interval '1 minute'
    from generate_series(1, $members) as n`,
-  // Experience as it spreads in practice: many beginners, few who have gone far.
+  // Distribute experience as in practice: many beginners, few advanced members.
   `insert into user_stats (user_id, xp, current_streak, longest_streak, last_day, attempts, recited, accuracy_sum,
      seconds, memorized, time_zone, joined_at)
    select id, floor(exp(2 + random() * 7))::int, (random() * 40)::int, 40, current_date - (random() * 3)::int,
@@ -55,14 +55,12 @@ const STATEMENTS = [
   'checkpoint',
 ]
 
-/** How large the tables have become. */
 interface Filled {
   readonly entries: number
   readonly attempts: number
   readonly megabytes: number
 }
 
-/** Migrates an empty database and adds that many members. */
 export async function fill(url: string, members: number): Promise<Filled> {
   const { database, close } = await openDatabase({ url }, () => {})
   const client = new pg.Client({ connectionString: url })

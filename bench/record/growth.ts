@@ -9,7 +9,6 @@ import { type Server, startServer } from './server-process.ts'
 
 const ROUNDS = 3
 
-/** The same calls on a database ten times the size. */
 export async function benchGrowth(
   urls: readonly [small: string, large: string],
   members: number,
@@ -43,7 +42,7 @@ export async function benchGrowth(
   console.log(`\`\`\`\n${await planOfLeaderboard(urls[1])}\n\`\`\``)
 }
 
-/** A call, by a member of each database, with how many clients at a time. */
+/** A call by a member of each database, and its number of parallel clients. */
 type Case = readonly [
   name: string,
   members: readonly string[],
@@ -75,7 +74,7 @@ async function compare(urls: readonly string[], [name, members, numbers, ask]: C
 const pair = (small: Measured, large: Measured, show: (of: Measured) => string) =>
   `${show(small)} / ${show(large)}`
 
-/** Measures two servers in turn, so that what else the machine does falls on both; the median of each figure. */
+/** Measures two servers in turn, so that other load on the machine affects both. Returns the median of each figure. */
 async function inTurn(
   servers: readonly Server[],
   clients: number,

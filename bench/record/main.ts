@@ -7,7 +7,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 /** Members of the large database; the small one has a tenth of them. */
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000)
 
-/** What a server for readers of this size would have; fsync as it must be. */
+/** Settings of a typical server of this size; fsync as it must be. */
 const SETTINGS = {
   fsync: 'on',
   shared_buffers: '2GB',

@@ -8,8 +8,8 @@ import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 
-// The real server, on an embedded database or on the one of DATABASE_URL, with that many signed-in members. One of
-// them may be named by MEMBER_ID. Prints its address and their cookies as one line of JSON.
+// The real server, on an embedded database or on DATABASE_URL, with this many signed-in members. MEMBER_ID can name one
+// of them. Prints its address and their cookies as one line of JSON.
 const members = Number(process.argv[2] ?? 1)
 const url = process.env.DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
 
-/** The real server in a process of its own, with the cookies of members who are signed in. */
 export interface Server {
   readonly port: number
   readonly pid: number
@@ -12,8 +11,8 @@ export interface Server {
 }
 
 /**
- * Starts the server with that many members: on an embedded database of its own, or on the one that DATABASE_URL names.
- * MEMBER_ID names a member who is there already. Another program may stand in that prints the same line.
+ * Starts the server with this many members: on its own embedded database, or on DATABASE_URL. MEMBER_ID names an
+ * existing member. `program` may be another one that prints the same line.
  */
 export async function startServer(
   members: number,

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
-// A plain server of files over one folder: what the call for a whole translation is measured by.
+// A plain static file server: the baseline for the call that returns a whole translation.
 const app = fastify()
 app.register(fastifyStatic, { root: process.argv[2] ?? '' })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

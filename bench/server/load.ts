@@ -1,22 +1,21 @@
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
-/** How many clients ask at the same time, each on a connection of its own, one request after the other. */
+/** Parallel clients, each on its own connection, one request after another. */
 export const CLIENTS = 32
 
-/** What a server did under load. */
 export interface Load {
   readonly perSecond: number
-  /** Milliseconds from a request to the last byte of its answer. */
+  /** Milliseconds from a request to the last byte of its response. */
   readonly median: number
   readonly p99: number
-  /** Bytes of one answer, with its head. */
+  /** Bytes of one response, headers included. */
   readonly bytes: number
 }
 
 /**
- * Asks for one path again and again for some seconds. The answers are counted by their bytes alone: reading them any
- * further would measure this program instead of the server. All answers must have the length of the first.
+ * Requests one path repeatedly for some seconds. Counts responses only by their bytes: parsing them would measure this
+ * program instead of the server. All responses must be as long as the first.
  */
 export async function load(
   port: number,
@@ -36,14 +35,13 @@ export async function load(
   return loadOf(times, seconds, bytes)
 }
 
-/** What the milliseconds of single requests, gathered for some seconds, come to. */
 export function loadOf(times: readonly number[], seconds: number, bytes: number): Load {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return { perSecond: sorted.length / seconds, median: at(0.5), p99: at(0.99), bytes }
 }
 
-/** Length of one whole answer, head and body. */
+/** Bytes of one whole response, headers included. */
 function answerLength(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
@@ -60,7 +58,6 @@ function answerLength(port: number, request: string): Promise<number> {
   })
 }
 
-/** One client; resolves with the milliseconds of each of its requests. */
 function client(port: number, request: string, bytes: number, end: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []

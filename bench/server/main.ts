@@ -69,7 +69,7 @@ for (const each of [server, files]) {
 
 type Measured = readonly [name: string, measure: () => Promise<Load>]
 
-/** Measures both in turn, and says what share of the limit is reached. */
+/** Measures both in turn, and returns the share of the limit that is reached. */
 async function compare([name, measure]: Measured, [limit, measureLimit]: Measured): Promise<string> {
   const [own, best]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -94,13 +94,12 @@ function ask(question: ServerQuestion): void {
   server.send(question)
 }
 
-/** One of our programs in a process of its own. */
 function program(file: string, ...args: readonly string[]): ChildProcess {
   const started = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  // Also where something fails on the way.
+  // Also stop it after a failure.
   process.on('exit', () => started.kill('SIGTERM'))
   return started
 }
@@ -117,7 +116,7 @@ async function tagOf(path: string): Promise<string> {
   return response.headers.get('etag') ?? ''
 }
 
-/** Milliseconds of processor time that the server has used since it was started. */
+/** Milliseconds of processor time the server has used since its start. */
 async function processorMs(): Promise<number> {
   ask({ kind: 'usage' })
   const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]

@@ -10,7 +10,7 @@ import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 import { findSession } from '#server/sessions/store.ts'
 import { hashOfToken } from '#server/sessions/token.ts'
 
-// The real server on an embedded database, and the cookie of a member, so that the calls for members can be measured.
+// The real server on an embedded database, and a member's cookie, for measuring members' calls.
 const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
 const { database, close } = await openDatabase({ folder }, console.error)
 const app = buildApp({
@@ -25,11 +25,10 @@ const member = await addMember(database)
 const cookie = await sessionCookie(database, member, new Date())
 console.log(`${address} ${cookie}`)
 
-/** What this process can be asked. */
 export type ServerQuestion =
-  /** How much processor time it has used: a figure that a busy machine does not spoil. */
+  /** Requests its processor time, which doesn't depend on what else the machine does. */
   | { readonly kind: 'usage' }
-  /** How fast the one query is that every call of a member begins with, without a server around it. */
+  /** Times the one query that every member's call starts with, without a server around it. */
   | { readonly kind: 'sessions'; readonly clients: number; readonly seconds: number }
 
 process.on('message', async (question: ServerQuestion) => {

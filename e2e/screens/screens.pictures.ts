@@ -16,7 +16,6 @@ interface Scene {
   readonly set: string
 }
 
-/** An address, or the steps that lead to the screen. */
 type Screen = string | ((scene: Scene) => Promise<void>)
 
 async function open(page: Page): Promise<Omit<Scene, 'set'>> {
@@ -43,7 +42,7 @@ const VISITOR: Readonly<Record<string, Screen>> = {
     await page.goto('/')
     await practice.recite('From memory')
     await practice.start.click()
-    await speech.say('for god so loved a world he gave his begotten son that whoever believes not perish')
+    await speech.say('for god so loved a world he gave his begotten son that who believes not perish')
     await practice.stop.click()
     await expect(practice.secondLook.first()).toBeVisible()
   },

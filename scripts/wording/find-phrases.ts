@@ -1,12 +1,14 @@
 import { ALLOWED_TEXTS, PHRASES } from './phrases.ts'
 import { proseIn } from './prose.ts'
 
+/** A phrase that was found, with the words around it. */
 export interface Hit {
   readonly file: string
   readonly kind: string
   readonly words: string
 }
 
+/** Every phrase of the list in the comments and strings of a file. */
 export function findPhrases(file: string, source: string): Hit[] {
   return proseIn(source).flatMap((text) => {
     const checked = ALLOWED_TEXTS.reduce((rest, allowed) => rest.replaceAll(allowed, ''), text)

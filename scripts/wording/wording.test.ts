@@ -35,7 +35,7 @@ describe('the ratchet', () => {
     })
   })
 
-  it('names every hit in folders above their count, or without a count', () => {
+  it('names every hit in a folder above its count, and in one without a count', () => {
     expect(findExcess(hits, { 'web/ui': 3 })).toEqual([])
     expect(findExcess(hits, { 'web/ui': 2 })).toHaveLength(4)
     expect(findExcess(hits, {})[0]).toBe('web/ui: 3 phrases, 0 allowed. Rewrite those you added:')

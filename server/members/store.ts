@@ -61,7 +61,7 @@ export async function findMembers(
   most: number,
 ): Promise<{ readonly members: readonly ListedMember[]; readonly count: number }> {
   const name = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`
-  // `position` takes % and _ as they are.
+  // Unlike `like`, `position` treats % and _ as plain characters.
   const contains = (column: PgColumn | SQL) => sql`position(lower(${text}) in lower(${column})) > 0`
   const matches =
     text === '' ? undefined : or(contains(users.username), contains(users.email), contains(name))

@@ -5,9 +5,9 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installedTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Cuts the typefaces of the page out of their packages: the Latin characters; of the larger one those of English text, and
- * apart from them the others, which are fetched where one is shown. Of the axes it keeps what the page uses. To be run when a package has changed,
- * or the page uses more of a typeface: `npx tsx tools/fonts/make.ts`.
+ * Subsets the page's fonts: to Latin characters; of the larger font, English text first, and the other characters in a
+ * separate file that loads when one is shown. Keeps only the axes the page uses. Run it when a font package changes, or
+ * the page uses more of a font: `npx tsx tools/fonts/make.ts`.
  */
 
 const TARGET = join(ROOT, 'web/styles/fonts')
@@ -17,7 +17,6 @@ interface Range {
   readonly max: number
 }
 
-/** The part of subset-font that is used here. */
 type SubsetFont = (
   font: Buffer,
   text: string,
@@ -28,11 +27,11 @@ type SubsetFont = (
   },
 ) => Promise<Buffer>
 
-/** Nothing on the page is lighter or bolder. */
+/** The page uses no lighter or bolder weight. */
 const WEIGHT: Range = { min: 400, max: 700 }
 
 const TYPEFACES = [
-  // Literata changes its drawing with its size, and stands nowhere smaller than 14 px.
+  // Literata's design varies with its size, and the page never shows it below 14 px.
   {
     name: 'literata',
     file: 'literata/files/literata-latin-opsz-normal.woff2',
@@ -47,7 +46,7 @@ const TYPEFACES = [
   },
 ] as const
 
-/** What browsers do unasked, and figures of one width, for which the page asks. */
+/** Features that browsers apply by default, plus the tabular figures that the page requests. */
 const FEATURES = [
   'kern',
   'liga',
@@ -65,7 +64,7 @@ const FEATURES = [
 
 const ENGLISH = `${charactersFrom(0x20, 0x7e)}\u00a0©®·×™${charactersFrom(0x2000, 0x2026)}`
 
-/** Everything Latin that the packages' files have; the sheet of styles names the same. */
+/** All Latin characters in the packages' files; the style sheet lists the same. */
 const LATIN = charactersFrom(0xa0, 0xff) + charactersFrom(0x2000, 0x206f) + 'ıŒœʻʼˆ˚˜\u0304\u0308\u0329€↑↓−∕'
 
 const folder = installedTool('fonts')

@@ -23,7 +23,7 @@ const packed = new TextDecoder().decode(await pronunciations())
 const pronounce = remembered(openPronunciations(packed))
 const known = new Set(PHONES)
 
-/** The same words come in every verse: each is looked up once. */
+/** Looks up each word once, because verses repeat their words. */
 function remembered(pronounceAnew: Pronounce): Pronounce {
   const before = new Map<string, Pronunciation>()
   return (word) => {
@@ -35,7 +35,7 @@ function remembered(pronounceAnew: Pronounce): Pronounce {
 
 const isSayable = (way: string) => way !== '' && way.split(' ').every((phone) => known.has(phone))
 
-test('every pronunciation is made of the 39 sounds of English', () => {
+test('makes every pronunciation of the 39 phones of English', () => {
   const lines = packed.slice(packed.indexOf(WORDS_FOLLOW) + WORDS_FOLLOW.length).split('\n')
   const wrong = lines.filter(
     (line) =>
@@ -47,28 +47,28 @@ test('every pronunciation is made of the 39 sounds of English', () => {
   expect(wrong).toEqual([])
 })
 
-test('every verse of the King James Version has a grammar that the engine can take', () => {
+test('makes a grammar for every verse of the King James Version', () => {
   const verses = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const wrong = Object.entries(verses).filter(([, text]) => !isListenable(text.replace(/[#[\]]/g, ' ')))
   expect(Object.keys(verses)).toHaveLength(31_102)
   expect(wrong).toEqual([])
 })
 
-test('every verse of the World English Bible has a grammar that the engine can take', () => {
+test('makes a grammar for every verse of the World English Bible', () => {
   const { texts } = readWeb(readWebPackage(repositoryOf(import.meta.dirname)))
   const wrong = [...texts].filter(([, text]) => !isListenable(text))
   expect(texts.size).toBe(31_098)
   expect(wrong).toEqual([])
 })
 
-/** Whether each of its words can be said, and each section of it gives a grammar without a gap. */
+/** Whether each of its words can be pronounced, and each section has a grammar without a gap. */
 function isListenable(text: string): boolean {
   const units = spokenUnits(text, pronounce)
   const areSayable = units.every(({ ways }) => ways.length > 0 && ways.every(isSayable))
   return units.length > 0 && areSayable && sectionsOf(units.length).every(({ first, end }) => end > first)
 }
 
-test('the engine takes every word of the texts on board', async () => {
+test('the engine accepts every word of the built-in texts', async () => {
   const engine = new Engine(
     await openEngineModule(createModule, await engineModule()),
     await acousticModel(),
@@ -82,7 +82,8 @@ test('the engine takes every word of the texts on board', async () => {
     const named = words
       .slice(first, first + 1000)
       .map((word) => ({ name: word, ways: pronounce(word).ways, opens: false }))
-    // Skips, returns and loose sounds belong to short passages: a thousand words at once are only taken in order.
+    // Accept words in order only: skips, returns and loose sounds are meant for short passages, not for a thousand
+    // words at once.
     const grammar = grammarOf(named)
     engine.listenFor({
       ...grammar,
@@ -93,6 +94,6 @@ test('the engine takes every word of the texts on board', async () => {
   engine.stop()
 })
 
-test('"fine" is said in one way: the Irish party of that name is left out', () => {
+test('pronounces "fine" in one way, without the Irish party of that name', () => {
   expect(pronounce('fine').ways).toEqual(['F AY N'])
 })

@@ -5,7 +5,7 @@ import type { PeopleResult } from './real-people.ts'
 import { emptyTally, type WordTally } from './judge.ts'
 import type { Kind } from './recitations.ts'
 
-/** Everything that was measured in one run. What was left out is null. */
+/** Everything measured in one run. Null where a part was skipped. */
 interface Results {
   readonly voices: readonly VoiceResult[]
   readonly noSpeech: NoSpeechResult | null
@@ -13,20 +13,18 @@ interface Results {
   readonly people: PeopleResult | null
   readonly folder: PeopleResult | null
   readonly download: number
-  /** Bytes of the second model, which travels after the first. */
+  /** Bytes of the second model, which is downloaded after the first. */
   readonly later: number
 }
 
-/** One line of the table. */
 export interface Figure {
   readonly name: string
   readonly required: string
   readonly measured: string
-  /** Null where nothing is required. */
+  /** Null without a requirement. */
   readonly isReached: boolean | null
 }
 
-/** The table of required and measured figures. */
 export function figuresOf(results: Results): Figure[] {
   const { voices, noSpeech, long, people, folder } = results
   const half = tallyOf(voices, 'half')
@@ -53,8 +51,9 @@ const tallyOf = (voices: Results['voices'], kind: Kind) =>
   sumOf(voices.flatMap(({ tallies }) => tallies[kind] ?? []))
 
 /**
- * What became of words in recitations of the right verse, with and without faults. Required is what the recognizer with one
- * model reached on these voices, less 0.3 points: nobody shall be heard worse for the sake of others.
+ * Figures of words in recitations of the right verse, with and without faults. The requirement is what the recognizer
+ * with one model reached on these voices, less 0.3 points, so that improvements for some don't make it worse for
+ * others.
  */
 function wordFigures(voices: Results['voices']): Figure[] {
   const tally = (kind: Kind) => tallyOf(voices, kind)
@@ -77,7 +76,7 @@ function wordFigures(voices: Results['voices']): Figure[] {
   ]
 }
 
-/** Words that were not said: shown as an error or as not sure, and those shown as an error alone. */
+/** Unsaid words: flagged or doubted, and flagged only. */
 function unsaidFigures(what: string, required: number, { flagged, doubted, unsaid }: WordTally): Figure[] {
   return [
     atLeast(`${what} noticed`, required, flagged + doubted, unsaid),
@@ -104,7 +103,6 @@ function anotherVerseFigures(voices: Results['voices']): Figure[] {
   ]
 }
 
-/** Time, work, memory and download. */
 function costFigures({ voices, long, download, later }: Results): Figure[] {
   const delays = voices.flatMap((voice) => voice.delays).toSorted((a, b) => a - b)
   const seconds = total(voices, (voice) => voice.seconds)

@@ -6,19 +6,19 @@ import type { Grammar } from '#web/recognizer/on-device/engine/grammar.ts'
 import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sound } from './wav.ts'
 
-/** So wide that no explanation is given up early: this engine may take its time. */
+/** Beams wide enough that no hypothesis is pruned early: this engine may be slow. */
 const PATIENT = { beam: 1e-100, wbeam: 1e-80, pbeam: 1e-100 }
 
-/** When a word is said, in seconds of sound. */
+/** In seconds of sound. */
 export interface WordTime {
   readonly from: number
   readonly to: number
 }
 
-/** Tells when each word of a clean reading is said, knowing beforehand that it is one. */
+/** Locates each word of a clean reading, given that it is one. */
 type WordTimes = (units: readonly SpokenUnit[], sound: Sound) => ReadonlyMap<number, WordTime>
 
-/** Opens an engine that looks at the whole recording before it says where the words are. */
+/** Opens an engine that uses the whole recording to locate the words. */
 export async function openForcedAlignment(sampleRate = 16_000): Promise<WordTimes> {
   const module = await openEngineModule(createModule, await engineModule())
   const engine = new Engine(module, await acousticModel(), sampleRate, PATIENT)
@@ -37,7 +37,7 @@ export async function openForcedAlignment(sampleRate = 16_000): Promise<WordTime
   }
 }
 
-/** Every word, in order, and nothing else. */
+/** Allows every word in order, and nothing else. */
 function strictGrammar(units: readonly SpokenUnit[]): Grammar {
   return {
     states: units.length + 1,

@@ -2,25 +2,23 @@ import type { Recitation as Judged } from '#shared/domain/recitation/from-memory
 import type { WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import type { SpokenRecitation } from './recitations.ts'
 
-/** Counts of one kind of recitation. */
 export interface WordTally {
   takes: number
-  /** Words of the verse that were said, and how many of them were accepted. */
+  /** Words of the verse that were said, and how many were accepted. */
   said: number
   accepted: number
   /**
-   * Words of the verse that were not said, and how many of them were shown as errors, as not sure, or (in `pending`) not
-   * reached.
+   * Words of the verse that were not said, and how many were flagged as errors, doubted, or (`pending`) not reached.
    */
   unsaid: number
   flagged: number
   doubted: number
   pending: number
-  /** Words of the verse that were not said and yet accepted. */
+  /** Words of the verse that were accepted but not said. */
   invented: number
-  /** Takes in which something beside the verse was noticed: added, repeated, corrected or swapped. */
+  /** Takes in which something outside the verse was noticed: added, repeated, corrected or swapped. */
   noticed: number
-  /** Takes with an extra word: what a clean reading must not have. */
+  /** Takes with an extra word, which a clean reading must not have. */
   withExtra: number
   completed: number
 }
@@ -44,7 +42,7 @@ export function emptyTally(): WordTally {
   }
 }
 
-/** Compares the verdicts with what was said. Words that changed places count only as noticed or not. */
+/** Compares the verdicts with what was said. Swapped words only count as noticed or not. */
 export function count(tally: WordTally, { said, kind }: SpokenRecitation, judged: Judged): void {
   const spoken = new Set(said.map(({ at }) => at))
   const displaced = kind === 'swapped-words' ? displacedIn(said.map(({ at }) => at)) : new Set()
@@ -69,7 +67,7 @@ export function count(tally: WordTally, { said, kind }: SpokenRecitation, judged
   if (judged.isComplete) tally.completed += 1
 }
 
-/** Whether a word beside something that does not belong to the verse is shown as an error. */
+/** Whether a word next to something outside the verse is flagged as an error. */
 function isErrorBeside(said: SpokenRecitation['said'], judged: Judged): boolean {
   return said.some(({ at }, place) => {
     if (at !== null) return false

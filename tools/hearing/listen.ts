@@ -19,24 +19,26 @@ import { openSpeechModel, type SpeechModel } from '#web/recognizer/on-device/sec
 import { playTake } from './played-take.ts'
 import type { Sound } from './wav.ts'
 
-/** As in the browser: blocks of 40 ms. */
+/** Like in the browser: blocks of 40 ms. */
 const BLOCK_SECONDS = 0.04
 
-/** One take, heard and judged as in the browser. */
+/** A take heard and judged like in the browser. */
 interface HeardTake {
   readonly judged: Judged
-  /** Most words that were right at any moment, and whether the verse ever counted as said to its end. */
+  /** Most words right at any moment, and whether the verse ever counted as complete. */
   readonly mostRight: number
   readonly everComplete: boolean
-  /** For each word of the verse: seconds of sound that had been heard when it was first shown as right. */
+  /** For each word of the verse: seconds of sound heard when it was first shown as right. */
   readonly shownAt: ReadonlyMap<number, number>
-  /** Seconds of sound, and of work of the processor. */
+  /** Seconds of sound, and of processor time. */
   readonly seconds: number
   readonly work: number
   readonly longestBlock: number
 }
 
-/** Opens what ships, for sound of this rate: with both engines, or as it is before the second model has arrived. */
+/**
+ * Opens the engine as it ships, for this sample rate: with both models, or with one, like before the second has loaded.
+ */
 export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
   const [engine, words, model, suppressor] = await Promise.all([
     engineModule(),
@@ -50,13 +52,12 @@ export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): 
   return recognizer
 }
 
-/** What listens: the engine, and the speech model of the second pass, null where only the first pass is measured. */
+/** The engine, and the speech model of the second pass (null to measure the first pass only). */
 export interface BothPasses {
   readonly recognizer: VerseEngine
   readonly speechModel: SpeechModel | null
 }
 
-/** Opens both passes, or the first alone. */
 export async function openPasses(passes: 1 | 2): Promise<BothPasses> {
   return {
     recognizer: await openBenchEngine(),
@@ -70,7 +71,7 @@ export async function openBenchSpeechModel(): Promise<SpeechModel> {
   return openSpeechModel({ runtime: runtime.bytes, encoder: encoder.bytes, decoder: decoder.bytes })
 }
 
-/** Plays a recording to the recognizer, with a fresh memory of the speaker, and takes the verdicts as they come. */
+/** Plays a recording to the recognizer without a known voice, and collects the verdicts as they come. */
 export async function take(
   { recognizer, speechModel }: BothPasses,
   text: string,

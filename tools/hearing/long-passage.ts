@@ -2,19 +2,17 @@ import { createRequire } from 'node:module'
 import { openPasses, take } from './listen.ts'
 import { synthesize, VOICES } from './voices.ts'
 
-/** How the recognizer followed a passage that it must listen for in several sections. */
 export interface LongResult {
   readonly words: number
   readonly accepted: number
   readonly extras: number
-  /** Bytes that the engine held at the end. */
+  /** Bytes of memory the engine held at the end. */
   readonly memory: number
 }
 
 /** The first verses of Psalm 119, some 430 words, in one take. */
 const VERSES = 32
 
-/** Reads a long passage to the recognizer. */
 export async function hearLongPassage(passes: 1 | 2): Promise<LongResult> {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const verses = Array.from({ length: VERSES }, (_, place) => kjv[`Psalms 119:${place + 1}`] ?? '')

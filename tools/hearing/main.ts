@@ -15,8 +15,8 @@ import { tableName, writeTable } from './report.ts'
 import { checkTools, HELD_OUT, VOICES, type Voice } from './voices.ts'
 
 /**
- * How well and how fast the on-device recognizer hears: recitations spoken by flite's voices go through the engine, the
- * decisions and the aligner just as they do in the page. With --browser they go through the microphone of a browser into
+ * Measures how well and how fast the on-device recognizer hears: runs recitations spoken by flite voices through the
+ * engine, the decisions and the aligner, as in the page. With --browser, they go through a browser's microphone into
  * the page itself. Prints a section of Markdown.
  */
 
@@ -24,16 +24,16 @@ if (process.argv.includes('--browser')) {
   await import('./through-browser/main.ts')
   process.exit()
 }
-/** Recordings of people have a benchmark of their own, with its own options. */
+/** Recordings of people have their own benchmark, with its own options. */
 const isOfPeople = process.argv.includes('--people')
 
 const { values: options } = parseArgs({
   args: isOfPeople ? [] : process.argv.slice(2),
   options: {
-    /** Only every so many passages are recited. */
+    /** Recite every n-th passage only. */
     every: { type: 'string', default: '1' },
     voices: { type: 'string' },
-    /** Hears each phrase once more with the speech model of the second pass. */
+    /** Also read each phrase with the speech model of the second pass. */
     'second-pass': { type: 'boolean', default: false },
     rms: { type: 'boolean', default: false },
     real: { type: 'boolean', default: false },
@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Processes at a time: more only take turns on the same cores. */
+/** Parallel processes: more would only compete for the same cores. */
 const PROCESSES = 2
 const EVERY = Number(options.every)
 const PASSES = options['second-pass'] ? 2 : 1
@@ -124,7 +124,7 @@ async function hearTestdata() {
   return readings === null ? null : hearPeople(readings, PASSES)
 }
 
-/** Bytes that travel before the engine can hear, and those of the second model that follow. */
+/** Bytes to download before the engine can hear, and those of the second model that follows. */
 async function downloadSizes(): Promise<{ download: number; later: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
   const manifest = await compileEngine(folder)

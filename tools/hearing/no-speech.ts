@@ -6,14 +6,13 @@ import type { Sound } from './wav.ts'
 const RATE = 16_000
 const SECONDS = 10
 
-/** What the recognizer made of sounds in which nobody speaks. */
 export interface NoSpeechResult {
   readonly words: number
   readonly accepted: number
   readonly completed: number
 }
 
-/** Plays silence, noise and tones to the recognizer, for every passage. `every`: take only each so many-th passage. */
+/** Plays silence, noise and tones to the recognizer, for every n-th passage. */
 export async function hearNoSpeech(passes: 1 | 2, every = 1): Promise<NoSpeechResult> {
   const listeners = await openPasses(passes)
   const result = { words: 0, accepted: 0, completed: 0 }
@@ -34,7 +33,7 @@ const SOUNDS: readonly Sound[] = [
   soundOf(() => 0),
   soundOf(() => (random() - 0.5) * 0.002),
   pinkNoise(0.3),
-  // A tone that slides from 200 to 3,000 Hz.
+  // A tone that sweeps from 200 to 3,000 Hz.
   soundOf((time) => 0.3 * Math.sin(2 * Math.PI * (200 * time + (1400 / SECONDS) * time * time))),
 ]
 
@@ -45,7 +44,7 @@ function soundOf(sampleAt: (time: number) => number): Sound {
   }
 }
 
-/** White noise through a chain of slow followers: near enough to pink. */
+/** Approximates pink noise by white noise through a chain of low-pass filters. */
 function pinkNoise(loudness: number): Sound {
   const followers = [0.5, 0.1, 0.02, 0.004].map((speed) => ({ speed, value: 0 }))
   return soundOf(() => {

@@ -1,11 +1,10 @@
-/** A passage that the benchmark recites, with words that somebody might say instead of the printed ones. */
 export interface Passage {
   readonly id: string
   readonly text: string
   readonly mistakes: readonly (readonly [printed: string, said: string])[]
 }
 
-/** Twenty of the King James Version, then five of the World English Bible. */
+/** Twenty from the King James Version, then five from the World English Bible. */
 export const PASSAGES: readonly Passage[] = [
   {
     id: 'john-3-16',

@@ -10,22 +10,21 @@ import type { EngineRun, Look } from '#web/recognizer/on-device/decoding/engine-
 import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sound } from './wav.ts'
 
-/** A recording that is played to a take as the page does it. */
 interface Playing {
   readonly take: EngineRun
   readonly text: string
   readonly sound: Sound
-  /** Length of the blocks in which sound is heard: 0.04 in the browser. */
+  /** Length of the blocks of sound: 0.04 in the browser. */
   readonly blockSeconds: number
-  /** Hears each phrase once more; null where only the first pass is measured. */
+  /** Null to measure the first pass only. */
   readonly speechModel: SpeechModel | null
-  /** Told whenever what was heard has changed, with the samples played so far. */
+  /** Called whenever the hypothesis changes, with the samples played so far. */
   readonly onHeard: (hypothesis: Hypothesis, samples: number) => void
-  /** Told what each pass has made of the sound by the end. */
+  /** Called at the end with what each pass heard. */
   readonly onEnd?: (heard: HeardByPasses) => void
 }
 
-/** What each engine of the first pass, and the second pass, have made of a take. */
+/** Output of each engine of the first pass, and of the second pass. */
 export interface HeardByPasses {
   readonly units: readonly SpokenUnit[]
   readonly looks: readonly Look[]
@@ -33,16 +32,15 @@ export interface HeardByPasses {
 }
 
 interface Played {
-  /** What was heard in the end. */
   readonly last: Hypothesis
-  /** Seconds of sound, and of work of the processor. */
+  /** Seconds of sound, and of processor time. */
   readonly seconds: number
   readonly work: number
-  /** Milliseconds that the first pass needed for a block, at most. */
+  /** Longest time the first pass took for a block, in milliseconds. */
   readonly longestBlock: number
 }
 
-/** Plays a recording, block by block. A phrase is read as soon as it is over, which in the page takes a moment. */
+/** Plays a recording block by block. Reads a phrase as soon as it ends, which takes a moment in the page. */
 export async function playTake(playing: Playing): Promise<Played> {
   const { take, text, sound, speechModel, onHeard } = playing
   const { samples, rate } = sound
@@ -73,7 +71,7 @@ export async function playTake(playing: Playing): Promise<Played> {
   first = take.end()
   await read(phrases.end())
   if (looks !== undefined) playing.onEnd?.({ units: take.units, looks, readings })
-  // The processor's own time: a busy machine does not spoil it.
+  // Measure processor time, which doesn't depend on what else the machine does.
   const { user, system } = process.cpuUsage(before)
   return {
     last: rescore(verse, first, readings),

@@ -5,14 +5,16 @@ import { openPasses, take } from './listen.ts'
 import { randomFrom } from './recitations.ts'
 import { readWav, type Sound } from './wav.ts'
 
-/** A person who reads a text without a fault. */
 interface Reading {
   readonly name: string
   readonly sound: Sound
   readonly words: readonly string[]
 }
 
-/** What the recognizer made of people. Faults are made by changing the text: nobody had to misread. */
+/**
+ * Results of the recognizer on people. Faults are made by changing the text, so that speakers didn't have to make
+ * mistakes.
+ */
 export interface PeopleResult {
   readonly readings: number
   readonly words: number
@@ -25,7 +27,7 @@ export interface PeopleResult {
   readonly addedNoticed: number
 }
 
-/** Where Debian's package `pocketsphinx-testdata` puts its recordings. */
+/** Where Debian's package `pocketsphinx-testdata` installs its recordings. */
 const TESTDATA = '/usr/share/pocketsphinx/test/data'
 
 const OTHER_WORDS =
@@ -33,7 +35,7 @@ const OTHER_WORDS =
     ' ',
   )
 
-/** Debian's recordings of people; null when the package is not installed. */
+/** Debian's recordings of people; null if the package is not installed. */
 export function testdataReadings(): Reading[] | null {
   if (!existsSync(TESTDATA)) return null
   return [
@@ -53,7 +55,7 @@ function readingsIn(folder: string, list: string): Reading[] {
     })
 }
 
-/** A folder of recordings: each `x.wav` with the text that is read in `x.txt`. */
+/** Loads a folder of recordings: each `x.wav` with its text in `x.txt`. */
 export function folderReadings(folder: string): Reading[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, name.replace(/wav$/, 'txt'))))
@@ -78,7 +80,7 @@ function converted(file: string): Sound {
 
 const NOTICED: ReadonlySet<string | undefined> = new Set(['wrong', 'skipped', 'swapped', 'not-sure'])
 
-/** Lets the recognizer hear each reading as it is, and once for each fault of each word. */
+/** Runs the recognizer on each reading unchanged, and once for each fault of each word. */
 export async function hearPeople(readings: readonly Reading[], passes: 1 | 2): Promise<PeopleResult> {
   const listeners = await openPasses(passes)
   const random = randomFrom(5)

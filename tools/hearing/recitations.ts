@@ -1,10 +1,9 @@
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { PASSAGES, type Passage } from './passages.ts'
 
-/** One thing that is said: a word of the verse, or something else. */
 interface Said {
   readonly text: string
-  /** Index of the word of the verse; null for what does not belong there. */
+  /** Index of the word of the verse; null for anything else. */
   readonly at: number | null
 }
 
@@ -25,18 +24,17 @@ const KINDS = [
 
 export type Kind = (typeof KINDS)[number]
 
-/** A recitation to be spoken, and what is wrong with it. */
 export interface SpokenRecitation {
   readonly passage: Passage
   readonly kind: Kind
   readonly said: readonly Said[]
-  /** Signal to noise in decibels, where noise is laid over the voice. */
+  /** Signal-to-noise ratio in decibels, if noise is added. */
   readonly noise?: number
 }
 
 const ADDED = ['very', 'always', 'truly', 'people', 'also', 'great']
 
-/** Every recitation of the benchmark for one voice. The same seed gives the same faults. */
+/** All recitations of the benchmark for one voice. The same seed gives the same faults. */
 export function recitationsOf(seed: number): SpokenRecitation[] {
   const random = randomFrom(seed)
   return PASSAGES.flatMap((passage, place) => {
@@ -65,7 +63,7 @@ export function recitationsOf(seed: number): SpokenRecitation[] {
   })
 }
 
-/** A small generator of chance (mulberry32), the same on every machine. */
+/** Seeded random numbers (mulberry32), the same on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -83,7 +81,7 @@ function below(limit: number, random: () => number): number {
 function skipped(clean: readonly Said[], count: number, random: () => number): Said[] {
   for (;;) {
     const first = 1 + below(clean.length - count - 1, random)
-    // "(the heaven and) the earth and the earth": nobody could say which three words of it were left out.
+    // In "(the heaven and) the earth and the earth", it would be unclear which three words were left out.
     if (isSame(clean[first], clean[first + count]) || isSame(clean[first - 1], clean[first + count - 1]))
       continue
     return clean.filter((_, place) => place < first || place >= first + count)
@@ -136,14 +134,13 @@ function corrected(passage: Passage, clean: readonly Said[], random: () => numbe
   return [...clean.slice(0, mistake.place), ...wrong, ...clean.slice(Math.max(0, mistake.place - 1))]
 }
 
-/** A comma makes the voice pause, as a person does before going back. */
+/** Adds a comma, which makes the voice pause like a person who goes back. */
 function pausedAfter(said: readonly Said[]): Said[] {
   return said.map((word, place) =>
     place === said.length - 1 ? { ...word, text: `${word.text.replace(/[.,;:?!]$/, '')},` } : word,
   )
 }
 
-/** The same number for the same name. */
 export function seedOf(name: string): number {
   let hash = 0
   for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0

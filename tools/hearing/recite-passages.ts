@@ -7,11 +7,10 @@ import { openPasses, take } from './listen.ts'
 import { type Kind, recitationsOf } from './recitations.ts'
 import { synthesize, type Voice } from './voices.ts'
 
-/** What one voice has shown. */
 export interface VoiceResult {
   readonly voice: string
   readonly tallies: Readonly<Partial<Record<Kind, WordTally>>>
-  /** Another verse, live: most words of the verse that were right at any one moment, of so many; and completions. */
+  /** Another verse, live: most words of the verse that were right at any moment, of `words`; and completions. */
   readonly another: { readonly right: number; readonly words: number; readonly completed: number }
   /** Seconds from the end of a word (by forced alignment) to its mark. */
   readonly delays: readonly number[]
@@ -21,7 +20,7 @@ export interface VoiceResult {
   readonly memory: number
 }
 
-/** Lets a voice recite every passage with every fault, and the recognizer hear it. `every`: take only each so many-th passage. */
+/** Recites every n-th passage with every fault in one voice, and runs the recognizer on it. */
 export async function recitePassages(
   voice: Voice,
   seed: number,
@@ -68,7 +67,7 @@ export async function recitePassages(
   }
 }
 
-/** From the end of each word to its mark, in milliseconds, where its end is known. */
+/** From the end of each word to its mark, if its end is known. */
 const delaysOf = (shownAt: ReadonlyMap<number, number>, times: ReadonlyMap<number, WordTime>) =>
   [...shownAt].flatMap(([index, shown]) => {
     const time = times.get(index)

@@ -4,17 +4,17 @@ import { REPORT, tableName, TABLES, withTable } from './report.ts'
 
 const DOCUMENT = 'Before\n\n<!-- a -->\n\nold\n\n<!-- /a -->\n\nAfter\n'
 
-test('a new table takes the place of the old one, and the rest stays', () => {
+test('replaces a table and keeps the rest', () => {
   expect(withTable(DOCUMENT, 'a', '| new |')).toBe(
     'Before\n\n<!-- a -->\n\n| new |\n\n<!-- /a -->\n\nAfter\n',
   )
 })
 
-test('a document without the markers is left alone', () => {
+test('leaves a document without the markers alone', () => {
   expect(() => withTable(DOCUMENT, 'b', '| new |')).toThrow('<!-- b -->')
 })
 
-test.each(TABLES)('the report has a place for %s', (name) => {
+test.each(TABLES)('the report has markers for %s', (name) => {
   const written = withTable(readFileSync(REPORT, 'utf8'), name, '| measured |')
   expect(written).toContain(`<!-- ${name} -->\n\n| measured |\n\n<!-- /${name} -->`)
 })

@@ -1,24 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The document that holds the measured tables, each between two markers of its name. */
+/** The document with the measured tables, each between two markers with its name. */
 export const REPORT = new URL('../../docs/research/hearing-synthetic-voices.md', import.meta.url)
 
-/** Every table that a run with `--write` can replace. */
 export const TABLES = ['figures', 'figures-second-pass', 'held-out', 'held-out-second-pass'] as const
 type Table = (typeof TABLES)[number]
 
-/** Which table a run fills. */
 export function tableName(run: { isHeldOut: boolean; isSecondPass: boolean }): Table {
   const voices = run.isHeldOut ? 'held-out' : 'figures'
   return run.isSecondPass ? `${voices}-second-pass` : voices
 }
 
-/** Replaces one table of the report. */
 export function writeTable(name: Table, table: string): void {
   writeFileSync(REPORT, withTable(readFileSync(REPORT, 'utf8'), name, table))
 }
 
-/** The document with this table between the markers of its name. Throws where a marker is missing. */
+/** Puts a table between the markers of its name. Throws if a marker is missing. */
 export function withTable(document: string, name: string, table: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const from = document.indexOf(start)

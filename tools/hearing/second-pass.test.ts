@@ -8,7 +8,7 @@ import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-m
 import { openBenchSpeechModel } from './listen.ts'
 import { readWav } from './wav.ts'
 
-/** The real speech model of the second pass, hearing recorded recitations. */
+/** Tests the real speech model of the second pass on recorded recitations. */
 
 const AUDIO = fileURLToPath(new URL('../../e2e/audio/', import.meta.url))
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -27,7 +27,10 @@ async function read(file: string, text: string, reached = wordsOf(text).length):
   return new SecondPassRun(model, text, 0).readPhrase(samples, rate, reached)
 }
 
-/** The words of the verse that were written down, by index; `4(own|his)` where "his" stands for word 4, "own"; `+x` what is beside the verse. */
+/**
+ * Shows the transcribed words of the verse by index; `4(own|his)` if "his" replaces word 4, "own"; `+x` for words
+ * outside the verse.
+ */
 function show({ stretches }: PhraseReading, text: string): string {
   const verse = wordsOf(text)
   return stretches
@@ -45,11 +48,11 @@ const different = ({ stretches }: PhraseReading) =>
   stretches.flatMap((stretch) => ('at' in stretch ? [] : [stretch]))
 
 describe('the second pass', () => {
-  test.each(['slt', 'awb', 'kal16'])('writes down a clean reading by %s', async (voice) => {
+  test.each(['slt', 'awb', 'kal16'])('transcribes a clean reading by %s', async (voice) => {
     expect(show(await read(`PSA.23.1.KJV-clean-${voice}`, PSALM), PSALM)).toBe('0 1 2 3 4 5 6 7 8')
   })
 
-  test('finds that words of the King James fit where it wrote others', async () => {
+  test('finds that words of the King James Version fit where it wrote others', async () => {
     const reading = await read('JHN.3.16.KJV-clean-slt', JOHN)
     for (const { change, expected } of different(reading))
       expect(change / expected.length).toBeGreaterThan(-4)
@@ -66,7 +69,7 @@ describe('the second pass', () => {
     expect(Math.min(...different(reading).map(({ change }) => change))).toBeLessThan(-6)
   })
 
-  test('goes on in the verse with a later phrase', async () => {
+  test('continues in the verse with a later phrase', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}JHN.3.16.KJV-clean-awb.wav`))
     const run = new SecondPassRun(model, `${PSALM} ${JOHN}`, 0)
     const psalm = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-awb.wav`))
@@ -78,7 +81,7 @@ describe('the second pass', () => {
     ])
   })
 
-  test('knows that another verse was read, and lets this one still begin', async () => {
+  test('recognizes that another verse was read, and still lets this one start', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
     const run = new SecondPassRun(model, PHILIPPIANS, 0)
     expect(await run.readPhrase(samples, rate, 2)).toMatchObject({ from: 0, to: 2, isOther: true })
@@ -86,7 +89,7 @@ describe('the second pass', () => {
     expect(await run.readPhrase(own.samples, own.rate, 10)).toMatchObject({ from: 0, to: 10 })
   })
 
-  test('has nothing to say about silence', async () => {
+  test('says nothing about silence', async () => {
     expect((await read('silence', PSALM, 0)).stretches).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ import {
 } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 
-/** The real engine, hearing the recorded recitations in blocks of 40 ms as in the browser. */
+/** Tests the real engine on recorded recitations, in blocks of 40 ms as in the browser. */
 
 const AUDIO = fileURLToPath(new URL('../../e2e/audio/', import.meta.url))
 vi.setConfig({ testTimeout: 60_000 })
@@ -50,7 +50,6 @@ function heard(file: string, text: string, from = 0): Hypothesis {
   return heardAll([file], text, from)
 }
 
-/** What is heard when the recordings follow each other in one take. */
 function heardAll(files: readonly string[], text: string, from = 0): Hypothesis {
   const parts = files.map((file) => readWav(readFileSync(AUDIO + file)).samples)
   const samples = Float32Array.from(parts.flatMap((part) => [...part]))
@@ -59,7 +58,7 @@ function heardAll(files: readonly string[], text: string, from = 0): Hypothesis 
   return take.end()
 }
 
-/** The words of the verse by index, with ? where one is in doubt, and [n] for n sounds that belong to none. */
+/** Shows the words of the verse by index, with ? for a doubt, and [n] for n phones outside the verse. */
 function show({ words }: Hypothesis): string {
   return words
     .map(({ text, at, sounds = 0, doubtful }) =>
@@ -74,17 +73,17 @@ describe('hears', () => {
   })
 
   test('a skipped word', () => {
-    // The recording begins within its first sound.
+    // The recording starts within its first phone.
     expect(show(heard('PSA.23.1.KJV-skipped-word-kal16.wav', PSALM))).toMatch(/^0\?? 1 2 3 4 5 7 8$/)
   })
 
-  test('another word in place of one', () => {
+  test('a replaced word', () => {
     expect(show(heard('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM))).toMatch(
       /^0 1 2 3 (\[\d+\]|4\?) 5 6 7 8$/,
     )
   })
 
-  test('a verse that is started again from the middle', () => {
+  test('a verse restarted from the middle', () => {
     const files = ['JHN.3.16.KJV-half-slt.wav', 'JHN.3.16.KJV-clean-slt.wav']
     const places = heardAll(files, JOHN).words.flatMap(({ at }) => at ?? [])
     expect(places.slice(0, 16)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2])
@@ -95,17 +94,17 @@ describe('hears', () => {
     expect(heard('silence.wav', PSALM).words).toEqual([])
   })
 
-  test('the rest of a verse, from the word where a person goes on', () => {
+  test('the rest of a verse, from the word where a person continues', () => {
     const verse = `Verily, verily, ${PSALM}`
     expect(show(heard('PSA.23.1.KJV-clean-slt.wav', verse, 2))).toBe('2 3 4 5 6 7 8 9 10')
   })
 
-  test('a text with a name that no dictionary knows', () => {
+  test('a text with a name that is in no dictionary', () => {
     expect(show(heard('PSA.23.1.KJV-clean-slt.wav', `${PSALM} Frodobert`))).toBe('0 1 2 3 4 5 6 7 8')
   })
 })
 
-test('a voice is learned in a take, kept as plain numbers, and forgotten', () => {
+test('learns a voice in a take, stores it as plain numbers, and forgets it', () => {
   recognizer.forgetVoice()
   heard('silence.wav', PSALM)
   expect(recognizer.voice).toBeNull()
@@ -118,7 +117,7 @@ test('a voice is learned in a take, kept as plain numbers, and forgotten', () =>
   expect(show(heard('PSA.23.1.KJV-clean-slt.wav', PSALM))).toBe('0 1 2 3 4 5 6 7 8')
 })
 
-test('a voice that is expected to be high is heard in another way, and only then', () => {
+test('a voice expected to be high is heard differently, and no other is', () => {
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
   const scores = (height: 'usual' | 'high') => {
     recognizer.height = height
@@ -143,7 +142,7 @@ test('two engines hear a verse as one', async () => {
   expect(show(take.end())).toBe('0 1 2 3 4 5 6 7 8')
 })
 
-test('next to nothing of another verse is believed', () => {
+test('believes next to nothing of another verse', () => {
   const { words } = heard(
     'JHN.3.16.KJV-clean-kal16.wav',
     'I can do all things through Christ which strengtheneth me.',
@@ -151,11 +150,11 @@ test('next to nothing of another verse is believed', () => {
   expect(words.filter(({ at }) => at !== undefined).length).toBeLessThanOrEqual(1)
 })
 
-test('a text in another script can not be listened for', () => {
+test('refuses a text in another script', () => {
   expect(() => recognizer.listenTo('起初，神创造天地。', 0)).toThrow(TextNotHearable)
 })
 
-test('a damaged model is refused', async () => {
+test('refuses a damaged model', async () => {
   const [engine, words, model] = await Promise.all([engineModule(), pronunciations(), acousticModel()])
   const packed = packModel({ ...model, files: { ...model.files, mdef: new Uint8Array(1000) } })
   await expect(
@@ -170,7 +169,7 @@ test('a damaged model is refused', async () => {
   ).rejects.toThrow()
 })
 
-test('silence teaches nothing: whoever thinks before the first word is heard as before', () => {
+test('learns nothing from silence: a pause before the first word changes nothing', () => {
   const known = () =>
     (recognizer.voice ?? []).flatMap(({ values }) => values.map((value) => value.toFixed(3)))
   recognizer.forgetVoice()
@@ -181,7 +180,7 @@ test('silence teaches nothing: whoever thinks before the first word is heard as 
   expect(known()).toEqual(before)
 })
 
-test('the middle of a long pause is left out, so that whoever stops to think is heard like whoever reads on', () => {
+test('drops the middle of a long pause, so that a reader who stops to think is heard like one who reads on', () => {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
   const stop = Math.round(samples.length / 2)
   const pauseSeconds = 8

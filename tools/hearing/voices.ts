@@ -7,14 +7,13 @@ import type { SpokenRecitation } from './recitations.ts'
 
 const CACHE = fileURLToPath(new URL('../../.cache/hearing', import.meta.url))
 
-/** A voice of flite, at a pace (1: its own; less: faster). */
+/** A flite voice at a pace (1: its own; less: faster). */
 export interface Voice {
   readonly name: string
   readonly flite: string
   readonly stretch: number
 }
 
-/** The voices that the recognizer was tuned on. */
 export const VOICES: readonly Voice[] = [
   { name: 'slt', flite: 'slt', stretch: 1 },
   { name: 'awb', flite: 'awb', stretch: 1 },
@@ -23,10 +22,10 @@ export const VOICES: readonly Voice[] = [
   { name: 'awb-slow', flite: 'awb', stretch: 1.25 },
 ]
 
-/** The voice that nothing was ever tuned on. */
+/** A voice that nothing was tuned on. */
 export const HELD_OUT: Voice = { name: 'rms', flite: 'rms', stretch: 1 }
 
-/** Throws with a sentence for people when the speech synthesizer or the sound tool is missing. */
+/** Throws with a message for people if flite or sox is missing. */
 export function checkTools(): void {
   for (const tool of ['flite', 'sox']) {
     try {
@@ -41,7 +40,7 @@ export function checkTools(): void {
   }
 }
 
-/** The recitation as sound; made once and kept in `.cache/hearing`. */
+/** Speaks the recitation; cached in `.cache/hearing`. */
 export function synthesize(recitation: SpokenRecitation, voice: Voice): Sound {
   const file = path.join(CACHE, voice.name, `${fingerprint(recitation)}.wav`)
   if (!existsSync(file)) record(recitation, voice, file)
@@ -66,7 +65,7 @@ function record({ said, noise }: SpokenRecitation, voice: Voice, file: string): 
   rmSync(raw)
 }
 
-/** Lays pink noise over a voice. Pauses make the whole recording quieter than its speech by about the factor 1.15. */
+/** Adds pink noise to a voice. Pauses make a recording quieter than its speech by a factor of about 1.15. */
 function layNoiseOver(file: string, decibels: number): void {
   const noise = `${file}.noise.wav`
   const mixed = `${file}.mixed.wav`

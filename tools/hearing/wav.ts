@@ -4,7 +4,7 @@ export interface Sound {
   readonly samples: Float32Array
 }
 
-/** Reads a WAV file of one channel and 16 bits. Throws when it is anything else. */
+/** Reads a mono 16-bit WAV file. Throws on any other format. */
 export function readWav(file: Uint8Array): Sound {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   let rate = 0

@@ -15,7 +15,6 @@ const WEB = join(ROOT, 'web')
 const TARGET = join(WEB, 'ui/icons')
 const IMPORT = /import\s*\{([^}]*)\}\s*from '#web\/ui\/icons\/index\.ts'/g
 
-/** The part of an icon's data that is used here: its shapes, in order. */
 interface IconData {
   readonly name: string
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
@@ -34,7 +33,7 @@ await write('index.ts', indexOf(icons))
 await copyFile(join(packageFolder, 'LICENSE'), join(TARGET, 'LICENSE.txt'))
 console.log(`${icons.length} icons of Lucide ${version}`)
 
-/** The icons that any page imports, sorted; types are not icons. */
+/** Names of the icons that any page imports, sorted; leaves out types. */
 async function importedNames(): Promise<string[]> {
   const files = await readdir(WEB, { recursive: true })
   const sources = await Promise.all(
@@ -48,7 +47,7 @@ async function importedNames(): Promise<string[]> {
     .toSorted()
 }
 
-/** What an icon looks like. Lucide keeps the old names of renamed icons as files that only point to the new one. */
+/** Loads the shapes of an icon. Lucide keeps old names as files that point to the new one. */
 async function iconData(name: string): Promise<IconData> {
   const file = name.replace(/([a-z])([A-Z\d])/g, '$1-$2').toLowerCase()
   const path = join(packageFolder, `dist/esm/icons/${file}.mjs`)
@@ -60,7 +59,7 @@ async function iconData(name: string): Promise<IconData> {
 
 function componentOf(name: string, { node }: IconData): string {
   const shapes = node.map(([tag, attributes]) => {
-    // React's keys are for shapes in an array, and these stand one by one.
+    // React needs keys for shapes in an array; these are separate elements.
     const written = Object.entries(attributes).filter(([attribute]) => attribute !== 'key')
     return `<${tag}${written.map(([attribute, value]) => ` ${attribute}="${value}"`).join('')} />`
   })

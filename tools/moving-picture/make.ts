@@ -11,36 +11,36 @@ import { JOHN_3_16 } from '../../e2e/verses.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
 
 /*
- * Makes docs/verse-being-followed.webp, the moving picture of the README: the built product in a real browser, whose
- * microphone plays a recording that the engine on the device hears. Run `npm run build` first, and once
- * `npm install --prefix tools/moving-picture`; then `npx tsx tools/moving-picture/make.ts`.
+ * Makes docs/verse-being-followed.webp, the animation in the README: the built product in a real browser, whose
+ * microphone plays a recording for the on-device engine. Run `npm run build` first, and once `npm install --prefix
+ * tools/moving-picture`; then `npx tsx tools/moving-picture/make.ts`.
  */
 
 const OUTPUT = fileURLToPath(new URL('../../docs/verse-being-followed.webp', import.meta.url))
 const RECORDING = 'JHN.3.16.KJV-clean-awb.wav'
-/** The limit of the README's picture, in bytes. */
+/** Size limit in bytes. */
 const LIMIT = 1_000_000
 const VIEWPORT = { width: 820, height: 700 }
-/** Pixels across, for screens with two pixels a point. */
+/** Pixels across, for screens with a pixel ratio of two. */
 const WIDTH = 1000
-/** How long the finished verse stands before the picture starts over, in milliseconds. */
+/** Milliseconds to show the finished verse before the animation restarts. */
 const REST_MS = 3500
 const FIRST_MS = 900
 
 interface Frame {
   readonly png: Buffer
-  /** Milliseconds since the recording of frames began. */
+  /** Milliseconds since the recording started. */
   readonly at: number
 }
 
-/** Everything the page paints from now on, in the order it was painted. */
+/** Records everything the page paints from now on, in order. */
 async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame[]> }> {
   const devtools = await page.context().newCDPSession(page)
   const frames: Frame[] = []
   const begun = performance.now()
   devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
     const at = performance.now() - begun
-    // Ten frames a second tell the story.
+    // Ten frames per second are enough.
     if (at - (frames.at(-1)?.at ?? -Infinity) >= 100) frames.push({ png: Buffer.from(data, 'base64'), at })
     void devtools.send('Page.screencastFrameAck', { sessionId })
   })
@@ -53,7 +53,6 @@ async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame
   }
 }
 
-/** Recites the verse in the page, and returns what the page showed. */
 async function record(page: Page): Promise<{ frames: readonly Frame[]; top: number; height: number }> {
   const { practice } = await openOn(page, JOHN_3_16, 'Guided')
   const article = page.getByRole('article').first()
@@ -68,7 +67,7 @@ async function record(page: Page): Promise<{ frames: readonly Frame[]; top: numb
   return { frames: await watch.stop(), top, height: Math.min(VIEWPORT.height - top, box.height) }
 }
 
-/** Writes the frames as one animated image, each shown as long as it stood on the screen. */
+/** Encodes the frames as an animated image, each with its duration on screen. */
 async function encode(frames: readonly Frame[], top: number, height: number): Promise<number> {
   const size = await sharp(frames[0]?.png).metadata()
   const scale = size.width / VIEWPORT.width

@@ -6,9 +6,9 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installedTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Takes the one WebAssembly module and the one script that the second pass runs on out of onnxruntime-web, whose package
- * holds every build of it. Run it when the version in package.json here has changed: `npx tsx tools/onnxruntime/make.ts`,
- * then update the version, sizes and checksums in `content/onnxruntime/README.md`, `content/SOURCES.md` and
+ * Copies the one WebAssembly module and the one script that the second pass runs on from onnxruntime-web, whose package
+ * has every build. Run it when the version in package.json here has changed: `npx tsx tools/onnxruntime/make.ts`, then
+ * update the version, sizes and checksums in `content/onnxruntime/README.md`, `content/SOURCES.md` and
  * `scripts/compile-engine/second-pass.ts`, and the notices in `scripts/compile-engine/notices.txt`.
  */
 
@@ -20,7 +20,7 @@ await write(
   'content/onnxruntime/ort-wasm-simd-threaded.wasm.br',
   brotliCompressSync(runtime, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: runtime.length } }),
 )
-// The package has a source map of the script, which stays there.
+// Drop the reference to a source map, which is not copied.
 await write(
   'web/recognizer/on-device/second-pass/onnxruntime/ort.wasm.bundle.min.mjs',
   Buffer.from(script.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n')),

@@ -9,13 +9,13 @@ import { JOHN_3_16, todaysVerseIs } from '../../e2e/verses.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
 
 /*
- * Makes the pictures that the product is shown by elsewhere, from the built product in a real browser: the one beside a shared
- * link, and those that a phone shows before it installs the app. Run `npm run build` first, then
- * `npx tsx tools/pictures/make.ts`.
+ * Makes the pictures that represent the product elsewhere, from the built product in a real browser: the preview of a
+ * shared link, and the screenshots shown before the app is installed. Run `npm run build` first, then `npx tsx
+ * tools/pictures/make.ts`.
  */
 
 const FOLDER = fileURLToPath(new URL('../../web/public', import.meta.url))
-/** The limit of each picture, in bytes. */
+/** Size limit of each picture, in bytes. */
 const LIMIT = 120_000
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -35,7 +35,10 @@ await recited(
 await browser.close()
 await server.stop()
 
-/** Words of Psalm 119:105 as they look while they are said, beside the name. As large as services show it. */
+/**
+ * Draws words of Psalm 119:105 as they look while being said, beside the product's name, in the size that services
+ * show.
+ */
 async function sharedLink(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true })
   await page.goto(`${server.origin}/`)
@@ -57,12 +60,12 @@ async function sharedLink(browser: Browser): Promise<void> {
   await save(page, 'shared-link.png')
 }
 
-/** Today's verse in the middle of a recitation, or at its end where more is said. */
+/** Today's verse midway through a recitation, or at its end if `more` is said. */
 async function recited(browser: Browser, device: object, name: string, more?: string): Promise<void> {
   const page = await (
     await browser.newContext({ ...device, baseURL: server.origin, serviceWorkers: 'block' })
   ).newPage()
-  // What runs in the page is compiled with the rest, which names functions by this.
+  // The bundler wraps functions in this helper, which the page lacks.
   await page.addInitScript({ content: 'globalThis.__name ??= (it) => it' })
   const speech = await fakeSpeech(page)
   await todaysVerseIs(page, JOHN_3_16)

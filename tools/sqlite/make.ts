@@ -5,19 +5,19 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installedTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Takes the one build of SQLite that writes decks for Anki out of sql.js, whose package holds 20 of them. Run it when the
- * version in package.json here has changed: `npx tsx tools/sqlite/make.ts`, then update the version and the checksums in
- * `web/verse-lists/sqlite/README.md`.
+ * Copies the one build of SQLite that writes Anki decks from sql.js, whose package has 20 of them. Run it when the
+ * version in package.json here has changed: `npx tsx tools/sqlite/make.ts`, then update the version and the checksums
+ * in `web/verse-lists/sqlite/README.md`.
  */
 
 const PACKAGE = join(installedTool('sqlite'), 'node_modules/sql.js')
 const TARGET = join(ROOT, 'web/verse-lists/sqlite')
 const NAME = 'sql-wasm-browser'
-/** How the package's script hands over its one function to older module systems. */
+/** How the package's script exports its one function to older module systems. */
 const OLD_EXPORTS =
   '\n// This bit below is copied almost exactly from what you get when you use the MODULARIZE=1 flag'
 
-/** The script assigns to `module`, which no module of the browser has. */
+/** The script assigns to `module`, which doesn't exist in a browser module. */
 const DECLARED = 'let module\n\n'
 
 await mkdir(TARGET, { recursive: true })

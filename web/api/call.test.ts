@@ -4,7 +4,6 @@ import { addressOf, call } from './call.ts'
 import { caller, turnedAway } from './caller.ts'
 import { fetching } from './query-client.ts'
 
-/** Fakes the network, and records requests. */
 function network(answer: () => Response) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -26,11 +25,11 @@ test.each([
   ['/api/verses/:id', { params: { id: 'a/b c' } }, '/api/verses/a%2Fb%20c'],
   ['/api/verses', { query: { translation: 'KJV', book: undefined } }, '/api/verses?translation=KJV'],
   ['/api/verses', {}, '/api/verses'],
-])('the address of %s', (path, input, address) => {
+])('builds the address of %s', (path, input, address) => {
   expect(addressOf(path, input)).toBe(address)
 })
 
-test('a call sends credentials and the time zone, and no body where none is given', async () => {
+test('sends credentials and the time zone, and no body unless given', async () => {
   const requests = network(() => json({ id: 'JHN.3.16.ESV' }))
   await expect(call('GET /api/verses/random', { query: { translation: 'ESV' } })).resolves.toEqual({
     id: 'JHN.3.16.ESV',
@@ -61,26 +60,26 @@ test.each([
     '503: Service Unavailable',
     undefined,
   ],
-])('a refusal %s says its status and body', async (_, answer, message, serverMessage) => {
+])('a refusal %s reports its status and body', async (_, answer, message, serverMessage) => {
   network(answer)
   const refusal = await call('GET /api/verses/random', { query: {} }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({ message, serverMessage })
 })
 
-test('a 401 is an error', async () => {
+test('throws on a 401', async () => {
   network(() => json({ message: 'Unauthorized' }, 401))
   const context = { signal: new AbortController().signal } as never
   await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow('401: {"message":"Unauthorized"}')
 })
 
-test('a failure of the server is an error', async () => {
+test('throws on a server failure', async () => {
   network(() => json({ message: 'Internal server error' }, 500))
   const context = { signal: new AbortController().signal } as never
   await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow(/^500: /)
 })
 
-test('a call names the member whom the page shows, another, or none', async () => {
+test('names the member whom the page shows, another, or none', async () => {
   const requests = network(() => json({}))
   caller.set('ann')
   await call('GET /api/user/stats', {})
@@ -98,7 +97,7 @@ test.each([
   [409, '{"code":"other-member"}', 1],
   [409, '{"message":"There is one already"}', 1],
   [403, '', 0],
-])('after %s %s the page doubts who is signed in: %s', async (status, body, times) => {
+])('after %s %s, checks who is signed in: %s', async (status, body, times) => {
   network(() => new Response(body, { status }))
   const told = vi.fn()
   const leave = turnedAway.add(told)

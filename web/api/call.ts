@@ -21,7 +21,6 @@ type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
     ? { readonly [K in Key]?: undefined }
     : { readonly [K in Key]: Sent<Calls[Name], Key> }
 
-/** What a call takes: path parameters, query and body. */
 export type InputOf<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
 
 interface Input {
@@ -30,7 +29,6 @@ interface Input {
   readonly body?: unknown
 }
 
-/** Builds the address of a call: fills in `:name` parameters and adds the query, without missing values. */
 export function addressOf(path: string, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -43,7 +41,6 @@ export function addressOf(path: string, { params = {}, query = {} }: Input): str
 /** Responses that cast doubt on who is signed in. */
 const DOUBTFUL = [401, 409]
 
-/** The error of an unsuccessful response. */
 export async function refusalIn(response: Response): Promise<ApiError> {
   if (DOUBTFUL.includes(response.status)) turnedAway.tell()
   return new ApiError(response.status, response.statusText, await response.text())

@@ -21,7 +21,6 @@ export async function sendImport(file: Blob, { isPreview = false } = {}): Promis
   return (await response.json()) as ImportStatus
 }
 
-/** Whether an import is waiting or running. */
 export const isUnderWay = (status: ImportStatus | null | undefined) =>
   status?.state === 'waiting' || status?.state === 'running'
 

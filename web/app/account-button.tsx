@@ -7,7 +7,6 @@ const { Layer: AccountMenu, preload } = fetchedLayer(
   async () => (await import('./account-menu.tsx')).AccountMenu,
 )
 
-/** Opens the account menu, which loads on hover or focus. */
 export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -16,7 +15,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
       <button
         ref={button}
         type="button"
-        // The name must include the visible text, so that voice control finds it.
+        // Include the visible text in the name, so that voice control finds it.
         aria-label={`Account menu, ${initialsOf(user.firstName, user.lastName)}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -19,7 +19,7 @@ function queueOf(client: QueryClient, verses: number) {
   client.setQueryData(todayQuery('ann').queryKey, { today, isKept: false } as never)
 }
 
-it('counts what there is to say, follows it, and is cleared', () => {
+it('counts the verses due, follows changes, and clears the badge', () => {
   const [calls, client] = [pretendBadge(), new QueryClient()]
   queueOf(client, 3)
   const clear = showDueOnIcon('ann', client)
@@ -31,7 +31,7 @@ it('counts what there is to say, follows it, and is cleared', () => {
   expect(calls).toEqual([3, 2, 'cleared'])
 })
 
-it('does nothing where icons have no badge', () => {
+it('does nothing if icons have no badge', () => {
   vi.stubGlobal('navigator', {})
   expect(() => showDueOnIcon('ann', new QueryClient())()).not.toThrow()
 })

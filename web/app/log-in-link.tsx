@@ -6,7 +6,6 @@ const LOG_IN = '/api/login'
 /** Pages not worth returning to. */
 const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-email']
 
-/** A full page load that returns to the current page. */
 export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'children'>) {
   return (
     <a {...props} href={LOG_IN} onClick={leaveForSignIn}>

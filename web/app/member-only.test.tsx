@@ -28,16 +28,16 @@ afterEach(() => {
 
 const membersScreens = routes.filter(({ access }) => access === 'member').map(({ path }) => path)
 
-test('there are screens for members', () => {
+test('lists screens for members', () => {
   expect(membersScreens).toContain('/dashboard')
 })
 
-/** Requests other than the footer's notices, which are public. */
+/** Ignores the footer's notices, which are public. */
 const askedOfMembers = (server: ReturnType<typeof openAt>) =>
   server.calls.map(({ name }) => name).filter((name) => name !== 'GET /api/translations')
 
 test.each(membersScreens)(
-  '%s waits until it is known who is there, and asks for nothing else',
+  '%s waits until the page knows who is signed in, and fetches nothing else',
   async (path) => {
     const server = openAt(path, { [USER]: silence })
     expect((await screen.findAllByText('Loading application...')).length).toBe(1)
@@ -45,7 +45,7 @@ test.each(membersScreens)(
   },
 )
 
-test.each(membersScreens)('%s sends a visitor to log in, and asks for nothing else', async (path) => {
+test.each(membersScreens)('%s asks a visitor to log in, and fetches nothing else', async (path) => {
   const server = openAt(path, { [USER]: refusal(401, 'Unauthorized') })
   const heading = await screen.findByRole('heading', { level: 1 })
   const { signedOutTitle } = routes.find((route) => route.path === path) ?? {}
@@ -54,7 +54,7 @@ test.each(membersScreens)('%s sends a visitor to log in, and asks for nothing el
   expect(askedOfMembers(server)).toEqual([USER])
 })
 
-test('logging in leads back to where one was', async () => {
+test('logging in leads back to the same page', async () => {
   openAt('/dashboard/progress?week=1', { [USER]: refusal(401, 'Unauthorized') })
   await userEvent.click(await screen.findByRole('link', { name: 'Log In' }))
   expect(leave).toHaveBeenCalledExactlyOnceWith(
@@ -62,19 +62,19 @@ test('logging in leads back to where one was', async () => {
   )
 })
 
-test('the former address of the import leads to it', async () => {
+test('the old address of the import redirects to it', async () => {
   openAt('/bring-along', { [USER]: refusal(401, 'Unauthorized') })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
   expect(location.pathname).toBe('/import')
 })
 
-test('a member without a network is still a member', async () => {
+test('a member is still a member offline', async () => {
   localStorage.setItem('member', JSON.stringify(aMember()))
   openAt('/dashboard', { [USER]: noNetwork })
   expect(await screen.findByText('Premium Member')).toBeTruthy()
 })
 
-test('a visitor without a network is a visitor', async () => {
+test('a visitor is a visitor offline', async () => {
   openAt('/dashboard', { [USER]: noNetwork })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
 })
@@ -91,7 +91,7 @@ test.each([
   await waitFor(() => expect(document.title).toBe(`${title} · Verse by Heart`))
 })
 
-test('the dashboard stays in place while its panels change', async () => {
+test('the dashboard stays mounted while its panels change', async () => {
   openAt('/dashboard', { [USER]: answer(aMember()) })
   const nav = await screen.findByRole('navigation', { name: 'Dashboard' })
   await userEvent.click(within(nav).getByRole('link', { name: 'Leaderboard' }))
@@ -100,7 +100,7 @@ test('the dashboard stays in place while its panels change', async () => {
   expect(document.activeElement?.textContent).toBe('Leaderboard')
 })
 
-test('the side menu of the dashboard names the member and the way out', async () => {
+test('the side menu of the dashboard names the member and offers to log out', async () => {
   openAt('/dashboard', { [USER]: answer(aMember()) })
   const nav = await screen.findByRole('navigation', { name: 'Dashboard' })
   const links = [...nav.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
@@ -118,7 +118,7 @@ test('the side menu of the dashboard names the member and the way out', async ()
   }
 })
 
-test('without premium the dashboard says so, and its settings stay open', async () => {
+test('without premium, the dashboard says so and its settings stay open', async () => {
   openAt('/dashboard', { [USER]: answer(aMember({ isPremium: false })) })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Premium Access Required')
   expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()

@@ -18,7 +18,6 @@ let members = 0
 let server = serverWith({})
 let member = aMember()
 
-/** A member with one attempt waiting from an earlier visit. */
 beforeEach(async () => {
   members += 1
   member = aMember({ id: `member-${members}` })
@@ -44,7 +43,7 @@ afterEach(() => {
 
 const kept = () => browserStore().of(member.id)
 
-test('sends what waits and refreshes what is on the screen, without the badge', async () => {
+test('sends waiting attempts and refreshes what is on the screen, without the badge', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemberOutbox />

@@ -1,7 +1,6 @@
 export interface Destination {
   readonly href: string
   readonly label: string
-  /** Hidden from visitors. */
   readonly isForMembers?: boolean
 }
 

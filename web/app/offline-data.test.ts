@@ -12,7 +12,6 @@ const SAVED = ['/api/saved-verses']
 const verse = (id: string) => ['/api/verses', { id }]
 
 let ends: (() => void)[] = []
-/** Opens a page of a member, with what the last one stored. */
 function visit(userId = 'ann'): QueryClient {
   caller.set(userId)
   const client = createQueryClient()
@@ -30,7 +29,7 @@ afterEach(() => {
   ends = []
 })
 
-test('what a member has seen is there on the next visit without a network, and asked for again with one', async () => {
+test("shows a member's data offline on the next visit, and refetches it online", async () => {
   await ask(visit(), SAVED, async () => ['John 3:16'])
   await hasKept(SAVED)
   const client = visit()
@@ -50,7 +49,7 @@ test('also shows a query that failed before anything was stored', async () => {
   await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'), 20_000)
 })
 
-test('one member never sees another’s data, and a refusal is an answer', async () => {
+test("never shows one member's data to another, and accepts a refusal as an answer", async () => {
   await ask(visit(), SAVED, async () => ['John 3:16'])
   await hasKept(SAVED)
   const [other, own] = [visit('bob'), visit('ann')]
@@ -60,13 +59,13 @@ test('one member never sees another’s data, and a refusal is an answer', async
   expect([other.getQueryData(SAVED), own.getQueryData(SAVED)]).toEqual([undefined, undefined])
 })
 
-test('of verses the last fifty opened are kept', async () => {
+test('keeps the last fifty opened verses', async () => {
   for (let at = 0; at <= MOST_OF_A_KIND; at += 1)
     await kept.keep({ owner: 'ann', key: `${at}`, kind: '/api/verses', at, value: at })
   expect([await kept.read('ann', '0'), await kept.read('ann', '1')]).toEqual([undefined, 1])
 })
 
-test('what another member is shown, once they are signed in, is not kept for this one', async () => {
+test('stores nothing that another member is shown for this one', async () => {
   const client = visit()
   caller.set('bob')
   await ask(client, SAVED, async () => ['of bob'])

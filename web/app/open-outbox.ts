@@ -18,7 +18,6 @@ import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.
 import { showDueOnIcon } from './due-badge.ts'
 import { keepForMember } from './offline-data.ts'
 
-/** The queries a saved attempt may change. */
 const CHANGED_BY_ATTEMPTS = [
   progressQuery,
   recentProgressQuery,
@@ -35,9 +34,6 @@ const CHANGED_BY_ATTEMPTS = [
   calibrationQuery,
 ]
 
-/**
- * Follows the page's session, and opens the outbox of its member if any. Returns a function that stops both.
- */
 export function openFor(userId: string | undefined, queryClient: QueryClient): () => void {
   const stopFollowing = followSession(queryClient)
   const closeOutbox = userId === undefined ? undefined : openOutbox(userId, queryClient)

@@ -2,20 +2,18 @@ import { lazy, type ComponentType } from 'react'
 import { Redirect } from 'wouter'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 
-/** Who can see a screen. */
 type ScreenAccess = 'anyone' | 'member'
 
-/** What a visitor sees first on a members' screen. */
+/** The first thing a visitor sees on a members' screen. */
 export type SignedOutTitle = 'Authentication Required' | 'Sign In Required'
 
 export interface Route {
-  /** Has `:name` for parameters. */
+  /** With `:name` for parameters. */
   readonly path: string
   /** The tab title, before the product's name; the landing page has only that. */
   readonly title?: string
   readonly access: ScreenAccess
   readonly Screen: ComponentType
-  /** Loads the screen before it is first shown. */
   readonly preload?: () => Promise<unknown>
   /** For members' screens. Default: "Authentication Required". */
   readonly signedOutTitle?: SignedOutTitle
@@ -158,7 +156,6 @@ export const routes: readonly Route[] = [
   { path: '/bring-along', title: 'Import Verses', access: 'anyone', Screen: MovedToImport },
 ]
 
-/** What shows at any other address. */
 export const notFoundRoute: Route = {
   path: '*',
   title: 'Page not found',
@@ -166,7 +163,6 @@ export const notFoundRoute: Route = {
   ...later(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
-/** The route of an address, ignoring its query; undefined if there is none. */
 export function routeOf(address: string): Route | undefined {
   const parts = partsOf(address)
   return routes.find(({ path }) => {

@@ -1,4 +1,3 @@
-/** Texts of the frame's own screens and its side menu. */
 export const screenMessages = {
   loadingSettings: 'Loading your settings',
   notFound: 'There’s nothing here',

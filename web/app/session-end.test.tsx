@@ -22,12 +22,10 @@ const TAKE = { id: 'take', of: 'John 3:16', sound: new ArrayBuffer(8), type: '',
 const CARD = JSON.stringify(['/api/custom-verses'])
 
 const [ann, ben] = [aMember({ id: 'ann-id' }), aMember({ id: 'ben-id', username: 'ben' })]
-/** The server's replies; tests change them while the page is open. */
 let replies: Record<string, Parameters<typeof serverWith>[0][string]> = {}
 let server = serverWith({})
 let queryClient: QueryClient
 
-/** A members' screen with a private card. */
 function Cards() {
   const { data } = useQuery({
     queryKey: ['/api/custom-verses'],
@@ -36,7 +34,6 @@ function Cards() {
   return <p>{JSON.stringify(data ?? 'nothing')}</p>
 }
 
-/** Opens the page on a members' screen. */
 function openPage() {
   server = serverWith(replies)
   vi.stubGlobal('fetch', server.fetch)
@@ -53,13 +50,11 @@ function openPage() {
 }
 const closePage = () => cleanup()
 
-/** Simulates a sign-in or sign-out elsewhere. */
 function nowSignedIn(member: CurrentUser | null) {
   replies[USER] = answer(member)
   replies[CARDS] = member === null ? refusal(401, 'Unauthorized') : answer([`of ${member.username}`])
 }
 
-/** What this browser stores of Ann. */
 const kept = async () => ({
   seen: await storedData().read(ann.id, CARD),
   recordings: (await browserRecordings().of(TAKE.of, 0)).length,
@@ -70,7 +65,7 @@ const kept = async () => ({
 const NOTHING_BUT_ATTEMPTS = { seen: undefined, recordings: 0, local: [], session: [], attempts: ['waiting'] }
 const isForgotten = () => waitFor(async () => expect(await kept()).toEqual(NOTHING_BUT_ATTEMPTS))
 
-/** Ann is signed in, has viewed a card, and has an attempt that the server doesn't accept yet. */
+/** Ann is signed in, has viewed a card, and has an attempt that the server hasn't accepted yet. */
 async function annIsHere() {
   nowSignedIn(ann)
   replies[POST] = refusal(503, 'Busy')
@@ -90,7 +85,6 @@ async function annIsHere() {
   await waitFor(async () => expect((await kept()).seen).toEqual(['of ann']))
 }
 
-/** Requests a member's data from the server. */
 const ask = () => call('GET /api/custom-verses', {}).catch(() => undefined)
 
 beforeEach(() => {
@@ -106,7 +100,7 @@ afterEach(async () => {
   for (const { id } of await browserStore().of(ann.id)) await browserStore().remove(id)
 })
 
-test('a session that was ended elsewhere leaves nothing but what waits, as soon as a call is refused', async () => {
+test('a session that ended elsewhere leaves only waiting attempts, as soon as a call is refused', async () => {
   await annIsHere()
   nowSignedIn(null)
   await ask()
@@ -123,7 +117,7 @@ test('a session that was ended elsewhere leaves nothing but what waits, as soon 
   ).not.toContain('of ann')
 })
 
-test('what waits is sent once its member is back, and never as another member’s', async () => {
+test("sends waiting attempts once their member is back, and never as another member's", async () => {
   await annIsHere()
   nowSignedIn(null)
   await ask()
@@ -142,7 +136,7 @@ test('what waits is sent once its member is back, and never as another member’
   expect(server.named(POST)).toHaveLength(1)
 })
 
-test('so it is where the session ended while the page was closed', async () => {
+test('does the same if the session ended while the page was closed', async () => {
   await annIsHere()
   closePage()
   nowSignedIn(null)
@@ -150,7 +144,7 @@ test('so it is where the session ended while the page was closed', async () => {
   await isForgotten()
 })
 
-test('so it is where another member has signed in meanwhile, who keeps what is theirs', async () => {
+test('does the same if another member has signed in, whose data stays', async () => {
   await annIsHere()
   closePage()
   nowSignedIn(ben)
@@ -170,7 +164,7 @@ test('so it is where another member has signed in meanwhile, who keeps what is t
   expect(server.named(POST)).toEqual([])
 })
 
-test('so it is where another member has signed in in another tab, whose answers this page never shows as hers', async () => {
+test('does the same if another member has signed in in another tab, and never shows their data as hers', async () => {
   await annIsHere()
   nowSignedIn(ben)
   replies[CARDS] = () =>
@@ -192,7 +186,7 @@ test.each([
   ['there is no network', noNetwork],
   ['the server does not answer', silence],
   ['the server is in trouble', refusal(503, 'Busy')],
-])('nothing is forgotten because %s', async (_, reply) => {
+])('forgets nothing because %s', async (_, reply) => {
   await annIsHere()
   replies[USER] = reply
   replies[CARDS] = refusal(401, 'Unauthorized')
@@ -203,7 +197,7 @@ test.each([
   expect(await kept()).toMatchObject({ seen: ['of ann'], recordings: 1, attempts: ['waiting'] })
 })
 
-test('a refused password is no end of a session', async () => {
+test('a refused password does not end a session', async () => {
   await annIsHere()
   replies['POST /api/auth/local/login'] = refusal(401, 'Invalid credentials')
   const before = server.named(USER).length
@@ -215,7 +209,7 @@ test('a refused password is no end of a session', async () => {
   expect(screen.getByText('["of ann"]')).toBeTruthy()
 })
 
-test('a forgetting that was cut short is done at the next visit', async () => {
+test('finishes an interrupted forgetting at the next visit', async () => {
   await annIsHere()
   closePage()
   // A redirect, as from a captive portal: the page shows a visitor, but nothing is settled.
@@ -226,7 +220,7 @@ test('a forgetting that was cut short is done at the next visit', async () => {
   await isForgotten()
 })
 
-test('a visitor’s recitation keeps waiting for the next sign-in', async () => {
+test("a visitor's recitation keeps waiting for the next sign-in", async () => {
   await annIsHere()
   localStorage.setItem('waiting-take', '{}')
   nowSignedIn(null)

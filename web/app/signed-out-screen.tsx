@@ -4,7 +4,6 @@ import { screenMessages as messages } from './screen-messages.ts'
 import type { SignedOutTitle } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
 
-/** Shown to visitors instead of a members' screen. */
 export function SignedOutScreen({ title }: { readonly title: SignedOutTitle }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-24">

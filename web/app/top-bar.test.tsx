@@ -13,7 +13,6 @@ function openAt(address: string, user: Parameters<typeof serverWith>[0][string])
   render(<App />)
 }
 
-/** A menu's words and addresses, in order. */
 const offered = (menu: HTMLElement) =>
   [...menu.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 
@@ -38,20 +37,20 @@ afterEach(() => {
 
 const bar = () => within(screen.getByRole('banner'))
 
-test('says that it waits for who is there', () => {
+test('says that it is loading the member', () => {
   openAt('/', silence)
   expect(bar().getByRole('status').textContent).toBe('Loading application...')
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
-test('offers a visitor the open screens and the ways in', async () => {
+test('offers a visitor the open screens and the sign-in', async () => {
   openAt('/', visitor)
   expect((await bar().findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/login')
   expect(bar().getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
   expect(offered(bar().getByRole('navigation'))).toEqual(VISITORS_LINKS)
 })
 
-test('offers a member every screen there is, in order', async () => {
+test('offers a member every screen, in order', async () => {
   openAt('/', answer(aMember()))
   await bar().findByRole('button', { name: /^Account menu, AM$/ })
   expect(offered(bar().getByRole('navigation'))).toEqual(EVERY_LINK)
@@ -59,7 +58,7 @@ test('offers a member every screen there is, in order', async () => {
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
-test('opens the account menu, and gives the focus back', async () => {
+test('opens the account menu, and returns the focus', async () => {
   openAt('/', answer(aMember()))
   const button = await bar().findByRole('button', { name: /^Account menu, AM$/ })
   await userEvent.click(button)
@@ -80,7 +79,7 @@ test('opens the account menu, and gives the focus back', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a choice in the account menu is followed without a page load', async () => {
+test('follows a choice in the account menu without a page load', async () => {
   openAt('/', answer(aMember()))
   await userEvent.click(await bar().findByRole('button', { name: /^Account menu, AM$/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }))

@@ -33,10 +33,10 @@ interface AccountProps {
   readonly user: CurrentUser
 }
 
-/** The bar at the top of every screen. Links that don't fit move to the side menu. */
+/** Links that don't fit move to the side menu. */
 export function TopBar() {
   const { user, isLoading } = useUser()
-  // Wait for the answer only if a member has signed in here.
+  // Assume a member while loading: the page asks only if one has signed in here.
   const isMember = user !== null || isLoading
   // A member has seven links, a visitor two.
   const [links, menu] = !isMember ? ['sm:flex', 'sm:hidden'] : ['lg:flex', 'lg:hidden']
@@ -71,7 +71,7 @@ export function TopBar() {
   )
 }
 
-/** Visible only if the answer is slow. A members' screen waits for the same answer, and says so itself. */
+/** Appears only if the answer is slow. A members' screen waits for the same answer, and says so itself. */
 function Waiting() {
   const [location] = useLocation()
   if (routeOf(location)?.access === 'member') return null

@@ -3,12 +3,10 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 
 /** Stores attempts until the server has them. Every call rejects in a browser without storage. */
 export interface AttemptStore {
-  /** All attempts of a member, oldest first. */
   readonly of: (userId: string) => Promise<readonly QueuedAttempt[]>
   /** Adds an attempt or replaces the one with its id. Resolves once it is on disk. */
   readonly put: (attempt: QueuedAttempt) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Whether the store holds no attempt of any member. */
   readonly isEmpty: () => Promise<boolean>
 }
 

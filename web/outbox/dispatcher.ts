@@ -7,7 +7,7 @@ import type { StoredQueue } from './stored-queue.ts'
 
 export interface DispatcherDeps {
   readonly locks: Locks
-  /** Sends one attempt; rejects when the server refuses it or another member is signed in. */
+  /** Rejects when the server refuses it or another member is signed in. */
   readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptAnswer>
   /** Whether the page knows that another member is signed in, who must not get this member's attempts. */
   readonly isAnotherHere: (userId: string) => boolean
@@ -18,7 +18,6 @@ export interface DispatcherDeps {
 // Tabs that still run an earlier version use this name for the lock.
 const SENDING = 'record-sending'
 
-/** Sends a member's waiting attempts in order, from one tab at a time. */
 export class Dispatcher {
   readonly #userId: string
   readonly #queue: StoredQueue

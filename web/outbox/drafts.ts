@@ -16,7 +16,6 @@ export class Drafts {
     this.#locks = locks
   }
 
-  /** Stores an attempt as a draft, or updates its draft. */
   keep(attempt: QueuedAttempt): Promise<void> {
     return this.#inOrder(async () => {
       const { id } = attempt
@@ -25,7 +24,7 @@ export class Drafts {
     })
   }
 
-  /** Queues a draft unchanged. */
+  /** Moves a draft to the queue unchanged. */
   letGo(id: string): Promise<void> {
     return this.#inOrder(async () => {
       await this.#makeWait(id)
@@ -33,7 +32,7 @@ export class Drafts {
     })
   }
 
-  /** Queues an attempt, replacing its draft if there is one. */
+  /** Moves an attempt to the queue, replacing its draft if there is one. */
   async replace(attempt: QueuedAttempt): Promise<void> {
     const written = this.#inOrder(() => this.#queue.put({ ...attempt, state: 'waiting' }))
     await written.finally(() => this.#free(attempt.id))

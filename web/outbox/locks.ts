@@ -1,4 +1,3 @@
-/** Locks shared by the tabs of a browser. */
 export interface Locks {
   /** Runs the task once no other tab holds the name. */
   readonly alone: <T>(name: string, task: () => Promise<T>) => Promise<T>

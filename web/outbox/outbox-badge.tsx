@@ -3,11 +3,9 @@ import { useOutbox } from './use-outbox.ts'
 
 interface OutboxBadgeProps {
   readonly userId: string
-  /** The page that lists them. */
   readonly href: string
 }
 
-/** Counts attempts that are waiting or were refused. Draws nothing while there are none. */
 export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
   const { waiting = [], parked = [] } = useOutbox(userId)?.state ?? {}
   if (waiting.length + parked.length === 0) return null

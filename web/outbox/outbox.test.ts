@@ -10,10 +10,10 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 const ANN = 'ann'
 const BEN = 'ben'
 
-/** What happens to a request: it arrives; its answer is lost on the way back; it never arrives; or it is refused. */
+/** The fate of a request: it arrives; its answer is lost; it never arrives; the server is busy; or it is refused. */
 type Weather = 'fine' | 'answer lost' | 'offline' | 'busy' | 'refused'
 
-/** A server that records each attempt once, behind a network with a weather of its own. */
+/** A server that records each attempt once, behind a simulated network. */
 function aServer(member: string | null = ANN) {
   const arrived: string[] = []
   const requests: string[] = []
@@ -26,7 +26,6 @@ function aServer(member: string | null = ANN) {
     requests,
     forecast,
     mostUnderWay: () => mostUnderWay,
-    /** Told before an attempt arrives. */
     beforeArrival: () => {},
     async send({ id }: { readonly id: string }, named: string): Promise<AttemptAnswer> {
       this.beforeArrival()
@@ -56,7 +55,6 @@ let server = aServer()
 /** The member whom the page knows to be signed in. */
 let knownHere: string | null = null
 
-/** One more tab of the same browser. */
 const aTab = (userId = ANN) =>
   createOutbox(userId, {
     store,
@@ -66,7 +64,7 @@ const aTab = (userId = ANN) =>
     onChange: () => undefined,
   })
 
-/** Another visit, after every tab was closed: what was held is free. */
+/** Frees all held locks, as when every tab is closed. */
 const closeAllTabs = () => {
   locks = browserLocks(null)
 }
@@ -92,7 +90,7 @@ beforeEach(() => {
 afterEach(() => expect(server.mostUnderWay()).toBeLessThanOrEqual(1))
 
 describe('an attempt', () => {
-  test('is recorded at once, and kept no longer', async () => {
+  test('is saved at once, then deleted here', async () => {
     expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved', answer: { attemptId: '1' } })
     expect(await states()).toBe('')
   })
@@ -101,7 +99,7 @@ describe('an attempt', () => {
     ['offline', 'offline'],
     ['answer lost', 'offline'],
     ['busy', 'busy'],
-  ] as const)('waits where the network is: %s', async (weather, because) => {
+  ] as const)('waits while the network is: %s', async (weather, because) => {
     server.forecast.push(weather)
     expect(await aTab().add(attempt('1'))).toEqual({ kind: 'waiting', because })
     expect(await states()).toBe('1 waiting')
@@ -111,7 +109,7 @@ describe('an attempt', () => {
     expect(await states()).toBe('')
   })
 
-  test('that is refused is kept with its reason, lets the next pass, and can be tried again', async () => {
+  test('that is refused stays with its reason, lets the next pass, and can be retried', async () => {
     server.forecast.push('offline', 'refused')
     const tab = aTab()
     await tab.add(attempt('1'))
@@ -122,7 +120,7 @@ describe('an attempt', () => {
     expect(await states()).toBe('')
   })
 
-  test('of a signed-out member waits for them, and is not sent as another member', async () => {
+  test('of a signed-out member waits, and is not sent as another member', async () => {
     server.member = BEN
     expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
     expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'saved' })
@@ -133,13 +131,13 @@ describe('an attempt', () => {
     expect(server.arrived).toEqual(['2', '1'])
   })
 
-  test('does not even leave a page that knows of another member', async () => {
+  test('is not sent from a page that knows of another member', async () => {
     knownHere = BEN
     expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
     expect(server.requests).toEqual([])
   })
 
-  test('is not given to another member who signs in while a pass is under way', async () => {
+  test('is not given to another member who signs in during a pass', async () => {
     for (const id of ['1', '2', '3']) await store.put(attempt(id))
     server.beforeArrival = () => {
       if (server.arrived.length === 1) server.member = BEN
@@ -148,7 +146,7 @@ describe('an attempt', () => {
     expect([server.arrived, await states(ANN)]).toEqual([['1'], '2 waiting, 3 waiting'])
   })
 
-  test('goes straight to the server where the browser keeps nothing', async () => {
+  test('goes straight to the server in a browser without storage', async () => {
     const full = () => Promise.reject(new Error('QuotaExceededError'))
     store = { of: full, put: full, remove: full, isEmpty: full }
     expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved' })
@@ -167,7 +165,7 @@ describe('an attempt', () => {
 })
 
 describe('a draft', () => {
-  test('stays while its verdicts can change, and is sent unchanged when they leave', async () => {
+  test("stays while its verdicts can change, and is sent unchanged once they can't", async () => {
     const [here, there] = [aTab(), aTab()]
     await here.keepDraft(attempt('1'))
     await there.sendAll()
@@ -178,7 +176,7 @@ describe('a draft', () => {
     expect(server.arrived).toEqual(['1'])
   })
 
-  test('that a closed tab has left behind is sent by the next', async () => {
+  test('left behind by a closed tab is sent by the next', async () => {
     await aTab().keepDraft(attempt('1'))
     closeAllTabs()
     await aTab().sendAll()
@@ -205,7 +203,7 @@ const STEPS = fc.array(
   { minLength: 1, maxLength: 20 },
 )
 
-test('whatever the network and the tabs do: none is lost, none arrives twice, and they arrive in order', async () => {
+test('loses no attempt, sends none twice, and keeps their order, whatever the network and the tabs do', async () => {
   await fc.assert(
     fc.asyncProperty(WEATHERS, STEPS, async (weathers, steps) => {
       databases += 1
@@ -251,7 +249,7 @@ test('whatever the network and the tabs do: none is lost, none arrives twice, an
       expect(new Set([...server.arrived, ...parked])).toEqual(new Set(made))
       expect(server.arrived.filter((id, index) => server.arrived.indexOf(id) !== index)).toEqual([])
       expect(server.mostUnderWay()).toBeLessThanOrEqual(1)
-      // What stands on a screen, or was refused at first, is rightly overtaken.
+      // A later attempt may overtake a draft on screen, or one that was refused at first.
       if (parked.length === 0 && !steps.some(({ step }) => step === 'draft'))
         expect(server.arrived).toEqual(made)
     }),

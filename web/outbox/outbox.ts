@@ -6,7 +6,6 @@ import type { Stop } from './queue.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { StoredQueue } from './stored-queue.ts'
 
-/** The state of an attempt after a try to send it. */
 export type Delivery =
   /** The server has it. There is no answer if another tab sent it. */
   | { readonly kind: 'saved'; readonly answer?: CardAttemptAnswer | undefined }
@@ -29,9 +28,7 @@ export interface Outbox {
   readonly add: (attempt: QueuedAttempt) => Promise<Delivery>
   /** Sends waiting attempts in order. Resolves to what stopped it; undefined when none are left. */
   readonly sendAll: () => Promise<Stop | undefined>
-  /** Sends a parked attempt again. */
   readonly retry: (id: string) => Promise<void>
-  /** All stored attempts of this member. */
   readonly kept: () => Promise<readonly QueuedAttempt[]>
   /** Deletes all stored attempts of this member; the server never gets them. */
   readonly throwAway: () => Promise<void>
@@ -83,7 +80,6 @@ function deliveryOf(
   return { kind: 'waiting', because: stop ?? 'busy' }
 }
 
-/** Sends an attempt directly, in a browser without storage. */
 async function sendDirectly(
   { body, userId }: QueuedAttempt,
   { send, onChange }: OutboxDeps,

@@ -8,7 +8,6 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 import { Retries } from './retries.ts'
 import { sendAttempt } from './send-attempt.ts'
 
-/** A member's stored attempts, as the screens show them. */
 export interface OutboxState {
   readonly waiting: readonly QueuedAttempt[]
   readonly parked: readonly QueuedAttempt[]
@@ -16,7 +15,6 @@ export interface OutboxState {
 
 const NOTHING_KEPT: OutboxState = { waiting: [], parked: [] }
 
-/** An outbox that a page can follow. */
 export interface PageOutbox extends Outbox, Followed<OutboxState> {
   /** Calls the listener when an attempt of this member was saved, by any tab. */
   readonly onSaved: (listener: () => void) => () => void
@@ -26,7 +24,6 @@ export interface PageOutbox extends Outbox, Followed<OutboxState> {
 
 const opened = new Map<string, PageOutbox>()
 
-/** Returns the one outbox of a member on this page. */
 export function outboxOf(userId: string): PageOutbox {
   const known = opened.get(userId) ?? createPageOutbox(userId)
   opened.set(userId, known)
@@ -67,7 +64,6 @@ function changesInAllTabs(userId: string) {
   }
 }
 
-/** Reads the stored attempts again after every change. */
 function followedState(outbox: Outbox, onChange: (listener: () => void) => unknown): Followed<OutboxState> {
   const state = createStore(NOTHING_KEPT)
   const read = async () => {

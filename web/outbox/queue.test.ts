@@ -26,12 +26,12 @@ test.each([
   expect(fateOf(error)).toBe(fate)
 })
 
-test('the reason is the server’s own sentence, where it has one', () => {
+test("uses the server's sentence as the reason, if there is one", () => {
   expect(reasonOf(refused(404, '{"message":"Verse not found"}'))).toBe('Verse not found')
   expect(reasonOf(refused(413))).toBe('The server didn’t accept it.')
 })
 
-test('the waits double, up to five minutes', () => {
+test('doubles the waits, up to five minutes', () => {
   expect([1, 2, 3, 4, 8, 9, 1000].map(waitAfter)).toEqual([
     2000, 4000, 8000, 16_000, 256_000, 300_000, 300_000,
   ])
@@ -42,7 +42,7 @@ const kept = fc.record({
   state: fc.constantFrom('draft', 'waiting', 'parked'),
 }) as fc.Arbitrary<QueuedAttempt>
 
-test('those that wait go in the order in which they were made, whatever order they are kept in', () => {
+test('sends waiting attempts in the order they were made, however they are stored', () => {
   fc.assert(
     fc.property(fc.uniqueArray(kept, { selector: ({ id }) => id }), (all) => {
       const turn = inTurn(all).map(({ id }) => id)

@@ -2,7 +2,6 @@ import { ApiError } from '#web/api/api-error.ts'
 import { isTurnedAway } from '#web/api/refusal.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** Why sending stopped: no connection, a server in trouble, or this member isn't signed in. */
 export type Stop = 'offline' | 'busy' | 'signed-out'
 
 /** What follows for an attempt that couldn't be sent: it waits, or it is refused for good. */
@@ -20,17 +19,15 @@ export function fateOf(error: unknown): Fate {
   return error.status >= 500 || NOT_NOW.includes(error.status) ? 'busy' : 'refused'
 }
 
-/** The server's reason for a refusal, in words for people. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? 'The server didn’t accept it.'
 
-/** The waiting attempts, oldest first. */
 export const inTurn = (kept: readonly QueuedAttempt[]): QueuedAttempt[] =>
   kept.filter(({ state }) => state === 'waiting').sort((a, b) => (a.id < b.id ? -1 : 1))
 
 const SHORTEST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 300_000
 
-/** Milliseconds before the next try, doubling with each failure in a row (from 1) up to 5 minutes. */
+/** In milliseconds; doubles with each failure in a row (from 1) up to 5 minutes. */
 export const waitAfter = (failures: number): number =>
   Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** (failures - 1))

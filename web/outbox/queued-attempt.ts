@@ -1,12 +1,11 @@
 import type { AttemptBody } from '#shared/contract/progress.ts'
 
-/** An attempt the server doesn't have yet, or refused. */
 export interface QueuedAttempt {
   /** A UUID v7, which sorts by creation time. */
   readonly id: string
   /** The owner; several members may have attempts waiting in one browser. */
   readonly userId: string
-  /** "John 3:16". */
+  /** Such as "John 3:16". */
   readonly reference: string
   /**
    * `draft`: its verdicts are on screen and can change. `waiting`: to be sent. `parked`: the server refused it for good; it
@@ -15,6 +14,5 @@ export interface QueuedAttempt {
   readonly state: 'draft' | 'waiting' | 'parked'
   /** What is sent. For a card, `verseId` is the card's id. */
   readonly body: AttemptBody & { readonly id: string }
-  /** Why the server refused it, in words for people. */
   readonly reason?: string
 }

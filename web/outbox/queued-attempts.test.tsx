@@ -11,7 +11,6 @@ import { outboxOf } from './page-outbox.ts'
 
 const POST = 'POST /api/user/progress'
 
-/** Opens the outbox of a member with one attempt waiting from an earlier visit, its badge, and its list. */
 async function open(reply: () => Response | Promise<Response>) {
   const userId = `member-${crypto.randomUUID()}`
   const body = {
@@ -46,14 +45,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what waits from an earlier visit is sent on opening', async () => {
+test('sends an attempt that waits from an earlier visit', async () => {
   const { server, kept } = await open(answer({ attemptId: 'x' }))
   await waitFor(() => expect(server.named(POST)).toHaveLength(1))
   await nothingWaits()
   expect([badge(), await kept()]).toEqual([undefined, []])
 })
 
-test('what cannot be sent is shown, and goes when the network is back', async () => {
+test('shows an attempt that cannot be sent, and sends it when the network is back', async () => {
   const { become, kept } = await open(noNetwork)
   expect(await screen.findByText('John 3:16')).toBeTruthy()
   expect(badge()).toBe('1 waiting')
@@ -63,7 +62,7 @@ test('what cannot be sent is shown, and goes when the network is back', async ()
   expect([badge(), await kept()]).toEqual([undefined, []])
 })
 
-test('it can be sent at once, too', async () => {
+test('can be sent at once', async () => {
   const { become, user } = await open(refusal(503, 'Busy'))
   const now = await screen.findByRole('button', { name: 'Send now' })
   become(answer({ attemptId: 'x' }))
@@ -71,7 +70,7 @@ test('it can be sent at once, too', async () => {
   await nothingWaits()
 })
 
-test('what was refused stays with its reason, and can be tried again', async () => {
+test('keeps a refused attempt with its reason, and can retry it', async () => {
   const { become, user, kept } = await open(refusal(404, 'Verse not found'))
   expect(await screen.findByText('Not recorded: Verse not found')).toBeTruthy()
   expect(badge()).toBe('1 not recorded')

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** Lists the member's waiting attempts, and refused ones with the reason. */
 export function QueuedAttempts({ userId }: { readonly userId: string }) {
   const opened = useOutbox(userId)
   if (opened === null) return <p className="text-ink-soft">Checking this browser…</p>

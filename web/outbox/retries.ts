@@ -12,7 +12,6 @@ export class Retries {
     this.#send = () => void send().catch(() => undefined)
   }
 
-  /** Starts sending, for as long as the page is open. */
   begin(): void {
     if (this.#hasBegun) return
     this.#hasBegun = true
@@ -23,7 +22,6 @@ export class Retries {
     this.#send()
   }
 
-  /** Schedules the next pass by what stopped the last one. */
   passed(stop: Stop | undefined): void {
     clearTimeout(this.#timer)
     this.#failures = stop === undefined ? 0 : this.#failures + 1

@@ -3,10 +3,9 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { call } from '#web/api/call.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** An answer that takes longer will not come. */
+/** Don't expect an answer after this time. */
 const SEND_WAIT_MS = 20_000
 
-/** Sends one attempt of a member, at a verse or at one of their cards. */
 export async function sendAttempt(body: QueuedAttempt['body'], userId: string): Promise<CardAttemptAnswer> {
   const patience = AbortSignal.timeout(SEND_WAIT_MS)
   if (!isUuid(body.verseId)) return call('POST /api/user/progress', { body }, patience, userId)

@@ -1,7 +1,6 @@
 import type { AttemptStore } from './browser-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** One member's attempts in the browser's store. Reports every change, and whether it was a saved attempt. */
 export class StoredQueue {
   readonly #userId: string
   readonly #store: AttemptStore
@@ -19,13 +18,11 @@ export class StoredQueue {
     return (await this.all()).find((queued) => queued.id === id)
   }
 
-  /** Adds an attempt or replaces the one with its id. */
   async put(attempt: QueuedAttempt): Promise<void> {
     await this.#store.put(attempt)
     this.#onChange(false)
   }
 
-  /** Removes an attempt the server has. */
   async removeSaved(id: string): Promise<void> {
     await this.#store.remove(id)
     this.#onChange(true)

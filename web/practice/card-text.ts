@@ -2,7 +2,6 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
-/** The text of a card to recite. */
 export const textOfCard = ({
   id,
   reference,

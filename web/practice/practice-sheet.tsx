@@ -12,7 +12,6 @@ interface PracticeSheetProps extends OfVoicePractice {
   readonly practice: Practice
 }
 
-/** Draws a practice: the plain text until the voice kit is fetched. */
 export function PracticeSheet({ practice, ...props }: PracticeSheetProps) {
   const { recited, acceptedForms, keeper } = practice
   return (

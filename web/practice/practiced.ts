@@ -1,16 +1,13 @@
 import type { Part } from '#shared/domain/practice/passage-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
-/** What is practiced. */
 export type Practiced =
-  /** A verse of the Bible. */
   | { readonly kind: 'verse'; readonly verse: RecitedText & { readonly id: string } }
   /** Consecutive verses recited in one go. Each is saved with its own verdicts. */
   | { readonly kind: 'passage'; readonly text: RecitedText; readonly verses: readonly PracticedVerse[] }
   /** A card, or a verse whose takes aren't saved. */
   | { readonly kind: 'unsaved'; readonly text: RecitedText }
 
-/** A verse whose takes are saved. */
 export interface PracticedVerse {
   readonly id: string
   readonly reference: string

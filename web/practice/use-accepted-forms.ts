@@ -4,7 +4,6 @@ import { fetching } from '#web/api/query-client.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 import { acceptedFormsOf, acceptForms } from './accepted-forms.ts'
 
-/** The forms a member accepted, on any device. */
 export const acceptedFormsQuery = queryOptions({
   queryKey: ['/api/user/accepted-forms'],
   queryFn: fetching('GET /api/user/accepted-forms', {}),

@@ -2,7 +2,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 
-/** Finds the address of the next verse. */
 type FindNext = (queryClient: QueryClient) => Promise<string>
 
 const LIBRARY = '/bible-library'

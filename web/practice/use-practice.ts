@@ -11,7 +11,6 @@ import type { SavingScreen } from './saving/save-messages.ts'
 import { lazySaver, NO_SAVER, type TakeSaver } from './saving/take-saver.ts'
 import { useAcceptedForms } from './use-accepted-forms.ts'
 
-/** Something to recite, and what saves its takes. */
 export interface Practice {
   readonly recited: RecitedText
   readonly acceptedForms: AcceptedForms
@@ -62,7 +61,6 @@ const fetchSayDelivery = () =>
     throw error
   })
 
-/** What follows a take on screens with a "Save Progress" button. */
 export function savedByHand(
   { saving, save, keeper }: Practice,
   { hint, next }: { readonly hint?: string; readonly next?: ComesNext | undefined } = {},

@@ -1,26 +1,22 @@
 import type { Gained } from '#shared/domain/progress/gained.ts'
 import type { FinishedTake } from './take/finished-take.ts'
 
-/** The outcome of saving a take. */
 export interface SaveOutcome {
-  /** "Recorded: +26 XP." */
+  /** Such as "Recorded: +26 XP." */
   readonly note: string
   /** What the take earned, if the server answered. */
   readonly gained?: Gained | undefined
 }
 
-/** Saves a take. Rejects when it can be tried again. */
 export type SaveTake = (take: FinishedTake) => Promise<SaveOutcome>
 
-/** The next step after a take. */
 export interface ComesNext {
   readonly label: string
   readonly onGoOn: () => void
 }
 
-/** The result a screen continues with. */
 export interface PracticeResult {
-  /** Whole percent. */
+  /** In whole percent. */
   readonly accuracy: number
   /** What can be saved; undefined at 0 percent. */
   readonly take: FinishedTake | undefined
@@ -28,9 +24,7 @@ export interface PracticeResult {
   readonly isByItself: boolean
 }
 
-/** What happens with a finished take. */
 export type AfterTake =
-  /** Only the score is shown. `onResult` gets the whole percent. */
   | {
       readonly kind: 'show'
       readonly onResult?: (accuracy: number) => void

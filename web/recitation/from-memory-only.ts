@@ -4,9 +4,7 @@ import type { WordView } from './words/recitation-view.ts'
 
 type Input = 'voice' | 'typed' | 'letters'
 
-/** How to practice a text from memory only. */
 export interface FromMemoryOnly {
-  /** The input it opens with. */
   readonly input: Input
   /** Called when the person switches between speaking and the two ways of typing. */
   readonly onInput: (input: Input) => void

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The voice kit, fetched when a screen first draws it: the first page shows its verse before that. */
+/** Loads the voice kit when a screen first renders it; the first page shows its verse before that. */
 export const LazyVoicePractice = lazy(async () => ({
   default: (await import('./voice-practice.tsx')).VoicePractice,
 }))

@@ -5,7 +5,7 @@ import { wordLines } from '#shared/domain/recitation/words/word-lines.ts'
 import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 
-/** One verse of a passage: its number, and its words, from the first to before `to`. */
+/** A verse of a passage: its number and the range of its words; `to` is exclusive. */
 export interface VerseMark {
   readonly label: string
   readonly from: number
@@ -34,9 +34,7 @@ export interface RecitedText {
 export const isReadAloud = ({ translation, isOwnText }: Pick<RecitedText, 'translation' | 'isOwnText'>) =>
   isOwnText === true || mayBeReadAloud(translation)
 
-/** Memoizes the words of a text. */
 export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])
 
-/** Memoizes the lines of a text. */
 export const useLines = ({ text, layout }: Pick<RecitedText, 'text' | 'layout'>) =>
   useMemo(() => wordLines({ text, layout }), [text, layout])

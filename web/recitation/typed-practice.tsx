@@ -33,7 +33,6 @@ type Shown = (typeof SHOWN)[number]['value']
 interface TypedPracticeProps {
   readonly recited: RecitedText
   readonly afterTake: AfterTake
-  /** Switches to speaking. */
   readonly onSpeak?: (() => void) | undefined
   /** Switches to first letters. */
   readonly onLetters?: (() => void) | undefined
@@ -160,7 +159,6 @@ function useShownFromTop(isFinished: boolean) {
   return section
 }
 
-/** Holds one typed take after another. Their time isn't measured. */
 function useTypedTake(words: readonly VerseWord[]) {
   const fresh = (round: number) => ({
     phase: 'idle' as 'idle' | 'finished',
@@ -184,6 +182,6 @@ function useTypedTake(words: readonly VerseWord[]) {
   }
 }
 
-/** The words of a verse; hidden ones as first letters. */
+/** Replaces hidden words with their first letters. */
 const firstLettersOf = (words: readonly WordView[]) =>
   words.map((word) => (word.hidden ? { ...word, shown: firstLetter(word.shown), hidden: false } : word))

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeBrowser, openPractice } from '#web/testing/practice-aloud.tsx'
 
-// The chunk after the voice kit never loads in this file.
+// Make the chunk after the voice kit fail to load.
 vi.mock('./practice-extras.tsx', () => {
   throw new Error('no network')
 })
@@ -13,7 +13,7 @@ afterEach(() => {
   closeBrowser()
 })
 
-test('the keys work before what follows the practice has arrived', async () => {
+test('the keys work before the rest of the practice has loaded', async () => {
   const practice = await openPractice()
   await practice.start()
   practice.say('the lord')
@@ -23,7 +23,7 @@ test('the keys work before what follows the practice has arrived', async () => {
   await waitFor(() => expect(practice.announcement()).toBe('Stopped after 3 of 9 words.'))
 })
 
-test('a take ends without it, is kept, and says that its result is late', async () => {
+test('a take can end and is kept without it, and says that its result is late', async () => {
   const practice = await openPractice({ way: 'memory' })
   await practice.start()
   practice.say('the lord is my shepherd i shall not want')

@@ -19,7 +19,6 @@ afterEach(() => {
   closeBrowser()
 })
 
-/** Opens a practice that listens. */
 async function startOn(opening: Parameters<typeof openPractice>[0]) {
   const practice = await openPractice(opening)
   await practice.start()
@@ -94,7 +93,7 @@ describe('Guided', () => {
     expect(practice.has('Skip word')).toBe(false)
   })
 
-  test('keeps the words when stopped in the middle, and goes on from there', async () => {
+  test('keeps the words when stopped midway, and continues from there', async () => {
     const practice = await startOn({})
     await screen.findByRole('button', { name: 'Skip word' })
     practice.say('the lord is my')
@@ -128,7 +127,7 @@ describe('Guided', () => {
     expect(practice.picture()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('restarts a recognizer that ends by itself after 0.1 seconds, and listens 0.3 after Try Again', async () => {
+  test('restarts a recognizer that ended on its own after 0.1 seconds, and listens 0.3 seconds after Try Again', async () => {
     const practice = await startInStillTime()
     practice.say('the lord')
     practice.end()
@@ -180,7 +179,6 @@ describe('Guided', () => {
 
 interface Recitation {
   readonly spoken: string
-  /** The words that aren't right, and how they look. */
   readonly words?: string
   readonly looks?: string
   readonly figure: string
@@ -248,7 +246,7 @@ describe('From memory', () => {
     },
   )
 
-  test('reports what was said beside the verse, which does not change the score', async () => {
+  test('reports words outside the verse, which do not change the score', async () => {
     const practice = await startOn({ way: 'memory' })
     practice.say('the lord is truly my shepherd i shall shall not want')
     await waitFor(() => expect(practice.result()).toContain('100%'))
@@ -284,7 +282,7 @@ describe('From memory', () => {
     expect([practice.result(), practice.toast()]).toEqual([expect.stringContaining('44%'), undefined])
   })
 
-  test('ends after ten seconds of silence, and can go on from there', async () => {
+  test('ends after ten seconds of silence, and can continue from there', async () => {
     const practice = await startInStillTime({ way: 'memory' })
     practice.say('the lord is my')
     expect(practice.picture()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
@@ -299,7 +297,7 @@ describe('From memory', () => {
     expect([practice.picture(), practice.result()]).toEqual([PSALM, expect.stringContaining('100%')])
   })
 
-  test('asks for a word that is not sure: said again, it is right, and the score stays', async () => {
+  test('asks about a doubtful word: said again, it is right, and the score stays', async () => {
     const practice = await startOn({ way: 'memory' })
     practice.say('the lord is my shepherds i shall not want')
     await screen.findByRole('heading', { name: QUESTION })
@@ -312,7 +310,7 @@ describe('From memory', () => {
     expect(practice.result()).toContain('100%')
   })
 
-  test('counts a word after “I said it”, and does not raise the same false alarm again', async () => {
+  test('counts a word after “I said it”, and does not repeat the false alarm', async () => {
     const practice = await startOn({ way: 'memory' })
     const misheard = 'the lord is my savior i shall not want'
     practice.say(misheard)
@@ -341,10 +339,10 @@ describe('From memory', () => {
   })
 })
 
-describe('the way', () => {
+describe('the way to recite', () => {
   const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
 
-  test('is the one chosen last, and changes what is in view', async () => {
+  test('is the one chosen last, and determines what is visible', async () => {
     const practice = await openPractice({ way: 'memory' })
     expect([isChosen('From memory'), practice.shown()]).toEqual([true, []])
     screen.getByRole('radio', { name: 'Guided' }).click()
@@ -379,7 +377,7 @@ describe('the way', () => {
     expect([screen.queryByRole('radio'), practice.shown()]).toEqual([null, []])
   })
 
-  test('can be typing, which tells the screen', async () => {
+  test('can be typing, which the screen learns', async () => {
     const onInput = vi.fn()
     const practice = await openPractice({ fromMemory: { input: 'typed', onInput, startsByItself: false } })
     await screen.findByRole('textbox')
@@ -390,7 +388,7 @@ describe('the way', () => {
 })
 
 describe('after a take', () => {
-  test('verdicts are kept while they are on screen, and let go when the next take begins', async () => {
+  test('keeps verdicts while they are on screen, and lets them go when the next take starts', async () => {
     const { keeper, ...practice } = await startOn({ way: 'memory' })
     practice.say('the lord is my savior i shall not want')
     await waitFor(() => expect(keeper.keep).toHaveBeenCalledOnce())
@@ -405,7 +403,7 @@ describe('after a take', () => {
     expect(keeper.goOn).toHaveBeenCalledOnce()
   })
 
-  test('verdicts are let go when the screen is left', async () => {
+  test('lets verdicts go when the person leaves the screen', async () => {
     const { keeper, ...practice } = await startOn({ way: 'memory' })
     practice.say(SPOKEN)
     await waitFor(() => expect(keeper.keep).toHaveBeenCalled())
@@ -413,14 +411,14 @@ describe('after a take', () => {
     expect(keeper.goOn).toHaveBeenCalledOnce()
   })
 
-  test('a take in Guided has no verdicts to keep', async () => {
+  test('keeps no verdicts of a take in Guided', async () => {
     const { keeper, ...practice } = await startOn({})
     practice.say(SPOKEN)
     await waitFor(() => expect(practice.result()).toContain('100%'))
     expect(keeper.keep).not.toHaveBeenCalled()
   })
 
-  test('“Save Progress” saves it once, and then leads on', async () => {
+  test('“Save Progress” saves it once, then leads on', async () => {
     const save = vi.fn(async () => ({ note: 'Recorded: +31 XP.' }))
     const onGoOn = vi.fn()
     const practice = await startOn({
@@ -437,7 +435,7 @@ describe('after a take', () => {
     expect(onGoOn).toHaveBeenCalledOnce()
   })
 
-  test('a screen goes on by itself at the last word of Guided', async () => {
+  test('a screen continues by itself at the last word of Guided', async () => {
     const onGoOn = vi.fn<(result: PracticeResult) => void>()
     const practice = await startOn({ afterTake: { kind: 'go-on', label: 'Done', onGoOn } })
     practice.say(SPOKEN)
@@ -448,7 +446,7 @@ describe('after a take', () => {
     )
   })
 
-  test('a screen that shows results learns of a take that ended early, too', async () => {
+  test('a screen that shows results gets those of early ends, too', async () => {
     const onResult = vi.fn()
     const practice = await startOn({ way: 'memory', afterTake: { kind: 'show', onResult } })
     await screen.findByRole('button', { name: /Type instead|More/ })

@@ -24,24 +24,19 @@ interface VoicePracticeProps {
   readonly recited: RecitedText
   readonly afterTake: AfterTake
   readonly acceptedForms: AcceptedForms
-  /** Gets the takes whose words have verdicts. */
   readonly keeper: VerdictKeeper
   /**
    * `continuous`, the default: from Start to Stop. `one-utterance`: starts a second after the verse appears if the
    * microphone is allowed, and ends with the utterance.
    */
   readonly listening?: 'continuous' | 'one-utterance' | undefined
-  /** Recited from memory, without a choice. */
   readonly fromMemory?: FromMemoryOnly | undefined
-  /** Types elsewhere; without it, here. */
   readonly onType?: (() => void) | undefined
   /** Where "Go Back" leads; without it the message closes. */
   readonly onBack?: (() => void) | undefined
-  /** Shown below the reference. */
   readonly note?: ReactNode
 }
 
-/** A text to recite aloud: its words, the microphone, and a verdict for each word. */
 export function VoicePractice(props: VoicePracticeProps) {
   const { recited, afterTake, acceptedForms, fromMemory, listening = 'continuous' } = props
   const recitation = useRecitation({
@@ -106,7 +101,6 @@ interface VerseSectionProps extends Pick<VoicePracticeProps, 'note' | 'onBack' |
   readonly onType: () => void
 }
 
-/** The text with its controls; after a take, its result. */
 function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: VerseSectionProps) {
   const { recited, view } = sheet
   const { take, round } = sheet.recitation.state
@@ -180,7 +174,6 @@ interface ListeningLineProps {
   readonly extras: Extras | null
 }
 
-/** Says which recognizer listens, and whether it hears well. */
 function ListeningLine({ sheet: { recitation, view }, extras }: ListeningLineProps) {
   return (
     <RecognizerLine recitation={recitation} isBusy={view.isBusy}>

@@ -15,22 +15,22 @@ const around = ({ navigator, ...window }: Change): BrowserSurroundings => ({
   navigator: { userAgent: '', mediaDevices: { getUserMedia: () => {} }, ...navigator },
 })
 
-describe('who it is', () => {
+describe('identifies the browser and the system', () => {
   test.each(Object.entries(BROWSERS))('%s', (_, { navigator, is }) => {
     expect(browserEnvironment(around({ navigator }))).toMatchObject(is)
   })
 })
 
-describe('what it can do', () => {
+describe('detects its capabilities', () => {
   const can = (change: Change) => browserEnvironment(around(change))
 
-  test('an insecure address has no microphone, whatever the browser', () => {
+  test('an insecure address has no microphone in any browser', () => {
     expect(can({ isSecureContext: false }).hasMicrophone).toBe(false)
     expect(can({ navigator: { mediaDevices: undefined } }).hasMicrophone).toBe(false)
     expect(can({}).hasMicrophone).toBe(true)
   })
 
-  test('a recognizer under either name', () => {
+  test('finds a recognizer under either name', () => {
     expect(can({}).hasBrowserSpeech).toBe(false)
     expect(can({ SpeechRecognition: class {} }).hasBrowserSpeech).toBe(true)
     expect(can({ webkitSpeechRecognition: class {} }).hasBrowserSpeech).toBe(true)
@@ -40,7 +40,7 @@ describe('what it can do', () => {
     expect(can({ [name]: undefined }).canRunEngine).toBe(false)
   })
 
-  test('installed: as Safari says it, and as the others do', () => {
+  test('detects an installed app, in Safari and in other browsers', () => {
     expect(can({ navigator: { standalone: true } }).isStandalone).toBe(true)
     expect(can({ matchMedia: (query) => ({ matches: query.includes('standalone') }) }).isStandalone).toBe(
       true,
@@ -53,7 +53,7 @@ describe('what it can do', () => {
     expect(can({}).isOnline).toBe(true)
   })
 
-  test('the real window can be read', () => {
+  test('reads the real window', () => {
     expect(() => browserEnvironment()).not.toThrow()
   })
 })

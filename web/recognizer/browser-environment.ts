@@ -4,7 +4,6 @@ import { webSpeech } from './browser/web-speech.ts'
 export interface BrowserEnvironment {
   /** https or localhost, and a browser that can capture audio. */
   readonly hasMicrophone: boolean
-  /** Whether the browser has its own recognizer. */
   readonly hasBrowserSpeech: boolean
   /** Whether the on-device engine can run: WebAssembly, workers, AudioWorklet. */
   readonly canRunEngine: boolean
@@ -42,7 +41,6 @@ export interface BrowserSurroundings {
   matchMedia?(query: string): { readonly matches: boolean }
 }
 
-/** Reads the current environment; only `isOnline` and `savesData` ever change. */
 export function browserEnvironment(around: BrowserSurroundings = globalThis as never): BrowserEnvironment {
   const { navigator } = around
   const system = systemOf(navigator)

@@ -16,7 +16,7 @@ test('requests unprocessed sound without requiring it', () => {
   })
 })
 
-test('what the device does is read back', () => {
+test('reads back what the device does', () => {
   const settings = microphoneSettings(
     track({ deviceId: 'a1', sampleRate: 48_000, echoCancellation: false, autoGainControl: true }),
   )
@@ -30,13 +30,13 @@ test('what the device does is read back', () => {
   expect(forcedProcessing(settings)).toEqual(['autoGainControl'])
 })
 
-test('a browser that tells nothing forces nothing', () => {
+test('assumes no processing if the browser reports none', () => {
   const settings = microphoneSettings(track({}, ''))
   expect(settings).toEqual({ label: '', deviceId: '' })
   expect(forcedProcessing(settings)).toEqual([])
 })
 
-test('the name of a mode means that it is on', () => {
+test('reads a mode name as on', () => {
   expect(forcedProcessing(microphoneSettings(track({ echoCancellation: 'remote-only' })))).toEqual([
     'echoCancellation',
   ])

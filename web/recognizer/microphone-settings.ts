@@ -24,13 +24,11 @@ export const UNPROCESSED_SOUND = {
   autoGainControl: false,
 } as const
 
-/** The part of `MediaStreamTrack` that is read. */
 interface Track {
   readonly label: string
   getSettings?(): Readonly<{ deviceId?: string; sampleRate?: number }>
 }
 
-/** Reads the settings actually in effect. */
 export function microphoneSettings(track: Track): MicrophoneSettings {
   const settings = track.getSettings?.() ?? {}
   const { deviceId = '', sampleRate } = settings

@@ -24,14 +24,14 @@ const silentBrowsers = {
 }
 
 describe('the permission', () => {
-  test.each(['prompt', 'granted', 'denied'] as const)('%s, as the browser tells', async (state) => {
+  test.each(['prompt', 'granted', 'denied'] as const)('is %s, as the browser reports', async (state) => {
     const microphone = openMicrophone(browserThatTells(state).around)
     expect(microphone.permission).toBe('unknown')
     await microphone.ready
     expect(microphone.permission).toBe(state)
   })
 
-  test('follows the browser live, until the last listener leaves', async () => {
+  test('follows the browser until the last listener is removed', async () => {
     const { around, change } = browserThatTells('prompt')
     const microphone = openMicrophone(around)
     const seen: MicrophonePermission[] = []
@@ -45,7 +45,7 @@ describe('the permission', () => {
     expect(microphone.permission).toBe('denied')
   })
 
-  test('believes the browser more than a take', async () => {
+  test('trusts the browser more than a take', async () => {
     const microphone = openMicrophone(browserThatTells('granted').around)
     await microphone.ready
     microphone.learn('denied')
@@ -53,7 +53,7 @@ describe('the permission', () => {
   })
 
   test.each(Object.entries(silentBrowsers))(
-    'in a browser %s, it is learned from the takes',
+    'is learned from takes in a browser %s',
     async (_, permissions) => {
       const microphone = openMicrophone({ isSecureContext: true, navigator: { permissions, mediaDevices } })
       await microphone.ready
@@ -64,8 +64,8 @@ describe('the permission', () => {
   )
 })
 
-describe('whether there is one', () => {
-  test('an insecure address and an old browser give none to a page', () => {
+describe('whether there is a microphone', () => {
+  test('finds none at an insecure address or in an old browser', () => {
     const { navigator } = browserThatTells('granted').around
     expect(openMicrophone({ isSecureContext: true, navigator }).isSupported).toBe(true)
     expect(openMicrophone({ isSecureContext: false, navigator }).isSupported).toBe(false)
@@ -85,7 +85,7 @@ describe('whether there is one', () => {
       },
     }).isConnected()
 
-  test('connected: as listed; taken for granted where nothing is listed', async () => {
+  test('is connected if listed, or if the browser lists no devices', async () => {
     expect(await connected([{ kind: 'audiooutput' }])).toBe(false)
     expect(await connected([{ kind: 'audiooutput' }, { kind: 'audioinput' }])).toBe(true)
     expect(await connected([])).toBe(true)
@@ -102,10 +102,10 @@ test.each([
   ['NotReadableError', 'microphone-busy'],
   ['AbortError', 'microphone-busy'],
   ['SomethingElse', 'audio-capture'],
-])('%s means %s', (name, code) => {
+])('maps %s to %s', (name, code) => {
   expect(microphoneFault(new DOMException('', name))).toBe(code)
 })
 
-test('a rejection without an error', () => {
+test('handles a rejection without an error', () => {
   expect(microphoneFault('no')).toBe('audio-capture')
 })

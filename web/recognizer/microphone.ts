@@ -13,7 +13,6 @@ export interface Microphone {
   readonly isSupported: boolean
   /** The state known now. Exact once `ready`, if the browser says. */
   readonly permission: MicrophonePermission
-  /** Resolves once the browser was asked. */
   readonly ready: Promise<void>
   /** Calls back after every change. Returns the unsubscribe function. */
   onChange(listener: (permission: MicrophonePermission) => void): () => void
@@ -26,7 +25,6 @@ export interface Microphone {
   isConnected(): Promise<boolean>
 }
 
-/** The parts of the window that are read; replaced in tests. */
 export interface MicrophoneSurroundings {
   readonly isSecureContext: boolean
   readonly navigator: {
@@ -35,7 +33,6 @@ export interface MicrophoneSurroundings {
   }
 }
 
-/** Watches the microphone permission. Doesn't open the microphone. */
 export function openMicrophone({
   isSecureContext,
   navigator,
@@ -98,7 +95,6 @@ const FAULTS: Readonly<Record<string, RecognizerErrorCode>> = {
   AbortError: 'microphone-busy',
 }
 
-/** Maps a rejection of `getUserMedia` to an error code. */
 export function microphoneFault(rejection: unknown): RecognizerErrorCode {
   const name = rejection instanceof Error || rejection instanceof DOMException ? rejection.name : ''
   return FAULTS[name] ?? 'audio-capture'

@@ -35,7 +35,7 @@ const CODES = Object.keys({
   'text-not-hearable': true,
 } satisfies Record<RecognizerErrorCode, true>) as RecognizerErrorCode[]
 
-describe('the words that are settled', () => {
+describe('settled messages', () => {
   const words = (message: { title?: string; text: string } | null) =>
     [message?.title, message?.text].filter((part) => part !== undefined)
 
@@ -66,7 +66,7 @@ describe('the words that are settled', () => {
     ])
   })
 
-  test('in the place of the verse', () => {
+  test('in place of the verse', () => {
     expect(words(recognizerTrouble('not-supported').inline)).toEqual([
       "Sorry, your browser doesn't support speech recognition.",
       'Please try using Chrome, Edge, or Safari...',
@@ -80,7 +80,7 @@ describe('the words that are settled', () => {
     ])
   })
 
-  test('silence and an interruption are silent; a refused microphone shows only in its place', () => {
+  test('silence and an interruption are silent; a refused microphone shows only in place of the verse', () => {
     for (const code of ['no-speech', 'aborted'] as const) {
       expect(recognizerTrouble(code)).toMatchObject({ toast: null, inline: null })
     }
@@ -89,20 +89,20 @@ describe('the words that are settled', () => {
 })
 
 describe('no dead ends', () => {
-  test.each(CODES)('%s comes with a reason and a way on', (code) => {
+  test.each(CODES)('%s has a reason and a next step', (code) => {
     const { help, inline } = recognizerTrouble(code)
     expect(help.text).toMatch(/^[A-Z].*[.]$/)
     expect(help.nextSteps).toContain(code === 'aborted' || code === 'no-speech' ? 'retry' : 'type')
     if (inline !== null) expect(inline.nextSteps).toContain('back')
   })
 
-  test('a code that no specification knows', () => {
+  test('handles a code that no specification has', () => {
     const { toast, help } = recognizerTrouble('brand-new' as RecognizerErrorCode)
     expect(toast?.text).toBe('Error: brand-new. Please try again.')
     expect(help.nextSteps).toContain('type')
   })
 
-  test('a recognizer is offered only where it may serve and has not just failed', () => {
+  test('offers a recognizer only if it may work and has not just failed', () => {
     const { nextSteps } = recognizerTrouble('start-failed').help
     expect(possibleSteps(nextSteps, ['browser', 'device'], 'browser')).toEqual(['retry', 'device', 'type'])
     expect(possibleSteps(nextSteps, ['browser', 'device'], 'device')).toEqual(['retry', 'browser', 'type'])
@@ -110,7 +110,7 @@ describe('no dead ends', () => {
   })
 })
 
-test('the line beside the microphone tells the three ways that sound can go apart', () => {
+test('distinguishes the three destinations of sound', () => {
   const lines = [
     whereSoundGoes('device', 'device'),
     whereSoundGoes('browser', 'device'),
@@ -133,7 +133,7 @@ describe('the sound', () => {
     expect([soundCheckMessage('fine'), soundCheckMessage(undefined)]).toEqual([null, null])
   })
 
-  test('what the device does to it against our wish is named', () => {
+  test('names processing that the device forces', () => {
     const microphone = { label: 'Headset', deviceId: 'a', echoCancellation: false, autoGainControl: true }
     expect(processingMessage(microphone)).toContain('(automatic volume)')
     expect(processingMessage({ ...microphone, autoGainControl: false })).toBeNull()

@@ -12,7 +12,6 @@ export interface RecognizerMessage {
   readonly nextSteps: readonly RecoveryStep[]
 }
 
-/** Messages unrelated to failures. */
 export const recognizerMessages = {
   listeningStarted: {
     title: 'Listening Started',
@@ -24,7 +23,6 @@ export const recognizerMessages = {
     text: 'Microphone permission is needed for verse recitation.',
     nextSteps: ['retry', 'type'],
   },
-  /** The page was hidden in the middle of a take. */
   pageHidden: {
     text: 'Listening stopped because you left this page. You haven’t lost your place.',
     nextSteps: ['retry'],
@@ -40,7 +38,6 @@ export function practiceComplete(accuracy: number): RecognizerMessage {
   }
 }
 
-/** Says beside the microphone where the sound goes. */
 export function whereSoundGoes(kind: RecognizerKind, goesTo: 'device' | 'vendor'): string {
   if (goesTo === 'vendor') return 'Your browser may send audio to its speech service.'
   return kind === 'device'

@@ -4,7 +4,6 @@ import type { RecognizerErrorCode, RecognizerKind } from './recognizer.ts'
 import { isSilentError } from './run/silent-errors.ts'
 import type { SoundCheck } from './sound-check.ts'
 
-/** The messages about one failure. */
 export interface RecognizerTrouble {
   /** Null if the failure is silent or the page itself explains it. */
   readonly toast: RecognizerMessage | null

@@ -55,7 +55,6 @@ export type RecognizerEvent =
   | { readonly kind: 'listening' }
   /** Everything heard in this take so far. Replaces the previous hypothesis. */
   | { readonly kind: 'heard'; readonly hypothesis: Hypothesis }
-  /** Which microphone was opened and how it processes the sound. */
   | { readonly kind: 'microphone'; readonly microphone: MicrophoneSettings }
   /** First result half a second after the microphone opened, then every change. */
   | { readonly kind: 'sound-check'; readonly check: SoundCheck }
@@ -63,9 +62,8 @@ export type RecognizerEvent =
   | { readonly kind: 'level'; readonly level: number }
   /** The microphone is closed; waiting for the second pass on the last phrase. */
   | { readonly kind: 'rescoring' }
-  /** Why the recognizer is about to end. */
   | { readonly kind: 'error'; readonly error: RecognizerError }
-  /** The microphone is closed: after `stop`, or on its own (one utterance in non-continuous mode, an error). */
+  /** The microphone is closed: after `stop`, or on its own (the end of one utterance, an error). */
   | { readonly kind: 'end' }
 
 export type OnRecognizerEvent = (event: RecognizerEvent) => void

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { updateRoom, type RoomSound, type SoundCheck, UNKNOWN_ROOM } from './sound-check.ts'
 
-/** Loudness at this many decibels below full scale. */
+/** Loudness at a level in decibels (negative: below full scale). */
 const at = (decibels: number) => 10 ** (decibels / 20)
 const BLOCK = 0.04
 const QUIET = at(-60)
@@ -24,7 +24,6 @@ function roomAfter(blocks: readonly number[]): RoomSound {
   return blocks.reduce((room, loudness) => updateRoom(room, loudness, BLOCK), UNKNOWN_ROOM)
 }
 
-/** The sequence of checks, without repeats. */
 function checksOf(blocks: readonly number[]): (SoundCheck | null)[] {
   let room = UNKNOWN_ROOM
   const checks: (SoundCheck | null)[] = [null]
@@ -35,16 +34,16 @@ function checksOf(blocks: readonly number[]): (SoundCheck | null)[] {
   return checks
 }
 
-test('nothing is said before half a second has been heard', () => {
+test('judges nothing before half a second of sound', () => {
   expect(roomAfter(sound(0.4, FAN)).check).toBeNull()
   expect(roomAfter(sound(0.6, FAN)).check).toBe('too-loud')
 })
 
-test('a quiet room is fine, and stays fine during speech', () => {
+test('calls a quiet room fine, also during speech', () => {
   expect(checksOf([...sound(1, QUIET), ...words(20, VOICE, QUIET)])).toEqual([null, 'fine'])
 })
 
-test('a person who begins to speak at once is not taken for a loud room for long', () => {
+test('does not mistake a person who begins at once for a loud room for long', () => {
   expect(checksOf(words(20, VOICE, QUIET)).at(-1)).toBe('fine')
 })
 
@@ -52,23 +51,23 @@ test('reports a loud room before the first word', () => {
   expect(checksOf(sound(1, FAN))).toEqual([null, 'too-loud'])
 })
 
-test('a voice that stands clear of a loud room is understood', () => {
+test('accepts a voice that stands clear of a loud room', () => {
   expect(checksOf([...sound(1, FAN), ...words(20, at(-12), FAN)])).toEqual([null, 'too-loud', 'fine'])
 })
 
-test('a voice that does not stand clear of it is not', () => {
+test('warns about a voice that does not', () => {
   expect(checksOf([...sound(1, FAN), ...words(20, at(-26), FAN)])).toEqual([null, 'too-loud'])
 })
 
-test('a room that becomes quiet is fine again', () => {
+test('calls a room fine again once it is quiet', () => {
   expect(checksOf([...sound(1, FAN), ...sound(1, QUIET)])).toEqual([null, 'too-loud', 'fine'])
 })
 
-test('reports a microphone that gives nothing at all, and hears sound after that', () => {
+test('reports a microphone that delivers nothing, and accepts sound after that', () => {
   expect(checksOf(sound(2.9, 0))).toEqual([null])
   expect(checksOf([...sound(3.2, 0), ...sound(1, QUIET)])).toEqual([null, 'no-sound', null, 'fine'])
 })
 
-test('nothing at all in the first moments, while the microphone opens, is no silence', () => {
+test('ignores digital silence while the microphone opens', () => {
   expect(checksOf([...sound(0.3, 0), ...sound(1, QUIET)])).toEqual([null, 'fine'])
 })

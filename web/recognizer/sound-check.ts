@@ -6,7 +6,6 @@ import { addLoudness, extremesIn } from './on-device/preprocessing/voice-activit
  */
 export type SoundCheck = 'fine' | 'too-loud' | 'no-sound'
 
-/** The sound of the last moments, from which the check is made. */
 export interface RoomSound {
   /** Loudness (root mean square, full scale 1) of the last blocks with sound, oldest first. */
   readonly blocks: readonly number[]
@@ -33,7 +32,6 @@ const LOUD_ROOM = 0.012
 /** A voice this much louder than the room (14 decibels) is understood in any room. */
 const CLEAR_VOICE = 5
 
-/** Adds one block of `seconds` with this loudness. */
 export function updateRoom(room: RoomSound, loudness: number, seconds: number): RoomSound {
   if (loudness === 0) return checked({ ...room, nothing: room.nothing + seconds })
   const blocks = addLoudness(room.blocks, loudness, WINDOW)
@@ -49,6 +47,6 @@ function checkOf({ blocks, sound, nothing, check }: RoomSound): SoundCheck | nul
   if (sound < LISTEN_FIRST_S) return null
   const { room, voice } = extremesIn(blocks)
   if (room < LOUD_ROOM || voice > room * CLEAR_VOICE) return 'fine'
-  // Don't withdraw a warning and give it again with every breath.
+  // Keep a warning up rather than withdraw and repeat it with every breath.
   return check === 'fine' && voice > (room * CLEAR_VOICE) / 2 ? 'fine' : 'too-loud'
 }

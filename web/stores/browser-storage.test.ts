@@ -12,7 +12,7 @@ const refusing = (): never => {
   throw new DOMException('Access is denied', 'SecurityError')
 }
 
-/** A browser that refuses every access, as some private windows do. */
+/** A browser that refuses all access, like some private windows. */
 const refusingStorage = { getItem: refusing, setItem: refusing, removeItem: refusing }
 
 const numberOrNull = (kept: unknown) => (typeof kept === 'number' ? kept : null)
@@ -21,7 +21,7 @@ describe('a text', () => {
   it.each([
     ['local', () => localStorage],
     ['session', () => sessionStorage],
-  ] as const)('is kept in the %s storage, and forgotten', (place, storage) => {
+  ] as const)('is stored in %s storage, and deleted', (place, storage) => {
     const text = storedText('key', place)
     expect(text.read()).toBeNull()
     text.keep('kept')
@@ -34,7 +34,7 @@ describe('a text', () => {
   it.each([
     ['is refused', refusingStorage],
     ['is missing', undefined],
-  ])('is not there where storage %s, and nothing throws', (_, storage) => {
+  ])('reads as null if storage %s, without throwing', (_, storage) => {
     vi.stubGlobal('localStorage', storage)
     const text = storedText('key', 'local')
     text.keep('kept')
@@ -48,12 +48,12 @@ test.each([
   ['"3"', null],
   ['null', null],
   ['3', 3],
-])('of a stored %s a number is %j', (text, value) => {
+])('reads the stored %s as the number %j', (text, value) => {
   localStorage.setItem('key', text)
   expect(storedJson('key', 'local', numberOrNull).read()).toBe(value)
 })
 
-test('a value comes back as it was kept', () => {
+test('returns a value as it was stored', () => {
   const stored = storedJson('key', 'session', (kept) => kept as { readonly words: readonly string[] } | null)
   stored.keep({ words: ['for', 'God'] })
   expect(stored.read()).toEqual({ words: ['for', 'God'] })

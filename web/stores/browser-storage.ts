@@ -1,4 +1,3 @@
-/** The part of the Storage API in use. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
@@ -6,7 +5,6 @@ export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeIte
  */
 export type StoragePlace = 'local' | 'session' | OpenStorage
 
-/** A text under a key. Never throws: storage may be full, forbidden, or missing. */
 interface StoredText {
   /** Null if there is none, or it can't be read. */
   readonly read: () => string | null
@@ -16,7 +14,7 @@ interface StoredText {
 
 const STORAGE = { local: () => localStorage, session: () => sessionStorage } as const
 
-/** The text stored under `key`. The page's only access to web storage, apart from `forget-storage.ts`. */
+/** Apart from `forget-storage.ts`, the page's only access to web storage. */
 export function storedText(key: string, place: StoragePlace): StoredText {
   const open = typeof place === 'function' ? place : STORAGE[place]
   const within = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
@@ -33,7 +31,6 @@ export function storedText(key: string, place: StoragePlace): StoredText {
   }
 }
 
-/** A value stored as JSON under a key. Never throws. */
 export interface Stored<Value> {
   /** Null if there is none, or it is invalid. */
   readonly read: () => Value | null

@@ -18,7 +18,7 @@ let stores = 0
 const open = () => browserRecordings(`sound-${(stores += 1)}`)
 const ids = (recordings: readonly Recording[]) => recordings.map(({ id }) => id).join(' ')
 
-test('a take is deleted by itself after a day, unless it is kept', async () => {
+test('deletes a take after a day, unless it is kept', async () => {
   const recordings = open()
   await recordings.put(take('a'))
   await recordings.put(take('b', { recordedAt: HOUR, isKept: true }))
@@ -26,12 +26,12 @@ test('a take is deleted by itself after a day, unless it is kept', async () => {
   await recordings.put(take('d', { of: 'Psalm 23:1' }))
   expect(ids(await recordings.of('John 3:16', 3 * HOUR))).toBe('c b a')
   expect(ids(await recordings.of('John 3:16', 24 * HOUR))).toBe('c b')
-  // Another text's as well.
+  // Deletes expired takes of other texts, too.
   expect(ids(await recordings.of('Psalm 23:1', 3 * HOUR))).toBe('')
   expect(ids(await recordings.of('John 3:16', 100 * HOUR))).toBe('b')
 })
 
-test('the latest five of a text stay; deleting and signing out take the rest', async () => {
+test('keeps the latest five takes of a text; deleting and signing out remove the rest', async () => {
   const recordings = open()
   for (let hour = 0; hour < 7; hour += 1)
     await recordings.put(take(`t${hour}`, { recordedAt: hour * HOUR, isKept: hour === 0 }))
@@ -42,7 +42,7 @@ test('the latest five of a text stay; deleting and signing out take the rest', a
   expect(ids(await recordings.of('John 3:16', 7 * HOUR))).toBe('')
 })
 
-test('one that was made while the clock was years ahead does not stay for years', async () => {
+test('does not keep a take for years if it was made while the clock was years ahead', async () => {
   const recordings = open()
   await recordings.put(take('a', { recordedAt: 50_000 * HOUR }))
   await recordings.put(take('b', { recordedAt: HOUR }))

@@ -1,20 +1,16 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** The sound of a take. */
 export interface Recording {
   readonly id: string
   /** The text's name, as on the screens. */
   readonly of: string
-  /** In the format of `type`. */
   readonly sound: ArrayBuffer
   readonly type: string
   /** For each word, milliseconds from the start until it was heard; null if it wasn't. */
   readonly heardAt: readonly (number | null)[]
-  /** How each word was drawn. */
   readonly looks: readonly string[]
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly recordedAt: number
-  /** Kept until it is deleted by hand. */
   readonly isKept: boolean
 }
 
@@ -39,7 +35,6 @@ const DAY_MS = 86_400_000
 /** Per text; drops the oldest ones over this limit, unless kept. */
 const MOST = 5
 
-/** This browser's recordings, shared by all tabs. */
 export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
   const within = async <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) => {
     const database = await openDB<Schema>(name, 1, {

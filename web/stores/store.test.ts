@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-test('holds what it was given last', () => {
+test('returns the last value', () => {
   const store = createStore('first')
   store.set('second')
   expect(store.get()).toBe('second')
 })
 
-test('tells of every change, and of nothing else', () => {
+test('notifies of every change, and of nothing else', () => {
   const store = createStore(1)
   const told = vi.fn()
   store.subscribe(told)

@@ -1,6 +1,5 @@
 import { Listeners } from './listeners.ts'
 
-/** An observable value. The React part is in `use-store.ts`. */
 export interface Followed<Value> {
   /** The current value; the same object until it changes. */
   readonly get: () => Value
@@ -8,7 +7,6 @@ export interface Followed<Value> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** An observable value that can be set. */
 export interface Store<Value> extends Followed<Value> {
   /** Sets the value. Setting the current one notifies no one. */
   readonly set: (next: Value) => void

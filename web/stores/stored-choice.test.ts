@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const open = () => storedChoice('way', ['guided', 'memory'])
 
-test('the first holds until another is chosen, which is kept as the bare word', () => {
+test('defaults to the first value, and stores another as the bare word', () => {
   expect(open().get()).toBe('guided')
   open().set('memory')
   expect(localStorage.getItem('way')).toBe('memory')
@@ -19,7 +19,7 @@ test('ignores a stored word that isn’t a choice', () => {
   expect(open().get()).toBe('guided')
 })
 
-test('where nothing can be kept, a choice holds until the page is left', () => {
+test('without storage, a choice lasts until the page is left', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -32,7 +32,7 @@ test('where nothing can be kept, a choice holds until the page is left', () => {
   expect(open().get()).toBe('guided')
 })
 
-test('followers hear of choices here and in other tabs, until they leave', () => {
+test('subscribers hear of choices here and in other tabs, until they unsubscribe', () => {
   const choice = open()
   const told = vi.fn()
   const leave = choice.subscribe(told)

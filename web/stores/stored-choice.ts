@@ -3,9 +3,9 @@ import { Listeners } from './listeners.ts'
 import type { Store } from './store.ts'
 
 /**
- * The choice stored in this browser under `key`, as a bare word; defaults to the first of `values`. `accepts`
- * recognizes choices that can't be listed. Never throws: without storage, a choice lasts as long as the page.
- * Subscribers also hear of choices made in other tabs.
+ * A choice stored in this browser under `key`, as a bare word. Defaults to the first of `values`. `accepts` recognizes
+ * choices that can't be listed. Never throws: without storage, a choice lasts as long as the page. Also reports choices
+ * made in other tabs.
  */
 export function storedChoice<Value extends string>(
   key: string,

@@ -1,6 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** An answer of the server that a member saw. */
 interface StoredDatum {
   readonly owner: string
   readonly key: string

@@ -8,7 +8,6 @@ const kept = storedText('takes-finished', 'local')
 
 const finished = createStore(Number(kept.read()) || 0)
 
-/** Number of finished takes in this browser. */
 export const takesFinished: Followed<number> = finished
 
 export function countFinishedTake(): void {

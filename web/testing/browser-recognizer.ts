@@ -14,7 +14,6 @@ import type {
 import type { HideablePage } from '../recognizer/run/hidden-page.ts'
 import { webSpeech } from '../recognizer/browser/web-speech.ts'
 
-/** Logs the events of a take, one line each. */
 export function diary(): { lines: string[]; onEvent: OnRecognizerEvent } {
   const lines: string[] = []
   return { lines, onEvent: (event) => void lines.push(lineOf(event)) }
@@ -28,7 +27,6 @@ function lineOf(event: RecognizerEvent): string {
   return [...texts.slice(0, settled), '|', ...texts.slice(settled)].join(' ')
 }
 
-/** A page that can be hidden. */
 export function pageToHide(): { page: HideablePage; hide(): void } {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   const hide = (): void => {
@@ -38,12 +36,11 @@ export function pageToHide(): { page: HideablePage; hide(): void } {
   return { page, hide }
 }
 
-/** The browser's recognizer on a fake browser, with a diary of its events. */
 export interface BrowserScene {
   speech: FakeSpeech
   recognizer: Recognizer
   lines: string[]
-  /** The events since the last look. */
+  /** Returns the events since the last call. */
   look(): string[]
   pass(ms: number): Promise<void>
 }
@@ -65,7 +62,6 @@ export async function scene(
   return { speech, recognizer, lines, look: () => lines.splice(0), pass }
 }
 
-/** A browser that is asking the person for the microphone. */
 export function question() {
   let tell: (permission: MicrophonePermission) => void = () => {}
   return {

@@ -16,7 +16,6 @@ const desktop = { system: 'desktop', isInApp: false, isStandalone: false } as co
 const onAndroid = { ...desktop, system: 'android' } as const
 const onIos = { ...desktop, system: 'ios' } as const
 
-/** User agents of browsers, and their names. */
 export const BROWSERS: Readonly<Record<string, KnownBrowser>> = {
   'Chrome, desktop': {
     navigator: {

@@ -11,7 +11,6 @@ import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 const DAY = 86_400_000
 export const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
-/** A verse's progress entry, recited just now. */
 export const entry = (reference: string, changes: object = {}) => ({
   id: reference,
   verseId: reference,
@@ -39,7 +38,6 @@ export const stats = (changes: object = {}) => ({
 })
 
 const today = new Date().toISOString().slice(0, 10)
-/** A year with two practice days. */
 const practice = (changes: object = {}) => ({
   today,
   from: new Date(Date.now() - 370 * DAY).toISOString().slice(0, 10),
@@ -64,7 +62,6 @@ const practice = (changes: object = {}) => ({
   ...changes,
 })
 
-/** An achievement with its progress in percent. */
 export const achievement = (id: string, progress: number, changes: object = {}) => ({
   id,
   name: `Name of ${id}`,
@@ -78,7 +75,6 @@ export const achievement = (id: string, progress: number, changes: object = {}) 
   ...changes,
 })
 
-/** The dashboard's member. */
 export const ann = aMember({ xpPoints: 1203 })
 
 interface Opening {
@@ -87,7 +83,6 @@ interface Opening {
   readonly replies?: Parameters<typeof serverWith>[0]
 }
 
-/** Opens the dashboard of Ann, who has practiced one verse. */
 export async function open({ address = '/dashboard', user = ann, replies = {} }: Opening = {}) {
   const server = serverWith({
     'GET /api/auth/user': answer(user),

@@ -4,8 +4,8 @@ import { afterAll, expect, vi } from 'vitest'
 // more than half of the time. Each file still gets fresh modules, like a page load, and a clean window.
 vi.resetModules()
 
-// How long a component test waits for an element, in milliseconds. The library's default of one second is too
-// short on a busy machine; the wait ends as soon as the element appears.
+// Milliseconds a component test waits for an element. The library's default of one second is too short on a busy
+// machine; the wait ends as soon as the element appears.
 const isComponentTest = expect.getState().testPath?.endsWith('.tsx') === true
 const library = isComponentTest ? await import('@testing-library/react') : null
 library?.configure({ asyncUtilTimeout: 20_000 })

@@ -1,7 +1,6 @@
 import type { EngineFile } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import type { FileSources } from '#web/recognizer/on-device/engine/stored-files.ts'
 
-/** An engine file as in the manifest, with its checksum. */
 export async function engineFile(name: string, content: string): Promise<EngineFile> {
   const bytes = new TextEncoder().encode(content)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -13,9 +12,7 @@ export async function engineFile(name: string, content: string): Promise<EngineF
 export interface EngineWorld {
   /** The server's files by address; empty for no network. */
   readonly served: Map<string, string>
-  /** The stored files by address. */
   readonly stored: Map<string, string>
-  /** Every requested address, in order. */
   readonly asked: string[]
   readonly sources: FileSources
   /** Resolves once the store has written everything. */
@@ -24,7 +21,6 @@ export interface EngineWorld {
   readonly fillStore: () => void
 }
 
-/** Creates the world with files by name in `folder`. */
 export function engineWorld(folder: string, content: Readonly<Record<string, string>>): EngineWorld {
   const served = new Map(Object.entries(content).map(([name, text]) => [folder + name, text]))
   const stored = new Map<string, string>()

@@ -6,7 +6,6 @@
 /** An entry in a result list: transcript, whether it is final, and the confidence (default 0.9). */
 export type FakeResult = readonly [transcript: string, isFinal: boolean, confidence?: number]
 
-/** The fake browser's behavior. Tests can change it later through the fake's `behavior`. */
 export interface FakeBehavior {
   /** `started`: fires `start` and `audiostart` at once. `silent`: fires nothing. `throws`: `start` throws. */
   start: 'started' | 'silent' | 'throws'
@@ -20,7 +19,6 @@ export interface FakeBehavior {
   phrases: 'absent' | 'accepted' | 'refused'
 }
 
-/** The settings of a `start` call. */
 export interface FakeStart {
   readonly lang: string
   readonly continuous: boolean
@@ -30,10 +28,8 @@ export interface FakeStart {
   readonly phrases: readonly string[]
 }
 
-/** The fake's controls and state. */
 export interface FakeSpeech {
   readonly behavior: FakeBehavior
-  /** Every `start` so far, oldest first. */
   readonly starts: readonly FakeStart[]
   readonly isListening: boolean
   say(text: string): void
@@ -43,7 +39,6 @@ export interface FakeSpeech {
   results(list: readonly FakeResult[]): void
   /** Sends an error and, unless `end` is false, the following `end`. */
   error(code: string, end?: boolean): void
-  /** Ends the running recognition. */
   end(): void
 }
 

@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<string, (word: string) => string>> = {
   pending: (word) => `·${word}`,
 }
 
-/** Draws the verse: `[word]` is current, `·word` pending, `word` correct, and `word:look` anything else. */
+/** Draws the verse as text: `[word]` is current, `·word` pending, `word` correct, and `word:look` anything else. */
 function picture(): string {
   return [...document.querySelectorAll<HTMLElement>('.verse .word')]
     .map((word) => {
@@ -41,7 +41,7 @@ export async function openPractice({ way = 'guided', behavior, ...given }: Openi
   const speech = installFakeSpeech(behavior)
   vi.stubGlobal('isSecureContext', true)
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: vi.fn() }, configurable: true })
-  // The on-device engine isn't fetched when the browser saves data.
+  // With Save-Data on, the on-device engine isn't fetched.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   localStorage.setItem('way', way)
   const accepted: AcceptedForm[] = []
@@ -75,7 +75,6 @@ export async function openPractice({ way = 'guided', behavior, ...given }: Openi
     interim: (text: string) => act(() => speech.interim(text)),
     results: (list: readonly FakeResult[]) => act(() => speech.results(list)),
     end: () => act(() => speech.end()),
-    /** Presses a key on the page. */
     key: (key: string) => fireEvent.keyDown(document.body, { key }),
     has: (name: string | RegExp) => screen.queryByRole('button', { name }) !== null,
     shown: () =>
@@ -89,7 +88,6 @@ export async function openPractice({ way = 'guided', behavior, ...given }: Openi
             .queryAllByRole('listitem')
             .map((item) => item.textContent)
     },
-    /** The open toast. */
     toast: () => toasts.get().find(({ open }) => open),
   }
 }
@@ -99,7 +97,7 @@ export type PracticeAloud = Awaited<ReturnType<typeof openPractice>>
 /** Opens a practice that listens, with fake timers: `passes` advances them by milliseconds. */
 export async function startInStillTime(opening: Opening = {}) {
   const practice = await openPractice(opening)
-  // What follows the practice loads in real time.
+  // Wait for lazy parts, which load in real time.
   await screen.findByRole('button', { name: /Type instead|More/ })
   vi.useFakeTimers()
   const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -108,7 +106,6 @@ export async function startInStillTime(opening: Opening = {}) {
   return { ...practice, passes }
 }
 
-/** Removes what a practice left in the test browser. */
 export function closeBrowser(): void {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -5,7 +5,6 @@ const WORDS: Readonly<Record<string, readonly [reference: string, text: string]>
   'PSA.117.2.KJV': ['Psalm 117:2', 'Praise ye the LORD.'],
 }
 
-/** A verse of Psalm 117 to review today. */
 export function reviewItem(id: string, changes: Partial<ReviewItem> = {}): ReviewItem {
   const [reference = '', text = ''] = WORDS[id] ?? []
   const verse = {
@@ -31,7 +30,6 @@ export function reviewItem(id: string, changes: Partial<ReviewItem> = {}): Revie
   }
 }
 
-/** The reviews of November 22. */
 export const reviewsToday = (changes: Partial<ReviewsToday> = {}): ReviewsToday => ({
   date: '2026-11-22',
   minutesPerDay: 10,
@@ -48,7 +46,6 @@ export const reviewsToday = (changes: Partial<ReviewsToday> = {}): ReviewsToday 
   ...changes,
 })
 
-/** The server's response to a test. */
 export const tested = (dueOn: string, grade = 'good') => ({
   attemptId: 'x',
   xpEarned: 10,

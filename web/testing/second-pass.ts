@@ -1,10 +1,8 @@
 import type { SecondPass, SecondPassState } from '../recognizer/on-device/second-pass/second-pass-store.ts'
 import { createStore } from '../stores/store.ts'
 
-/** The size of the model in bytes. */
 const BYTES = 23_214_000
 
-/** The states of the second pass. */
 export const SECOND_PASS = {
   unknown: { kind: 'unknown' },
   unavailable: { kind: 'unavailable' },

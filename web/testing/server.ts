@@ -1,4 +1,3 @@
-/** A call as it left the page. */
 export interface SentCall {
   readonly name: string
   readonly body: unknown
@@ -17,7 +16,6 @@ export const refusal = (status: number, message: string, requestId?: string): Re
 
 export const noNetwork: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A response that never arrives. */
 export const silence: Reply = () => new Promise<Response>(() => undefined)
 
 /**
@@ -37,7 +35,6 @@ export function serverWith(replies: Readonly<Record<string, Reply>>) {
   return { fetch, calls, named: (name: string) => calls.filter((call) => call.name === name) }
 }
 
-/** Rejects once the caller aborts. */
 function abandoned(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(signal?.reason as Error)

@@ -8,6 +8,6 @@ test.each([
   [' Ödön ', 'Ács', 'ÖÁ'],
   ['', '  ', 'U'],
   [null, null, 'U'],
-])('the initials of %s %s are %s', (first, last, initials) => {
+])('makes %s %s the initials %s', (first, last, initials) => {
   expect(initialsOf(first, last)).toBe(initials)
 })

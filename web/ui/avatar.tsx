@@ -6,13 +6,13 @@ interface AvatarProps {
   readonly size?: 'small' | 'large'
 }
 
-/** The initials of both names or the only one, or "U". */
+/** Uses one initial if only one name is known, and "U" if none is. */
 export function initialsOf(firstName: string | null, lastName: string | null): string {
   const letters = [firstName, lastName].map((name) => [...(name ?? '').trim()][0] ?? '').join('')
   return letters === '' ? 'U' : letters.toLocaleUpperCase()
 }
 
-/** A member's initials in a circle. Hidden from screen readers, because the name is beside it. */
+/** Hidden from screen readers, because the name is next to it. */
 export function Avatar({ firstName, lastName, size = 'small' }: AvatarProps) {
   const box = clsx('shrink-0 rounded-full', size === 'large' ? 'size-12 text-base' : 'size-9 text-sm')
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a button that waits keeps the keyboard where it is, and does nothing', async () => {
+test('a waiting button keeps the focus, and does nothing', async () => {
   const press = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={press}>Try again</Button>)
   const button = screen.getByRole('button', { name: 'Try again' })
@@ -21,7 +21,7 @@ test('a button that waits keeps the keyboard where it is, and does nothing', asy
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('a form is not sent a second time by a button that waits, nor by Enter in a field', async () => {
+test('a waiting button does not submit the form again, nor does Enter in a field', async () => {
   const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   const form = (isWaiting: boolean) => (
     <form onSubmit={send}>

@@ -17,7 +17,6 @@ const SIZES: Record<Size, string> = {
   small: 'min-h-11 px-3 text-sm gap-1.5 sm:min-h-9',
 }
 
-/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: Variant = 'plain', size: Size = 'normal', extra?: string): string {
   return clsx(
     'inline-flex select-none items-center justify-center rounded-full font-medium whitespace-nowrap no-underline',
@@ -37,7 +36,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly isWaiting?: boolean
 }
 
-/** A button. `icon` is before the words and hidden from screen readers. */
 export function Button({
   variant,
   size,

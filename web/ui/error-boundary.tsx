@@ -10,7 +10,6 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   readonly hasFailed: boolean
-  /** The `resetKey` when the children failed. */
   readonly failedWith: string | undefined
 }
 

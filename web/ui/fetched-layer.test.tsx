@@ -27,13 +27,13 @@ function open(load: () => Promise<typeof Menu>) {
   return onClose
 }
 
-test('shows what was fetched', async () => {
+test('shows the loaded layer', async () => {
   const onClose = open(async () => Menu)
   expect(await screen.findByText('A menu')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('closes again and says so when it cannot be fetched', async () => {
+test('closes again and says so if it cannot load', async () => {
   const onClose = open(() => Promise.reject(new TypeError('Failed to fetch')))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(toasts.get().at(-1)).toMatchObject({ title: 'This part of the page didn’t load' })

@@ -8,7 +8,6 @@ interface Closable {
 
 interface FetchedLayer<Props extends Closable> {
   readonly Layer: LazyExoticComponent<ComponentType<Props>>
-  /** Loads it before it is first opened. */
   readonly preload: () => void
 }
 

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const drawn = (icon: React.ReactElement) => render(icon).container.querySelector('svg')!
 
-test('is 24 pixels wide, drawn in lines of 2 in the color of the text, and hidden from screen readers', () => {
+test('is 24 pixels wide, with lines of 2 in the text color, and hidden from screen readers', () => {
   const attributes = [...drawn(<Mic />).attributes].map(({ name, value }) => [name, value])
   expect(Object.fromEntries(attributes)).toEqual({
     width: '24',
@@ -21,7 +21,7 @@ test('is 24 pixels wide, drawn in lines of 2 in the color of the text, and hidde
   })
 })
 
-test('takes a size, a weight, a fill and classes', () => {
+test('accepts a size, a stroke width, a fill and classes', () => {
   const svg = drawn(<Mic size={18} strokeWidth={1.5} fill="currentColor" className="text-rubric" />)
   expect(svg.getAttribute('width')).toBe('18')
   expect(svg.getAttribute('height')).toBe('18')
@@ -30,7 +30,7 @@ test('takes a size, a weight, a fill and classes', () => {
   expect(svg.getAttribute('class')).toBe('text-rubric')
 })
 
-test('with a name of its own it is a picture that screen readers tell', () => {
+test('is an image for screen readers if it has a name', () => {
   const svg = drawn(<Mic role="img" aria-label="Microphone" />)
   expect(svg.hasAttribute('aria-hidden')).toBe(false)
   expect(svg.getAttribute('aria-label')).toBe('Microphone')

@@ -27,7 +27,7 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
   const isLong = items.length > DRAWN_WHOLE
-  // It redraws itself whenever something changed; nothing needs to be memoized.
+  // It rerenders itself after every change, so nothing needs memoizing.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     enabled: isLong,
@@ -51,13 +51,13 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
     },
   })
   return (
-    // The keys act on the list as a whole, like those of any scrolling area.
+    // The keys act on the list as a whole, as in any scrolling area.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
       role="region"
       aria-label={label}
-      // What scrolls must be within reach of the keyboard.
+      // A scrolling area must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={(event) => {
@@ -101,7 +101,6 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
   )
 }
 
-/** The index of the focused row. */
 function rowWithFocus(box: HTMLElement | null): number | undefined {
   const { activeElement } = document
   if (activeElement === null || box?.contains(activeElement) !== true) return undefined

@@ -49,7 +49,6 @@ export function Menu({ label, opener, onClose, children }: MenuProps) {
   )
 }
 
-/** The menu's heading, which can't be chosen. */
 export function MenuHeading({ children }: { readonly children: ReactNode }) {
   return <DropdownMenu.Label className="px-3 pt-2 pb-2.5">{children}</DropdownMenu.Label>
 }

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 interface MessageScreenProps {
   readonly title: string
   readonly text?: ReactNode
-  /** Links to continue. */
   readonly children: ReactNode
 }
 
-/** A screen with one message and links to continue. */
 export function MessageScreen({ title, text, children }: MessageScreenProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-24">

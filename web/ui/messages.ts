@@ -1,4 +1,3 @@
-/** Shown if a part of the page fails to load. */
 export const messages = {
   notLoaded: 'This part of the page didn’t load',
   notLoadedText:

@@ -13,7 +13,7 @@ interface ProgressBarProps {
   readonly label: string
   readonly value: number
   readonly max: number
-  /** The value in words ("4 of 25 words"); defaults to percent. */
+  /** Defaults to percent. Such as "4 of 25 words". */
   readonly valueText?: string
   readonly tone?: Tone
   /** The correct share, drawn in green; the rest is gold. */

@@ -3,14 +3,13 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 
 interface SearchBoxProps {
-  /** The placeholder and accessible name: "Search my verses". */
+  /** Also the placeholder. Such as "Search my verses". */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly className?: string
 }
 
-/** A search box with a clear button. */
 export function SearchBox({ label, value, onChange, className = '' }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

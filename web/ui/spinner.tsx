@@ -1,4 +1,3 @@
-/** Shows that something is loading. `label` is shown and read aloud. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <p role="status" className="flex items-center gap-3 text-ink-soft">

@@ -2,17 +2,14 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 interface TabsProps<Value extends string> {
-  /** What the tabs select, for screen readers. */
   readonly label: string
   readonly tabs: readonly { readonly value: Value; readonly label: string }[]
   /** The open tab; may be one without a trigger. */
   readonly value: string
   readonly onChange: (value: Value) => void
-  /** The open panel. */
   readonly children: ReactNode
 }
 
-/** Tabs. Arrow keys move between them, and the panel follows. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>

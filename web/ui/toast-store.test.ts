@@ -6,13 +6,13 @@ afterEach(() => vi.useRealTimers())
 
 const titles = () => toasts.get().map(({ title, open }) => `${title}${open ? '' : ' (closed)'}`)
 
-test('a newer toast takes the place of the older', () => {
+test('a newer toast replaces the older one', () => {
   showToast({ title: 'First' })
   showToast({ title: 'Second' })
   expect(titles()).toEqual(['Second'])
 })
 
-test('a dismissed toast is closed at once and dropped after 1,000,000 ms', () => {
+test('closes a dismissed toast at once and drops it after 1,000,000 ms', () => {
   showToast({ title: 'Only' })
   const id = toasts.get()[0]?.id ?? 0
   dismissToast(id)
@@ -24,7 +24,7 @@ test('a dismissed toast is closed at once and dropped after 1,000,000 ms', () =>
   expect(TOAST_REMOVAL_MS).toBe(1_000_000)
 })
 
-test('the removal of an older toast does not touch a newer one', () => {
+test('removing an older toast does not affect a newer one', () => {
   showToast({ title: 'Old' })
   dismissToast(toasts.get()[0]?.id ?? 0)
   showToast({ title: 'New' })

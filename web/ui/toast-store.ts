@@ -1,11 +1,9 @@
 import { createStore, type Followed } from '#web/stores/store.ts'
 
-/** A short message that disappears on its own. */
 export interface ToastMessage {
   readonly title: string
   readonly text?: string
   readonly tone?: 'plain' | 'destructive'
-  /** An action; the toast then stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Stays until it is closed or replaced. */
   readonly stays?: boolean
@@ -23,7 +21,6 @@ export const TOAST_WITH_ACTION_MS = 10_000
 export const TOAST_REMOVAL_MS = 1_000_000
 /** Swipe distance to the right that dismisses a toast, in pixels. */
 export const TOAST_SWIPE_PX = 50
-/** The key that focuses the notifications. */
 export const TOAST_HOTKEY = 'F8'
 
 const records = createStore<readonly ToastRecord[]>([])
@@ -33,7 +30,6 @@ let lastId = 0
 /** At most one toast: a new one replaces the last. */
 export const toasts: Followed<readonly ToastRecord[]> = records
 
-/** Shows a toast, and returns its id for closing it. */
 export function showToast(message: ToastMessage): number {
   for (const removal of removals.values()) clearTimeout(removal)
   removals.clear()
@@ -55,7 +51,7 @@ export function dismissToast(id: number): void {
   )
 }
 
-/** Closes an informational toast, because its subject is no longer on the screen. */
+/** Closes an informational toast whose subject is no longer on the screen. */
 export function dismissNews(): void {
   const [shown] = records.get()
   if (shown !== undefined && shown.action === undefined && shown.stays !== true) dismissToast(shown.id)

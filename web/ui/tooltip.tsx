@@ -1,12 +1,10 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** How long the pointer rests before the first tooltip opens. */
 const TOOLTIP_DELAY_MS = 700
 /** How soon after one tooltip the next opens at once. */
 const TOOLTIP_SKIP_MS = 300
 
-/** Wraps everything that has tooltips, once. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
@@ -15,7 +13,7 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/** Says briefly what a control does. Never the only place that says it. */
+/** Explains a control briefly. Never the only place that does. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement }) {
   return (
     <Radix.Root>

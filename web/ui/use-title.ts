@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Part of every page title. */
 export const PRODUCT = 'Verse by Heart'
 
 /** Sets a more specific page title once it is known; until then, the page has its screen's title. */

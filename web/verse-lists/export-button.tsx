@@ -11,17 +11,16 @@ const { Layer: ExportMenu, preload } = fetchedLayer(
 const { Layer: PrintDialog } = fetchedLayer(async () => (await import('./print-dialog.tsx')).PrintDialog)
 
 interface ExportButtonProps {
-  /** The list's name: "My Verses". Also names the file. */
+  /** Such as "My Verses". Also names the file. */
   readonly title: string
   /** The list's id, if any, by which Anki recognizes its deck. */
   readonly id?: string
   readonly label?: string
   readonly count: number
-  /** The listed verses; called once when they are exported. */
+  /** Called once, on export. */
   readonly verses: () => readonly ExportedVerse[]
 }
 
-/** Opens the export options: files, and printed cards. */
 export function ExportButton({
   title,
   id = title,

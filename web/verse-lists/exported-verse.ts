@@ -1,7 +1,6 @@
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { shownText, type VerseOrCard } from './verse-or-card.ts'
 
-/** A list's own data about a verse. */
 type InList = Pick<ExportedVerse, 'notes' | 'date' | 'isFavorite'>
 
 /** Converts a listed verse or card for export: as shown, under its own translation. */

@@ -31,7 +31,6 @@ interface ListFailedProps {
   readonly onRetry: () => void
 }
 
-/** Shown if a list failed to load. */
 export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) {
   return (
     <div
@@ -50,11 +49,9 @@ export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) 
 interface ListEmptyProps {
   readonly title: string
   readonly text?: string
-  /** What to do about it. */
   readonly children?: ReactNode
 }
 
-/** Shown for an empty list. */
 export function ListEmpty({ title, text, children }: ListEmptyProps) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-2xl border border-line bg-sheet px-6 py-14 text-center">
@@ -84,7 +81,6 @@ export function ListEmpty({ title, text, children }: ListEmptyProps) {
 
 interface ListFooterProps {
   readonly count: number
-  /** Rendered on the right. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** Supported paper sizes. */
 export type Paper = 'a4' | 'letter'
 
 /** Regions that print on Letter; all others use A4. */

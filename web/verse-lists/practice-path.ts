@@ -2,7 +2,6 @@ import type { Chosen } from './verse-or-card.ts'
 
 const PATHS = { verse: '/practice/verse/', card: '/practice/custom/' } as const
 
-/** The practice address of a verse or card. */
 export const practicePath = ({ kind, id }: Chosen): string => `${PATHS[kind]}${id}`
 
 /** The address for practicing a run of verses, or of cards, in one take. */

@@ -1,4 +1,3 @@
-/** Notices that must be printed after the texts. */
 export function PrintedNotices({ notices }: { readonly notices: readonly string[] }) {
   if (notices.length === 0) return null
   return (

@@ -10,7 +10,6 @@ export const fileName = (title: string, ending: string): string => {
   return `${name || 'verses'}.${ending}`
 }
 
-/** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -2,13 +2,12 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
 
 interface ShownDateProps {
-  /** Rendered before the date: "Added". */
+  /** Such as "Added". */
   readonly prefix: string
   /** In ISO format. */
   readonly instant: string
 }
 
-/** A date in the local format; shows date and time on hover. */
 export function ShownDate({ prefix, instant }: ShownDateProps) {
   const date = new Date(instant)
   return (

@@ -1,4 +1,3 @@
-/** A verse's theme, if any, capitalized as everywhere. */
 export function ThemeBadge({ theme }: { readonly theme: string | null | undefined }) {
   if (!theme) return null
   return (

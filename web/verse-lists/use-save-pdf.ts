@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import type { Paper } from './paper.ts'
 import { fileName, saveFile } from './save-file.ts'
 
-/** Creates and downloads a PDF of cards. Its code loads with the first one. */
+/** Loads its code with the first PDF. */
 export function useSavePdf() {
   const [isSaving, setSaving] = useState(false)
 

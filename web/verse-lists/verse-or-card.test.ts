@@ -31,7 +31,7 @@ test.each([
   ['verse without a text', { verseId: 'XYZ.1.1.ABC' }, 'XYZ.1.1.ABC ()', '/practice/verse/XYZ.1.1.ABC'],
   ['card', { customVerseId: 'card' }, 'Ode 1:1 (Custom)', '/practice/custom/card'],
 ] as const)(
-  'a %s keeps the id that was chosen, and is practiced in the translation shown',
+  'a %s keeps the chosen id, and is practiced in the translation shown',
   (name, choice, words, path) => {
     const one = verseOrCard(sent[name])
     expect(toVerseChoice(one)).toEqual(choice)

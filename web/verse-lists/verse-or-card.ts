@@ -4,7 +4,6 @@ import type { ShownVerse } from '#shared/contract/verses.ts'
 import type { Layout } from '#shared/domain/scripture/layout.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 
-/** Names a Bible verse or a card. */
 export interface Chosen {
   readonly kind: 'verse' | 'card'
   readonly id: string
@@ -25,28 +24,24 @@ interface SentVerseOrCard {
   readonly customVerse?: CustomVerse
 }
 
-/** Converts an API response. */
 export const verseOrCard = ({ verseId, verse, customVerse }: SentVerseOrCard): VerseOrCard =>
   customVerse === undefined
     ? { kind: 'verse', id: verseId ?? '', verse }
     : { kind: 'card', id: customVerse.id, card: customVerse }
 
-/** Converts a choice for the API. */
 export const toVerseChoice = ({ kind, id }: Chosen): VerseChoice =>
   kind === 'verse' ? { verseId: id } : { customVerseId: id }
 
-/** A verse or card in words, as lists show it. */
 interface ShownText {
   readonly reference: string
-  /** Code of the translation; of a card what its owner named, or "Custom". */
+  /** Code of the translation; for a card, what its owner entered, or "Custom". */
   readonly translation: string
   readonly text: string
-  /** Where its edition breaks it; a card has its writer's line breaks. */
+  /** Line breaks of the edition; a card has its writer's. */
   readonly layout?: Layout | undefined
   readonly theme: string | null
-  /** The chosen translation, if its text isn't held and another is shown. */
+  /** The chosen translation, if its text isn't available and another is shown. */
   readonly requestedTranslation: string | undefined
-  /** What to practice: the verse shown, or the card. */
   readonly practiced: Chosen
 }
 

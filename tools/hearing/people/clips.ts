@@ -6,7 +6,6 @@ export const GROUPS = ['native', 'british', 'archaic', 'accents', 'children'] as
 
 export type Group = (typeof GROUPS)[number]
 
-/** A person whose recordings are heard, and which half of the people they belong to. */
 export interface Speaker {
   readonly id: string
   readonly group: Group
@@ -14,7 +13,6 @@ export interface Speaker {
   readonly half: 'fit' | 'report'
 }
 
-/** One recording of a person who reads a text without a fault. */
 export interface Clip {
   readonly name: string
   readonly speaker: Speaker
@@ -22,7 +20,10 @@ export interface Clip {
   readonly words: readonly string[]
 }
 
-/** Speakers of public collections: LibriSpeech (ls, mfa), VCTK, LibriVox sonnets, speechocean762 (so), samples of tools. */
+/**
+ * Speakers of public collections: LibriSpeech (ls, mfa), VCTK, LibriVox sonnets, speechocean762 (so), and samples of
+ * tools.
+ */
 const SPEAKERS: Readonly<Record<Group, { readonly fit: string; readonly report: string }>> = {
   native: { fit: 'ls-533 ls-2609 mfa-61', report: 'ls-1688 ls-3331 sb-spk1 vosk-numbers' },
   british: { fit: 'vctk-p225', report: 'vctk-p227' },
@@ -39,7 +40,10 @@ const KNOWN = new Map(
   ),
 )
 
-/** The recordings of a folder (each `x.wav`, 16,000 samples a second, with what is read in `x.txt`), speaker by speaker. */
+/**
+ * Loads the recordings of a folder, sorted by speaker: each `x.wav` (16,000 samples per second), with its text in
+ * `x.txt`.
+ */
 export function clipsIn(folder: string): Clip[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, textOf(name))))
@@ -58,7 +62,7 @@ function textOf(name: string): string {
   return name.replace(/wav$/, 'txt')
 }
 
-/** The speaker is named by the first two parts of the file's name. An unknown one counts as native, to be reported. */
+/** The speaker is named by the first two parts of the file name. An unknown one counts as native, to be reported. */
 function speakerOf(name: string): Speaker {
   const id = name.startsWith('sonnet') ? 'sonnets' : (/^[^-]+-[^-_.]+/.exec(name)?.[0] ?? name)
   return KNOWN.get(id) ?? { id, group: 'native', half: 'report' }
@@ -68,7 +72,6 @@ function speakerOf(name: string): Speaker {
 const BEFORE = 0.3
 const AFTER = 0.5
 
-/** A recording with a little silence around it. */
 function padded({ samples, rate }: Sound): Sound {
   const longer = new Float32Array(Math.round(rate * (BEFORE + AFTER)) + samples.length)
   longer.set(samples, Math.round(rate * BEFORE))

@@ -20,7 +20,7 @@ import {
 import { type Example, fitLogistic } from './logistic.ts'
 import type { DumpedTake } from './take-dump.ts'
 
-/** How careful each decision is, in log odds that are added to what was fitted. */
+/** Bias of each decision toward caution, in log odds added to what was fitted. */
 interface Care {
   readonly word: number
   readonly missing: number
@@ -33,7 +33,7 @@ export const CARE: readonly [Care, Care] = [
   { word: -0.65, missing: 0.9, extra: -0.45 },
 ]
 
-/** On large weights, as it ships. */
+/** L2 penalty on weights, as it ships. */
 const PENALTY = 3
 
 function viewsOf(row: DumpedTake, count: number): View[] {
@@ -44,7 +44,7 @@ function isSaid(row: DumpedTake, unit: number): boolean {
   return !row.unsaid.includes(row.units[unit]?.at ?? -1)
 }
 
-/** The three decisions for so many engines, each fitted on what the ones before it leave to decide. */
+/** Fits the three decisions for one or two engines, each on what the previous ones leave to decide. */
 export function fittedDecision(
   count: number,
   own: readonly DumpedTake[],
@@ -88,7 +88,7 @@ function companyExamples(row: DumpedTake, count: number, word: readonly number[]
     ...candidate,
     odds: oddsOf(wordEvidence(candidate, views, row.units), word),
   }))
-  // Each word twice: as it stands in the end, and as the newest word, with nothing after it yet.
+  // Use each word twice: in its final context, and as the newest word, with nothing after it.
   return judged.flatMap((candidate) => {
     const soFar = judged.filter(({ to }) => to <= candidate.to)
     const truth = truthOf(row, candidate.unit)
@@ -99,7 +99,7 @@ function companyExamples(row: DumpedTake, count: number, word: readonly number[]
   })
 }
 
-/** Words of a right reading are many, words that were not said few. */
+/** Weigh unsaid words more, because right readings have many words and few unsaid ones. */
 function truthOf(row: DumpedTake, unit: number): Pick<Example, 'isTrue' | 'weight'> {
   const isTrue = isSaid(row, unit)
   return { isTrue, weight: row.kind === 'another-text' ? 0.7 : isTrue ? 0.5 : 4 }

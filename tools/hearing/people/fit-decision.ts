@@ -13,15 +13,15 @@ import { peopleTable } from './people-figures.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 
 /**
- * Fits the recognizer's decisions to recordings of people: reads what `main.ts --dump` wrote, prints figures for which
- * each speaker was judged by weights fitted on others, and writes the weights fitted on all.
+ * Fits the recognizer's decisions to recordings of people: reads the output of `main.ts --dump`, prints cross-validated
+ * figures (each speaker judged by weights fitted on others), and writes the weights fitted on all.
  */
 
 const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
-    /** How careful each decision is, in log odds: for one engine and for two. */
+    /** Caution of each decision, in log odds: for one engine and for two. */
     word: { type: 'string', default: CARE.map(({ word }) => word).join() },
     missing: { type: 'string', default: CARE.map(({ missing }) => missing).join() },
     extra: { type: 'string', default: CARE.map(({ extra }) => extra).join() },
@@ -40,7 +40,7 @@ for (const [name, count] of [
   console.log(`\n### ${name}, each speaker by weights fitted on others\n\n${peopleTable(judged(count))}`)
 if (options.write) writeFileSync(WEIGHTS, sourceOf(fitted(1, rows), fitted(2, rows)))
 
-/** Every take, judged by weights for which the takes of its speaker were left out. */
+/** Judges every take by weights fitted without its speaker. */
 function judged(count: number): HeardVariant[] {
   return crossValidated(rows, Number(options.folds), (others, own) => {
     const weights = fitted(count, others)
@@ -48,7 +48,6 @@ function judged(count: number): HeardVariant[] {
   })
 }
 
-/** With the care that was asked for. */
 function fitted(count: number, own: readonly DumpedTake[]): DecisionWeights {
   const careFor = (decision: 'word' | 'missing' | 'extra') => Number(options[decision].split(',')[count - 1])
   const care = { word: careFor('word'), missing: careFor('missing'), extra: careFor('extra') }

@@ -29,18 +29,18 @@ import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
 /**
- * Fits the decisions of the second pass: reads what `main.ts --second-pass --dump` wrote, prints figures for which each speaker was
- * judged by weights fitted on others in both passes, and writes the weights fitted on all.
+ * Fits the decisions of the second pass: reads the output of `main.ts --second-pass --dump`, prints cross-validated
+ * figures (each speaker judged by weights fitted on others, in both passes), and writes the weights fitted on all.
  */
 
 const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
-    /** Odds above which a word counts as said, and below which as not said. */
+    /** Odds above which a word counts as said, and below which as unsaid. */
     sure: { type: 'string', default: '0.1' },
     unsaid: { type: 'string', default: '-1.6' },
-    /** How careful it is with words beside the verse, in log odds. */
+    /** Caution with words outside the verse, in log odds. */
     extra: { type: 'string', default: '-1.8' },
     penalty: { type: 'string', default: '4' },
     folds: { type: 'string', default: '5' },
@@ -53,9 +53,9 @@ const WEIGHTS = join(ROOT, 'web/recognizer/on-device/second-pass/second-pass-wei
 
 const MILD: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected', 'not-sure'])
 
-/** Kinds in which something was said beside the verse, and nobody could say before which word. */
+/** Kinds with words outside the verse whose position is unknown. */
 const UNPLACED: ReadonlySet<VariantKind> = new Set(['another-text', 'exchanged'])
-/** So many words from the place of a splice what was put in may be found. */
+/** How many words from a splice the inserted word may be found. */
 const NEAR_SPLICE = 2
 
 const rows = options.dump.split(',').flatMap(dumpedTakes)
@@ -77,7 +77,7 @@ if (options.write) {
   writeFileSync(WEIGHTS, source(fitted(rows, firstPass(rows)), people))
 }
 
-/** The first pass is fitted without small words replaced and left out, which would make it believe too little. */
+/** Leaves out replaced and skipped small words, which would make the first pass believe too little. */
 function firstPass(own: readonly DumpedTake[]): DecisionWeights {
   const rest = own.filter(({ kind }) => !kind.endsWith('-small') && !isSpliced(kind))
   return fittedDecision(2, rest, CARE[1])
@@ -148,13 +148,13 @@ function addDifferent({ different }: Examples, row: DumpedTake, stretch: Differe
 
 function addExtra({ extra }: Examples, row: DumpedTake, place: number, passes: TwoPasses): void {
   const before = nextWord(passes.reading, place)
-  // What is said beside a word that was said twice may stand on either side of it.
+  // A word said next to a repeated one may be on either side of it.
   const near = isSpliced(row.kind) ? NEAR_SPLICE : 0
   const isTrue = row.addedBefore.some((added) => Math.abs(added - before) <= near)
   extra.push({ evidence: extraEvidence(place, passes), isTrue, weight: 1 })
 }
 
-/** Words of a right reading are many, words that were not said few. */
+/** Weigh unsaid words more, because right readings have many words and few unsaid ones. */
 function truthOf({ unsaid, kind }: DumpedTake, at: number): Pick<Example, 'isTrue' | 'weight'> {
   const isTrue = !unsaid.includes(at)
   return { isTrue, weight: kind === 'another-text' ? 0.7 : isTrue ? 1 : 2 }

@@ -1,8 +1,8 @@
 import type { DumpedTake } from './take-dump.ts'
 
 /**
- * Parts the speakers in so many folds, and judges the takes of each with what was fitted on all others. The groups of speakers are
- * spread evenly over the folds.
+ * Cross-validates: judges the takes of each fold of speakers with what was fitted on all others. Spreads the groups of
+ * speakers evenly over the folds.
  */
 export function crossValidated<Row extends Pick<DumpedTake, 'speaker'>, Judged>(
   rows: readonly Row[],

@@ -21,27 +21,29 @@ import { KINDS, type Variant, type VariantKind, variantsOf } from './variants.ts
 import { openWordSpans } from './word-spans.ts'
 
 /**
- * What each form of `as-spoken.txt` brings and costs on recordings of people: how many right words, and how many words
- * that nobody said, were believed by it; and, with it left out, how many of each are believed in the same takes. Each take
- * is a first one.
+ * Measures the benefit and cost of each form in `as-spoken.txt` on recordings of people: how many right words and how
+ * many unsaid words were believed because of it, and how many of each are believed in the same takes without it. No
+ * take starts with a known voice.
  */
 
 const { values: options } = parseArgs({
   options: {
     people: { type: 'string', default: '' },
     kinds: { type: 'string', default: 'clean,replaced-small' },
-    /** Only every so many recordings of a speaker. */
+    /** Use every n-th recording of a speaker only. */
     every: { type: 'string', default: '1' },
-    /** Forms are left out only if so many unsaid words were believed by them, in at most so many takes each. */
+    /**
+     * Retest a form without it only if it made the engine believe at least `cost` unsaid words; use at most `takes`
+     * takes for each.
+     */
     cost: { type: 'string', default: '1' },
     takes: { type: 'string', default: '40' },
   },
 })
 
-/** How one take ended. */
 interface Outcome {
   readonly variant: Variant
-  /** Forms by which an engine heard a word that was believed, each with whether that word was said. */
+  /** Forms by which an engine heard a believed word, and whether that word was said. */
   readonly forms: ReadonlyMap<string, { said: number; unsaid: number }>
   readonly right: number
   readonly wronglyBelieved: number
@@ -72,7 +74,7 @@ function chosenVariants(): Variant[] {
     .flatMap((clip) => variantsOf(clip, all, kinds, spansOf, true))
 }
 
-/** The forms of the file, as "word: phones". */
+/** The forms in the file, as "word: phones". */
 function spokenForms(): ReadonlySet<string> {
   const text = readFileSync(join(ROOT, 'content/pronunciations/as-spoken.txt'), 'utf8')
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -85,7 +87,6 @@ function spokenForms(): ReadonlySet<string> {
   )
 }
 
-/** Hears a take; without one form, if it is named. */
 function heardWithout({ ...variant }: Variant, form: string | null): Outcome {
   const units = spokenUnits(variant.text.join(' '), pronounce).map((unit) => without(unit, form))
   for (const engine of engines) {
@@ -106,7 +107,7 @@ function heardWithout({ ...variant }: Variant, form: string | null): Outcome {
   return { variant, forms, right: believed.size - wronglyBelieved, wronglyBelieved }
 }
 
-/** The engine remembers what it was taught under a name: with a form less, a word needs a name of its own. */
+/** The engine remembers pronunciations by name, so a word with one form less needs another name. */
 function without(unit: SpokenUnit, form: string | null): SpokenUnit {
   if (form === null || !form.startsWith(`${unit.word}: `)) return unit
   const ways = unit.ways.filter((way) => `${unit.word}: ${way}` !== form)
@@ -151,7 +152,6 @@ function formsOf(all: readonly Outcome[]) {
     .toSorted((one, other) => other.unsaid - one.unsaid || other.said - one.said)
 }
 
-/** What the takes in which a form was heard lose and gain without it. */
 function leftOut(form: string, unsaid: number): string {
   if (unsaid < Number(options.cost)) return '|'
   const own = outcomes.filter(({ forms }) => forms.has(form)).slice(0, Number(options.takes))

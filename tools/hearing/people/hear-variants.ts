@@ -8,7 +8,7 @@ import { type HeardByPasses, playTake } from '../played-take.ts'
 import type { Clip, Group, Speaker } from './clips.ts'
 import { type SpansOf, type VariantKind, type Variant, variantsOf } from './variants.ts'
 
-/** What became of one reading; plain data, so that it can pass between processes. */
+/** The result of one reading; plain data, so that it can pass between processes. */
 export interface HeardVariant {
   readonly clip: string
   readonly speaker: string
@@ -19,55 +19,57 @@ export interface HeardVariant {
   readonly verdicts: readonly (WordVerdict | null)[]
   readonly unsaid: readonly number[]
   readonly addedBefore: readonly number[]
-  /** Indexes of the words before which something was noticed that is not in the text. */
+  /** Indexes of words before which something outside the text was noticed. */
   readonly extras: readonly number[]
-  /** Those of them that are shown as added; the others are shown as said again. */
+  /** Those shown as added; the others are shown as repeated. */
   readonly added: readonly number[]
-  /** Most words right at any moment, and whether the text ever counted as said to its end. */
+  /** Most words right at any moment, and whether the text ever counted as complete. */
   readonly mostRight: number
   readonly isComplete: boolean
-  /** Null where only what was heard in the end is known: Guided goes word by word. */
+  /** Null if only the final hypothesis is known: Guided goes word by word. */
   readonly isGuidedComplete: boolean | null
-  /** Seconds of sound, and of work of the processor. */
+  /** Seconds of sound, and of processor time. */
   readonly seconds: number
   readonly work: number
 }
 
-/** Before which words something is shown as added, and not as said again. */
 export const addedIn = (extras: readonly Extra[]): number[] =>
   extras.filter(({ verdict }) => verdict === 'added').map(({ before }) => before)
 
-/** `cold`: each take begins without any memory of the speaker. `kept`: the memory of the speaker's earlier takes is kept. */
+/** `cold`: each take starts without a known voice. `kept`: the voice of the speaker's earlier takes is kept. */
 export type Memory = 'cold' | 'kept'
 
 export interface Session {
   readonly recognizer: VerseEngine
-  /** All recordings: noise and other texts are taken from them. */
+  /** All recordings, as sources of noise and other texts. */
   readonly all: readonly Clip[]
   readonly kinds: ReadonlySet<VariantKind>
-  /** Where words are in the sound, for kinds that are cut from it. */
+  /** Locates words in the sound, for kinds made by splicing. */
   readonly spansOf: SpansOf
-  /** Each fault in one way only. */
+  /** Makes each fault in one way only. */
   readonly once: boolean
   readonly memory: Memory
-  /** Length of the blocks in which sound is heard: 0.04 in the browser. */
+  /** Length of the blocks of sound: 0.04 in the browser. */
   readonly blockSeconds: number
-  /** Hears each phrase once more; null where only the first pass is measured. */
+  /** Null to measure the first pass only. */
   readonly speechModel: SpeechModel | null
-  /** Told what was heard by the end of each take. */
+  /** Called with what was heard at the end of each take. */
   readonly onHeard: (variant: Variant, heard: HeardByPasses) => void
 }
 
-/** What is known of a speaker's voice, by the kind of readings that it was learned from. */
+/** Known voices by the kind of readings they were learned from. */
 type VoicesKnown = ReadonlyMap<VariantKind, VerseEngine['voice']>
 
-/** A voice is kept for each microphone: one that sounds otherwise learns from its own takes, all others from clean ones. */
+/**
+ * Voices are stored per microphone: kinds with another microphone learn from their own takes, all others from clean
+ * ones.
+ */
 const LEARNED_FROM: Partial<Record<VariantKind, VariantKind>> = {
   'in-a-room': 'in-a-room',
   'by-headset': 'by-headset',
 }
 
-/** Lets the recognizer hear every variant of every clip. A speaker's clips must follow each other. */
+/** Runs the recognizer on every variant of every clip. A speaker's clips must be consecutive. */
 export async function hearVariants(session: Session, clips: readonly Clip[]): Promise<HeardVariant[]> {
   const { recognizer, all, kinds, spansOf, once, memory } = session
   let speaker = ''
@@ -126,7 +128,6 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
   }
 }
 
-/** Which variant it was, and what was true of it. */
 function nameOf({ clip, kind, text, unsaid, addedBefore }: Variant) {
   return {
     clip: clip.name,

@@ -1,16 +1,13 @@
-/** One example: what is known of it, what is true of it, and how much it counts. */
 export interface Example {
   readonly evidence: readonly number[]
   readonly isTrue: boolean
   readonly weight: number
 }
 
-/** Steps of Newton's method: it settles within ten. */
+/** Steps of Newton's method, which converges within ten. */
 const STEPS = 12
 
-/**
- * Logistic regression with a penalty on large weights (the first, constant one is free). The weights give log odds.
- */
+/** Logistic regression with an L2 penalty; the first (constant) weight is free. The weights give log odds. */
 export function fitLogistic(examples: readonly Example[], penalty: number): number[] {
   const size = examples[0]?.evidence.length ?? 0
   let weights: number[] = Array.from({ length: size }, () => 0)
@@ -47,7 +44,7 @@ function addExample(
   })
 }
 
-/** Solves a system of linear equations by elimination. */
+/** Solves a system of linear equations by Gaussian elimination. */
 function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, place) => [...row, right[place] ?? 0])
   rows.forEach((_, pivot) => {

@@ -10,34 +10,34 @@ import { openWordSpans } from './word-spans.ts'
 import { KINDS, type VariantKind } from './variants.ts'
 
 /**
- * Hears the recordings of people in a folder and prints the figures, each half of the speakers by itself. With `--dump`
- * it writes down what the engines heard, for `fit-decision.ts`.
+ * Runs the recognizer on a folder of recordings of people and prints the figures, by halves of the speakers. With
+ * `--dump`, writes what the engines heard, for `fit-decision.ts`.
  */
 
 const { values: options } = parseArgs({
   options: {
     people: { type: 'string', default: '' },
-    /** Kinds of readings, parted by commas. */
+    /** Kinds of readings, separated by commas. */
     kinds: { type: 'string', default: KINDS.join(',') },
-    /** Only one half of the speakers: fit or report. */
+    /** One half of the speakers only: fit or report. */
     half: { type: 'string' },
-    /** kept: what was learned of a speaker is kept for the next take; cold: every take is a first one. */
+    /** kept: keep a speaker's voice for the next take; cold: start every take without one. */
     memory: { type: 'string', default: 'kept' },
-    /** Engines that listen: 1 or 2. */
+    /** Number of engines: 1 or 2. */
     engines: { type: 'string', default: '2' },
-    /** Hears each phrase once more with the speech model of the second pass. */
+    /** Also read each phrase with the speech model of the second pass. */
     'second-pass': { type: 'boolean', default: false },
-    /** Clips of each speaker, at most. */
+    /** Maximum clips per speaker. */
     clips: { type: 'string', default: '1000' },
-    /** Each fault in one way only. */
+    /** Make each fault in one way only. */
     once: { type: 'boolean', default: false },
-    /** Seconds of a block of sound. */
+    /** Seconds per block of sound. */
     block: { type: 'string', default: '0.04' },
     processes: { type: 'string', default: '2' },
     dump: { type: 'string' },
-    /** Only speakers of this group. */
+    /** Speakers of this group only. */
     group: { type: 'string' },
-    /** Expects high voices, as the setting for children does. */
+    /** Expect high voices, like the setting for children. */
     high: { type: 'boolean', default: false },
     part: { type: 'string' },
   },
@@ -76,7 +76,7 @@ function inOwnProcess(part: number): Promise<HeardVariant[]> {
   })
 }
 
-/** A speaker's clips stay together; the processes take the speakers in turns. */
+/** Keeps a speaker's clips together and distributes the speakers over the processes. */
 async function heardPart(part: number): Promise<HeardVariant[]> {
   const recognizer = await openBenchEngine(16_000, options.engines === '2' ? 2 : 1)
   if (options.high) recognizer.height = 'high'

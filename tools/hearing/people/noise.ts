@@ -2,12 +2,11 @@ import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 
-/** Voices that babble at once. */
 const VOICES = 5
 /** Pauses make a recording quieter than its speech by about this factor. */
 const PAUSES = 1.15
 
-/** Lays pink noise, or other people talking, over a recording, so many decibels below its speech. */
+/** Adds pink noise, or other people talking, to a recording; `decibels` is how far below its speech. */
 export function withNoise(
   clip: Clip,
   kind: 'pink' | 'babble',
@@ -23,7 +22,10 @@ export function withNoise(
 /** Root mean square of a quiet room. */
 const QUIET_ROOM = 0.0006
 
-/** A recording in which somebody stops to think: at each place (index of a sample, 0 before the first word) so many seconds of a quiet room. */
+/**
+ * Inserts pauses of a quiet room (in seconds) into a recording, like those of a reader who stops to think. `places` are
+ * sample indexes; 0 is before the first word.
+ */
 export function withPauses(
   { sound: { samples, rate }, name }: Clip,
   places: readonly number[],
@@ -40,12 +42,13 @@ export function withPauses(
   return { rate, samples: longer.map((sample) => sample + (random() - 0.5) * QUIET_ROOM * Math.sqrt(12)) }
 }
 
-/** Seconds whose loudness is taken at once, and seconds between two pauses at least. */
+/** Window of a loudness measurement, and minimum distance between two pauses, in seconds. */
 const MOMENT = 0.06
 const BETWEEN_PAUSES = 2
 
 /**
- * Where somebody could stop to think (indexes of samples): the quietest moments of a recording, far enough from each other and from its ends.
+ * Finds the quietest moments of a recording (sample indexes), far enough from each other and from its ends, where a
+ * reader could stop to think.
  */
 export function quietPlaces({ sound: { samples, rate } }: Clip, most: number): number[] {
   const moment = Math.round(rate * MOMENT)
@@ -61,7 +64,7 @@ export function quietPlaces({ sound: { samples, rate } }: Clip, most: number): n
   return chosen.toSorted((first, second) => first - second).map((place) => Math.round((place + 0.5) * moment))
 }
 
-/** White noise through a chain of slow followers: near enough to pink. */
+/** Approximates pink noise by white noise through a chain of low-pass filters. */
 function pink(length: number, { name }: Clip): Float32Array {
   const random = randomFrom(seedOf(name))
   const followers = [0.5, 0.1, 0.02, 0.004].map((speed) => ({ speed, value: 0 }))
@@ -71,7 +74,7 @@ function pink(length: number, { name }: Clip): Float32Array {
   })
 }
 
-/** Other speakers at once, each as loud as the others. */
+/** Mixes other speakers, all equally loud. */
 function babble(length: number, clip: Clip, all: readonly Clip[]): Float32Array {
   const random = randomFrom(seedOf(clip.name) + 1)
   const others = all.filter(({ speaker }) => speaker.id !== clip.speaker.id)

@@ -2,7 +2,6 @@ import { GROUPS, type Group } from './clips.ts'
 import type { HeardVariant } from './hear-variants.ts'
 import type { VariantKind } from './variants.ts'
 
-/** A figure: so many of so many. */
 interface Share {
   readonly part: number
   readonly whole: number
@@ -10,7 +9,6 @@ interface Share {
 
 const RIGHT: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected'])
 
-/** Every figure of some readings, by its name. */
 function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
   const of = (kind: VariantKind) => outcomes.filter((outcome) => outcome.kind === kind)
   const clean = of('clean')
@@ -54,7 +52,6 @@ function acceptance(what: string, verdicts: readonly Verdict[]): [string, Share]
   ]
 }
 
-/** How takes end in which somebody stops to think. */
 function pauses(what: string, takes: readonly HeardVariant[]): [string, Share][] {
   return [
     ...acceptance(
@@ -66,16 +63,16 @@ function pauses(what: string, takes: readonly HeardVariant[]): [string, Share][]
   ]
 }
 
-/** Of the takes that were heard word by word. */
+/** Counts only takes that were heard word by word. */
 function guidedToTheEnd(takes: readonly HeardVariant[]): Share {
   const live = takes.filter(({ isGuidedComplete }) => isGuidedComplete !== null)
   return shareOf(live, ({ isGuidedComplete }) => isGuidedComplete === true)
 }
 
-/** Whoever reads may well have said a word twice: nobody has listened to these takes for it. */
+/** The reader may really have repeated a word: these takes were not checked by ear. */
 const isSaidAgain = ({ extras, added }: HeardVariant) => extras.length > added.length
 
-/** A table of the figures: all speakers, native readers of all sorts, and each group. */
+/** Formats the figures as a table: all speakers, native readers, and each group. */
 export function peopleTable(outcomes: readonly HeardVariant[]): string {
   const columns: [string, readonly Group[]][] = [
     ['all', GROUPS],
@@ -109,7 +106,7 @@ function isNotSure(verdict: Verdict): boolean {
   return verdict === 'not-sure'
 }
 
-/** A word that was not reached is one the person is not credited for: an error. */
+/** A word that was not reached counts as an error, because the person gets no credit for it. */
 function isError(verdict: Verdict): boolean {
   return !isRight(verdict) && !isNotSure(verdict)
 }
@@ -132,7 +129,7 @@ function noticed(what: string, verdicts: readonly Verdict[]): [string, Share][] 
   ]
 }
 
-/** An added word counts as noticed where something is shown between its neighbors. */
+/** Counts an added word as noticed if something is shown between its neighbors. */
 function addedNoticed(outcomes: readonly HeardVariant[]): Share {
   const found = outcomes.flatMap(({ addedBefore, extras }) =>
     addedBefore.map((place) => extras.some((before) => Math.abs(before - place) <= 1)),
@@ -140,7 +137,7 @@ function addedNoticed(outcomes: readonly HeardVariant[]): Share {
   return shareOf(found, (isFound) => isFound)
 }
 
-/** Two words in each other's place count as noticed where one of them is not right. */
+/** Counts two swapped words as noticed if one of them is not right. */
 function exchangedNoticed(outcomes: readonly HeardVariant[]): Share {
   const pairs = outcomes.flatMap(({ unsaid, verdicts }) =>
     unsaid.filter((_, which) => which % 2 === 0).map((at) => [verdicts[at], verdicts[at + 1]]),

@@ -1,6 +1,5 @@
 import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
 
-/** The source of `second-pass-weights.ts`. */
 export function source(
   { agreed, different, extra, sure, unsaid }: SecondPassWeights,
   people: number,

@@ -3,24 +3,24 @@ import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 
 /**
- * Readings with real faults, made by cutting the sound of a right one at the edges of its words: what is left out was not said, and
- * what was put in was said. A fault that is made by changing the text alone does not show what a model makes of a sentence that nobody would say.
+ * Makes readings with real faults by splicing the sound of a right one at word boundaries: what was cut was not said,
+ * and what was inserted was said. Changing only the text wouldn't show how a model handles a sentence that is never
+ * said.
  */
 
-/** When a word is said: indexes of the first sample, and one past the last. */
+/** Sample indexes of a word: the first, and one past the last. */
 export interface WordSpan {
   readonly from: number
   readonly to: number
 }
 
-/** A part of a recording, from one sample to another. */
 type Piece = WordSpan
 
 interface Spliced {
   readonly sound: Sound
-  /** Indexes of the words of the text that were not said, or not in their place. */
+  /** Indexes of words of the text that were not said, or not in their place. */
   readonly unsaid: ReadonlySet<number>
-  /** Indexes of the words before which something was said that the text does not have. */
+  /** Indexes of words before which something outside the text was said. */
   readonly addedBefore: ReadonlySet<number>
 }
 
@@ -28,18 +28,19 @@ export const SPLICES = ['cut-out', 'put-in', 'exchanged', 'said-twice'] as const
 
 export type Splice = (typeof SPLICES)[number]
 
-/** Words between two faults of one reading, and words before the first. */
+/** Words between two faults of a reading, and before the first. */
 const APART = 7
 const FIRST = 2
-/** Seconds in which one piece fades into the next. */
+/** Seconds of the crossfade between two pieces. */
 const FADE = 0.005
-/** Seconds around the edge of a word in which its quietest moment is looked for, and how long that moment is. */
+/** Seconds around a word boundary to search for its quietest moment, and the length of that moment. */
 const NEAR_EDGE = 0.03
 const MOMENT = 0.01
-/** Words that are said twice. */
 const TWICE = 2
 
-/** A reading with one kind of fault, every few words; null where there are too few words, or the sound of one was not found. */
+/**
+ * Splices one kind of fault into a reading, every few words; null if there are too few words, or one was not located.
+ */
 export function spliced(clip: Clip, spans: ReadonlyMap<number, WordSpan>, splice: Splice): Spliced | null {
   const { words, sound } = clip
   if (words.some((_, at) => !spans.has(at))) return null
@@ -75,20 +76,20 @@ export function spliced(clip: Clip, spans: ReadonlyMap<number, WordSpan>, splice
   return { sound: joined(sound, joinedUp(pieces)), unsaid, addedBefore }
 }
 
-/** Whether a word, or the next, stands beside or near one that is the same: nobody could say which of them was left out. */
+/** Whether a word, or the next, has the same word nearby, so that it would be unclear which of them was left out. */
 function isRepeated(words: readonly string[], at: number): boolean {
   const near = words.slice(Math.max(0, at - TWICE), at + TWICE + 2)
   return new Set(near).size < near.length
 }
 
-/** A word from elsewhere in the reading that is none of those beside the place. */
+/** Picks a word from elsewhere in the reading that differs from those near the place. */
 function otherWord(words: readonly string[], at: number, random: () => number): number {
   const beside = new Set(words.slice(Math.max(0, at - 2), at + 4))
   const others = [...words.keys()].filter((place) => !beside.has(words[place] ?? ''))
   return others[Math.floor(random() * others.length)] ?? at
 }
 
-/** Where one word ends and the next begins: the quietest moment near the edge that was found. One edge more than words. */
+/** Word boundaries: the quietest moment near each located one. One more than there are words. */
 function edgesOf(count: number, spans: ReadonlyMap<number, WordSpan>, { samples, rate }: Sound): number[] {
   const first = spans.get(0)?.from ?? 0
   const found = Array.from({ length: count }, (_, at) => spans.get(at)?.to ?? 0)
@@ -107,7 +108,7 @@ function quietestNear(edge: number, samples: Float32Array, rate: number): number
   return Math.max(0, Math.min(samples.length, best.place))
 }
 
-/** Pieces that follow each other in the recording are one. */
+/** Merges pieces that are consecutive in the recording. */
 function joinedUp(pieces: readonly Piece[]): Piece[] {
   const joint: Piece[] = []
   for (const piece of pieces) {

@@ -3,12 +3,12 @@ import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 
-/** Seconds in which the echo of a furnished room falls by 60 decibels. */
+/** Reverberation time (RT60) of a furnished room, in seconds. */
 const ECHO = 0.4
 
 /**
- * A recording as a microphone hears it across a table: the sound that comes straight, and behind it the echo of a room (white
- * noise that dies away), so many decibels below it all in all.
+ * Simulates a microphone across a table: the direct sound, plus the echo of a room (decaying white noise) that is
+ * `decibels` quieter in total.
  */
 export function inRoom({ sound: { samples, rate }, name }: Clip, decibels: number): Sound {
   const echo = echoOf(rate, seedOf(name), decibels)
@@ -32,7 +32,7 @@ function echoOf(rate: number, seed: number, decibels: number): Float32Array {
   return echo.map((value) => value * Math.sqrt(10 ** (-decibels / 10) / energy))
 }
 
-/** A recording as an old wireless headset sends it: nothing above some 3,700 Hz. */
+/** Simulates an old wireless headset: nothing above some 3,700 Hz. */
 export function byHeadset({ sound: { samples, rate } }: Clip): Sound {
   const even = samples.subarray(0, samples.length - (samples.length % 2))
   return { rate, samples: new Upsampler(2).upsample(new Downsampler(2).downsample(even)) }

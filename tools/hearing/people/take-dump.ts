@@ -6,7 +6,7 @@ import type { HeardByPasses } from '../played-take.ts'
 import type { Speaker } from './clips.ts'
 import type { VariantKind, Variant } from './variants.ts'
 
-/** A take as it is written down for fitting: what each engine had heard at its end. */
+/** A take stored for fitting: what each engine had heard at its end. */
 export interface DumpedTake {
   readonly clip: string
   readonly speaker: Speaker
@@ -16,7 +16,7 @@ export interface DumpedTake {
   readonly addedBefore: readonly number[]
   readonly units: readonly SpokenUnit[]
   readonly looks: readonly (readonly Sounded[])[]
-  /** What the second pass has heard, phrase by phrase; absent where it did not listen. */
+  /** What the second pass heard, phrase by phrase; absent without a second pass. */
   readonly readings?: readonly PhraseReading[]
 }
 
@@ -30,7 +30,6 @@ type Stretch = [
   loudness: number,
 ]
 
-/** Adds a take to a file, one line each. */
 export function dumpTake(
   file: string,
   { clip, kind, text, unsaid, addedBefore }: Variant,
@@ -66,7 +65,6 @@ export function dumpTake(
   appendFileSync(file, `${JSON.stringify({ ...row, units, looks, readings })}\n`)
 }
 
-/** The takes of a file. */
 export function dumpedTakes(file: string): DumpedTake[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.filter((line) => line !== '').map((line) => opened(JSON.parse(line)))

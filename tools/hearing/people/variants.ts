@@ -26,17 +26,17 @@ export const KINDS = [
 export type VariantKind = (typeof KINDS)[number]
 
 /**
- * A recording with the text that the recognizer is given. Faults are made by changing the text, or by cutting the sound: nobody had to
- * misread.
+ * A recording with the text given to the recognizer. Faults are made by changing the text or splicing the sound, so
+ * that speakers didn't have to make mistakes.
  */
 export interface Variant {
   readonly kind: VariantKind
   readonly clip: Clip
   readonly sound: Sound
   readonly text: readonly string[]
-  /** Indexes of the words of the text that are not what was said. */
+  /** Indexes of words of the text that differ from what was said. */
   readonly unsaid: ReadonlySet<number>
-  /** Indexes of the words of the text before which something is said that the text does not have. */
+  /** Indexes of words of the text before which something outside the text is said. */
   readonly addedBefore: ReadonlySet<number>
 }
 
@@ -47,18 +47,17 @@ const OTHER =
 const SMALL = 'in to his with shall this from not but your will we upon are when have he they all was'.split(
   ' ',
 )
-/** Seconds of silence before somebody begins who first has to think of the words. */
+/** Seconds of silence before a reader who first has to think begins. */
 const THINKING = 6
-/** Seconds of each pause in which somebody thinks of the next words, and how many of them a reading has at most. */
+/** Seconds of each pause for thought, and the maximum number of pauses in a reading. */
 const PAUSE = 4
 const PAUSES = 3
-/** Words between two faults of one reading. */
+/** Words between two faults of a reading. */
 const APART = 6
 
-/** Where the words of a clip are in its sound. */
 export type SpansOf = (clip: Clip) => ReadonlyMap<number, WordSpan>
 
-/** A reading of each kind, or several unless `once`. The same clip gives the same faults each time. */
+/** Makes a reading of each kind, or several unless `once`. The same clip gives the same faults each time. */
 export function variantsOf(
   clip: Clip,
   all: readonly Clip[],
@@ -111,7 +110,6 @@ export function variantsOf(
   return [...kinds].flatMap((kind) => (once ? made[kind]().slice(0, 1) : made[kind]()))
 }
 
-/** A reading of somebody who has to think of the words again and again. */
 function hesitant(clip: Clip): Sound {
   return withPauses(clip, quietPlaces(clip, PAUSES), PAUSE)
 }
@@ -136,7 +134,7 @@ function replaced(
   return { text, unsaid, addedBefore: new Set() }
 }
 
-/** The text has words that nobody says. */
+/** Adds words to the text that are not said. */
 function leftOut(
   words: readonly string[],
   shift: number,
@@ -160,13 +158,13 @@ function leftOut(
   return { text, unsaid, addedBefore: new Set() }
 }
 
-/** The text lacks words that are said. */
+/** Removes words from the text that are said. */
 function added(words: readonly string[], shift: number): Changed {
   const text: string[] = []
   const addedBefore = new Set<number>()
   words.forEach((word, place) => {
     const isLast = place === words.length - 1
-    // A word that stands beside its twin could be either of them.
+    // A word next to an identical one could be either of them.
     const isTwin = word === words[place - 1] || word === words[place + 1]
     if (place >= 1 && !isLast && !isTwin && place % APART === shift) addedBefore.add(text.length)
     else text.push(word)

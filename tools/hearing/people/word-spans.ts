@@ -4,7 +4,7 @@ import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { openForcedAlignment } from '../forced-alignment.ts'
 import type { SpansOf } from './variants.ts'
 
-/** Finds where the words of a clip are in its sound, by an engine that knows that each of them was said. */
+/** Locates the words of a clip by forced alignment. */
 export async function openWordSpans(): Promise<SpansOf> {
   const wordTimes = await openForcedAlignment()
   const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))

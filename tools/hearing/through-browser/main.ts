@@ -13,28 +13,28 @@ import { heardDirectly, hypothesesOf, type ReadingOutcome, readingOutcome } from
 import { peopleReadings, type PlayedReading, syntheticReadings } from './readings.ts'
 
 /**
- * How well the product hears through the microphone of a real browser, beside the same recordings straight into the
- * engine: what the browser does to the sound is the difference. With --second-pass both hear each phrase once more. Needs the built app; takes as long as the recordings.
+ * Compares how well the product hears through the microphone of a real browser with the same recordings fed straight
+ * into the engine; the difference is what the browser does to the sound. With --second-pass, both also read each phrase
+ * again. Needs the built app; takes as long as the recordings.
  */
 
 const { values: options } = parseArgs({
   options: {
     browser: { type: 'boolean' },
     people: { type: 'string' },
-    /** Passages for each voice and alteration; 0: people only. */
+    /** Passages per voice and alteration; 0: people only. */
     passages: { type: 'string', default: '2' },
-    /** Only each n-th reading. */
+    /** Every n-th reading only. */
     every: { type: 'string', default: '1' },
     browsers: { type: 'string', default: '1' },
-    /** With the browser's processing for calls. */
+    /** Use the browser's sound processing for calls. */
     processed: { type: 'boolean', default: false },
-    /** Every take is a first one: one model, and nothing known of the voice. */
+    /** Start every take with one model and without a known voice. */
     first: { type: 'boolean', default: false },
-    /** Hears each phrase once more: a browser gets the larger recognizer before its readings. */
+    /** Read each phrase again: download the larger recognizer before the readings. */
     'second-pass': { type: 'boolean', default: false },
-    /** Only readings whose name or group holds this. */
+    /** Only readings whose name or group contains this. */
     only: { type: 'string', default: '' },
-    /** Writes every take down in this file. */
     log: { type: 'string' },
   },
 })
@@ -43,7 +43,7 @@ interface Heard {
   readonly reading: PlayedReading
   readonly direct: ReadingOutcome
   readonly page: ReadingOutcome
-  /** Phrases that the page has heard once more: seconds of sound, and of work. */
+  /** Phrases that the page read again: seconds of sound, and of work. */
   readonly phrases: readonly { readonly seconds: number; readonly work: number }[]
 }
 
@@ -60,7 +60,7 @@ const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-microphone-'))
 const isTwice = options['second-pass']
 const recognizer = await openBenchEngine(16_000, options.first ? 1 : 2)
 const listeners = { recognizer, speechModel: isTwice ? await openBenchSpeechModel() : null }
-/** One engine for all browsers: it hears one reading after the other. */
+/** Share one engine between all browsers; it hears one reading at a time. */
 let turn: Promise<unknown> = Promise.resolve()
 const heard: Heard[] = []
 const speakers = new Set(readings.map(({ speaker }) => speaker))
@@ -97,7 +97,6 @@ async function hearWaiting(number: number): Promise<void> {
 
 interface HeardDirectly {
   readonly direct: ReadingOutcome
-  /** What is known of the voice afterwards. */
   readonly learned: VoiceProfile | null
 }
 
@@ -118,7 +117,6 @@ function note(result: Heard, { looks, processing: done }: PageTake): void {
   writeFileSync(options.log, `${JSON.stringify({ ...result, looks })}\n`, { flag: 'a' })
 }
 
-/** The groups, worst first, and all together. */
 function report(all: readonly Heard[]): string {
   const groups = [...new Set(all.map(({ reading }) => reading.group))]
     .map((group) => [group, all.filter(({ reading }) => reading.group === group)] as const)
@@ -137,13 +135,13 @@ function report(all: readonly Heard[]): string {
   ].join('\n')
 }
 
-/** What the pages have heard once more. A busy machine gives up in the middle of it. */
+/** Summarizes the phrases read again. A busy machine gives up partway. */
 function secondPassOf(all: readonly Heard[]): string {
   const phrases = all.flatMap((result) => result.phrases)
   const sum = (part: 'seconds' | 'work') => phrases.reduce((total, phrase) => total + phrase[part], 0)
   const factor = (sum('work') / Math.max(1, sum('seconds'))).toFixed(2)
   const without = all.filter((result) => result.phrases.length === 0).length
-  return `The pages heard ${phrases.length} phrases once more, at ${factor} of their time; in ${without} of ${all.length} readings none.`
+  return `The pages read ${phrases.length} phrases again, at ${factor} of their time; in ${without} of ${all.length} readings none.`
 }
 
 function row(name: string, some: readonly Heard[]): string {

@@ -9,34 +9,32 @@ import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'
 import type { ToldByPass } from './outcome.ts'
 import type { PlayedReading } from './readings.ts'
 
-/** What a page made of a reading that came through its microphone. */
 export interface PageTake {
-  /** What each pass has told, in turn. */
+  /** Messages of each pass, in order. */
   readonly told: readonly ToldByPass[]
   /** How each word looks on the screen at the end. */
   readonly looks: readonly string[]
-  /** What the device did to the sound, as the browser tells. */
+  /** What the device did to the sound, as reported by the browser. */
   readonly processing: string
 }
 
 const ATTEMPTS = 3
 const SILENCE = fileURLToPath(new URL('../../../e2e/audio/silence.wav', import.meta.url))
-/** Time for the second model to arrive, on a machine that does much else. */
+/** Time for the second model to load on a busy machine. */
 const SECOND_MODEL_MS = 2500
 
 type Watched = typeof globalThis & { told: ToldByPass[]; toldAt: number; processing: string }
 
-/** How a browser listens. */
 interface ListeningWay {
-  /** Every take is the first one on its page: with one model, and nothing known of the voice. */
+  /** Every take is the first on its page: with one model, and without a known voice. */
   readonly isFirst: boolean
-  /** Leaves the sound to the browser's own processing for calls, whatever the page asks for. */
+  /** Lets the browser apply its processing for calls, whatever the page asks for. */
   readonly isProcessed: boolean
-  /** The larger recognizer hears each phrase once more. */
+  /** The larger recognizer reads each phrase again. */
   readonly isTwice: boolean
 }
 
-/** A browser whose microphone plays recordings, on a page of the product for each of them. */
+/** A browser whose microphone plays recordings, each on a new page of the product. */
 export class ListeningBrowser {
   readonly #browser: Browser
   readonly #context: BrowserContext
@@ -76,12 +74,12 @@ export class ListeningBrowser {
     return new ListeningBrowser(browser, context, way, origin, sound)
   }
 
-  /** From now on somebody else speaks. */
+  /** Treats the next reading as a new speaker's. */
   changeSpeaker(): void {
     this.#isUnknown = true
   }
 
-  /** Plays a reading of so many seconds. On a machine that does much else a page may not even open in time. */
+  /** Plays a reading of this length in seconds. Retries, because on a busy machine a page may not even open in time. */
   async listenTo(reading: PlayedReading, seconds: number): Promise<PageTake> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -117,14 +115,14 @@ export class ListeningBrowser {
   }
 }
 
-/** Once for all pages of a browser: they share its stores. */
+/** Once per browser, because all its pages share storage. */
 async function bringLargerRecognizer(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage()
   await getLargerRecognizer(page, origin)
   await page.close()
 }
 
-/** In the page, before it runs: it listens on the device, and knows nothing of a voice that is new. */
+/** Runs in the page first: selects the on-device recognizer, and forgets the voice of an earlier speaker. */
 function prepareStorage(isUnknown: boolean): void {
   localStorage.setItem('hearing', 'device')
   if (isUnknown) localStorage.removeItem('voices')
@@ -136,7 +134,7 @@ async function openPractice(page: Page, origin: string, { text }: PlayedReading)
   await practiceOn(page).recite('From memory')
 }
 
-/** The second model is loaded while a first take goes on, and listens from the next one on. */
+/** The second model loads during a first take, and listens from the next one on. */
 async function wakeUp(page: Page): Promise<void> {
   const practice = practiceOn(page)
   await practice.start.click()
@@ -152,13 +150,13 @@ async function recite(page: Page, seconds: number): Promise<PageTake> {
   const practice = practiceOn(page)
   await practice.start.click()
   await practice.listens()
-  // It ends by itself after the last word; else the person stops, once everything is said.
+  // It ends on its own after the last word; otherwise stop once everything was said.
   await practice.result.waitFor({ timeout: (seconds + 0.5) * 1000 }).catch(() => undefined)
   await page.waitForFunction(nothingNew, HEARD_OUT_MS, { timeout: 20_000 }).catch(() => undefined)
   await practice.stop.click({ timeout: 1000 }).catch(() => undefined)
   await practice.stop.waitFor({ state: 'hidden' })
-  // The same button says so while the second pass still reads the last phrase.
-  await page.getByRole('button', { name: 'Listening once more…' }).waitFor({ state: 'hidden' })
+  // The button says so while the second pass reads the last phrase.
+  await page.getByRole('button', { name: 'Checking again…' }).waitFor({ state: 'hidden' })
   const looks = await page
     .locator('.verse .word')
     .evaluateAll((words) => words.map((word) => word.getAttribute('data-look') ?? ''))
@@ -168,15 +166,18 @@ async function recite(page: Page, seconds: number): Promise<PageTake> {
   }, looks)
 }
 
-/** A busy machine hears late: a person waits until the words have caught up. */
+/** A busy machine hears late, so wait until the words have caught up. */
 const HEARD_OUT_MS = 1500
 
-/** In the page: whether nothing new was heard for so long. */
+/** Runs in the page: whether nothing new was heard for this many milliseconds. */
 function nothingNew(milliseconds: number): boolean {
   return performance.now() - (globalThis as Watched).toldAt > milliseconds
 }
 
-/** In the page: notes what the threads of both passes tell and what the microphone does, and changes nothing else. */
+/**
+ * Runs in the page: records the messages of both passes' threads and what the microphone does, without changing
+ * anything.
+ */
 function watch(isProcessed: boolean): void {
   const watched = globalThis as Watched
   Object.assign(watched, { told: [], toldAt: 0, processing: '' })

@@ -10,24 +10,22 @@ import type { BothPasses } from '../listen.ts'
 import { playTake } from '../played-take.ts'
 import type { Sound } from '../wav.ts'
 
-/** What became of one reading. */
 export interface ReadingOutcome {
   readonly words: number
-  /** Words that count as right at the end, and words shown as an error. */
+  /** Words that are right at the end, and words flagged as errors. */
   readonly right: number
   readonly errors: number
-  /** Every word is right. */
   readonly endsRight: boolean
-  /** The same hearing brings Guided to the end of the verse. */
+  /** Whether the same hypotheses bring Guided to the end of the verse. */
   readonly guidedEnds: boolean
 }
 
 const RIGHT = new Set(['correct', 'sounds-alike', 'self-corrected'])
 const NOT_COUNTED = new Set(['not-sure'])
-/** As in the page: blocks of 40 ms. */
+/** Like in the page: blocks of 40 ms. */
 const BLOCK_SECONDS = 0.04
 
-/** Judges how the words look at the end, and whether Guided would have got there. */
+/** Judges the final look of the words, and whether Guided would have reached the end. */
 export function readingOutcome(
   text: string,
   looks: readonly string[],
@@ -44,11 +42,11 @@ export function readingOutcome(
   }
 }
 
-/** A message of the engine's thread, or of that of the second pass, about what was heard. */
+/** A message of either pass's thread about what was heard. */
 export type ToldByPass =
   Extract<FromEngineThread, { readonly kind: 'heard' }> | Extract<FromSecondPass, { readonly kind: 'read' }>
 
-/** What a page makes of the messages of both passes, one after the other. */
+/** The hypotheses a page makes of the messages of both passes. */
 export function hypothesesOf(text: string, told: readonly ToldByPass[]): Hypothesis[] {
   const verse = wordsOf(text)
   let first: Hypothesis = { words: [], settled: 0 }
@@ -60,7 +58,7 @@ export function hypothesesOf(text: string, told: readonly ToldByPass[]): Hypothe
   })
 }
 
-/** The same sound straight into both passes, without a browser. */
+/** Feeds the same sound straight into both passes, without a browser. */
 export async function heardDirectly(
   { recognizer, speechModel }: BothPasses,
   text: string,

@@ -7,18 +7,17 @@ import { VOICES, type Voice } from '../voices.ts'
 
 const CACHE = fileURLToPath(new URL('../../../.cache/hearing/through-browser', import.meta.url))
 
-/** A text read without a fault, as a file that a browser's microphone can play. */
+/** A text read without a mistake, as a file that a browser's microphone can play. */
 export interface PlayedReading {
   readonly name: string
-  /** What it is reported under. */
   readonly group: string
-  /** What is learned of a voice is kept from one reading of a speaker to the next. */
+  /** The voice is kept between readings of the same speaker. */
   readonly speaker: string
   readonly text: string
   readonly file: string
 }
 
-/** What sox does to a voice. `room` is stereo inside sox, so it is mixed down again. */
+/** How sox alters a voice. `room` is stereo inside sox, so it is mixed down again. */
 const ALTERATIONS: Readonly<Record<string, readonly string[]>> = {
   clean: [],
   higher: ['pitch', '150'],
@@ -31,11 +30,11 @@ const ALTERATIONS: Readonly<Record<string, readonly string[]>> = {
 const HUM = ['synth', 'sine', '50', 'synth', 'sine', 'mix', '150', 'vol', '0.02']
 
 const FORMAT = ['-r', '16000', '-c', '1', '-b', '16']
-/** Seconds before the first word: a person begins to speak once the screen says that it listens. */
+/** Seconds before the first word: a person begins once the screen says that it listens. */
 const BREATH = '1.2'
 const AFTER = '0.6'
 
-/** Every voice with every alteration, each reading `count` of the passages. */
+/** Every voice with every alteration, each reading `count` passages. */
 export function syntheticReadings(count: number): PlayedReading[] {
   const kinds = [...Object.keys(ALTERATIONS), 'hum']
   return kinds.flatMap((kind, kindAt) =>
@@ -63,7 +62,7 @@ function altered(voice: Voice, { id, text }: Passage, kind: string): PlayedReadi
   return { name, group: `synthetic, ${kind}`, speaker: `${voice.name}-${kind}`, text, file }
 }
 
-/** A folder of recordings of people: each `x.wav` with the words read in `x.txt`. */
+/** Loads a folder of recordings of people: each `x.wav` with its text in `x.txt`. */
 export function peopleReadings(folder: string): PlayedReading[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, name.replace(/wav$/, 'txt'))))
@@ -78,12 +77,11 @@ export function peopleReadings(folder: string): PlayedReading[] {
     })
 }
 
-/** Recordings are named by their speaker first: "ls-1688-…", "sonnet3-4". */
+/** File names start with the speaker: "ls-1688-…", "sonnet3-4". */
 function speakerOf(name: string): string {
   return name.startsWith('sonnet') ? 'sonnets' : name.split('-').slice(0, 2).join('-')
 }
 
-/** By the collections that the recordings come from. */
 function groupOf(name: string): string {
   if (name.startsWith('so-')) return CHILDREN.test(name) ? 'children, Mandarin' : 'adults, Mandarin'
   if (name.startsWith('vctk')) return 'British'

@@ -11,11 +11,11 @@ beforeEach(() => {
 const chosenAppearance = () => renderHook(useAppearance).result.current
 const isDark = () => document.documentElement.classList.contains('dark')
 
-test('the page is light until another is chosen', () => {
+test('the page is light until another appearance is chosen', () => {
   expect(chosenAppearance()).toBe('light')
 })
 
-test('a choice is kept under the key “theme” and drawn', () => {
+test('stores the choice under the key “theme” and applies it', () => {
   chooseAppearance('dark')
   expect(localStorage.getItem('theme')).toBe('dark')
   expect(isDark()).toBe(true)
@@ -23,7 +23,7 @@ test('a choice is kept under the key “theme” and drawn', () => {
   expect(isDark()).toBe(false)
 })
 
-test('an unknown stored value counts as light', () => {
+test('treats an unknown stored value as light', () => {
   chooseAppearance('light')
   localStorage.setItem('theme', 'sepia')
   expect(chosenAppearance()).toBe('light')
@@ -36,7 +36,7 @@ test.each([true, false])('system follows the system (dark: %s)', (matches) => {
   vi.unstubAllGlobals()
 })
 
-test('where nothing can be stored the choice holds until the page is left', () => {
+test('without storage, the choice lasts until the page is left', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

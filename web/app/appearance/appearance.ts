@@ -10,7 +10,6 @@ const PAPER = { light: '#fbf9f5', dark: '#15110e' }
 // Don't rename the key: index.html reads it too, before the first paint.
 const choice = storedChoice<Appearance>('theme', ['light', 'dark', 'system'])
 
-/** Applies and saves an appearance. */
 export function chooseAppearance(appearance: Appearance): void {
   choice.set(appearance)
   apply()
@@ -23,7 +22,6 @@ export function followAppearance(): void {
   choice.subscribe(apply)
 }
 
-/** The current choice; light until one is made. */
 export const useAppearance = (): Appearance => useStore(choice, () => 'light')
 
 function apply(): void {

@@ -18,14 +18,14 @@ function finishTake() {
   vi.advanceTimersByTime(2_000)
 }
 
-it('says nothing where the browser installs nothing', () => {
+it('offers nothing if the browser cannot install', () => {
   offerInstall()
   finishTake()
   finishTake()
   expect(shown()).toEqual([])
 })
 
-it('is offered after the second finished take, once and for good', () => {
+it('is offered once, after the second finished take', () => {
   localStorage.clear()
   let prompts = 0
   const prompt = () => Promise.resolve((prompts += 1))
@@ -41,7 +41,7 @@ it('is offered after the second finished take, once and for good', () => {
   expect(shown()).toEqual([])
 })
 
-it('says how on an iPhone', () => {
+it('explains how on an iPhone', () => {
   localStorage.clear()
   vi.stubGlobal('navigator', { ...navigator, standalone: false })
   offerInstall()

@@ -4,9 +4,7 @@ import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-/** The browser's event that the app can be installed. */
 export interface InstallPrompt extends Event {
-  /** Opens the browser's own prompt. */
   readonly prompt: () => Promise<unknown>
 }
 
@@ -18,7 +16,6 @@ declare global {
 /** Finished takes before a person may want to install the app. */
 const TAKES_BEFORE_OFFER = 2
 
-/** Set in this browser once it was offered. */
 const offered = storedText('install-offered', 'local')
 
 /** Offers to install the app once, after the second finished take; explains how on an iPhone. */

@@ -14,7 +14,6 @@ const OPEN = 'A new version is ready'
 const shown = () => toasts.get().flatMap(({ title, open }) => (open ? title : []))
 const rest = () => vi.advanceTimersByTime(2_000)
 
-/** A registration whose next version installs on demand. */
 function registration(isFirst = false) {
   const sent: unknown[] = []
   const worker = Object.assign(new EventTarget(), {
@@ -50,7 +49,7 @@ it('is offered once it waits, and takes over on request', () => {
   expect([sent, reloads]).toEqual([['take-over'], 1])
 })
 
-it('is not offered at the first visit, which has the newest', () => {
+it('is not offered on the first visit, which has the newest', () => {
   const { registered, install } = registration(true)
   offerNewVersion(registered)
   install()
@@ -58,7 +57,7 @@ it('is not offered at the first visit, which has the newest', () => {
   expect(shown()).toEqual([])
 })
 
-it('waits for the end of a take, and for what is said first', () => {
+it('waits for the end of a take and of its toast', () => {
   const { registered, install } = registration()
   offerNewVersion(registered)
   takeUnderWay.set(true)
@@ -74,7 +73,7 @@ it('waits for the end of a take, and for what is said first', () => {
   expect(shown()).toEqual([OPEN])
 })
 
-it('steps back for a take and comes again, unless the person has closed it', () => {
+it('closes for a take and comes back, unless the person closed it', () => {
   const { registered, install } = registration()
   offerNewVersion(registered)
   install()

@@ -6,10 +6,8 @@ import { whenQuiet } from './when-quiet.ts'
 /** Asks a waiting service worker to activate; `service-worker.ts` listens for it. */
 const TAKE_OVER = 'take-over'
 
-/** The least time between update checks of an open page. */
 const ASK_AGAIN_MS = 3_600_000
 
-/** The parts of a registration used here. */
 export type Registered = Pick<
   ServiceWorkerRegistration,
   'active' | 'installing' | 'waiting' | 'update' | 'addEventListener'
@@ -52,7 +50,7 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
   askNowAndThen(registered)
 }
 
-/** Pages may stay open for days. */
+/** Check again now and then, because pages may stay open for days. */
 function askNowAndThen(registered: Registered): void {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -64,7 +62,6 @@ function askNowAndThen(registered: Registered): void {
   })
 }
 
-/** Reloads once the new version is active. */
 function reloadAsNew(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
 }

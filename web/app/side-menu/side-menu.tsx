@@ -18,7 +18,6 @@ interface SideMenuProps {
 /** The account block links here too. */
 const SETTINGS = { href: '/dashboard/settings', label: 'Settings' }
 
-/** The account, and the links of the top bar where they don't fit. */
 export function SideMenu({ user, opener, onClose }: SideMenuProps) {
   return (
     <SideSheet title="Menu" opener={opener} onClose={onClose}>

@@ -14,7 +14,6 @@ const { Layer: DeleteQuestion, preload } = fetchedLayer(
 /** Until the server responds, the button shows but does nothing. */
 const UNKNOWN = { hasPassword: true, proof: { isFresh: false, ways: [] } }
 
-/** Opens the dialog that asks for proof and deletes the account. */
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setIsAsking] = useState(false)

@@ -20,7 +20,6 @@ interface DeleteQuestionProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation and the password, then permanently deletes the account. */
 export function DeleteQuestion({ user, hasPassword, opener, onClose }: DeleteQuestionProps) {
   const { username } = user
   const refuse = useRefusal()

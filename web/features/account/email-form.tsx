@@ -19,7 +19,6 @@ type Settings = AnswerOf<'GET /api/account'>
 
 const EMPTY = { email: '', password: '' }
 
-/** Shows the address and its status, and changes it. */
 export function EmailForm({ user }: { readonly user: CurrentUser }) {
   const { data, error, isPending, refetch } = useQuery(accountQuery)
   if (isPending) return <Spinner label="Loading..." />
@@ -47,7 +46,6 @@ interface PartProps {
   readonly settings: Settings
 }
 
-/** The unconfirmed address, with a button that sends the link. Renders nothing once it is confirmed. */
 function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: PartProps) {
   const refuse = useRefusal()
   if (emailToConfirm === null && isEmailVerified) return null

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { account } from '#shared/contract/account.ts'
 import { messages } from '#shared/domain/account/rules.ts'
 
-/** Both names. */
 export const NamesForm = account.changeNames.body
 
 const CurrentPassword = z.string().check(z.minLength(1, messages.currentPasswordRequired))
 
-/** A new password, typed twice, and the current one if there is one. */
+/** Adds the repeated password, and the current one if the member has one. */
 export const passwordForm = (hasPassword: boolean) =>
   z
     .object({
@@ -23,7 +22,6 @@ export const passwordForm = (hasPassword: boolean) =>
       }),
     )
 
-/** A new address, and the password if there is one. */
 export const emailForm = (hasPassword: boolean) =>
   z.object({
     email: account.changeEmail.body.shape.email,

@@ -17,14 +17,14 @@ type Settings = AnswerOf<'GET /api/account'>
 
 interface ProvenFirstProps {
   readonly settings: Pick<Settings, 'hasPassword' | 'proof'>
-  /** What the member wants to do: "set a password". */
+  /** Such as "set a password". */
   readonly purpose: string
   readonly children: ReactNode
 }
 
 /**
- * Shows its children to members who have a password, which they type there, and to those without one after a
- * recent proof of identity. Until then, it offers the ways to prove it.
+ * Shows its children to members with a password, who type it there, and to others after a recent proof of identity.
+ * Until then, offers ways to prove it.
  */
 export function ProvenFirst({ settings: { hasPassword, proof }, purpose, children }: ProvenFirstProps) {
   if (hasPassword || proof.isFresh) return children
@@ -112,7 +112,6 @@ function CodeForm() {
   )
 }
 
-/** The result of signing in again at the third party, after returning from it. */
 export function ProofNotice() {
   const notice = proofNotice(new URLSearchParams(useSearch()).get('proof'))
   if (notice === null) return null

@@ -4,17 +4,14 @@ import { messages } from './messages.ts'
 
 const KINDS = Object.entries(messages.kinds) as [keyof ImportResult, string][]
 
-/** Whether the file has anything new. */
 export const isNewIn = (outcome: ImportResult | null) =>
   outcome !== null && KINDS.some(([kind]) => outcome[kind].added > 0)
 
 interface ImportOutcomeProps {
   readonly status: ImportStatus
-  /** The next actions. */
   readonly children: ReactNode
 }
 
-/** The result of an import or a preview. */
 export function ImportOutcome({ status: { isPreview, outcome }, children }: ImportOutcomeProps) {
   const isNew = isNewIn(outcome)
   return (

@@ -7,7 +7,6 @@ interface LoadFailedProps {
   readonly onRetry: () => void
 }
 
-/** Replaces a part of the settings that failed to load. */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">

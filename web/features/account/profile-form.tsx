@@ -11,7 +11,6 @@ import { NamesForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** Changes first and last name; shows username and email read-only. */
 export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const queryClient = useQueryClient()
   const refuse = useRefusal()

@@ -2,13 +2,11 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ASK_AGAIN, isUnderWay } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
 
-/** Account settings beyond the profile. */
 export const accountQuery = queryOptions({
   queryKey: ['/api/account'],
   queryFn: ({ signal }) => call('GET /api/account', {}, signal),
 })
 
-/** The member's sessions, refetched on every visit. */
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/account/sessions'],
   queryFn: ({ signal }) => call('GET /api/account/sessions', {}, signal),
@@ -21,7 +19,6 @@ export async function refreshOpenings(queryClient: QueryClient): Promise<void> {
     await queryClient.invalidateQueries({ queryKey })
 }
 
-/** The member's last import, polled while it runs. */
 export const importQuery = queryOptions({
   queryKey: ['/api/account/import'],
   queryFn: async ({ signal }) => (await call('GET /api/account/import', {}, signal)).import,

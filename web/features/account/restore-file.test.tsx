@@ -65,7 +65,7 @@ function draw(server: { readonly fetch: ReturnType<typeof serverWith>['fetch'] }
 const aFile = () => new File(['{}'], 'verse-by-heart.json', { type: 'application/json' })
 const chooser = () => screen.findByLabelText('Restore from a file')
 
-test('a file is previewed, and imported when asked', async () => {
+test('previews a file, and imports it on request', async () => {
   const { server, user } = open(null, [PREVIEW, IMPORTED])
   await user.upload(await chooser(), aFile())
   expect(await screen.findByText('1,200 new, 3 already here, 1 skipped')).toBeDefined()
@@ -77,7 +77,7 @@ test('a file is previewed, and imported when asked', async () => {
   expect(await chooser()).toBeDefined()
 })
 
-test('an import that runs is shown with its progress, also on a page that was opened meanwhile, and then its outcome', async () => {
+test('shows the progress of a running import, even on a page opened meanwhile, and then its outcome', async () => {
   const { now } = open(RUNNING)
   const bar = await screen.findByRole('progressbar', { name: 'Restoring…' })
   expect(bar.getAttribute('aria-valuetext')).toBe('40%')
@@ -88,26 +88,26 @@ test('an import that runs is shown with its progress, also on a page that was op
   expect(await screen.findByText('Restored.', {}, { timeout: 5000 })).toBeDefined()
 })
 
-test('one that waits for another says so', async () => {
+test('says that an import is waiting for another', async () => {
   open({ ...RUNNING, state: 'waiting', percent: 0 })
   expect(await screen.findByText('Waiting for another import to finish…')).toBeDefined()
 })
 
-test('one that ended early says what to do', async () => {
+test('says what to do about an import that ended early', async () => {
   const { user } = open(FAILED)
   expect((await screen.findByRole('alert')).textContent).toContain('Import the file again.')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await chooser()).toBeDefined()
 })
 
-test('after a reload, the previewed file has to be chosen again', async () => {
+test('after a reload, the previewed file must be chosen again', async () => {
   const { server, user } = open(PREVIEW, [IMPORTED])
   await user.upload(await screen.findByLabelText('Choose the file again to restore it'), aFile())
   expect(await screen.findByText('Restored.')).toBeDefined()
   expect(server.named('POST /api/account/data')).toHaveLength(1)
 })
 
-test('a file with nothing new in it offers no import', async () => {
+test('offers no import if a file has nothing new', async () => {
   const { user } = open(null, [{ ...PREVIEW, outcome: NOTHING_NEW }])
   await user.upload(await chooser(), aFile())
   expect(await screen.findByText('You already have everything in this file.')).toBeDefined()
@@ -116,7 +116,7 @@ test('a file with nothing new in it offers no import', async () => {
   expect(await chooser()).toBeDefined()
 })
 
-test('a file that is not taken is refused with the reason', async () => {
+test('refuses an unusable file with the reason', async () => {
   const { user } = draw(
     serverWith({
       'GET /api/account/import': answer({ import: null }),

@@ -10,7 +10,6 @@ import { messages } from './messages.ts'
 import { refreshOpenings, sessionsQuery } from './queries.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** The member's sessions, each with a button to sign out. */
 export function SessionList({ userId }: { readonly userId: string }) {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery)
   const { end, isEnding } = useEnding()

@@ -26,7 +26,6 @@ const HERE = { id: 'here', device: 'Firefox on Linux', createdAt: DAY, lastSeenA
 const THERE = { id: 'there', device: null, createdAt: DAY, lastSeenAt: DAY, isThis: false }
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-/** Another part of the page that shows the member's name. */
 function Elsewhere() {
   const { data } = useQuery(userQuery)
   return <p data-testid="elsewhere">{data ? nameOf(data) : ''}</p>
@@ -96,7 +95,7 @@ test('a changed name shows everywhere at once', async () => {
   expect(rememberedMember.read()?.firstName).toBe('Anna')
 })
 
-test('a name that could not be saved stays in its field', async () => {
+test('keeps a name that could not be saved in its field', async () => {
   const { user } = await open({ 'PUT /api/account/names': noNetwork })
   await type(user, 'First name', 'Anna')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -121,7 +120,7 @@ test('changes the password, and empties the fields', async () => {
   }
 })
 
-test('a wrong current password is said, and nothing is lost', async () => {
+test('reports a wrong current password without losing input', async () => {
   const { user } = await open({ 'PUT /api/account/password': refusal(400, 'The password is not right') })
   await type(user, 'Current password', 'sesam')
   await type(user, 'New password', 'open sesame')
@@ -134,7 +133,7 @@ test('a wrong current password is said, and nothing is lost', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
 })
 
-test('says when the member was signed out meanwhile, and asks them to sign in', async () => {
+test('tells a member whose session has ended, and asks them to sign in', async () => {
   const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -145,7 +144,7 @@ test('says when the member was signed out meanwhile, and asks them to sign in', 
 const PROVEN = { ...SETTINGS, hasPassword: false, proof: { isFresh: true, ways: ['third-party', 'email'] } }
 const UNPROVEN = { ...PROVEN, proof: { ...PROVEN.proof, isFresh: false } }
 
-test('a member of a third party sets a first password, once they have proven who they are', async () => {
+test('a third-party member sets a first password after proving their identity', async () => {
   const { server, user } = await open({
     'GET /api/account': answer(PROVEN),
     'PUT /api/account/password': answer({ success: true }),
@@ -158,7 +157,7 @@ test('a member of a third party sets a first password, once they have proven who
   expect(server.named('PUT /api/account/password')[0]?.body).toEqual({ password: 'open sesame' })
 })
 
-test('a member without a password proves who they are before anything else', async () => {
+test('a member without a password proves their identity before anything else', async () => {
   let settings: object = UNPROVEN
   const { server, user } = await open({
     'GET /api/account': () => answer(settings)(),
@@ -187,7 +186,7 @@ test('a member without a password proves who they are before anything else', asy
   expect(server.named('POST /api/account/proof')[0]?.body).toEqual({ code: 'abcd-efgh' })
 })
 
-test('a proof that has run out is asked for again', async () => {
+test('asks again for an expired proof', async () => {
   let settings: object = PROVEN
   const { user } = await open({
     'GET /api/account': () => answer(settings)(),
@@ -203,19 +202,19 @@ test('a proof that has run out is asked for again', async () => {
   expect(await screen.findAllByRole('button', { name: 'Email me a code' })).toHaveLength(3)
 })
 
-test('a member who cannot prove who they are reads whom to ask', async () => {
+test('tells a member who has no way to prove their identity whom to ask', async () => {
   await open({ 'GET /api/account': answer({ ...UNPROVEN, proof: { isFresh: false, ways: [] } }) })
   expect(await screen.findAllByText(/Ask the site’s admin for a password/)).toHaveLength(3)
 })
 
-test('what became of signing in again is said', async () => {
+test('reports the result of signing in again', async () => {
   history.replaceState(null, '', '/dashboard/settings?proof=someone-else')
   await open()
   expect(await screen.findByText(/^You signed in there as someone else/)).toBeTruthy()
   history.replaceState(null, '', '/')
 })
 
-test('what the server does not tell can be asked again', async () => {
+test('offers a retry when the settings fail to load', async () => {
   let isDown = true
   const { user } = await open({
     'GET /api/account': () => (isDown ? refusal(503, 'Busy', 'a1b2') : answer(SETTINGS))(),
@@ -229,14 +228,14 @@ test('what the server does not tell can be asked again', async () => {
   expect(await screen.findByLabelText('Current password')).toBeTruthy()
 })
 
-test('the choice of hearing is kept in the browser', async () => {
+test('stores the choice of recognizer in the browser', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('radio', { name: 'On this device' }))
   expect(localStorage.getItem('hearing')).toBe('device')
   expect(screen.getByText(/Nothing you say leaves this device/)).toBeTruthy()
 })
 
-test('the data can be downloaded', async () => {
+test('offers the data for download', async () => {
   await open()
   const link = screen.getByRole('link', { name: 'Download my data' })
   expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/account/data', true])
@@ -251,7 +250,7 @@ async function askToDelete(opened: Awaited<ReturnType<typeof open>>) {
   return { ...opened, button, give }
 }
 
-test('deleting asks for the password, and then leads home', async () => {
+test('deletes the account after asking for the password, and leads home', async () => {
   const { server, user, give } = await askToDelete(
     await open({ 'DELETE /api/account': answer({ success: true }) }),
   )
@@ -267,7 +266,7 @@ test('deleting asks for the password, and then leads home', async () => {
   })
 })
 
-test('a member without a password types the username, so that nothing is deleted by mistake', async () => {
+test('asks a member without a password for the username, to prevent accidents', async () => {
   const { server, user } = await askToDelete(
     await open({
       'GET /api/account': answer(PROVEN),
@@ -283,7 +282,7 @@ test('a member without a password types the username, so that nothing is deleted
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
 })
 
-test('a refused deletion says why, and nothing is deleted', async () => {
+test('says why a deletion was refused, and deletes nothing', async () => {
   const wrong = refusal(400, 'The password is not right')
   const { user, give } = await askToDelete(await open({ 'DELETE /api/account': wrong }))
   await give('Password', 'sesam')
@@ -294,7 +293,7 @@ test('a refused deletion says why, and nothing is deleted', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('the question opens on the harmless answer, and gives the focus back', async () => {
+test('the question focuses the harmless answer, and returns the focus', async () => {
   const { user, button } = await askToDelete(await open())
   const keep = screen.getByRole('button', { name: 'Keep my account' })
   await waitFor(() => expect(document.activeElement).toBe(keep))
@@ -303,7 +302,7 @@ test('the question opens on the harmless answer, and gives the focus back', asyn
   expect(document.activeElement).toBe(button)
 })
 
-test('another address gets an email first, which can be sent again', async () => {
+test('a new address gets an email first, which can be sent again', async () => {
   const { server, user } = await open({
     'GET /api/account': answer({ ...SETTINGS, emailToConfirm: 'anna@example.org' }),
     'PUT /api/account/email': answer({ isChanged: false }),
@@ -321,7 +320,7 @@ test('another address gets an email first, which can be sent again', async () =>
   await waitFor(() => expect(server.named('POST /api/account/email/confirmation')).toHaveLength(1))
 })
 
-test('another address is changed at once if the server sends no email', async () => {
+test('changes the address at once if the server sends no email', async () => {
   const { user } = await open({
     'GET /api/account': answer({ ...SETTINGS, sendsMail: false, isEmailVerified: false }),
     'PUT /api/account/email': answer({ isChanged: true }),
@@ -340,7 +339,7 @@ test('a member leaves the leaderboard', async () => {
   expect(server.named('PUT /api/account/leaderboard')[0]?.body).toEqual({ isOnLeaderboard: false })
 })
 
-test('sessions elsewhere are ended, one or all', async () => {
+test('ends other sessions, one or all', async () => {
   const { server, user } = await open({
     'GET /api/account/sessions': answer([HERE, THERE]),
     'DELETE /api/account/sessions/there': answer({ success: true }),

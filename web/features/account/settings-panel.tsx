@@ -20,7 +20,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 
 interface SettingsPanelProps {
   readonly appearanceChoice: ReactNode
-  /** Daily review limits and target recall. */
   readonly reviewSettings?: ReactNode
 }
 

@@ -6,7 +6,6 @@ interface SettingsSectionProps {
   readonly children: ReactNode
 }
 
-/** A section of the settings: its description on the left, its controls on the right. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId()
   return (

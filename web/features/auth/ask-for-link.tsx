@@ -20,7 +20,6 @@ const backToSignIn = (
   </Link>
 )
 
-/** Asks where to send a password reset link. */
 export function AskForLink() {
   const [sentTo, setSentTo] = useState<string>()
   const { data, isPending } = useQuery(signInOptionsQuery)

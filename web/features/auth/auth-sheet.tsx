@@ -4,11 +4,9 @@ interface AuthSheetProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
-  /** Links to other forms, below the line. */
   readonly footer: ReactNode
 }
 
-/** The frame of the sign-in forms, with a verse beside it if there is room. */
 export function AuthSheet({ title, lead, children, footer }: AuthSheetProps) {
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-20 px-3 pt-4 sm:px-6 sm:pt-12 lg:grid-cols-[minmax(0,29rem)_1fr]">

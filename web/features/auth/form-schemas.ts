@@ -14,7 +14,6 @@ export const RegisterForm = z.extend(auth.register.body, { confirmPassword: z.st
 
 export const ResetRequestForm = auth.requestPasswordReset.body
 
-/** A new password, typed twice. */
 export const NewPasswordForm = z
   .object({ password: auth.completePasswordReset.body.shape.password, confirmPassword: z.string() })
   .check(repeated)

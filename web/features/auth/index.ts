@@ -1,4 +1,3 @@
-// What other features may use of auth.
 export { nameOf, showChangedUser, signInOptionsQuery, useUser } from './queries.ts'
 export { useCheckedMembership, useFailure } from './use-failure.ts'
 export { forgetMember } from './sign-out/leave-browser.ts'

@@ -45,7 +45,7 @@ afterEach(() => {
   leave.mockClear()
 })
 
-test('has a title, both fields ready for a password store, and the other ways', async () => {
+test('has a title, two fields that password managers recognize, and the other ways to sign in', async () => {
   openAt('/login?returnTo=%2Fmy-verses')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')
   expect([name().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
@@ -74,7 +74,7 @@ test('says why the form is shown', () => {
   expect(screen.getByText('Third-party sign-in is not configured')).toBeTruthy()
 })
 
-test('says beside each empty field what it needs, sends nothing, and goes to the first', async () => {
+test('shows an error beside each empty field, sends nothing, and focuses the first', async () => {
   const { server, user } = openAt('/login')
   await user.click(button())
   await waitFor(() => expect(document.activeElement).toBe(name()))
@@ -88,7 +88,7 @@ test('says beside each empty field what it needs, sends nothing, and goes to the
   expect(server.named(LOGIN)).toEqual([])
 })
 
-test('is busy while the server thinks', async () => {
+test('is busy while the server works', async () => {
   await signIn(openAt('/login', { [LOGIN]: silence }))
   expect([button().textContent, button().disabled]).toEqual(['Signing In...', true])
 })
@@ -97,7 +97,7 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
-])('welcomes, and a second later loads the page one came for: %s', async (address, page) => {
+])('welcomes the member, and a second later loads the page they came for: %s', async (address, page) => {
   const opened = openAt(address, { [LOGIN]: answer(aMember()) })
   await signIn(opened)
   await waitFor(() =>
@@ -123,7 +123,7 @@ test.each([
     'Invalid credentials. Please try again.',
   ],
   ['no network', noNetwork, 'An unexpected error occurred. Please try again.'],
-])('loses nothing that was typed when it fails: %s', async (_, reply, text) => {
+])('keeps the input on failure: %s', async (_, reply, text) => {
   await signIn(openAt('/login', { [LOGIN]: reply }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Login Failed', text, tone: 'destructive' }))
   await waitFor(() => expect(button()).toMatchObject({ disabled: false, textContent: 'Sign In' }))

@@ -16,7 +16,6 @@ import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
 import { WaitingTakeNote } from './waiting-take-note.tsx'
 
-/** Signs in with a password or through a third party. */
 export function LoginScreen() {
   const search = useSearch()
   const [isDeclined, setDeclined] = useState(false)

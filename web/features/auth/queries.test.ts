@@ -11,7 +11,7 @@ const empty = () => new Response('', { status: 200 })
 const redirect = () =>
   Object.defineProperties(new Response(''), { ok: { value: false }, status: { value: 0 } })
 
-/** Opens a page: who is signed in, and who is remembered afterward. */
+/** Opens a page. Returns who is signed in, and who is remembered afterward. */
 async function opening(reply: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': reply }).fetch)
   const signedIn = await createQueryClient().fetchQuery(userQuery)
@@ -32,7 +32,7 @@ test.each([
   ['an empty answer', empty, 'nobody', 'ann'],
   ['a server in trouble', refusal(503, 'Busy'), 'nobody', 'ann'],
   ['no network', noNetwork, 'ann', 'ann'],
-])('a member comes back: %s', async (_, reply, signedIn, remembered) => {
+])('recognizes a returning member: %s', async (_, reply, signedIn, remembered) => {
   rememberedMember.keep(ann)
   expect(await opening(reply)).toEqual([signedIn, remembered])
 })
@@ -41,11 +41,11 @@ test.each([
   ['401', refusal(401, 'Unauthorized')],
   ['no network', noNetwork],
   ['a server in trouble', refusal(500, 'Internal server error')],
-])('a visitor is not a member: %s', async (_, reply) => {
+])('does not take a visitor for a member: %s', async (_, reply) => {
   expect(await opening(reply)).toEqual(['nobody', 'nobody'])
 })
 
-test('an answer that does not come is as good as no network', async () => {
+test('treats a missing answer like no network', async () => {
   rememberedMember.keep(ann)
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('timed out')))
   expect(await opening(silence)).toEqual(['ann', 'ann'])
@@ -54,7 +54,7 @@ test('an answer that does not come is as good as no network', async () => {
 })
 
 test.each(['no JSON', '{}', '{"id":1}', 'null', '{"id":"x","username":"ann","email":"a@b.example"}'])(
-  'what cannot be a member is not remembered as one: %s',
+  'does not remember what cannot be a member: %s',
   (kept) => {
     localStorage.setItem('member', kept)
     expect(rememberedMember.read()).toBeNull()
@@ -66,18 +66,18 @@ test.each([
   [{ lastName: null }, 'Ann'],
   [{ firstName: ' ' }, 'Miller'],
   [{ firstName: null, lastName: null }, 'ann'],
-])('%j is called %s', (changes, name) => {
+])('calls %j %s', (changes, name) => {
   expect(nameOf(aMember(changes))).toBe(name)
 })
 
-test('makes no request where no member has signed in', async () => {
+test('makes no request if no member has signed in', async () => {
   const server = serverWith({})
   vi.stubGlobal('fetch', server.fetch)
   expect(await createQueryClient().fetchQuery(userQuery)).toBeNull()
   expect(server.calls).toEqual([])
 })
 
-test('where the server’s cookie is gone, a member who is remembered is asked about', async () => {
+test("asks about a remembered member if the server's cookie is gone", async () => {
   const server = serverWith({})
   vi.stubGlobal('fetch', server.fetch)
   rememberedMember.keep(ann)

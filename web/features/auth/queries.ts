@@ -8,7 +8,6 @@ import { createStore } from '#web/stores/store.ts'
 import { rememberedMember } from './remembered-member.ts'
 import { mayBeSignedIn } from './sign-in-hint.ts'
 
-/** Freshness of the signed-in member. */
 export const USER_FRESH_MS = 300_000
 
 /** How long to wait for the server before continuing as if offline. */
@@ -63,25 +62,23 @@ function turnAway(error: ApiError | SyntaxError): null {
   return null
 }
 
-/** The signed-in member. `isLoading` only until the first response. */
+/** `isLoading` only until the first response. */
 export function useUser(): { readonly user: CurrentUser | null; readonly isLoading: boolean } {
   const { data, isPending } = useQuery(userQuery)
   return { user: data ?? null, isLoading: isPending }
 }
 
-/** Updates a changed profile everywhere at once. */
 export function showChangedUser(queryClient: QueryClient, user: CurrentUser | null): void {
   caller.set(user?.id ?? null)
   queryClient.setQueryData(userQuery.queryKey, recognize(user))
 }
 
-/** The ways to sign in on this server. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['/api/auth/options'],
   queryFn: fetching('GET /api/auth/options', {}),
 })
 
-/** A member's display name: first and last name if known, or else the username. */
+/** First and last name if known, or else the username. */
 export function nameOf({ firstName, lastName, username }: CurrentUser): string {
   const names = [firstName, lastName].filter((name) => name !== null && name.trim() !== '')
   return names.length === 0 ? username : names.join(' ')

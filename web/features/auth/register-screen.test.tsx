@@ -41,7 +41,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
 const toast = () => toasts.get().at(-1)
 
-/** The error beside each invalid field. */
 function faults() {
   const said = Object.entries(LABELS).map(([name, label]) => {
     const error = document.getElementById(`${field(label).id}-error`)
@@ -68,7 +67,7 @@ afterEach(() => {
   leave.mockClear()
 })
 
-test('has a title, six fields ready for a password store, and the other ways', () => {
+test('has a title, six fields that password managers recognize, and the other ways to sign in', () => {
   openWith()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
   expect(Object.values(LABELS).map((label) => field(label).autocomplete)).toEqual([
@@ -108,7 +107,7 @@ test.each([
       password: 'Password must be at least 6 characters',
     },
   ],
-])('says what is not right: %s', async (_, changes, said) => {
+])('shows the errors: %s', async (_, changes, said) => {
   const { server } = await join({ ...RIGHT, ...changes })
   await waitFor(() => expect(faults()).toEqual(said))
   expect(server.named(REGISTER)).toEqual([])
@@ -116,12 +115,12 @@ test.each([
   expect(document.activeElement).toBe(field(first))
 })
 
-test('fifty characters are a name', async () => {
+test('accepts a name of fifty characters', async () => {
   const { server } = await join({ ...RIGHT, username: 'n'.repeat(50) })
   await waitFor(() => expect(server.named(REGISTER)).toHaveLength(1))
 })
 
-test('sends everything but the repeated password, welcomes, and a second later loads the dashboard', async () => {
+test('sends everything but the repeated password, welcomes the member, and a second later loads the dashboard', async () => {
   const { server } = await join(
     { ...RIGHT, firstName: 'Ann', lastName: ' ' },
     openWith({ [REGISTER]: answer(aMember(), 201) }),
@@ -141,7 +140,7 @@ test('sends everything but the repeated password, welcomes, and a second later l
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/dashboard'), { timeout: 3000 })
 })
 
-test('is busy while the server thinks', async () => {
+test('is busy while the server works', async () => {
   await join(RIGHT, openWith({ [REGISTER]: silence }))
   expect(button()).toMatchObject({ textContent: 'Creating Account...', disabled: true })
 })
@@ -162,7 +161,7 @@ test.each([
     'Username',
   ],
   ['no network', noNetwork, 'An unexpected error occurred. Please try again.', 'Username'],
-])('loses nothing that was typed when it fails: %s', async (_, reply, text, focused) => {
+])('keeps the input on failure: %s', async (_, reply, text, focused) => {
   await join({ ...RIGHT, firstName: 'Ann' }, openWith({ [REGISTER]: reply }))
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Registration Failed', text, tone: 'destructive' }),

@@ -19,7 +19,7 @@ import { WaitingTakeNote } from './waiting-take-note.tsx'
 
 const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' }
 
-/** The field each server error belongs to. */
+/** Assigns each server error to a field. */
 const TAKEN: Readonly<Record<string, readonly ['username' | 'email', string]>> = {
   'Username already exists': ['username', messages.usernameTaken],
   'This username looks like another one. Please choose a different one.': [
@@ -29,7 +29,6 @@ const TAKEN: Readonly<Record<string, readonly ['username' | 'email', string]>> =
   'Email already exists': ['email', messages.emailTaken],
 }
 
-/** Creates an account and signs in. */
 export function RegisterScreen() {
   const search = useSearch()
   const [isDeclined, setDeclined] = useState(false)
@@ -118,7 +117,7 @@ export function RegisterScreen() {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        {/* Visible from the first field to the last. */}
+        {/* Shown from the first field to the last. */}
         <div className="sticky bottom-0 z-10 bg-sheet py-3">
           <Button type="submit" variant="primary" disabled={isSubmitting} className="min-h-12 w-full">
             {isSubmitting ? 'Creating Account...' : 'Create Account'}

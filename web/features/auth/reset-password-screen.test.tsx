@@ -34,7 +34,7 @@ afterEach(() => {
   leave.mockClear()
 })
 
-test('a server that sends no mail says so, and who can help', async () => {
+test('says that the server sends no mail, and who can help', async () => {
   openAt('/reset-password', options(false))
   expect(await screen.findByText(/doesn’t send email/)).toBeTruthy()
   expect(screen.getByText(/ask the site’s admin/)).toBeTruthy()
@@ -42,7 +42,7 @@ test('a server that sends no mail says so, and who can help', async () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
 })
 
-test('sends a link to an address, and says where it was sent without telling whether there is an account', async () => {
+test('sends a link to an address, and says so without revealing whether an account exists', async () => {
   const { server, user } = openAt('/reset-password', { ...options(true), [ASK]: answer({ success: true }) })
   await user.type(await screen.findByLabelText('Email'), 'ann')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -55,7 +55,7 @@ test('sends a link to an address, and says where it was sent without telling whe
   expect(server.named(ASK)).toEqual([{ name: ASK, body: { email: 'ann@example.org' } }])
 })
 
-test('the server’s refusal to send is shown', async () => {
+test("shows the server's refusal to send", async () => {
   const busy = refusal(429, 'Too many attempts. Please try again later.')
   const { user } = openAt('/reset-password', { ...options(true), [ASK]: busy })
   await user.type(await screen.findByLabelText('Email'), 'ann@example.org')
@@ -79,7 +79,7 @@ test.each(['/reset-password#t0ken', '/reset-password?token=t0ken'])(
   },
 )
 
-test('a link that is used up says so, beside the way to a new one', async () => {
+test('says that a link was used, and links to a new one', async () => {
   const dead = 'This link has expired or was already used. Please request a new one.'
   const { user } = openAt('/reset-password#t0ken', { [COMPLETE]: refusal(400, dead) })
   await user.type(screen.getByLabelText('New password'), 'sesame')

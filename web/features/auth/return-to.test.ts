@@ -15,14 +15,14 @@ test.each([
   expect(pageAfterSignIn(search)).toBe(page)
 })
 
-test('the wish to return goes along to the next form, and only there', () => {
+test('passes the requested page to the next form, and only there', () => {
   expect(keepReturn('/register', '?returnTo=%2Fmy-verses&notice=failed')).toBe(
     '/register?returnTo=%2Fmy-verses',
   )
   expect(keepReturn('/register', '?returnTo=https%3A%2F%2Fevil.example')).toBe('/register')
 })
 
-test('where a take waits, every way leads back to where it was recited, unless another page was asked for', () => {
+test('leads back to where a waiting take was recited, unless another page was requested', () => {
   const practicedAt = new Date().toISOString()
   const body = { id: 'x', verseId: 'PSA.42.11.ESV', accuracy: 96, practicedAt }
   const attempt = { id: 'x', userId: '', reference: 'Psalm 42:11', state: 'draft', body } as const

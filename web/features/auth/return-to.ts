@@ -1,10 +1,8 @@
 import { returnPath } from '#shared/domain/account/return-path.ts'
 import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 
-/** The default page after signing in. */
 const FIRST_PAGE = '/dashboard'
 
-/** The page to open after signing in: the requested one, or else the dashboard. */
 export const pageAfterSignIn = (search: string): string => wishOf(search) ?? FIRST_PAGE
 
 /** Carries the requested page over to another address of this site. */

@@ -10,7 +10,6 @@ import { NewPasswordForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 
-/** Sets a new password with the token of a reset link. */
 export function SetNewPassword({ token }: { readonly token: string }) {
   const form = useForm({
     resolver: zodResolver(NewPasswordForm),

@@ -2,7 +2,6 @@ import { signInNotice } from '#shared/domain/account/sign-in-notices.ts'
 import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 
-/** Explains why this form is shown: another sign-in failed, or the member is already signed in. */
 export function SignInNotice({ search }: { readonly search: string }) {
   const { user } = useUser()
   const notice = signInNotice(new URLSearchParams(search).get('notice'))

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { signInOptionsQuery } from './queries.ts'
 import { thirdPartyAddress } from './return-to.ts'
 
-/** Signs in through a third party. Always shown; says so if none is configured. */
+/** Always shown; says so if no third party is configured. */
 export function ThirdPartyLink({ search }: { readonly search: string }) {
   const { data } = useQuery(signInOptionsQuery)
   const isMissing = data?.thirdParty === null

@@ -4,14 +4,13 @@ import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 
 interface WaitingTakeNoteProps {
-  /** How to save the take: "Create an account". */
+  /** Such as "Create an account". */
   readonly step: string
   readonly isDeclined: boolean
-  /** The take was discarded. */
+  /** Called when the take is discarded. */
   readonly onDecline: () => void
 }
 
-/** Names the recitation that will be saved after signing in, and lets the visitor discard it. */
 export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNoteProps) {
   const [take] = useState(() => waitingTake())
   const { user } = useUser()

@@ -21,19 +21,22 @@ const THEME_CHOICES = [
   ...THEMES.map((theme) => ({ value: theme, label: theme.charAt(0).toUpperCase() + theme.slice(1) })),
 ]
 
-/** What stands in a number field; nothing where it is empty, since no field can show what is no number. */
+/**
+ * Converts the field's text to a number. An empty field stays undefined because a number field can't show
+ * NaN.
+ */
 const numberOf = (typed: string | number | undefined): number | undefined =>
   typed === undefined || typed === '' ? undefined : Number(typed)
 
 interface CardDialogProps {
   readonly memberId: string
-  /** The card that is edited; null for a new one. */
+  /** Null for a new card. */
   readonly card: CustomVerse | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-/** Makes a card, or changes one. What was typed is kept until it is saved, however the dialog is closed. */
+/** Creates or edits a card. A draft survives closing the dialog until it is saved. */
 export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps) {
   const { form, isResumed, startOver, save, failure, recompose, ...question } = useCardForm(
     memberId,

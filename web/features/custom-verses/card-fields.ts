@@ -2,7 +2,7 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
 import { isTheme, type Theme } from '#shared/domain/scripture/themes.ts'
 
-/** The values of the form. A missing number is NaN, as number fields have it. */
+/** A missing number is NaN, as in number fields. */
 export interface CardFields {
   readonly book: string
   readonly chapter: number
@@ -15,7 +15,6 @@ export interface CardFields {
   readonly isPublic: boolean
 }
 
-/** What a new card begins with. */
 export const NEW_CARD: CardFields = {
   book: CUSTOM_BOOK.value,
   chapter: Number.NaN,
@@ -46,7 +45,7 @@ export function fieldsOf(card: CustomVerse | null, own: string | null = null): C
   }
 }
 
-/** The fields as the form begins with them: without a missing number, which number fields cannot show. */
+/** Drops missing numbers, which number fields can't show. */
 export function shownFields({ chapter, verse, ...rest }: CardFields): Partial<CardFields> {
   return {
     ...rest,

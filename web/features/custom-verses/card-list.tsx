@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 
 const texts = new WeakMap<CustomVerse, string>()
 
-/** What is searched of a card: reference, text, theme and notes. Worked out once. */
+/** Cached per card. */
 function searchedText(card: CustomVerse): string {
   const known = texts.get(card)
   if (known !== undefined) return known
@@ -21,7 +21,6 @@ function searchedText(card: CustomVerse): string {
   return searched
 }
 
-/** The cards among which what was typed is found. */
 export const foundCards = (cards: readonly CustomVerse[], typed: string) => found(cards, typed, searchedText)
 
 interface CardListProps {
@@ -30,14 +29,12 @@ interface CardListProps {
   readonly shown: readonly CustomVerse[]
   readonly list: RefObject<HTMLDivElement | null>
   readonly onClearSearch: () => void
-  /** Stands where there are no cards at all. */
+  /** Shown when there are no cards at all. */
   readonly empty: ReactNode
-  /** Stands at the right of the count. */
   readonly aside?: ReactNode
   readonly children: (card: CustomVerse) => ReactNode
 }
 
-/** Cards in each state of their query, and how many there are. */
 export function CardList({ label, query, shown, list, children, ...rest }: CardListProps) {
   const { data, error, isFetching, refetch } = query
   useCheckedMembership(error)

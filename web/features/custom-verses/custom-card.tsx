@@ -7,13 +7,11 @@ import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
 
 interface CustomCardProps {
   readonly card: CustomVerse
-  /** Said before the date: whether it is public, or who shared it. */
+  /** Shown before the date: whether the card is public, or who shared it. */
   readonly about: ReactNode
-  /** What can be done with it. */
   readonly actions: ReactNode
 }
 
-/** One card; its reference leads to its practice. */
 export function CustomCard({ card, about, actions }: CustomCardProps) {
   const { id, reference, translation, text, theme, notes, createdAt } = card
   return (

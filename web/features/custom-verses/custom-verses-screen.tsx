@@ -20,7 +20,6 @@ const TABS = [
   { value: 'public', label: messages.public },
 ] as const
 
-/** The cards that members write: one's own, and those that others share. */
 export function CustomVersesScreen() {
   const { user } = useUser()
   const [tab, setTab] = useTab()
@@ -68,7 +67,7 @@ export function CustomVersesScreen() {
 
 type Tab = (typeof TABS)[number]['value']
 
-/** The tab is part of the address, so that Back and a reload keep it. */
+/** Keeps the tab in the address, so that Back and a reload restore it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams()
   return [

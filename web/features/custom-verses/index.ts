@@ -1,4 +1,3 @@
-// What other features may use of the member's cards.
 export { OwnTranslationButton } from './own-translation/own-translation-button.tsx'
 export { useOwnTranslation, type WantedVerse } from './own-translation/use-own-translation.tsx'
 export { customVersesQuery } from './queries.ts'

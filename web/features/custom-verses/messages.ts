@@ -1,4 +1,3 @@
-/** What people read about custom verses. */
 export const messages = {
   title: 'Custom Verses',
   createNew: 'Create New Verse',

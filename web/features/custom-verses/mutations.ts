@@ -10,7 +10,7 @@ import { customVersesQuery } from './queries.ts'
 
 type List = readonly CustomVerse[]
 
-/** What else shows cards. */
+/** Queries that contain cards. */
 const SHOWING_CARDS = [
   '/api/public-custom-verses',
   '/api/saved-verses',
@@ -19,22 +19,21 @@ const SHOWING_CARDS = [
   '/api/reviews/verses',
 ]
 
-/** Changes the member's list in the cache, and refetches everything else that shows cards. */
 async function changeCards(queryClient: QueryClient, change: (list: List) => CustomVerse[]): Promise<void> {
   const { queryKey } = customVersesQuery
   const isHeld =
     queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
   queryClient.setQueryData(queryKey, (list) => list && change(list))
   await Promise.all([
-    // The next visit refetches; the screen shows the change already.
+    // The screen already shows the change, so refetch on the next visit.
     queryClient.invalidateQueries({ queryKey, refetchType: isHeld ? 'none' : 'active' }),
     ...SHOWING_CARDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
   ])
 }
 
 /**
- * Gives a function that makes a new card, or replaces what one says, shows `done`, and returns it. Rejects with the
- * sentence that was shown where that failed.
+ * Returns a function that creates or replaces a card, then shows `done`. On failure it shows an error and
+ * rejects with it.
  */
 export function useKeepCard(
   card: CustomVerse | null,

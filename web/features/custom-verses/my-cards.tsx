@@ -21,11 +21,9 @@ import { shareCard } from './share-card.ts'
 interface MyCardsProps {
   readonly wanted: string
   readonly onClearSearch: () => void
-  /** Opens the form; of a new card, or of this one. The button gets the focus back. */
   readonly onEdit: (card: CustomVerse | null, button: HTMLElement) => void
 }
 
-/** The member's own cards. */
 export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
   const query = useQuery(customVersesQuery)
   const shown = foundCards(query.data ?? [], wanted)
@@ -107,7 +105,6 @@ function PassageLink({ cards }: { readonly cards: readonly CustomVerse[] }) {
   )
 }
 
-/** A card as it is exported. */
 function toExported(card: CustomVerse): ExportedVerse {
   const { id, reference, text, theme, notes, isPublic, createdAt: date } = card
   return { id, reference, translation: CUSTOM_TRANSLATION, text, theme, notes, isPublic, date }

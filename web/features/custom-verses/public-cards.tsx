@@ -20,7 +20,6 @@ interface PublicCardsProps {
   readonly onClearSearch: () => void
 }
 
-/** Everybody's public cards, to be saved. */
 export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
   const { user } = useUser()
   const query = useQuery(publicCustomVersesQuery)
@@ -68,7 +67,7 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
   )
 }
 
-/** Copies another member's card, so that it can be learned: their edits change nothing in the copy. */
+/** Copies another member's card, so that their later edits don't change what is learned. */
 function CopyButton({ card }: { readonly card: CustomVerse }) {
   const keep = useKeepCard(null, messages.copiedToMine)
   const own = useQuery(customVersesQuery).data

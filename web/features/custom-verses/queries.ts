@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
-/** The member's own cards, newest first. */
 export const customVersesQuery = queryOptions({
   queryKey: ['/api/custom-verses'],
   queryFn: ({ signal }) => call('GET /api/custom-verses', {}, signal),
 })
 
-/** Everybody's newest public cards. They change without the member, so each visit refetches. */
+/** Refetched on every visit, because other members change it. */
 export const publicCustomVersesQuery = queryOptions({
   queryKey: ['/api/public-custom-verses'],
   queryFn: ({ signal }) => call('GET /api/public-custom-verses', {}, signal),

@@ -5,7 +5,6 @@ import { shareCard } from './share-card.ts'
 
 const card = (isPublic: boolean) => aCard({ notes: 'only for me', isPublic })
 
-/** A browser that shares and copies so; gives what it was asked for. */
 function browser({ share, isCopying = true }: { share?: () => Promise<void>; isCopying?: boolean }) {
   const asked: { shared?: ShareData; copied?: string } = {}
   const offering = share && {
@@ -30,13 +29,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 const LINK = `${location.origin}/practice/custom/card`
 
-test('a public card is handed to the device, with its link and without its notes', async () => {
+test('shares a public card with its link and without its notes', async () => {
   const asked = browser({ share: async () => {} })
   await shareCard(card(true))
   expect(asked).toEqual({ shared: { title: 'Ode 1:1', text: 'Rejoice\nOde 1:1', url: LINK } })
 })
 
-test('whoever thinks better of it copies nothing', async () => {
+test('copies nothing after the member cancels', async () => {
   const asked = browser({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
   await shareCard(card(true))
   expect(asked.copied).toBeUndefined()
@@ -45,20 +44,20 @@ test('whoever thinks better of it copies nothing', async () => {
 test.each([
   ['cannot share', {}],
   ['fails to', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
-])('where the device %s, it is copied', async (_, how) => {
+])('copies the card when the device %s', async (_, how) => {
   const asked = browser(how)
   await shareCard(card(true))
   expect([asked.copied, title()]).toEqual([`Rejoice\nOde 1:1\n${LINK}`, 'Copied'])
 })
 
-test('a private card is copied without a link, and it is said so', async () => {
+test('copies a private card without a link, and says so', async () => {
   const asked = browser({ share: async () => {} })
   await shareCard(card(false))
   expect(asked).toEqual({ copied: 'Rejoice\nOde 1:1' })
   expect(title()).toBe('Copied without a link')
 })
 
-test('where nothing can be copied, it is said what can be done', async () => {
+test('says what to do when copying fails', async () => {
   browser({ isCopying: false })
   await shareCard(card(false))
   expect(toasts.get().at(-1)).toMatchObject({

@@ -4,8 +4,8 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 
 /**
- * Shares a card. A public one by what the device offers for sharing, or else copied with its link; of a private one
- * text and reference alone, and it is said that nobody else can open it.
+ * Shares a public card through the device, or copies it with its link. Copies a private one without a link,
+ * because no one else can open it.
  */
 export async function shareCard(card: CustomVerse): Promise<void> {
   const words = `${card.text}\n${card.reference}`
@@ -15,14 +15,13 @@ export async function shareCard(card: CustomVerse): Promise<void> {
   return copy(`${words}\n${url}`, messages.copiedWithLink)
 }
 
-/** Opens the device's own way to share. False where there is none, or it cannot take this. */
+/** Opens the device's share sheet. Returns false if there is none or it doesn't accept the data. */
 async function offer(data: ShareData): Promise<boolean> {
   if (typeof navigator.share !== 'function' || navigator.canShare?.(data) === false) return false
   try {
     await navigator.share(data)
     return true
   } catch (error) {
-    // The person canceled.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

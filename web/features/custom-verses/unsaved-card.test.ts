@@ -7,7 +7,7 @@ afterEach(() => sessionStorage.clear())
 
 const CARD = aCard({ theme: 'joy' })
 
-test('what was typed is kept for its member and its card alone', () => {
+test('keeps a draft per member and card', () => {
   const typed = { ...fieldsOf(null), text: 'Half a verse', chapter: 3 }
   unsavedCard('ann', null).keep(typed)
   expect(unsavedCard('ann', null).read()).toEqual(typed)
@@ -18,13 +18,13 @@ test('what was typed is kept for its member and its card alone', () => {
   expect(unsavedCard('ann', null).read()).toBeNull()
 })
 
-test('the fields of a card are what it says; a theme that is none any more is left out', () => {
+test('fills the fields from a card; leaves out a theme that no longer exists', () => {
   const { id: _, userId: __, createdAt: ___, ...content } = CARD
   expect(fieldsOf(CARD)).toEqual({ ...content, translation: '', notes: '' })
   expect(fieldsOf({ ...CARD, theme: 'sadness' }).theme).toBe('')
 })
 
-test('what cannot be read is nothing', () => {
+test('reads a broken draft as none', () => {
   sessionStorage.setItem('card-draft:ann:new', '{')
   expect(unsavedCard('ann', null).read()).toBeNull()
 })

@@ -2,10 +2,7 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
 import { NEW_CARD, type CardFields } from './card-fields.ts'
 
-/**
- * What a member typed into the form of a card (null: a new one) and did not save. It is kept for as long as this tab
- * lives, so that nothing typed is lost by closing the form.
- */
+/** Keeps an unsaved draft of a card (null: a new one) while the tab is open. */
 export const unsavedCard = (memberId: string, card: CustomVerse | null): Stored<CardFields> =>
   storedJson(`card-draft:${memberId}:${card?.id ?? 'new'}`, 'session', (kept) =>
     typeof kept === 'object' && kept !== null ? fieldsFrom(kept) : null,

@@ -15,7 +15,7 @@ import { type CardFields, fieldsOf, shownFields } from './card-fields.ts'
 import { useKeepCard } from './mutations.ts'
 import { unsavedCard } from './unsaved-card.ts'
 
-/** The parts of a reference in the form; a missing or broken number counts as none. */
+/** Treats a missing or broken number as null. */
 function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
   return {
     book: book ?? '',
@@ -25,10 +25,10 @@ function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
 }
 
 /**
- * The form of a card, beginning with what was typed before and not saved (then `isResumed`). What is typed is kept until
- * it is saved. `failure` is the sentence of the last failure.
+ * Manages the card form. Restores an unsaved draft (`isResumed`) and stores one while the member types.
+ * `failure` is the message of the last error.
  *
- * @param card the card that is edited; null for a new one
+ * @param card null for a new card
  */
 export function useCardForm(memberId: string, card: CustomVerse | null, onSaved: () => void) {
   const keepCard = useKeepCard(card)
@@ -57,7 +57,6 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     unsaved.forget()
     onSaved()
   }
-  /** Leaves what was typed, and begins with the card as it is. */
   const startOver = () => {
     form.reset(shownFields(fieldsOf(card, own)))
     unsaved.forget()
@@ -104,19 +103,17 @@ function useStoredWhileTyped(form: CardForm, unsaved: Stored<CardFields>): void 
   )
 }
 
-/** Fills in the reference from its parts. */
 function useComposedReference(form: CardForm) {
-  /** The reference that was composed last. */
   const composed = useRef<string | null>(undefined)
   useEffect(() => {
     composed.current ??= composedReference(partsOf(form.getValues()))
   }, [form])
   return {
-    /** Starts from the parts now in the form. */
+    /** Takes the parts now in the form as the baseline. */
     begin() {
       composed.current = composedReference(partsOf(form.getValues()))
     },
-    /** Composes the reference again, unless it was edited by hand; to be called when one of its parts changed. */
+    /** Recomposes the reference after a part changed, unless it was edited by hand. */
     recompose() {
       const fields = form.getValues()
       const parts = partsOf(fields)

@@ -3,7 +3,6 @@ import { messages } from './messages.ts'
 
 const nothing = () => undefined
 
-/** A placeholder. */
 export function CalendarPanel() {
   return (
     <div className="flex flex-col items-start gap-4 py-6">

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the tiles: streak with its sign and goal, experience with its level, verses mastered', async () => {
+test('the tiles show the streak with its mark and goal, experience with its level, and verses mastered', async () => {
   await open()
   await screen.findByText('91% average accuracy')
   expect(await tile('Current Streak')).toBe('Current Streak3 days 👍Reach 7 days')
@@ -25,12 +25,12 @@ test.each([
   [7, '7 days 💪Maintain streak!'],
   [14, '14 days ⚡Maintain streak!'],
   [30, '30 days 🔥Maintain streak!'],
-])('a streak of %i days', async (currentStreak, words) => {
+])('shows a streak of %i days', async (currentStreak, words) => {
   await open({ replies: { 'GET /api/user/stats': answer(stats({ currentStreak })) } })
   await waitFor(async () => expect(await tile('Current Streak')).toBe(`Current Streak${words}`))
 })
 
-test('without the figures the experience of the profile stands, and nothing is made up', async () => {
+test('without figures, shows the experience of the profile and makes nothing up', async () => {
   await open({ replies: { 'GET /api/user/stats': silence } })
   expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
   expect(await tile('Verses Mastered')).toBe('Verses Mastered–Counting…')
@@ -62,7 +62,7 @@ test('the tabs lead to their addresses', async () => {
   await leads('Overview', '/dashboard', 'Dashboard')
 })
 
-test('a press on a tab is one step: back leads to where one was', async () => {
+test('a press on a tab is one history entry, and Back returns', async () => {
   const { user } = await open()
   const before = history.length
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
@@ -70,7 +70,7 @@ test('a press on a tab is one step: back leads to where one was', async () => {
   expect(history.length).toBe(before + 1)
 })
 
-test('the timeframe stands where it filters: beneath it is what was done in it', async () => {
+test('the timeframe is shown where it filters, above what was practiced in it', async () => {
   const { user } = await open()
   const said = () => screen.getByText(/^(Today|The last)/, { selector: '[role=status]' }).textContent
   await waitFor(() => expect(said()).toBe('The last 7 days: 3 recitations on 2 days, +29 XP.'))
@@ -85,7 +85,7 @@ test('the timeframe stands where it filters: beneath it is what was done in it',
   }
 })
 
-test('the calendar is found by its address alone, and its button does nothing', async () => {
+test('the calendar is reached by its address only, and its button does nothing', async () => {
   const { server, user } = await open({ address: '/dashboard?tab=calendar' })
   const address = () => ({ path: location.pathname, search: location.search })
   expect(screen.getByText('Coming Soon')).toBeTruthy()
@@ -96,7 +96,7 @@ test('the calendar is found by its address alone, and its button does nothing', 
   expect(server.calls).toHaveLength(calls)
 })
 
-test('without premium: what is needed, and the way to it', async () => {
+test('without premium, says what is needed and links to it', async () => {
   const { server } = await open({ user: aMember({ isPremium: false }) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Premium Access Required')
   expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()

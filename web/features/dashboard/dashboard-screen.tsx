@@ -20,11 +20,8 @@ import { StatTiles } from './stat-tiles.tsx'
 interface DashboardScreenProps {
   /** The account settings panel. Open without premium too, because members always control their account. */
   readonly settings: ReactNode
-  /** Today's reviews, at the top of the overview. */
   readonly sayToday?: ReactNode
-  /** Memory, below the progress. */
   readonly memory?: ReactNode
-  /** Scripture sets, on the overview. */
   readonly scriptureSets?: ReactNode
 }
 
@@ -74,7 +71,6 @@ const TIMEFRAMES = [
   { value: 'month', label: 'Month' },
 ] as const satisfies readonly { value: Timeframe; label: string }[]
 
-/** The panels that the timeframe filters. */
 const FILTERED: readonly Panel[] = ['overview', 'progress']
 
 interface RecordProps {

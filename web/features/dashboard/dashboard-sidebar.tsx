@@ -18,7 +18,6 @@ const ITEM =
 
 interface DashboardSidebarProps {
   readonly user: CurrentUser
-  /** The current panel. */
   readonly path: string
 }
 

@@ -6,7 +6,6 @@ interface EmptyPanelProps {
   readonly text: string
 }
 
-/** A panel before the first recitation: what is missing, and how to start. */
 export function EmptyPanel({ title, text }: EmptyPanelProps) {
   return (
     <div className="sheet ruled items-center justify-center text-center">

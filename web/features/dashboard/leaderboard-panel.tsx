@@ -11,7 +11,6 @@ import { leaderboardQuery } from './queries.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Members with experience, in order. */
 export function LeaderboardPanel({ userId }: { readonly userId: string }) {
   return (
     <Loaded query={leaderboardQuery} label="the leaderboard" lines={6}>
@@ -101,7 +100,6 @@ const AWARDS = {
   bronze: { Icon: Medal, look: 'text-rubric', name: 'Bronze medal' },
 } as const
 
-/** The rank, with a crown or medal for the top three. */
 function Rank({ entry: { rank, isRankEstimated } }: { readonly entry: LeaderboardEntry }) {
   const award = awardOf(rank)
   if (award === undefined) {

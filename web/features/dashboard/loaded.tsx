@@ -6,14 +6,12 @@ import { messages } from './messages.ts'
 
 interface LoadedProps<Data, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data | null, Error, Data | null, Key>
-  /** What is loading, for screen readers. */
   readonly label: string
   /** Approximate height, in lines of a list. */
   readonly lines?: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** Renders a query's data, or a placeholder, or an error with a retry button. */
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { data, error, isError, isFetching, refetch } = useQuery(props.query)
   if (data !== undefined && data !== null) return props.children(data)

@@ -28,7 +28,6 @@ export const messages = {
     `An estimate from ${mastered === 1 ? 'one mastered verse' : `${mastered} mastered verses`}. Each verse shows its own level under Progress.`,
   firstMastered: 'Recite a verse well five times to master it.',
   averageAccuracy: (percent: number) => `${percent}% average accuracy`,
-  /** What was practiced in a timeframe; null if nothing was. */
   practiced: (attempts: number, days: number, xp: number) =>
     attempts === 0
       ? null

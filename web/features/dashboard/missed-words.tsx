@@ -4,7 +4,6 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
-/** The words to review: how often each was missed, and where last. */
 export function MissedWords({ words }: { readonly words: PracticeYear['missedWords'] }) {
   const most = Math.max(1, ...words.map(({ times }) => times))
   if (words.length === 0) return null
@@ -33,7 +32,6 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
   )
 }
 
-/** A count as a bar and a number. */
 function Times({ times, most }: { readonly times: number; readonly most: number }) {
   return (
     <span className="flex items-center gap-2">

@@ -35,7 +35,7 @@ test.each([
   expect(item.textContent).toContain('1h 5m')
 })
 
-test('the timeframe chooses what the lists show, the weakest first, and says where the rest is', async () => {
+test('the timeframe filters the lists, weakest first, and says where the rest is', async () => {
   const entries = [
     entry('Month 1:1', { accuracy: 90, lastPracticed: ago(20) }),
     entry('Week 1:1', { accuracy: 80, lastPracticed: ago(5) }),
@@ -82,7 +82,7 @@ test.each(['/dashboard', '/dashboard/progress'])('%s without any practice', asyn
   expect(screen.getByText('Start practicing to see your progress!')).toBeTruthy()
 })
 
-test('the overview: recent practice with short times, mastery, words, and both drawings in words', async () => {
+test('the overview shows recent practice with short times, mastery, words, and both charts as text', async () => {
   const { user } = await open()
   const item = (await screen.findByText('John 3:16', { selector: 'p' })).closest('li') as HTMLElement
   expect(item.textContent).toContain('42s')
@@ -107,7 +107,7 @@ test('the overview: recent practice with short times, mastery, words, and both d
   expect(days.getAttribute('aria-valuenow')).toBe('0')
 })
 
-test('achievements: what was earned, and at most five of the others, the nearest first', async () => {
+test('achievements shows the earned ones, and at most five others, nearest first', async () => {
   const all = [5, 99, 40, 130, 60, 20, 70].map((progress, index) => achievement(`a${index}`, progress))
   const earned = [{ id: 'e', achievementId: 'a1', achievement: achievement('a1', 100), earnedAt: ago(3) }]
   await open({
@@ -129,7 +129,7 @@ test('achievements: what was earned, and at most five of the others, the nearest
   )
 })
 
-test('the leaderboard: crown and medals, names, You, and a rounded rank', async () => {
+test('the leaderboard shows crown and medals, names, You, and a rounded rank', async () => {
   const member = (id: string, rank: number, changes: object = {}) => ({
     id,
     firstName: 'Bea',
@@ -172,12 +172,12 @@ test('the leaderboard: crown and medals, names, You, and a rounded rank', async 
   ])
 })
 
-test('no members on the leaderboard yet', async () => {
+test('the leaderboard may have no members yet', async () => {
   await open({ address: '/dashboard/leaderboard' })
   expect(await screen.findByText('No Users on the Leaderboard Yet')).toBeTruthy()
 })
 
-test('what the server does not tell can be asked again', async () => {
+test('offers a retry when the server fails', async () => {
   let isDown = true
   const { user } = await open({
     address: '/dashboard/progress',

@@ -3,7 +3,6 @@ export type Panel = 'overview' | 'progress' | 'leaderboard' | 'achievements' | '
 
 const PANELS: readonly Panel[] = ['progress', 'leaderboard', 'achievements', 'settings']
 
-/** The panels with a tab, in order. */
 export const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'progress', label: 'Progress' },

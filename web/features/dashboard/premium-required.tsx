@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
-/** Shown to members without premium instead of the dashboard. */
 export function PremiumRequired() {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-24">

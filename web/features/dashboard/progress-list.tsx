@@ -8,13 +8,10 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 
 interface ProgressListProps {
   readonly entries: readonly ProgressEntry[]
-  /** Formats seconds. */
   readonly formatTime: (seconds: number) => string
-  /** Shows whole verses rather than only references. */
   readonly hasTexts?: boolean
 }
 
-/** How well each verse is known, with links to practice. */
 export function ProgressList({ entries, formatTime, hasTexts = false }: ProgressListProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -54,7 +51,6 @@ export function ProgressList({ entries, formatTime, hasTexts = false }: Progress
 
 const TONES = { high: 'heard', middle: 'doubt', low: 'missed' } as const
 
-/** The percentage, with a check mark from 90 on or a warning below, and a star lit from 95 on. */
 function Accuracy({ accuracy }: { readonly accuracy: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium tabular-nums">

@@ -17,7 +17,6 @@ const weakestFirst = (entries: readonly ProgressEntry[]) =>
       a.lastPracticed.localeCompare(b.lastPracticed),
   )
 
-/** Every verse practiced within the timeframe, weakest first. */
 export function ProgressPanel({ timeframe }: { readonly timeframe: Timeframe }) {
   return (
     <Loaded query={progressQuery} label="your progress" lines={5}>

@@ -6,7 +6,6 @@ import { statsQuery } from '#web/api/stats.ts'
 
 const RECENT = 5
 
-/** Every practiced verse, latest first. */
 export const progressQuery = queryOptions({
   queryKey: ['/api/user/progress'],
   queryFn: fetching('GET /api/user/progress', {}),
@@ -17,7 +16,6 @@ export const recentProgressQuery = queryOptions({
   queryFn: fetching('GET /api/user/recent-progress', { query: { limit: RECENT } }),
 })
 
-/** A year of practice days, and the most missed words. */
 export const practiceQuery = queryOptions({
   queryKey: ['/api/user/practice'],
   queryFn: fetching('GET /api/user/practice', {}),
@@ -40,7 +38,7 @@ export const earnedQuery = queryOptions({
   queryFn: fetching('GET /api/user/achievements', {}),
 })
 
-/** Recalculates the streak once per visit to the dashboard. */
+/** Runs once per visit to the dashboard. */
 export function useRecalculatedStreak(userId: string | undefined): void {
   const queryClient = useQueryClient()
   const askedFor = useRef<string>(undefined)

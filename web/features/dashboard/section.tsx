@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 
 interface SectionProps {
   readonly title: string
-  /** Text below the title. */
   readonly text?: ReactNode
   readonly className?: string
   readonly children: ReactNode

@@ -15,12 +15,11 @@ import { messages } from './messages.ts'
 interface AmountPickerProps {
   readonly choice: Choice
   readonly onChoose: (choice: Choice) => void
-  /** Receives valid cents. */
+  /** Gets valid cents. */
   readonly onContinue: (cents: number) => void
   readonly isBusy: boolean
 }
 
-/** A preset or a custom amount. Choosing one clears the other. */
 export function AmountPicker({ choice, onChoose, onContinue, isBusy }: AmountPickerProps) {
   const dollars = chosenDollars(choice)
   const proceed = (event: FormEvent) => {

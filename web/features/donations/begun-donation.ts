@@ -10,7 +10,6 @@ interface Begun {
   readonly cents: number
 }
 
-/** A donation waiting for payment. */
 export interface WaitingDonation {
   readonly clientSecret: string
   /** Null if only the provider knows. */
@@ -34,7 +33,7 @@ const CALLS = {
   checkout: 'POST /api/create-payment-intent',
 } as const
 
-/** Begins a donation, or goes on with the one of the same amount that was begun here before. Throws what `call` throws. */
+/** Starts a donation, or resumes the one of the same amount that was started here before. Throws what `call` throws. */
 export async function requestDonation(page: GivingPage, cents: number): Promise<WaitingDonation> {
   const begun = begunDonation(page)
   const before = begun.read()

@@ -1,6 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Styles the provider's form with our current colors. */
 export function cardFormAppearance(): Appearance {
   const [paper, ink, soft, line, rubric, missed] = colors(
     '--paper',

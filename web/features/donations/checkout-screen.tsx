@@ -16,7 +16,6 @@ import type { Ending } from './payment-form.ts'
 import { donationOptionsQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
 
-/** A donation with its amount in the address. */
 export function CheckoutScreen() {
   const cents = checkoutCents(new URLSearchParams(useSearch()).get('amount'))
   const [tries, setTries] = useState(0)

@@ -63,7 +63,7 @@ describe('the amount', () => {
     expect(chosen()).toEqual(['10'])
   })
 
-  test('typed clears the one that was picked, and picked clears what was typed', async () => {
+  test('typing clears the picked amount, and picking clears the typed one', async () => {
     const { user } = await open('/donate')
     await user.type(await own(), '7.5')
     expect(chosen()).toEqual([])
@@ -97,7 +97,7 @@ describe('the amount', () => {
 })
 
 describe('giving', () => {
-  test('in test mode: declined, then made, then thanked', async () => {
+  test('in test mode: declined, then paid, then thanked', async () => {
     const { user, server } = await open('/donate')
     await user.click(await proceed())
     expect(await screen.findByText('Test mode, no money moves')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('giving', () => {
     )
   })
 
-  test('shows a failed start, and can go on', async () => {
+  test('shows a failed start, and can retry', async () => {
     let reply = refusal(502, 'Failed to initialize donation. Please try again.', 'a1b2')
     const { user, asked } = await open('/donate', { [DONATE]: () => reply() })
     await user.click(await proceed())
@@ -140,7 +140,7 @@ describe('giving', () => {
     expect(second?.requestId).toBe(first?.requestId)
   })
 
-  test('changing the amount begins another donation; the same amount goes on with the one that was begun', async () => {
+  test('changing the amount starts another donation; the same amount resumes the first', async () => {
     const { user, asked } = await open('/donate')
     for (const name of ['$10', '$25', '$25']) {
       await user.click(await screen.findByRole('radio', { name }))
@@ -160,7 +160,7 @@ describe('giving', () => {
     expect(asked(DONATE).map(({ requestId }) => requestId === 'theirs')).toEqual([true, false])
   })
 
-  test('a reload goes on with the payment', async () => {
+  test('a reload resumes the payment', async () => {
     sessionStorage.setItem('donation:donate', JSON.stringify({ requestId: 'mine', cents: 5000 }))
     const { asked } = await open('/donate')
     cleanup()
@@ -180,13 +180,13 @@ describe('giving', () => {
     expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
   })
 
-  test.each(['/donate', '/checkout'])('%s says so where no donations are taken', async (address) => {
+  test.each(['/donate', '/checkout'])('%s says so if the server takes no donations', async (address) => {
     await open(address, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
     await screen.findByRole('heading', { name: 'Donations are closed' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  test('without an answer it says so, and asks again', async () => {
+  test('says that the server does not answer, and retries', async () => {
     let reply = refusal(500, 'Internal server error', 'a1b2')
     const { user } = await open('/donate', { [OPTIONS]: () => reply() })
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -215,7 +215,7 @@ describe('the checkout', () => {
     expect(asked(CHECKOUT)).toMatchObject([{ amount }])
   })
 
-  test('thanks, and goes on to the thank-you page', async () => {
+  test('leads on to the thank-you page', async () => {
     const { user } = await open('/checkout')
     await user.click(await screen.findByRole('button', { name: 'Complete Donation' }))
     await waitFor(() =>
@@ -227,7 +227,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/donate?success=true'))
   })
 
-  test('a failed beginning is no endless spinner', async () => {
+  test('shows a failed start instead of an endless spinner', async () => {
     let reply = refusal(502, 'x', 'a1b2')
     const { user } = await open('/checkout', { [CHECKOUT]: () => reply() })
     expect((await screen.findByRole('alert')).textContent).toBe(

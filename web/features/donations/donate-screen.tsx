@@ -40,7 +40,6 @@ export function DonateScreen() {
   )
 }
 
-/** Explains where card details go. */
 export function CardsAreElsewhere() {
   return (
     <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{messages.cardsAreElsewhere}</p>
@@ -51,7 +50,6 @@ interface NoAnswerProps {
   readonly options: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** Shown if the payment options failed to load. */
 export function NoAnswer({ options: { error, isFetching, refetch } }: NoAnswerProps) {
   return (
     <MessageScreen

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
-/** The donation was made. */
 export function ThankYou() {
   return (
     <Ending title={messages.thanksTitle} text={messages.thanksText} mark={<Heart />}>
@@ -13,7 +12,6 @@ export function ThankYou() {
   )
 }
 
-/** The bank is processing the donation. */
 export function UnderWay() {
   return (
     <Ending title={messages.underWayTitle} text={messages.underWayText}>
@@ -24,7 +22,6 @@ export function UnderWay() {
   )
 }
 
-/** This server takes no donations. */
 export function Closed() {
   return (
     <Ending title={messages.closedTitle} text={messages.closedText}>

@@ -6,7 +6,6 @@ interface GivingSheetProps {
   readonly children: ReactNode
 }
 
-/** The frame of the donation steps, with a verse beside it if there is room. */
 export function GivingSheet({ title, lead, children }: GivingSheetProps) {
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-20 px-3 pt-4 sm:px-6 sm:pt-12 lg:grid-cols-[minmax(0,32rem)_1fr]">

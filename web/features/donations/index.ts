@@ -1,2 +1,1 @@
-// What other features may use of donations.
 export { myDonationsQuery } from './queries.ts'

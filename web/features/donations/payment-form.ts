@@ -1,9 +1,8 @@
 import type { WaitingDonation } from './begun-donation.ts'
 
-/** How a payment ended, to the page’s knowledge: the provider notifies the server itself. */
+/** How the page saw the payment end; the provider notifies the server itself. */
 export type Ending = 'made' | 'under way' | 'given up'
 
-/** Props of a payment form, whichever provider takes the payment. */
 export interface PaymentFormProps {
   readonly donation: WaitingDonation
   readonly submitLabel: string

@@ -17,7 +17,6 @@ interface PaymentProps extends Omit<PaymentFormProps, 'submitLabel'> {
   readonly onChangeAmount?: () => void
 }
 
-/** The second step: a summary of the donation, and the payment form. */
 export function Payment({ options, donation, submitLabel, onEnd, onChangeAmount }: PaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

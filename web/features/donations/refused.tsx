@@ -2,7 +2,6 @@ import { RequestNumber } from '#web/api/request-number.tsx'
 
 interface RefusedProps {
   readonly text: string
-  /** The server's error, if it responded. */
   readonly error?: Error | null
 }
 

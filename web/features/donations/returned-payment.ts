@@ -1,4 +1,3 @@
-/** What the address says about a payment that returned from a bank, or that was typed in. */
 export type Returned =
   | { readonly kind: 'thanks'; readonly isFromBank: boolean }
   | { readonly kind: 'under way' }

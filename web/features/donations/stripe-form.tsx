@@ -128,7 +128,6 @@ function endingOf({ status }: Pick<PaymentIntent, 'status'>): Ending | null {
   return status === 'processing' ? 'under way' : null
 }
 
-/** Reports in the provider's words that no payment was taken, and returns them. */
 function tellRefused(text: string): string {
   showToast({ title: messages.paymentFailed, text, tone: 'destructive' })
   return text

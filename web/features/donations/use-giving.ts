@@ -7,13 +7,11 @@ import { messages } from './messages.ts'
 import type { Ending } from './payment-form.ts'
 import { readReturn, type Returned } from './returned-payment.ts'
 
-/** Why no donation could be started: a message, and the server's error. */
 interface Fault {
   readonly text: string
   readonly error: Error | null
 }
 
-/** The current step of a donation. */
 type Stage =
   | { readonly at: 'choosing'; readonly isBusy: boolean; readonly fault: Fault | null }
   | { readonly at: 'paying'; readonly donation: WaitingDonation }
@@ -27,7 +25,6 @@ const THANKS = '/donate?success=true'
 const PAYING = { giving: 'payment' }
 const isPaymentEntry = () => (history.state as Partial<typeof PAYING> | null)?.giving === PAYING.giving
 
-/** Runs a donation from amount to thank-you, including the browser's Back and reloads. */
 export function useGiving() {
   const search = useSearch()
   const [, navigate] = useLocation()
@@ -84,7 +81,6 @@ function useGoingOn(returned: Returned, begin: (cents: number) => void): void {
   useEffect(() => goOn(), [])
 }
 
-/** Follows Back and Forward between amount, payment and thank-you. */
 function useHistory(waiting: RefObject<WaitingDonation | null>, setStage: (stage: Stage) => void): void {
   useEffect(() => {
     const follow = () => {

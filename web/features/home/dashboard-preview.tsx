@@ -4,7 +4,6 @@ import { SAMPLE_VERSES } from './sample-verses.ts'
 const SIDEBAR = ['Dashboard', 'Scripture Sets', 'My Progress', 'Leaderboard', 'Achievements', 'Settings']
 const TIMEFRAMES = ['Today', 'Week', 'Month']
 
-/** Fixed sample figures. */
 const TILES = [
   ['Verses memorized', '24'],
   ['Average accuracy', '92%'],
@@ -13,7 +12,6 @@ const TILES = [
 ]
 const ACCURACIES: readonly number[] = [100, 96, 92, 78, 85]
 
-/** A non-interactive preview of the dashboard with sample figures. */
 export function DashboardPreview() {
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-8">

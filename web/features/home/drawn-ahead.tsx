@@ -1,6 +1,5 @@
 import { lazy, type ComponentType } from 'react'
 
-/** The prerendered parts of the landing page. */
 export type PartName = 'hero' | 'sections'
 
 export const elementIdOf = (name: PartName): string => `landing-${name}`

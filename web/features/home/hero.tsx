@@ -1,7 +1,6 @@
 import { FollowedVerse } from './followed-verse.tsx'
 import { WayIn } from './way-in.tsx'
 
-/** What the product does, in a few words above today's verse, beside a demonstration. */
 export function Hero() {
   return (
     <section className="mx-auto grid max-w-5xl items-center gap-x-14 gap-y-3 sm:gap-y-8 px-5 pt-4 pb-4 sm:px-6 sm:pt-9 sm:pb-8 lg:grid-cols-[1fr_21rem]">

@@ -15,13 +15,9 @@ const MembersHead = lazy(async () => ({
   ),
 }))
 
-/**
- * For visitors, the landing page: a short pitch, today's verse, then the rest. For members, today's reviews,
- * their streak, and the verse.
- */
 export function HomeScreen() {
   const { user, isLoading } = useUser()
-  // Wait for the answer only if a member has signed in here: then it's a member's page from the start.
+  // Assume a member while loading: the page asks only if one has signed in here.
   const isMember = user !== null || isLoading
   return (
     <>

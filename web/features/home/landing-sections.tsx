@@ -4,7 +4,6 @@ import { Features } from './features.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { WayIn } from './way-in.tsx'
 
-/** Everything below today's verse, for people who want to know more first. */
 export function LandingSections() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-20 px-5 pt-8 sm:gap-28 sm:px-6 sm:pt-28">

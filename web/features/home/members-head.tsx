@@ -5,7 +5,6 @@ import { SayToday } from '#web/features/reviews/index.ts'
 import { useShownStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 
-/** The streak and today's reviews, above a member's verse. */
 export function MembersHead() {
   const { user } = useUser()
   return user === null ? null : <HeadOf user={user} />

@@ -1,4 +1,3 @@
-/** Texts for events on the landing page. Those about saving are in web/practice. */
 export const messages = {
   loadFailed: 'Unable to load verse. Please try again.',
   savedWhenGoingOn: 'Saves when you continue.',

@@ -6,7 +6,6 @@ interface Person {
   readonly isLong: boolean
 }
 
-/** Draws a portrait of an invented person as a data URL. */
 export function portrait({ ground, cloth, skin, hair, isLong }: Person): string {
   const fall = isLong ? `<path fill="${hair}" d="M19 28c0-9 5-15 13-15s13 6 13 15v15H19z"/>` : ''
   const drawn =

@@ -5,13 +5,13 @@ import { TESTIMONIALS } from './sample-voices.ts'
 
 const held = JSON.parse(quoted) as { verses: Record<string, string> }
 
-test('the sample verses are five of those that are held, word for word', () => {
+test('the sample verses are five of the built-in ones, word for word', () => {
   expect(SAMPLE_VERSES).toHaveLength(5)
   for (const { id, text, translation } of SAMPLE_VERSES)
     expect([translation, text]).toEqual(['ESV', held.verses[id.replace('.ESV', '')]])
 })
 
-test('three voices, rated 5, 4.5 and 5, with a name, a picture and words', () => {
+test('has three testimonials, rated 5, 4.5 and 5, with name, picture and text', () => {
   expect(TESTIMONIALS.map(({ rating }) => rating)).toEqual([5, 4.5, 5])
   for (const { name, image, text } of TESTIMONIALS)
     expect([name, image, text]).toEqual([

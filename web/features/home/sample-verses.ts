@@ -2,7 +2,6 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 
 type SampleVerse = Pick<Verse, 'id' | 'reference' | 'text' | 'translation' | 'theme'>
 
-/** Five sample verses for the landing page, verbatim. */
 export const SAMPLE_VERSES: readonly SampleVerse[] = [
   {
     id: 'JHN.3.16.ESV',

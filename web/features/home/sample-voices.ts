@@ -2,7 +2,6 @@ import { portrait } from './portrait.ts'
 
 interface Testimonial {
   readonly name: string
-  /** Image URL. */
   readonly image: string
   /** Out of five, in half steps. */
   readonly rating: number

@@ -1,7 +1,6 @@
 const STARS = [0, 1, 2, 3, 4]
 const STAR = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'
 
-/** A rating out of five, in half steps. */
 export function Stars({ rating }: { readonly rating: number }) {
   return (
     <p role="img" aria-label={`${rating} out of 5 stars`} className="flex gap-0.5">
@@ -12,7 +11,6 @@ export function Stars({ rating }: { readonly rating: number }) {
   )
 }
 
-/** A full, half or empty star. */
 function Star({ share }: { readonly share: number }) {
   return (
     <svg viewBox="0 0 24 24" className="size-5" data-share={share} aria-hidden="true">

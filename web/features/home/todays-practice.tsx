@@ -6,7 +6,7 @@ import type { DailyVerse } from './verse-in-page.ts'
 
 interface TodaysPracticeProps {
   readonly verse: DailyVerse
-  /** Missing for a visitor. */
+  /** Undefined for a visitor. */
   readonly memberId: string | undefined
 }
 

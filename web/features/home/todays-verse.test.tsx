@@ -29,7 +29,6 @@ const recorded = answer({
 
 let members = 0
 
-/** Opens the verse of the day for a new member. */
 async function open(replies: Parameters<typeof serverWith>[0] = {}) {
   members += 1
   const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a52-${String(members).padStart(12, '0')}` })
@@ -106,7 +105,7 @@ test('a member saves what they recited, once', async () => {
   expect(await opened.kept()).toEqual([])
 })
 
-test('a take with verdicts waits while they stand, and is sent when the member goes on', async () => {
+test('a take with verdicts waits while they can change, and is sent when the member goes on', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd')
   await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
@@ -116,7 +115,7 @@ test('a take with verdicts waits while they stand, and is sent when the member g
   await waitFor(async () => expect(await opened.kept()).toEqual([]))
 })
 
-test('leaving the screen sends what still stood', async () => {
+test('leaving the screen sends the draft', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd')
   await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
@@ -124,7 +123,7 @@ test('leaving the screen sends what still stood', async () => {
   await waitFor(() => expect(opened.sent()).toHaveLength(1))
 })
 
-test('without a network it says that the take is on this device, and keeps it', async () => {
+test('offline, says that the take is on this device, and keeps it', async () => {
   const opened = await open({ [POST]: noNetwork })
   await type(opened, 'the lord is my shepherd')
   await opened.user.click(await saveButton())
@@ -142,7 +141,7 @@ test.each([
   ['in trouble', refusal(500, 'Internal server error'), 'waiting'],
   ['that does not know the verse', refusal(404, 'Verse not found'), 'parked'],
 ] as const)(
-  'a server %s: it says so, keeps the take, and a second press sends the same attempt',
+  'if the server is %s, says so and keeps the take; a second press sends the same attempt',
   async (...row) => {
     const [, trouble, state] = row
     let reply = trouble
@@ -166,7 +165,7 @@ test.each([
   },
 )
 
-test('what a visitor recites last waits in this browser, and the way leads to a new account', async () => {
+test("keeps a visitor's last take in this browser, and leads to a new account", async () => {
   const opened = await open({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
   await type(opened, 'the lord is my')
   const link = await screen.findByRole('link', { name: 'Save Progress (Premium)' })

@@ -21,7 +21,6 @@ const TodaysPractice = lazy(async () => {
   return { default: fetched.TodaysPractice }
 })
 
-/** The verse of the day, ready to recite. */
 export function TodaysVerse() {
   const today = useToday()
   const { translation, choices, choose } = useTranslationChoice()

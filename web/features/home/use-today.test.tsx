@@ -21,7 +21,7 @@ const lookAgain = () =>
     await vi.dynamicImportSettled()
   })
 
-test('at midnight the day changes while the page stays open', async () => {
+test('the day changes at midnight while the page is open', async () => {
   const today = day()
   expect(today.current.key).toBe('2026-11-20')
   await pass(20)
@@ -29,7 +29,7 @@ test('at midnight the day changes while the page stays open', async () => {
   expect(today.current).toEqual({ key: '2026-11-21', label: 'Saturday, November 21' })
 })
 
-test('a recitation at midnight keeps the day, and its result, until they look at the page again', async () => {
+test('a recitation at midnight keeps the day, and its result, until the page is viewed again', async () => {
   const today = day()
   takeUnderWay.set(true)
   await pass(20)

@@ -3,7 +3,7 @@ import { DRAWN_DAY } from './verse-in-page.ts'
 
 interface Today {
   readonly key: string
-  /** For people: "Friday, November 20". */
+  /** Such as "Friday, November 20". */
   readonly label: string
 }
 

@@ -13,7 +13,6 @@ interface ColumnsFormProps {
   readonly onChange: (columns: Columns) => void
 }
 
-/** Lets people choose what each column of a table holds, beside its first cells. */
 export function ColumnsForm({ table: { headings, sample, columns }, onChange }: ColumnsFormProps) {
   const width = Math.max(headings?.length ?? 0, ...sample.map(({ length }) => length))
   const roleOf = (column: number) => COLUMN_ROLES.find((role) => columns[role] === column) ?? ''

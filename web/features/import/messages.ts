@@ -7,7 +7,7 @@ const list = new Intl.ListFormat('en-US')
 const counted = (count: number, one: string, many: string) =>
   `${number.format(count)} ${count === 1 ? one : many}`
 
-/** "14 verses, 1 card, and 1 set", omitting zeros. */
+/** Such as "14 verses, 1 card, and 1 set"; omits zeros. */
 const listed = (verses: number, cards: number, sets = 0) =>
   list.format([
     ...(verses > 0 ? [counted(verses, 'verse', 'verses')] : []),
@@ -29,7 +29,6 @@ export const REFUSALS: Readonly<Record<Refusal | 'failed', string>> = {
   failed: 'We couldn’t read this. Please try again.',
 }
 
-/** Why an entry is rejected. */
 export const REASONS: Readonly<Record<RejectReason, string>> = {
   'no-reference': 'No reference found.',
   'no-such-verse': 'The Bible has no such book, chapter or verse.',
@@ -42,7 +41,6 @@ export const REASONS: Readonly<Record<RejectReason, string>> = {
   'no-room-for-cards': 'You can have up to 2,000 cards.',
 }
 
-/** What columns hold, as people read it. */
 export const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
   reference: 'Reference',
   book: 'Book',
@@ -89,7 +87,7 @@ export const messages = {
   kindTexts: {
     saved: 'They’ll be in My Verses.',
     cards: 'With your text, because we don’t have it.',
-    present: 'These stay as they are.',
+    present: 'These won’t change.',
   },
   notHeld: (count: number) =>
     `We don’t have the text of ${counted(count, 'verse', 'verses')} in that translation, so we’ll show another one. For verses that don’t name a translation, you can choose one above.`,

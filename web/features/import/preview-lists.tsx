@@ -5,7 +5,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { LongList } from '#web/ui/long-list.tsx'
 import { messages, REASONS } from './messages.ts'
 
-/** Pixels. */
+/** In pixels. */
 const ROW = 52
 
 const SUMMARY = 'cursor-pointer py-1.5 font-medium'
@@ -15,7 +15,6 @@ interface AddedListProps {
   readonly cards: readonly CardToMake[]
 }
 
-/** What will be added, collapsed at first. */
 export function AddedList({ saved, cards }: AddedListProps) {
   const rows = [
     ...saved.map(({ verseId }) => ({ id: verseId, reference: shownId(verseId), text: '' })),
@@ -47,7 +46,6 @@ function shownId(verseId: string): string {
   return name === undefined ? verseId : `${formatReference(name.place, name.translation)} ${name.translation}`
 }
 
-/** What can't be imported, with its line and the reason. */
 export function RejectedList({ rejected }: { readonly rejected: readonly RejectedEntry[] }) {
   const rows = rejected.map((one, index) => ({ ...one, key: String(index) }))
   return (

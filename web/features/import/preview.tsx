@@ -16,7 +16,6 @@ import { type Imported, useImport } from './use-import.ts'
 
 interface PreviewProps {
   readonly read: ReadSource
-  /** The file's name. */
   readonly name: string
   readonly translation: string
   readonly onTranslation: (translation: string) => void
@@ -24,7 +23,6 @@ interface PreviewProps {
   readonly onAgain: () => void
 }
 
-/** Shows what the import will do, before anything is saved. */
 export function Preview({ read, name, translation, onTranslation, onImported, onAgain }: PreviewProps) {
   const { here, error, retry } = useExisting(read.entries, translation)
   const plan = useMemo(

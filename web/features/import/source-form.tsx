@@ -7,7 +7,6 @@ import type { Source } from './reading/read-source.ts'
 /** The largest file in bytes: two for each character that can be read. */
 const MOST_BYTES = 40_000_000
 
-/** Takes a source: pasted, or as a file. */
 export function SourceForm({ onRead }: { readonly onRead: (source: Source) => void }) {
   const [pasted, setPasted] = useState('')
   const [isTooLarge, setTooLarge] = useState(false)

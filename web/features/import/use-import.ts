@@ -7,7 +7,6 @@ import { refusalText } from '#web/api/refusal.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { messages } from './messages.ts'
 
-/** What the server imported. */
 export type Imported = Pick<ImportResult, 'savedVerses' | 'customVerses' | 'verseSets' | 'setVerses'>
 
 interface ImportRequest {

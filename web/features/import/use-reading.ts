@@ -3,7 +3,6 @@ import type { Columns } from '#shared/domain/import/columns.ts'
 import type { FromReader, ToReader } from './reading/protocol.ts'
 import type { ReadSource, Refusal, Source } from './reading/read-source.ts'
 
-/** The progress of reading a source. */
 type ReadingState =
   | { readonly is: 'idle' }
   | { readonly is: 'reading'; readonly done: number }

@@ -4,7 +4,6 @@ import { messages } from './messages.ts'
 const WELL = 0.9
 const MOSTLY = 0.6
 
-/** The verdict on a reading, by the share of words understood. */
 export function checkVerdict(heard: number, total: number): string {
   if (heard === 0) return messages.nothing
   const share = heard / total

@@ -26,7 +26,6 @@ import { CHECK_VERSE, openCheck } from './open-check.ts'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { SpeakingStyleChoice } from './speaking-style-choice.tsx'
 
-/** A half-minute check of how the recognizer hears a person's microphone, room and voice. */
 export function MicrophoneCheckScreen() {
   const canListen = recognizersFor('device', browserEnvironment()).includes('device')
   return (
@@ -88,7 +87,7 @@ function Check() {
       {state !== null && (state.microphone !== undefined || isOver) && (
         <Findings state={state} isOver={isOver} />
       )}
-      {/* Asks anew whether the voice is known: a reading has begun or ended, or another height of voice was chosen. */}
+      {/* Re-check whether the voice is known when a reading starts or ends, or another voice height is chosen. */}
       <LearnedVoice key={`${state?.phase} ${voice}`} />
     </>
   )
@@ -104,7 +103,6 @@ function Problem({ state: { problem } }: { readonly state: RecitationState }) {
   )
 }
 
-/** Findings about microphone, room and reading. */
 function Findings({ state, isOver }: { readonly state: RecitationState; readonly isOver: boolean }) {
   const { microphone, soundCheck } = state
   const { heard, total } = understood(state)
@@ -135,7 +133,6 @@ function understood({ take }: RecitationState) {
   return { heard, total: looks.length }
 }
 
-/** Whether there was a voice that was poorly understood. */
 function isHeardPoorly(state: RecitationState): boolean {
   if (state.emptyBecause !== null) return state.emptyBecause === 'other-words'
   const { heard, total } = understood(state)

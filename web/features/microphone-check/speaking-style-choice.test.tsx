@@ -16,7 +16,7 @@ const { voice, pace, flow } = messages.style
 const choose = (legend: string, label: string) =>
   userEvent.click(within(screen.getByRole('group', { name: legend })).getByRole('radio', { name: label }))
 
-test('each choice is kept, and shown again', async () => {
+test('stores each choice, and shows it again', async () => {
   const { unmount } = render(<SpeakingStyleChoice />)
   await choose(voice.legend, voice.high)
   await choose(pace.legend, pace.slow)
@@ -32,7 +32,7 @@ test('each choice is kept, and shown again', async () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
 })
 
-test('a voice that is heard in another way is learned again', async () => {
+test('relearns a voice when its height changes', async () => {
   storedVoices.store({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
   render(<SpeakingStyleChoice />)
   await choose(pace.legend, pace.slow)

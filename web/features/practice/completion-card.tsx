@@ -10,11 +10,9 @@ import { messages } from './messages.ts'
 
 interface CompletionCardProps {
   readonly recited: RecitedText
-  /** Whole percent. */
+  /** In whole percent. */
   readonly accuracy: number
-  /** The take, if it can be saved. */
   readonly take: FinishedTake | undefined
-  /** The note about saving it. */
   readonly note: ReactNode
   readonly next: ComesNext
   readonly onAgain: () => void
@@ -39,7 +37,6 @@ export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, '
   )
 }
 
-/** Shows a completed verse with its score and marked words. */
 export function CompletionCard({ recited, accuracy, take, note, next, onAgain }: CompletionCardProps) {
   const { reference, translation } = recited
   const heading = useRef<HTMLHeadingElement>(null)

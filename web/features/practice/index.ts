@@ -1,3 +1,2 @@
-// What other features may use of practice.
 export { PracticeFrame } from './practice-frame.tsx'
 export { customVerseQuery, verseQuery } from './queries.ts'

@@ -16,18 +16,15 @@ import { messages, verseComplete } from './messages.ts'
 
 interface OnePracticeProps {
   readonly practiced: Practiced
-  /** Where "Go Back" leads. */
   readonly back: string
 }
 
 const idOf = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
 
 type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
-  /** The note about saving it. */
   readonly note: ReactNode
 }
 
-/** Practices one verse until it is complete, then shows its score and offers to practice again. */
 export function OnePractice({ practiced, back }: OnePracticeProps) {
   const [, navigate] = useLocation()
   const { user } = useUser()

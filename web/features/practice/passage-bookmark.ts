@@ -2,7 +2,6 @@ import { storedJson } from '#web/stores/browser-storage.ts'
 
 /** Where a member stopped in a passage, stored in the browser so that they can continue another day. */
 interface PassageBookmark {
-  /** Verses recited so far. */
   readonly get: () => number
   readonly set: (verses: number) => void
 }

@@ -11,16 +11,14 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { CardButtons } from './completion-card.tsx'
 import { messages } from './messages.ts'
 
-/** The result of a take of a passage. */
 export interface PassageResult {
-  /** Of the whole take, whole percent. */
+  /** Of the whole take, in whole percent. */
   readonly accuracy: number
   /** Verses recited to their end. */
   readonly said: number
   readonly takes: readonly PartTake[]
   /** How it was recited; undefined if no word was right. */
   readonly method: FinishedTake['method'] | undefined
-  /** The note about saving it. */
   readonly note: ReactNode
 }
 
@@ -31,11 +29,9 @@ interface PassageCardProps {
   readonly result: PassageResult
   readonly onAgain: () => void
   readonly onGoOn: () => void
-  /** After the last verse. */
   readonly afterAll: ComesNext
 }
 
-/** A recited passage: each verse with its accuracy, and how to go on. */
 export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }: PassageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -91,7 +87,6 @@ interface VerseLineProps extends Pick<PassageResult, 'method'> {
   readonly take: PartTake | undefined
 }
 
-/** Draws a verse of the passage with its marks and accuracy. */
 function VerseLine({ verse, method, take }: VerseLineProps) {
   const accuracy = take?.accuracy ?? null
   return (

@@ -1,6 +1,5 @@
 import type { PassageVerse } from '#web/practice/passage.ts'
 
-/** Says how many verses of a passage aren't in the requested translation. */
 export function PassageNote({ verses }: { readonly verses: readonly PassageVerse[] }) {
   const others = verses.filter(({ requestedTranslation }) => requestedTranslation !== undefined)
   const [first] = others

@@ -88,7 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('each verse of a passage is recorded with its own verdicts', async () => {
+test('records each verse of a passage with its own verdicts', async () => {
   const { press, type, kept, sent } = await open()
   await type('o praise the lord all ye nations praise the lord')
   await waitFor(async () => expect(await kept()).toEqual(['Psalm 117:1', 'Psalm 117:2']))
@@ -114,7 +114,7 @@ test('each verse of a passage is recorded with its own verdicts', async () => {
   })
 })
 
-test('one goes on where one stopped, at once and on another day', async () => {
+test('resumes where the take stopped, at once and on another day', async () => {
   const first = await open()
   await first.type('o praise the lord all ye nations praise')
   await first.press('Done')
@@ -131,7 +131,7 @@ test('one goes on where one stopped, at once and on another day', async () => {
   expect(screen.queryByText(/Picking up at/)).toBeNull()
 })
 
-test('leaving sends what stood, verse by verse', async () => {
+test('sends the drafts, verse by verse, when left', async () => {
   const { type, kept, sent } = await open()
   await type('o praise the lord all ye nations praise ye the lord')
   await waitFor(async () => expect(await kept()).toHaveLength(2))
@@ -139,7 +139,7 @@ test('leaving sends what stood, verse by verse', async () => {
   await waitFor(() => expect(sent()).toHaveLength(2))
 })
 
-test('where no verse was said to its end, nothing is recorded', async () => {
+test('records nothing if no verse was said to its end', async () => {
   const { press, type, kept, sent } = await open()
   await type('o praise the')
   await press('Done')
@@ -147,7 +147,7 @@ test('where no verse was said to its end, nothing is recorded', async () => {
   expect([sent(), await kept()]).toEqual([[], []])
 })
 
-test('verses that make up no passage: "Verse Not Found"', async () => {
+test('shows "Verse Not Found" for verses that make up no passage', async () => {
   await open(nextMember(), refusal(404, 'Passage not found'))
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
 })
@@ -162,7 +162,7 @@ test('cards of consecutive verses are one passage, and each is recorded at its o
     await waitFor(() => expect(server.named(sayAt(id))).toMatchObject([{ body: { accuracy: 100 } }]))
 })
 
-test('cards that are no passage are not found', async () => {
+test('cards that form no passage are not found', async () => {
   await open(nextMember(), undefined, `/practice/custom/${CARD_2}?to=${CARD_1}`)
   expect(await screen.findByText('Verse Not Found')).toBeTruthy()
 })

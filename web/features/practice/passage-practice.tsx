@@ -18,7 +18,6 @@ interface PassagePracticeProps {
   /** All verses, in order; at least one. */
   readonly verses: readonly PassageVerse[]
   readonly userId: string
-  /** Where "Go Back" leads. */
   readonly back: string
 }
 
@@ -69,7 +68,6 @@ interface PassageSheetProps extends PassagePracticeProps {
   readonly onResult: (result: PassageResult) => void
 }
 
-/** The verses from the start of the take. */
 function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   const [, navigate] = useLocation()
   const passage = useMemo(() => passageOf(verses), [verses])

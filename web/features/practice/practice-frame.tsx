@@ -10,7 +10,6 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
 
 interface PracticeFrameProps<Data> {
-  /** Where "Back" leads. */
   readonly back: string
   readonly query: UseQueryResult<Data | null>
   /** Opposite to "Back". */

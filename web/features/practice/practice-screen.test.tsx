@@ -18,7 +18,6 @@ const WORDS = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall
 
 let members = 0
 
-/** Opens a practice for a new member. */
 async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}) {
   members += 1
   const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a53-${String(members).padStart(12, '0')}` })
@@ -86,7 +85,7 @@ test.each([
   expect(opened.sent()).toMatchObject([{ verseId: 'PSA.23.1.KJV', method: 'typed' }])
 })
 
-test('"Done" pressed twice in a row records once', async () => {
+test('"Done" pressed twice records once', async () => {
   const opened = await open(VERSE)
   await type(opened, 'the lord is my')
   await opened.user.dblClick(await screen.findByRole('button', { name: 'Done' }))
@@ -94,7 +93,7 @@ test('"Done" pressed twice in a row records once', async () => {
   expect(opened.sent()).toHaveLength(1)
 })
 
-test('"Practice Again" goes back to practicing, and the next result is another attempt', async () => {
+test('"Practice Again" returns to practicing, and the next result is another attempt', async () => {
   const opened = await open(VERSE)
   for (const [index, text] of ['the lord is my', 'the lord is my shepherd i shall not want'].entries()) {
     await type(opened, text)
@@ -107,7 +106,7 @@ test('"Practice Again" goes back to practicing, and the next result is another a
   expect(ids.size).toBe(2)
 })
 
-test('leaving sends what stood', async () => {
+test('sends the draft when left', async () => {
   const opened = await open(VERSE)
   await type(opened, 'the lord is my')
   await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
@@ -115,7 +114,7 @@ test('leaving sends what stood', async () => {
   await waitFor(() => expect(opened.sent()).toHaveLength(1))
 })
 
-test('what the server does not take is said, and kept', async () => {
+test('says what the server refuses, and keeps it', async () => {
   const opened = await open(VERSE, { [POST]: refusal(500, 'Internal server error') })
   await type(opened, 'the lord is my')
   await press(opened, 'Done')
@@ -129,7 +128,7 @@ test('what the server does not take is said, and kept', async () => {
   expect(await opened.kept()).toEqual(['waiting'])
 })
 
-test('the member’s own card is saved as an attempt at the card', async () => {
+test("saves the member's own card as an attempt at the card", async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const attempts = `POST /api/custom-verses/${id}/attempts`
   const member = aMember({ id: '0b7f5c1e-3f5f-4b53-9a53-999999999999' })
@@ -148,7 +147,7 @@ test('the member’s own card is saved as an attempt at the card', async () => {
   expect(opened.sent()).toEqual([])
 })
 
-test('a custom verse of someone else completes too, and nothing of it is sent or kept', async () => {
+test('a custom verse of another member completes too, and nothing is sent or stored', async () => {
   const opened = await open(CARD)
   await type(opened, 'the lord is my shepherd i shall not want')
   await press(opened, 'Done')
@@ -162,14 +161,14 @@ test('a custom verse of someone else completes too, and nothing of it is sent or
 test.each([
   [VERSE, 'GET /api/verses/PSA.23.1.KJV', '/bible-library'],
   [CARD, `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`, '/custom-verses'],
-])('%s that is missing: "Verse Not Found", and back', async (path, call, back) => {
+])('%s that is missing shows "Verse Not Found", and leads back', async (path, call, back) => {
   const { user, place } = await open(path, { [call]: refusal(404, 'Verse not found') })
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go Back' }))
   expect(place.history.at(-1)).toBe(back)
 })
 
-test('a verse that fails to load can be asked for again', async () => {
+test('offers a retry for a verse that fails to load', async () => {
   let reply = noNetwork
   const opened = await open(VERSE, { 'GET /api/verses/PSA.23.1.KJV': () => reply() })
   expect(

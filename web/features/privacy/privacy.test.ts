@@ -12,7 +12,7 @@ const tables = Object.values(files)
   .map((table) => getTableConfig(table))
 type Table = (typeof tables)[number]
 
-/** The tables with members' data: the members, and everything that refers to them, directly or not. */
+/** Finds the tables with members' data: `users`, and every table that references it, directly or not. */
 function tablesOfMembers(): Table[] {
   const ofMembers = new Set(['users'])
   const refers = ({ foreignKeys }: Table) =>
@@ -24,7 +24,7 @@ function tablesOfMembers(): Table[] {
   return tables.filter(({ name }) => ofMembers.has(name))
 }
 
-/** Columns that say nothing about anyone by themselves: row ids and owners. */
+/** Columns that reveal nothing by themselves: row ids and owners. */
 const ROWS = ['id', 'user_id', 'seq', 'position', 'fingerprint']
 
 /**
@@ -130,7 +130,7 @@ const columnsOf = (table: Table) =>
   table.columns.map(({ name }) => name).filter((name) => !ROWS.includes(name))
 const named = (table: string) => Object.values(NAMED[table] ?? {}).flatMap((columns) => columns.split(' '))
 
-test('the page names every table that keeps something about a member, and no other', () => {
+test('the page names every table with data about a member, and no other', () => {
   expect(Object.keys(NAMED).sort()).toEqual(
     tablesOfMembers()
       .map(({ name }) => name)
@@ -139,7 +139,7 @@ test('the page names every table that keeps something about a member, and no oth
 })
 
 test.each(tablesOfMembers().map((table) => [table.name, table] as const))(
-  'the page names everything that is kept in %s',
+  'the page names everything stored in %s',
   (name, table) => {
     expect(named(name).sort()).toEqual(columnsOf(table).sort())
   },
@@ -160,4 +160,4 @@ test.each([
   'parameters',
   'backup',
   'log has one line',
-])('the page speaks of: %s', (words) => expect(page).toContain(words))
+])('the page mentions: %s', (words) => expect(page).toContain(words))

@@ -24,14 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a report is sent with its reason', async () => {
+test('sends a report with its reason', async () => {
   const server = await report(answer({ success: true }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Reported' }))
   expect(server.named(CALL)[0]?.body).toEqual({ setId: 'a-set', reason: 'Unkind' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a refused report stays with what was written', async () => {
+test('keeps a refused report with its text', async () => {
   await report(refusal(429, 'You have reported 20 times today.'))
   expect(await screen.findByText('You have reported 20 times today.')).toBeTruthy()
   expect(screen.getByLabelText(/What’s wrong/)).toHaveProperty('value', 'Unkind')

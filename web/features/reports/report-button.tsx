@@ -6,7 +6,6 @@ import type { Reportable } from './reportable.ts'
 
 const { Layer: ReportDialog } = fetchedLayer(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** Reports something public as unfit; asks for a reason first. */
 export function ReportButton({ what }: { readonly what: Reportable }) {
   const box = useRef<HTMLSpanElement>(null)
   const opener = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-// What other features show of reviews. The screen of /today and the panels are fetched by web/app.
+// The screen of /today and the panels are loaded lazily by web/app.
 export { LearnButton } from './learn/learn-button.tsx'
 export { LearnSetButton } from './learn/learn-set-button.tsx'
 export { useAskIfTested } from './learn/use-ask-if-tested.ts'

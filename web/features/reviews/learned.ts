@@ -3,7 +3,6 @@ import type { RememberedVerse, ReviewItem, ReviewsToday } from '#shared/contract
 import { textOfCard } from '#web/practice/card-text.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
-/** The text to recite of a verse or card being learned. */
 export interface LearnedText extends RecitedText {
   readonly id: string
   /** Where a card says that it is from, as its owner entered it: English name, and numbers. */
@@ -12,17 +11,14 @@ export interface LearnedText extends RecitedText {
   readonly verse?: number
 }
 
-/** Puts what is learned in one place, so that a screen need not know whether it is a verse or a card. */
+/** Merges `verse` and `customVerse`, so that a screen doesn't need to tell verses from cards. */
 type WithText<Item> = Omit<Item, 'verse' | 'customVerse'> & { readonly verse: LearnedText }
 
-/** Something to say today. */
 export type ItemToSay = WithText<ReviewItem>
-/** Something in memory. */
 export type MemoryItem = WithText<RememberedVerse>
-/** What to say today. */
 export type DayToSay = Omit<ReviewsToday, 'items'> & { readonly items: readonly ItemToSay[] }
 
-/** The items with their texts; one without a text is left out. */
+/** Drops items without a text. */
 export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>>(
   items: readonly Item[],
 ): WithText<Item>[] =>

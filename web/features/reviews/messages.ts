@@ -1,4 +1,3 @@
-/** "1 verse", "4 verses". */
 export const countedVerses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)

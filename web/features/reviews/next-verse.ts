@@ -4,7 +4,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { rememberedQuery, savedIdsQuery, todayQuery } from './queries.ts'
 
-/** Where a member goes on after a verse: to what is due today, else to a verse that they know or have saved. */
+/** Picks the next verse: one due today, else one in memory, else a saved one. */
 export async function nextVersePath(
   queryClient: QueryClient,
   userId: string,

@@ -5,19 +5,22 @@ import { fetching } from '#web/api/query-client.ts'
 import { type DayToSay, withTexts } from './learned.ts'
 import { storedQueue } from './stored-queue.ts'
 
-/** What to recite today, and whether it is what this browser had kept, because the server could not be reached. */
+/** The queue of today. `isStored` means it comes from this browser because the server was unreachable. */
 export interface QueueOfToday {
   readonly today: DayToSay
   readonly isStored: boolean
 }
 
-/** How long the server may take before the kept queue is used. */
+/** Milliseconds to wait for the server before using the stored queue. */
 const PATIENCE_MS = 8_000
 
-/** The key of the queue, of whichever member. */
+/** Without the member's id, to match any member. */
 export const TODAY_KEY = ['/api/reviews/today'] as const
 
-/** A member's queue of today; asked anew with every visit, because days pass. Without a network, the one fetched last. */
+/**
+ * A member's queue of today; refetched on every visit, because days pass. Falls back to the stored one when
+ * offline.
+ */
 export const todayQuery = (userId: string) =>
   queryOptions({
     queryKey: [...TODAY_KEY, userId],
@@ -38,39 +41,34 @@ export const todayQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** The server has answered, and not because it is in trouble. */
+/** True if the server answered with something other than a server error. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
 const fetchRemembered = fetching('GET /api/reviews/verses', {})
 
-/** Every verse and card in memory, weakest first. */
 export const rememberedQuery = queryOptions({
   queryKey: ['/api/reviews/verses'],
   queryFn: async (context) => withTexts((await fetchRemembered(context)) ?? []),
   staleTime: 0,
 })
 
-/** The verses of the Bible that the member has saved, newest first. */
 export const savedIdsQuery = queryOptions({
   queryKey: ['/api/saved-verses', 'ids'],
   queryFn: async ({ signal }) =>
     (await call('GET /api/saved-verses', {}, signal)).flatMap(({ verse }) => verse?.id ?? []),
 })
 
-/** How well predictions came true. */
 export const calibrationQuery = queryOptions({
   queryKey: ['/api/reviews/calibration'],
   queryFn: fetching('GET /api/reviews/calibration', {}),
   staleTime: 0,
 })
 
-/** Whether a calendar program can find the days with verses. */
 export const calendarQuery = queryOptions({
   queryKey: ['/api/reviews/calendar'],
   queryFn: ({ signal }) => call('GET /api/reviews/calendar', {}, signal),
 })
 
-/** What the member has chosen about reviews. */
 export const reviewSettingsQuery = queryOptions({
   queryKey: ['/api/reviews/settings'],
   queryFn: ({ signal }) => call('GET /api/reviews/settings', {}, signal),

@@ -13,11 +13,10 @@ import { WaysToBegin } from './ways-to-begin.tsx'
 import { WhatComes } from './what-comes.tsx'
 
 interface SayTodayProps {
-  /** Today's verse stands below it. */
+  /** Whether the verse of the day is shown below. */
   readonly isAboveVerse?: boolean
 }
 
-/** What to say today, and the one button that begins it. */
 export function SayToday({ isAboveVerse = false }: SayTodayProps) {
   const { user } = useUser()
   if (user === null) return null
@@ -54,7 +53,7 @@ function OfMember({ user, isAboveVerse }: OfMemberProps) {
       </Card>
     )
   }
-  // Above the verse the streak is told already.
+  // The verse of the day already shows the streak.
   return <Done today={today} streak={isAboveVerse ? 0 : streak} />
 }
 

@@ -7,9 +7,9 @@ const long = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A day as people say it: "Tuesday, December 3". */
+/** Such as "Tuesday, December 3". */
 export const dayInWords = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`))
 
-/** The same, seen from a day: "tomorrow" for the next one. */
+/** Such as "tomorrow", or else the date. */
 export const dayFrom = (today: string, day: string): string =>
   day === addDays(calendarDay(today), 1) ? 'tomorrow' : dayInWords(day)

@@ -1,11 +1,11 @@
 import type { DayToSay, ItemToSay } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
-/** The queue of a member as the server sent it last, for when there is no network. */
+/** The queue the server sent last, for use offline. */
 export const storedQueue = (userId: string): Stored<DayToSay> =>
   storedJson(`reviews-today-${userId}`, 'local', (kept) => (isQueue(kept) ? kept : null))
 
-/** A verse was said and holds: the kept queue does not ask for it again. */
+/** Removes a remembered verse from the stored queue. */
 export function takeFromStored(userId: string, verseId: string): void {
   const kept = storedQueue(userId)
   const queue = kept.read()
@@ -17,7 +17,7 @@ export function takeFromStored(userId: string, verseId: string): void {
   kept.keep({ ...queue, items, doneToday: { verses: verses + 1, minutes: minutes + spent } })
 }
 
-/** What is kept may come from another version of this page. */
+/** Another version of this page may have stored it. */
 function isQueue(kept: unknown): kept is DayToSay {
   if (typeof kept !== 'object' || kept === null) return false
   const { date, items, forecast, doneToday } = kept as Readonly<Partial<Record<keyof DayToSay, unknown>>>

@@ -25,7 +25,6 @@ const nextMember = () => {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}`, currentStreak: 3 })
 }
 
-/** Opens /today for a member with two verses to say. */
 function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
   const server = serverWith({
     'GET /api/auth/user': answer(member),
@@ -64,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every verse is said out of sight, and what was said is told and summed up', async () => {
+test('hides each verse, shows the results and sums them up', async () => {
   const { press, say, sent } = open()
   const first = await reciting('Psalm 117:1')
   expect(first.textContent).toContain('Due since yesterday')
@@ -84,7 +83,7 @@ test('every verse is said out of sight, and what was said is told and summed up'
   ])
 })
 
-test('a verse that is lost is drilled at once, and asked again at the end', async () => {
+test('drills a lost verse at once, and repeats it at the end', async () => {
   const { press, say, sent } = open({
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV'), reviewItem('PSA.117.2.KJV')] })),
   })
@@ -102,7 +101,7 @@ test('a verse that is lost is drilled at once, and asked again at the end', asyn
   await waitFor(() => expect(sent()).toHaveLength(3))
 })
 
-test('a verse that was looked at is practice, and says so', async () => {
+test('counts a verse as practice when its text was shown, and says so', async () => {
   const { press, say, sent } = open({ [POST]: answer({ ...tested('2026-12-03'), memory: null }) })
   await press('Type instead')
   await press('Show verse')
@@ -165,7 +164,7 @@ test('a card is said as a verse is, and its attempt goes to the card', async () 
   expect(named(`POST /api/custom-verses/${id}/attempts`)).toMatchObject([{ accuracy: 100, textHidden: true }])
 })
 
-test('Stop keeps what was done, and one can go on', async () => {
+test('Stop keeps what was done, and the session can go on', async () => {
   const { press, say, sent } = open()
   await press('Type instead')
   await say(FIRST, 'Next verse')
@@ -176,7 +175,7 @@ test('Stop keeps what was done, and one can go on', async () => {
   await reciting('Psalm 117:2')
 })
 
-test('without a network the verses fetched last are asked, and what is said waits', async () => {
+test('offline, it uses the verses fetched last and queues what was said', async () => {
   const member = nextMember()
   const { items, ...day } = reviewsToday()
   storedQueue(member.id).keep({ ...day, items: withTexts(items) })
@@ -193,7 +192,7 @@ test('without a network the verses fetched last are asked, and what is said wait
   ).toEqual(['PSA.117.2.KJV'])
 })
 
-test('nothing in memory: three ways to begin', async () => {
+test('with nothing in memory, offers three ways to begin', async () => {
   open({ [TODAY]: answer(reviewsToday({ items: [], nextDueOn: null, forecast: [] })) })
   await screen.findByText(/Three ways to start/)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -203,7 +202,7 @@ test('nothing in memory: three ways to begin', async () => {
   ])
 })
 
-test('everything said: what comes tomorrow, and the streak', async () => {
+test('after everything is said, shows what is due tomorrow and the streak', async () => {
   open({ [TODAY]: answer(reviewsToday({ items: [], doneToday: { verses: 4, minutes: 6 } })) })
   const card = await screen.findByRole('region', { name: 'Done for today' })
   expect(card.textContent).toContain('4 verses, about 6 minutes.')
@@ -211,7 +210,7 @@ test('everything said: what comes tomorrow, and the streak', async () => {
   expect(card.textContent).toContain('Your streak: 3 days.')
 })
 
-test('a server in trouble can be asked again', async () => {
+test('offers a retry when the server fails', async () => {
   let isDown = true
   const { press } = open({
     [TODAY]: () => (isDown ? refusal(503, 'Busy') : answer(reviewsToday()))(),

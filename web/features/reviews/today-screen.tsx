@@ -13,7 +13,6 @@ import { SayToday } from './say-today.tsx'
 import { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 import { ReviewRun } from './session/review-run.tsx'
 
-/** What to say today, verse by verse. */
 export function TodayScreen() {
   const { user } = useUser()
   return user === null ? null : <OfMember userId={user.id} />
@@ -75,10 +74,10 @@ function OfMember({ userId }: { readonly userId: string }) {
   )
 }
 
-/** The queue as it was when the screen was opened: it gets shorter with every verse that is said. */
+/** Freezes the queue at the time the screen was opened, because it shrinks with every verse said. */
 function useBegun(data: QueueOfToday | undefined, isFetching: boolean): QueueOfToday | null {
   const [begun, setBegun] = useState<QueueOfToday | null>(null)
-  // What the card has fetched a moment ago may be older than what was said since.
+  // A queue fetched a moment ago may be older than what was said since.
   if (begun === null && data !== undefined && !isFetching) setBegun(data)
   return begun
 }

@@ -2,7 +2,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
 interface WaysToBeginProps {
-  /** Today's verse stands below them. */
+  /** Whether the verse of the day is shown below. */
   readonly isAboveVerse: boolean
 }
 
@@ -12,7 +12,7 @@ const WAYS = [
   ['/bible-library', messages.library],
 ] as const
 
-/** Three ways to a first verse. Plain links: the first leads to a place within the front page. */
+/** Plain links, because the first one leads to a place within the front page. */
 export function WaysToBegin({ isAboveVerse }: WaysToBeginProps) {
   return (
     <ul className="flex flex-wrap gap-2.5">

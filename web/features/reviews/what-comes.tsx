@@ -2,7 +2,6 @@ import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { messages } from './messages.ts'
 import { dayFrom } from './shown-days.ts'
 
-/** What the next day with verses will ask. */
 export function WhatComes({ today }: { readonly today: Omit<ReviewsToday, 'items'> }) {
   return <p>{comingOf(today)}</p>
 }

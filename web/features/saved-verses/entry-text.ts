@@ -6,7 +6,6 @@ import type { SavedEntry } from './queries.ts'
 
 const texts = new WeakMap<SavedEntry, string>()
 
-/** The searchable text of a saved verse: reference, text, theme and notes. Cached. */
 export function searchedText(entry: SavedEntry): string {
   const known = texts.get(entry)
   if (known !== undefined) return known

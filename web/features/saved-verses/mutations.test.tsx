@@ -25,7 +25,6 @@ const saved = (verseId: string, changes: Partial<SavedVerse> = {}): SavedVerse =
   ...changes,
 })
 
-/** The hooks of a screen whose list has these verses. */
 function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith({ 'GET /api/saved-verses': answer(list), ...replies })
   vi.stubGlobal('fetch', server.fetch)
@@ -50,7 +49,6 @@ function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith
 
 const toast = () => toasts.get().at(-1)
 
-/** A response that waits until it is released. */
 function held(reply: () => Response | Promise<Response>) {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -59,7 +57,7 @@ function held(reply: () => Response | Promise<Response>) {
   return { reply: () => gate.then(reply), release }
 }
 
-test('a verse goes from Save by Saving... to Saved, first in the list', async () => {
+test('a verse goes from Save through Saving... to Saved, first in the list', async () => {
   const answering = held(answer(saved('ROM.8.28.KJV'), 201))
   const { result, held: list } = open([saved('JHN.3.16.KJV')], { 'POST /api/saved-verses': answering.reply })
   expect(result.current.stateOf('JHN.3.16.KJV')).toBe('saved')
@@ -84,7 +82,7 @@ test.each([
   expect(result.current.stateOf('card')).toBe('save')
 })
 
-test.each(['verse', 'card'] as const)('a %s without an id is not sent at all', async (kind) => {
+test.each(['verse', 'card'] as const)('a %s without an id is not sent', async (kind) => {
   const { result, server } = open([], {})
   act(() => result.current.save({ kind, id: '' }))
   expect(toast()).toMatchObject({ title: 'Error', text: 'Invalid verse data', tone: 'destructive' })
@@ -93,7 +91,7 @@ test.each(['verse', 'card'] as const)('a %s without an id is not sent at all', a
 
 const FAVORITE = 'PUT /api/saved-verses/of%20a/favorite'
 
-test('a favorite shows at once, and is taken back where the server does not keep it', async () => {
+test('shows a favorite at once, and reverts it if the server refuses', async () => {
   const answering = held(noNetwork)
   const { result, favorites } = open([saved('a'), saved('b')], { [FAVORITE]: answering.reply })
   act(() => result.current.setFavorite({ entry: savedEntry(saved('a')), isFavorite: true }))
@@ -105,7 +103,7 @@ test('a favorite shows at once, and is taken back where the server does not keep
   )
 })
 
-test('marks that follow each other quickly reach the server in their order', async () => {
+test('sends quick changes of a favorite in order', async () => {
   const answering = held(answer(saved('a')))
   const { result, server, favorites } = open([saved('a')], { [FAVORITE]: answering.reply })
   for (const isFavorite of [true, false, true])
@@ -120,14 +118,14 @@ test('marks that follow each other quickly reach the server in their order', asy
   expect(favorites()).toEqual([true])
 })
 
-test('a verse that another tab has removed is removed', async () => {
+test('removes a verse that another tab has already removed', async () => {
   const { result, held: list } = open([saved('a'), saved('b')], {})
   await act(() => result.current.remove(savedEntry(saved('a'))))
   expect(list().map(({ content: { id } }) => id)).toEqual(['b'])
   expect(toast()).toMatchObject({ title: 'Verse Removed' })
 })
 
-test('one that cannot be removed stays', async () => {
+test('keeps a verse that cannot be removed', async () => {
   const { result, held: list } = open([saved('a')], { 'DELETE /api/saved-verses/of%20a': noNetwork })
   await act(() => expect(result.current.remove(savedEntry(saved('a')))).rejects.toThrow())
   expect(list()).toHaveLength(1)

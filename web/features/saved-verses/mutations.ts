@@ -57,7 +57,6 @@ interface Favorite {
   readonly isFavorite: boolean
 }
 
-/** Returns a function that sets or clears a favorite, optimistically. */
 export function useSetFavorite(): (favorite: Favorite) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()

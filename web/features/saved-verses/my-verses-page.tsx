@@ -2,7 +2,6 @@ import { useLocation } from 'wouter'
 import { LateImport } from '#web/features/import/index.ts'
 import { MyVersesScreen } from './my-verses-screen.tsx'
 
-/** The member's verses: the list and the import. */
 export function MyVersesPage() {
   const [location] = useLocation()
   return location === '/import' ? <LateImport /> : <MyVersesScreen />

@@ -14,7 +14,6 @@ import { savedVersesQuery } from './queries.ts'
 import { FILTERS, PASSES, useSavedFilter } from './saved-filter.ts'
 import { SavedList } from './saved-list.tsx'
 
-/** The member's saved verses, to search, annotate, practice and export. */
 export function MyVersesScreen() {
   const { data, error, isFetching, refetch } = useQuery(savedVersesQuery)
   useCheckedMembership(error)

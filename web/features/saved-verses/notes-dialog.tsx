@@ -15,7 +15,6 @@ interface NotesDialogProps {
   readonly onClose: () => void
 }
 
-/** Edits the notes on a saved verse. Stays open with the text on failure. */
 export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
   const setNotes = useSetNotes()
   const [notes, setTyped] = useState(entry.notes ?? '')

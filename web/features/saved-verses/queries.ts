@@ -3,7 +3,6 @@ import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { call } from '#web/api/call.ts'
 import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
-/** A saved verse with the member's notes. */
 export interface SavedEntry {
   readonly id: string
   readonly content: VerseOrCard
@@ -21,7 +20,6 @@ export const savedEntry = (sent: SavedVerse): SavedEntry => ({
   dateAdded: sent.dateAdded,
 })
 
-/** The member's saved verses, newest first. */
 export const savedVersesQuery = queryOptions({
   queryKey: ['/api/saved-verses'],
   queryFn: async ({ signal }) => (await call('GET /api/saved-verses', {}, signal)).map(savedEntry),

@@ -7,12 +7,10 @@ import type { SavedEntry } from './queries.ts'
 interface RemoveQuestionProps {
   readonly entry: SavedEntry
   readonly opener: RefObject<HTMLElement | null>
-  /** Called after the removal, before the dialog closes. */
   readonly onRemoved: () => void
   readonly onClose: () => void
 }
 
-/** Confirms removing a saved verse. */
 export function RemoveQuestion({ entry, opener, onRemoved, onClose }: RemoveQuestionProps) {
   const remove = useRemoveSaved()
   return (

@@ -19,7 +19,6 @@ export type Asking = 'notes' | 'remove' | 'set'
 interface SavedItemProps {
   readonly entry: SavedEntry
   readonly onFavorite: (isFavorite: boolean) => void
-  /** Opens a dialog, which returns the focus to the button. */
   readonly onAsk: (asking: Asking, button: HTMLElement) => void
   /** Opens what takes the verse in the member's own translation. */
   readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void

@@ -25,7 +25,6 @@ interface SavedListProps {
   readonly list: RefObject<HTMLDivElement | null>
   readonly shown: readonly SavedEntry[]
   readonly filter: SavedFilter
-  /** Whether any verse is saved. */
   readonly hasAny: boolean
   readonly isSearched: boolean
   readonly onReset: () => void
@@ -36,7 +35,6 @@ interface Asked {
   readonly entry: SavedEntry
 }
 
-/** The visible saved verses, and the dialog one of them has opened. */
 export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: SavedListProps) {
   const setFavorite = useSetFavorite()
   const [asked, setAsked] = useState<Asked>()
@@ -61,7 +59,7 @@ export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: 
               entry={entry}
               onFavorite={(isFavorite) => {
                 setFavorite({ entry, isFavorite })
-                // It leaves this list at once, along with its button.
+                // The item leaves this list at once, along with its button.
                 if (filter === 'favorites') list.current?.focus()
               }}
               onOwn={own.open}

@@ -10,7 +10,7 @@ interface TabProps {
   readonly userId: string
   /** False for the card of another member. */
   readonly isSaved: boolean
-  /** The verse after it; undefined for the last. */
+  /** Undefined for the last. */
   readonly next: ComesNext | undefined
   readonly input: InputChoice
   readonly onInput: (input: InputChoice) => void

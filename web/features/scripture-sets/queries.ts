@@ -3,14 +3,12 @@ import { call, type AnswerOf } from '#web/api/call.ts'
 
 export type SetVerse = AnswerOf<'GET /api/scripture-sets/:setId/verses'>[number]
 
-/** All scripture sets with the member's progress. */
 export const scriptureSetsQuery = queryOptions({
   queryKey: ['/api/scripture-sets'],
   queryFn: ({ signal }) => call('GET /api/scripture-sets', {}, signal),
   staleTime: 0,
 })
 
-/** Names a built-in set or a member's. */
 export interface SetName {
   readonly setId: string
   readonly isCustom: boolean

@@ -9,7 +9,7 @@ import type { SetVerse } from './queries.ts'
 interface TabProps {
   readonly verse: SetVerse
   readonly userId: string
-  /** The following verse; undefined for the last. */
+  /** Undefined for the last. */
   readonly next: ComesNext | undefined
 }
 

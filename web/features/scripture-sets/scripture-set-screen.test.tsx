@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a set shows its name, its description and its verses one by one', async () => {
+test("shows the set's name, description and verses one by one", async () => {
   const { press } = open()
   await heading('Praise')
   expect(screen.getByText('Two verses.')).toBeTruthy()
@@ -93,21 +93,21 @@ test('a set shows its name, its description and its verses one by one', async ()
 test.each([
   ['at the first verse not practiced', [true, false], 'Verse 2 of 2'],
   ['at the first, where all are practiced', [true, true], 'Verse 1 of 2'],
-] as const)('it opens %s', async (_, practiced, position) => {
+] as const)('opens %s', async (_, practiced, position) => {
   const verses = TWO.map((verse, index) => ({ ...verse, isPracticed: practiced[index] }))
   open({ replies: { [VERSES]: answer(verses) } })
   await heading('Praise')
   expect(await screen.findByText(position)).toBeTruthy()
 })
 
-test('another translation begins with the first verse', async () => {
+test('starts another translation with the first verse', async () => {
   const { press, user } = open()
   await press('Next Verse')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Translation' }), 'KJV')
   await screen.findByText('Verse 1 of 2')
 })
 
-test('typed and saved, the verse and the accuracy are sent, without a time', async () => {
+test('sends a typed verse with its accuracy, without a time', async () => {
   const { user, press, sent } = open()
   await user.type(await screen.findByRole('textbox'), 'o praise the lord all nations')
   await press('Check')
@@ -125,7 +125,7 @@ test('typed and saved, the verse and the accuracy are sent, without a time', asy
 test.each([
   [refusal(404, 'Verse not found'), 'Verse not found'],
   [refusal(500, 'Internal server error'), 'An unknown error occurred'],
-])('what is not saved is said', async (reply, text) => {
+])('says what is not saved', async (reply, text) => {
   const { user, press } = open({ replies: { [POST]: reply } })
   await user.type(await screen.findByRole('textbox'), 'o praise')
   await press('Check')
@@ -135,7 +135,7 @@ test.each([
   )
 })
 
-test('a custom verse is practiced, and cannot be saved', async () => {
+test('practices a custom verse without saving it', async () => {
   const card = { id: 'card', reference: 'Ode 1:1', text: 'Sing a song.', translation: 'Custom' }
   const { user, press } = open({ replies: { [VERSES]: answer([card]) } })
   await user.type(await screen.findByRole('textbox'), 'sing a song')
@@ -144,7 +144,7 @@ test('a custom verse is practiced, and cannot be saved', async () => {
   expect(screen.queryByText(/Save Progress/)).toBeNull()
 })
 
-test('the text can be hidden, or left in its first letters', async () => {
+test('can hide the text, or show its first letters', async () => {
   const { user } = open()
   const shown = () => document.querySelector('.verse')?.textContent
   await user.click(await screen.findByRole('radio', { name: 'First letters' }))
@@ -191,7 +191,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
 })
 
-test('a set that does not come can be asked for again', async () => {
+test('offers a retry for a set that fails to load', async () => {
   let reply = noNetwork
   const { press } = open({ replies: { [VERSES]: () => reply() } })
   await screen.findByText('This set didn’t load. The server isn’t responding right now.')
@@ -200,7 +200,7 @@ test('a set that does not come can be asked for again', async () => {
   await heading('Praise')
 })
 
-test('a network that goes away meanwhile takes nothing from the screen', async () => {
+test('losing the network keeps what is on the screen', async () => {
   let reply = answer(TWO)
   const { client, press } = open({ replies: { [VERSES]: () => reply() } })
   await press('Next Verse')

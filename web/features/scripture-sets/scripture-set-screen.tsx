@@ -18,7 +18,6 @@ import { messages } from './messages.ts'
 import { scriptureSetQuery, setVersesQuery, type SetName, type SetVerse } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
 
-/** A set practiced verse by verse, typed or aloud. */
 export function ScriptureSetScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()

@@ -13,7 +13,6 @@ const SHOWN = 6
 
 const setPath = (id: string) => `/practice-set?${new URLSearchParams({ setId: id, custom: 'false' })}`
 
-/** The scripture sets to browse: started ones first, then the others in order. */
 export function ScriptureSetsPanel() {
   const { data, error, isError, isFetching, refetch } = useQuery(scriptureSetsQuery)
   const [theme, setTheme] = useState('')

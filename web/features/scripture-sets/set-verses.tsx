@@ -29,7 +29,7 @@ interface SetVersesProps {
 const ARROW =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'
 
-/** Opens a set at its first unpracticed verse, or at the first if all are practiced. */
+/** Opens at the first unpracticed verse, or at the first if all are practiced. */
 const openingOf = (verses: readonly SetVerse[]) =>
   Math.max(
     0,

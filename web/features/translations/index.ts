@@ -1,2 +1,1 @@
-// What other features may use to let people choose a translation.
 export { translationsQuery, useTranslationChoice, useTranslations } from './queries.ts'

@@ -36,18 +36,18 @@ afterEach(() => {
 test.each([
   ['has not answered', silence],
   ['cannot be reached', noNetwork],
-])('there are three translations where the server %s', (_, reply) => {
+])('offers the three built-in translations if the server %s', (_, reply) => {
   const translations = open(useTranslations, reply)
   expect(translations.current.map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
 })
 
 // Run first, because a choice lasts as long as the page.
-test.each(['<script>', 'web', ''])('%j in the browser’s store is none', (stored) => {
+test.each(['<script>', 'web', ''])("rejects %j in the browser's storage", (stored) => {
   localStorage.setItem('translation', stored)
   expect(open(useTranslationChoice, silence).current.translation).toBe('ESV')
 })
 
-test('an imported translation can be chosen, and is remembered', async () => {
+test('remembers a chosen imported translation', async () => {
   const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')))
   expect([choice.current.translation, codes(choice.current.choices)]).toEqual([
     'ESV',
@@ -59,14 +59,14 @@ test('an imported translation can be chosen, and is remembered', async () => {
   expect(localStorage.getItem('translation')).toBe('ASV')
 })
 
-test('a remembered one is believed in before the server has told, and without a network', () => {
+test('trusts a remembered translation before the server answers, and offline', () => {
   localStorage.setItem('translation', 'ASV')
   const choice = open(useTranslationChoice, noNetwork)
   expect(choice.current.translation).toBe('ASV')
   expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB', 'ASV'])
 })
 
-test('one that is not offered any more gives way', async () => {
+test('replaces a translation that was withdrawn', async () => {
   localStorage.setItem('translation', 'ASV')
   const choice = open(useTranslationChoice, answer(offered('ESV', 'NIV', 'KJV', 'WEB')))
   await waitFor(() => expect(choice.current.translation).toBe('ESV'))

@@ -19,10 +19,8 @@ export const translationsQuery = queryOptions({
   queryFn: fetching('GET /api/translations', {}),
 })
 
-/** The server's translations; undefined while loading. */
 const useTold = () => useQuery(translationsQuery).data ?? undefined
 
-/** The translations on offer; until the server responds, the built-in ones. */
 export const useTranslations = (): readonly Translation[] => useTold() ?? TRANSLATIONS
 
 const remembered = storedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)

@@ -70,7 +70,6 @@ export const messages = {
   updatedAgo: (ago: string) => `Updated ${ago}`,
 } as const
 
-/** The dialog that adds verses to a set. */
 export const addMessages = {
   title: 'Add Verses to Set',
   search: 'Search verses to add',
@@ -89,7 +88,6 @@ export const addMessages = {
   done: 'Done',
 } as const
 
-/** The dialog that adds one verse to sets. */
 export const addToSetMessages = {
   button: 'Add to set',
   title: 'Add to Set',

@@ -11,18 +11,15 @@ import { restoreItem, restoreSet } from './restoring.ts'
 
 /** Changes to sets. Each shows a toast and resolves to whether it succeeded. */
 interface SetChanges {
-  /** Resolves to the id of the new set. */
   readonly create: (draft: VerseSetInput) => Promise<string | undefined>
   readonly update: (id: string, draft: VerseSetInput) => Promise<boolean>
   /** Can be undone for a while, as a new set with the same verses. */
   readonly remove: (id: string) => Promise<boolean>
-  /** Adds a verse or card to a set. */
   readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
-  /** Resolves to the id of the copy. */
   readonly copy: (id: string) => Promise<string | undefined>
 }
 
-/** Changes to the verses of a set; report like changes to sets. */
+/** Changes to the verses of a set. Each shows a toast and resolves to whether it succeeded. */
 interface SetItemChanges {
   readonly add: (choice: Chosen) => Promise<boolean>
   /** Can be undone for a while. */
@@ -31,7 +28,6 @@ interface SetItemChanges {
   readonly reorder: (items: readonly SetEntry[]) => Promise<boolean>
 }
 
-/** Returns changes to sets, which also update the lists on the screen. */
 export function useSetChanges(): SetChanges {
   const { change, isChanged } = useChange()
   return {
@@ -63,7 +59,6 @@ export function useSetChanges(): SetChanges {
   }
 }
 
-/** Returns changes to the verses of a set, which also update it on the screen. */
 export function useSetItemChanges(setId: string): SetItemChanges {
   const queryClient = useQueryClient()
   const { isChanged } = useChange()
@@ -98,7 +93,6 @@ const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
   action: { label: messages.undo, run },
 })
 
-/** Awaits a change, shows a toast, and refetches the sets on the screen. */
 function useChange() {
   const queryClient = useQueryClient()
   const fail = useFailure()

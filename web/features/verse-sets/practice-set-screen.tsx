@@ -18,7 +18,6 @@ import { SetMissing } from './set-missing.tsx'
 import { SetSessionView } from './set-session-view.tsx'
 import { useSet } from './use-set.ts'
 
-/** Practices a set from its first verse to its last. */
 export function PracticeSetScreen({ id }: { readonly id: string }) {
   const { user } = useUser()
   const { data, isError, error, isFetching, refetch } = useSet(id)

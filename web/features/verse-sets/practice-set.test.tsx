@@ -37,7 +37,6 @@ const member = () => {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a54-${String(members).padStart(12, '0')}` })
 }
 
-/** Opens a set's practice for a new member. */
 async function open(items: readonly unknown[], who = member(), owner = who.id, replies = {}) {
   const set = { id: SET, userId: owner, name: 'Praise', description: null, isPublic: true, updatedAt: '' }
   const server = serverWith({
@@ -83,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a set is practiced to its end: each verse is recorded once, and the dialog says how it went', async () => {
+test('practices a set to its end, records each verse once, and shows the results', async () => {
   const { type, press, sent } = await open(VERSES)
   expect(figures()).toBe('Verse 1 of 20 of 2 completedAverage 0%0 min')
   await type('o praise the lord all ye nations')
@@ -104,7 +103,7 @@ test('a set is practiced to its end: each verse is recorded once, and the dialog
   await waitFor(() => expect(figures()).toBe('Verse 1 of 20 of 2 completedAverage 0%0 min'))
 })
 
-test('a result that stands is settled on the way to another verse, and recorded once', async () => {
+test('settles a standing result on the way to another verse, and records it once', async () => {
   const { type, press, sent, kept } = await open(VERSES)
   await type('o praise the lord all nations')
   await waitFor(async () => expect(await kept()).toEqual(['draft']))
@@ -119,7 +118,7 @@ test('a result that stands is settled on the way to another verse, and recorded 
   expect([sent().length, await kept()]).toEqual([1, []])
 })
 
-test('a verse whose own text had to be fetched is recorded as that verse, not as its substitute', async () => {
+test('records a verse whose text had to be fetched as that verse, not as its substitute', async () => {
   const [first, ...others] = VERSES
   const own = { ...first?.verse, id: 'PSA.117.1.XYZ', text: 'Praise him, all nations.', translation: 'XYZ' }
   const substitute = { ...first?.verse, requestedTranslation: 'XYZ', fallbackReason: 'no_key' }
@@ -133,7 +132,7 @@ test('a verse whose own text had to be fetched is recorded as that verse, not as
   await waitFor(() => expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.XYZ', accuracy: 100 }]))
 })
 
-test('a session survives a reload, with what stood', async () => {
+test('a session survives a reload, including a standing result', async () => {
   const first = await open(VERSES)
   await first.type('o praise the lord all ye nations')
   await waitFor(async () => expect(await first.kept()).toEqual(['draft']))
@@ -143,7 +142,7 @@ test('a session survives a reload, with what stood', async () => {
   await waitFor(() => expect(figures()).toBe('Verse 1 of 21 of 2 completedAverage 100%0 min'))
 })
 
-test('the ways from verse to verse end where the set does', async () => {
+test('navigation ends with the set', async () => {
   const { press } = await open([...VERSES, CARD])
   const isDisabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled
   await screen.findByRole('button', { name: 'Start' })
@@ -154,7 +153,7 @@ test('the ways from verse to verse end where the set does', async () => {
   await wasTold({ title: 'Random Verse Selected', text: expect.stringMatching(/^Psalm 117/) })
 })
 
-test('with one verse there is nothing to pick at random, and a custom verse is completed without a request', async () => {
+test('offers no random verse for a single one, and completes a custom verse without a request', async () => {
   const { press, sent, kept } = await open([CARD])
   await screen.findByRole('button', { name: 'Start' })
   expect((screen.getByRole('button', { name: 'Random' }) as HTMLButtonElement).disabled).toBe(true)
@@ -214,13 +213,13 @@ test('an empty set says so, and leads to its contents', async () => {
   expect(place.history.at(-1)).toBe(`/verse-sets/${SET}/manage`)
 })
 
-test('a member who does not own a set can copy it, and cannot manage it', async () => {
+test('a member who does not own a set can copy it, but not manage it', async () => {
   await open(VERSES, member(), '0b7f5c1e-3f5f-4b53-9a54-aaaaaaaaaaaa')
   expect(screen.getByRole('button', { name: 'Copy to My Sets' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull()
 })
 
-test('a set that is not there: "Verse Set Not Found"', async () => {
+test('shows "Verse Set Not Found" for a missing set', async () => {
   vi.stubGlobal('fetch', serverWith({ [`GET /api/verse-sets/${SET}`]: refusal(404, 'x') }).fetch)
   const client = createQueryClient()
   client.setQueryData(userQuery.queryKey, member())

@@ -3,13 +3,11 @@ import type { SetDetail, SetItem, VerseSet } from '#shared/contract/verse-sets.t
 import { call } from '#web/api/call.ts'
 import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
-/** A verse or card of a set. */
 export interface SetEntry {
   readonly id: string
   readonly content: VerseOrCard
 }
 
-/** A set with its items in order. */
 export interface SetContents {
   readonly set: VerseSet
   readonly items: readonly SetEntry[]
@@ -26,7 +24,6 @@ export const verseSetsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The member's sets, and which of them contain a verse or card. */
 export const setsHoldingQuery = (holding: string) =>
   queryOptions({
     queryKey: ['/api/verse-sets', { holding }],
@@ -34,7 +31,6 @@ export const setsHoldingQuery = (holding: string) =>
     staleTime: 0,
   })
 
-/** A set with its verses in order; the member's own or a public one. */
 export const verseSetQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/verse-sets', { id }],

@@ -13,7 +13,6 @@ export async function restoreSet({ set, items }: SetDetail): Promise<unknown> {
   return made
 }
 
-/** Puts a removed item back at its position among the current ones. */
 export async function restoreItem(
   setId: string,
   content: VerseOrCard,

@@ -3,7 +3,6 @@ import { finishVerse, goTo, type SetSession } from '#shared/domain/practice/set-
 import type { OpenStorage } from '#web/stores/browser-storage.ts'
 import { openSession } from './session-store.ts'
 
-/** An in-memory sessionStorage. */
 function aStorage(kept: Record<string, string> = {}) {
   return {
     getItem: (key: string) => kept[key] ?? null,
@@ -20,7 +19,7 @@ const ITEMS = ['a', 'b', 'c']
 const open = (storage: ReturnType<OpenStorage>) =>
   openSession({ key: 'session', items: ITEMS, storage: () => storage, now: () => 5_000 })
 
-test('a session is kept with every change, and found again after a reload', () => {
+test('stores a session with every change, and restores it after a reload', () => {
   const storage = aStorage()
   const before = open(storage)
   before.change((session, now) => finishVerse(session, 80, now))
@@ -57,7 +56,7 @@ test.each([
       removeItem: () => undefined,
     },
   ],
-])('where what is kept %s, the session holds for this page', (_, storage) => {
+])('if storage %s, the session lasts as long as the page', (_, storage) => {
   const store = open(storage)
   store.change(goOn)
   expect(store.get()).toMatchObject({ index: 1, scores: [null, null, null] })

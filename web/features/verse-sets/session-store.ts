@@ -2,14 +2,11 @@ import { resumeSession, type SetSession } from '#shared/domain/practice/set-sess
 import { type StoragePlace, storedJson } from '#web/stores/browser-storage.ts'
 import { createStore, type Followed } from '#web/stores/store.ts'
 
-/** A set session on this page, preserved through reloads. */
 export interface SessionStore extends Followed<SetSession> {
-  /** Changes the session and saves it at once. */
   readonly change: (change: (session: SetSession, now: number) => SetSession) => void
 }
 
 interface SessionStoreDeps {
-  /** The storage key. */
   readonly key: string
   /** The verses in order. */
   readonly items: readonly string[]

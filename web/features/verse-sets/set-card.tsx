@@ -88,7 +88,6 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
   )
 }
 
-/** How much of the set is practiced and memorized. */
 function HowFar({ set }: { readonly set: ListedSet }) {
   const { name, bibleCount, practicedCount, memorizedCount } = set
   // Takes of cards aren't saved, so a set of cards has no progress to show.

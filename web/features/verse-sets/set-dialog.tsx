@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 
 interface SetDialogProps {
-  /** The set to edit; missing for a new one. */
+  /** Undefined for a new one. */
   readonly set?: Pick<VerseSet, 'name' | 'description' | 'isPublic'> | undefined
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
@@ -19,7 +19,6 @@ interface SetDialogProps {
   readonly onSave: (draft: VerseSetInput) => Promise<boolean>
 }
 
-/** Creates or edits a set. */
 export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
   const [name, setName] = useState(set?.name ?? '')
   const [description, setDescription] = useState(set?.description ?? '')

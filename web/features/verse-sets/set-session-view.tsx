@@ -23,7 +23,6 @@ interface SetSessionViewProps {
   readonly items: readonly SetEntry[]
 }
 
-/** A set session: progress, the current verse, and navigation. */
 export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const shown = useMemo(() => items.map(shownItem), [items])
@@ -55,7 +54,6 @@ function useFullText(item: SetEntry | undefined, shown: ShownItem | undefined) {
 }
 
 type SessionOnScreenProps = Parameters<typeof useSetPractice>[0] & {
-  /** Whether the verse's text is loading. */
   readonly isLoading: boolean
 }
 
@@ -95,7 +93,6 @@ interface VerseProps {
   readonly onSeeResult: () => void
 }
 
-/** The current verse, followed by the next uncompleted one, or the result once all are completed. */
 function Verse({ setPractice, onSeeResult }: VerseProps) {
   const [, navigate] = useLocation()
   const { session, isDone, practice, saved, finish, goTo } = setPractice
@@ -136,7 +133,6 @@ interface SetNavigationProps {
   readonly onSeeResult: () => void
 }
 
-/** Navigation between verses. */
 function SetNavigation({ setPractice, isComplete, onSeeResult }: SetNavigationProps) {
   const { session, isDone, goTo, random, mark } = setPractice
   const { index, items, standing } = session

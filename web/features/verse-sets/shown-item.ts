@@ -3,23 +3,21 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
-/** A set item ready to show and recite, whether a Bible verse or a card. */
 export interface ShownItem {
-  /** The item's id. */
   readonly id: string
-  /** The id of the verse shown, or of the card. */
+  /** Id of the verse shown, or of the card. */
   readonly verseId: string
   readonly reference: string
   /** Translation code, or "Custom". */
   readonly translation: string
   readonly text: string
   readonly layout: RecitedText['layout']
-  /** The member whose card it is; null for a verse of the Bible. */
+  /** The owner of a card; null for a Bible verse. */
   readonly owner: string | null
-  /** What was put into the set, where its text is not held and another one is shown. */
+  /** The requested translation, if its text isn't available and another is shown. */
   readonly requestedTranslation: string | undefined
   readonly fallbackReason: string | undefined
-  /** What must be shown with the text. */
+  /** The notice that must be shown with the text. */
   readonly attribution: RecitedText['attribution']
   readonly practicePath: string
 }

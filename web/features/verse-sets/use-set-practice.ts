@@ -20,10 +20,8 @@ import { practiceMessages as messages } from './practice-messages.ts'
 import { openSession, type SessionStore } from './session-store.ts'
 import type { ShownItem } from './shown-item.ts'
 
-/** The practice of a set: the current verse and the available actions. */
 export interface SetPractice {
   readonly session: SetSession
-  /** Whether the current verse is completed. */
   readonly isDone: boolean
   /** The practice of the current verse; once completed, its takes aren't saved. */
   readonly practice: Practice
@@ -57,7 +55,6 @@ interface PracticedItem {
   readonly userId: string
   readonly store: SessionStore
   readonly session: SetSession
-  /** The current verse. */
   readonly item: ShownItem
   readonly shownAt: (index: number) => ShownItem | undefined
 }
@@ -106,7 +103,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
   }
 }
 
-/** What is practiced of an item; a verse that is completed is said for its own sake. */
+/** What to practice of an item. A completed verse isn't saved again. */
 function practicedOf(item: ShownItem, isDone: boolean, userId: string): Practiced {
   const isOfOther = item.owner !== null && item.owner !== userId
   if (isDone || isOfOther) return { kind: 'unsaved', text: item }

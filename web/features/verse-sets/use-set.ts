@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { verseSetQuery } from './queries.ts'
 
-/** Loads a set for its screens. */
 export function useSet(id: string) {
   const query = useQuery(verseSetQuery(id))
   useCheckedMembership(query.error)

@@ -3,7 +3,6 @@ import { ManageSetScreen } from './manage/manage-set-screen.tsx'
 import { PracticeSetScreen } from './practice-set-screen.tsx'
 import { VerseSetsScreen } from './verse-sets-screen.tsx'
 
-/** The list of verse sets, and each set's contents and practice. */
 export function VerseSetsPage() {
   const [location] = useLocation()
   const { id } = useParams()

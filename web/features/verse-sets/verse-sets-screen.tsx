@@ -14,7 +14,7 @@ import { SetCard } from './set-card.tsx'
 import { SetDialog } from './set-dialog.tsx'
 
 interface Opened {
-  /** The set to edit; missing for a new one. */
+  /** Undefined for a new one. */
   readonly set?: VerseSet
   readonly opener: RefObject<HTMLButtonElement | null>
 }

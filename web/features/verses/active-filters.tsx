@@ -9,11 +9,9 @@ interface ActiveFiltersProps {
   readonly choice: FilterChoice
   /** Gets the focus when the last filter is removed. */
   readonly next: RefObject<HTMLButtonElement | null>
-  /** Shown if there are no filters. */
   readonly children: ReactNode
 }
 
-/** The active filters, each with a remove button. */
 export function ActiveFilters({ choice, next, children }: ActiveFiltersProps) {
   const line = useRef<HTMLDivElement>(null)
   const hasRemoved = useRef(false)

@@ -28,7 +28,6 @@ interface BibleLibraryScreenProps {
   readonly library?: Library
 }
 
-/** All verses of a translation, to find by book, theme, words or reference, save, and practice. */
 export function BibleLibraryScreen({ library = libraryOfPage() }: BibleLibraryScreenProps) {
   const { user } = useUser()
   return user === null ? null : <LibraryOf key={user.id} memberId={user.id} library={library} />
@@ -72,7 +71,6 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
   )
 }
 
-/** Updates the library whenever the translation or filter changes. */
 function useAsked(library: Library, translation: string, choice: FilterChoice): void {
   useEffect(() => library.open(translation), [library, translation])
   useEffect(() => {
@@ -82,7 +80,6 @@ function useAsked(library: Library, translation: string, choice: FilterChoice): 
   }, [library, choice])
 }
 
-/** Remembers tab, filter and position for the next visit. */
 function useStoredPlace(memberId: string, tab: LibraryTab, choice: FilterChoice, place: PlaceKeeper): void {
   const latest = useRef(tab)
   useEffect(() => {
@@ -129,7 +126,6 @@ function Extent({ library, whole, onShow }: ExtentProps) {
   )
 }
 
-/** Notes above the results. */
 function Notes({ library }: { readonly library: Library }) {
   const { phase, held, found } = useShown(library).state
   if (phase === 'failed' && held > 0) {

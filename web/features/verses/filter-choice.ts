@@ -7,7 +7,6 @@ import { useStore } from '#web/stores/use-store.ts'
  * filter.
  */
 export interface FilterChoice extends Followed<VerseFilter> {
-  /** Merges changes into the filter. */
   readonly change: (changes: Partial<VerseFilter>) => void
   readonly reset: () => void
 }

@@ -30,7 +30,6 @@ interface FilterPanelsProps {
   readonly tab: LibraryTab
   readonly onTab: (tab: LibraryTab) => void
   readonly choice: FilterChoice
-  /** Called when a search is about to start. */
   readonly onSearchBegins: () => void
 }
 

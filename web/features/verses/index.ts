@@ -1,4 +1,3 @@
-// What other features may use of the Bible library.
 export { verseInRow, type LibraryState } from './library.ts'
 export { libraryOfPage, useLibrary } from './use-library.ts'
 export { MarkedText } from './marked-text.tsx'

@@ -9,7 +9,7 @@ const LEFT: LeftLibrary = {
 
 beforeEach(() => sessionStorage.clear())
 
-it('is as it was left', () => {
+it('restores the state in which it was left', () => {
   keepLeftLibrary('ann', LEFT)
   expect(leftLibrary('ann')).toEqual(LEFT)
 })
@@ -26,7 +26,7 @@ test.each([
   '[]',
   '{"memberId":"ann"}',
   '{"memberId":"ann","filter":{"book":"XYZ","theme":7},"place":7}',
-])('starts over where %s was stored', (kept) => {
+])('starts over if %s was stored', (kept) => {
   sessionStorage.setItem('bible-library', kept)
   expect(leftLibrary('ann')).toEqual({
     tab: 'book',

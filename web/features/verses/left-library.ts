@@ -24,17 +24,14 @@ const TOP: ListPlace = { row: 0, offset: 0 }
 
 const FIRST: LeftLibrary = { tab: 'book', filter: NO_FILTER, place: TOP }
 
-/** Tracks the scroll position while the screen is open. */
 export interface PlaceKeeper {
   /** The scroll position for this filter; the top for any but the last one. */
   readonly placeIn: (filter: VerseFilter) => ListPlace
   readonly stay: (filter: VerseFilter, place: ListPlace) => void
-  /** The position to return to. */
   readonly last: () => ListPlace
   readonly forget: () => void
 }
 
-/** Starts at the position where the library was left. */
 export function placeKeeper(left: LeftLibrary): PlaceKeeper {
   let at = { filter: left.filter, place: left.place }
   return {
@@ -49,13 +46,12 @@ export function placeKeeper(left: LeftLibrary): PlaceKeeper {
   }
 }
 
-/** This member's last state of the library in this tab, or the initial state. */
 export function leftLibrary(memberId: string): LeftLibrary {
   const { memberId: whose, ...left } = stored.read() ?? { memberId, ...FIRST }
   return whose === memberId ? left : FIRST
 }
 
-/** Stores a member's state of the library until the tab is closed. */
+/** Lasts until the tab is closed. */
 export function keepLeftLibrary(memberId: string, left: LeftLibrary): void {
   stored.keep({ memberId, ...left })
 }

@@ -21,7 +21,6 @@ interface LibraryRowProps {
   /** From 0. */
   readonly row: number
   readonly rows: number
-  /** Pixels from the top of the list. */
   readonly start: number
   /** Whether Tab stops at this row, as the only one in the list. */
   readonly isTabStop: boolean

@@ -5,7 +5,6 @@ import { ESV, foundIn, KJV, libraryOf, textsInMemory } from '#web/testing/librar
 
 const TAG = '"kjv-1"'
 
-/** Responds with the translation's verses, or 304 if the ETag matches. */
 const server =
   (lists: Readonly<Record<string, unknown>> = { KJV, ESV }, etag = TAG) =>
   async (address: unknown, init?: RequestInit) => {
@@ -13,13 +12,12 @@ const server =
     if (new Headers(init?.headers).get('if-none-match') === etag) return new Response(null, { status: 304 })
     return new Response(JSON.stringify(lists[translation]), { headers: { etag } })
   }
-/** A body whose connection breaks off. */
 function breakingOff(text: string): ReadableStream<Uint8Array> {
   const pieces = [new TextEncoder().encode(text)]
   return new ReadableStream({
     async pull(controller) {
       const piece = pieces.pop()
-      // An aborted body loses what hasn't been read.
+      // Wait, because an aborted body loses what hasn't been read.
       await new Promise((resolve) => setTimeout(resolve))
       if (piece === undefined) controller.error(new TypeError('network error'))
       else controller.enqueue(piece)
@@ -28,7 +26,6 @@ function breakingOff(text: string): ReadableStream<Uint8Array> {
 }
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A library that has fully loaded a translation. */
 async function opened(fetch: typeof globalThis.fetch = server(), texts = textsInMemory().texts) {
   const library = libraryOf(fetch, texts)
   library.find(NO_FILTER)
@@ -63,7 +60,7 @@ describe('finding', () => {
     await vi.waitFor(() => expect(foundIn(library)).toEqual(found), 20_000)
   })
 
-  it('shows the answer to the last question, whatever was asked on the way', async () => {
+  it('shows the result of the last search, whatever came before', async () => {
     const library = await opened()
     const shown: string[] = []
     library.subscribe(() => shown.push(library.get().found?.filter.search ?? ''))
@@ -73,7 +70,7 @@ describe('finding', () => {
     expect([...new Set(shown)]).toEqual(['green'])
   })
 
-  it('looks for the same in another translation', async () => {
+  it('repeats the search in another translation', async () => {
     const library = await opened()
     library.find({ ...NO_FILTER, theme: 'love' })
     await answered(library, { ...NO_FILTER, theme: 'love' })
@@ -82,7 +79,7 @@ describe('finding', () => {
     await vi.waitFor(() => expect(foundIn(library)).toEqual(['John 3:16']), 20_000)
   })
 
-  it('finds in what is there while the rest is on its way', async () => {
+  it('searches what has loaded while the rest is loading', async () => {
     const begun = JSON.stringify(KJV).slice(0, -90)
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
@@ -95,8 +92,8 @@ describe('finding', () => {
   })
 })
 
-describe('where the verses come from', () => {
-  it('is this browser, once they have been here', async () => {
+describe('loading', () => {
+  it("uses the browser's storage after the first time", async () => {
     const { texts, kept } = textsInMemory()
     await opened(server(), texts)
     await vi.waitFor(() => expect(kept.size).toBe(1), 20_000)
@@ -104,7 +101,7 @@ describe('where the verses come from', () => {
     expect(library.get()).toMatchObject({ phase: 'whole', held: 5 })
   })
 
-  it('is the server, where it has others by now', async () => {
+  it('asks the server, which may have newer verses', async () => {
     const { texts, kept } = textsInMemory()
     await opened(server({ KJV: KJV.slice(1) }), texts)
     await vi.waitFor(() => expect(kept.size).toBe(1), 20_000)
@@ -117,7 +114,7 @@ describe('where the verses come from', () => {
     ['no network', noNetwork, false],
     ['a server in trouble', async () => new Response('', { status: 503 }), false],
     ['a session that ended', async () => new Response('', { status: 401 }), true],
-  ])('fails with %s, and comes when asked again', async (_, failing, isSignedOut) => {
+  ])('fails with %s, and can retry', async (_, failing, isSignedOut) => {
     let fetch: typeof globalThis.fetch = failing
     const library = await opened((...request) => fetch(...request))
     expect(library.get()).toMatchObject({ phase: 'failed', isSignedOut, held: 0 })
@@ -126,7 +123,7 @@ describe('where the verses come from', () => {
     await vi.waitFor(() => expect(library.get()).toMatchObject({ phase: 'whole', held: 5 }), 20_000)
   })
 
-  it('keeps nothing that broke off, and shows what had come', async () => {
+  it('stores nothing incomplete, and shows what arrived', async () => {
     const { texts, kept } = textsInMemory()
     const library = await opened(
       async () => new Response(breakingOff(JSON.stringify(KJV).slice(0, -90))),
@@ -137,7 +134,7 @@ describe('where the verses come from', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('forgets what it cannot read', async () => {
+  it('deletes what it cannot read', async () => {
     const { texts, kept } = textsInMemory()
     kept.set('/api/verses?translation=KJV', new Response('[{"id":"GEN'))
     await opened(server(), texts)

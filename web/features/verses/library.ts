@@ -7,7 +7,6 @@ import {
 import { createStore, type Followed } from '#web/stores/store.ts'
 import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts'
 
-/** What a search has come to, with what was searched for. */
 export interface SearchResult extends VerseMatches {
   readonly filter: VerseFilter
   /** Whether it may change once the reference parser is ready. */
@@ -30,15 +29,12 @@ export interface LibraryState {
   readonly found: SearchResult | null
 }
 
-/** The library, one translation at a time. */
 export interface Library extends Followed<LibraryState> {
   /** Shows a translation, without reloading the current one. */
   readonly open: (translation: string) => void
-  /** Retries after a failure. */
   readonly openAgain: () => void
   /** Searches for verses that match a filter. Only the latest result is shown. */
   readonly find: (filter: VerseFilter) => void
-  /** Prepares for a search. */
   readonly prepare: () => void
 }
 
@@ -52,7 +48,6 @@ export const EMPTY_LIBRARY: LibraryState = {
   found: null,
 }
 
-/** Creates a library with a connection to its finder. */
 export const createLibrary = (connect: Connect): Library => new LibraryBehindLine(connect)
 
 /**
@@ -144,11 +139,9 @@ const WHOLE_VERSES = 31_000
 /** Whether only a part of the Bible is here in this translation. Check it once the list is complete. */
 export const isInPart = ({ held }: Pick<LibraryState, 'held'>): boolean => held < WHOLE_VERSES
 
-/** The index in `verses` of a result row. */
 export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
   positions?.[row] ?? row
 
-/** The verse in a result row. */
 export function verseInRow({ verses, found }: LibraryState, row: number): ListedVerse | undefined {
   return verses[found === null ? row : positionInRow(found, row)]
 }

@@ -8,7 +8,6 @@ interface MarkedTextProps {
   readonly by: SearchedBy
 }
 
-/** A text with search matches highlighted. */
 export function MarkedText({ text, shown = text, search, by }: MarkedTextProps) {
   if (search === '') return shown
   let end = 0

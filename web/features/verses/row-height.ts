@@ -1,7 +1,10 @@
 /** The width in pixels from which a row's buttons are beside its text. Matches `lg` in the style sheet. */
 const WIDE_PX = 960
 
-/** Pixels, as a row is drawn: everything but the text; what is beside it; a line and a letter of it. */
+/**
+ * Pixels of a row as rendered: everything but the text; what is beside the text; and the text's maximum width. Then a
+ * line and a character.
+ */
 const WIDE = { frame: 33 + 24, beside: 416, widest: 704 }
 const NARROW = { frame: 33 + 24 + 56, beside: 32, widest: 704 }
 const LINE_PX = 28

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 /** Milliseconds a text must be stable before it is announced, because it changes with every keystroke. */
 const REST_MS = 700
 
-/** A text to announce once it is stable; empty until then. */
 export function useAnnouncement(text: string): string {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

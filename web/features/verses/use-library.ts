@@ -4,7 +4,6 @@ import { useStore } from '#web/stores/use-store.ts'
 import type { Connect, FromFinder, ToFinder } from './finder/protocol.ts'
 import { createLibrary, type Library, type LibraryState } from './library.ts'
 
-/** Runs a finder in its own worker. */
 const connectThread: Connect = (onMessage, fail) => {
   const thread = new Worker(new URL('./finder/worker.ts', import.meta.url), { type: 'module' })
   thread.addEventListener('message', ({ data }: MessageEvent<FromFinder>) => onMessage(data))

@@ -8,9 +8,8 @@ import { messages } from './messages.ts'
 import { useLibraryState, wholeLibrary } from './use-library.ts'
 
 interface Shown {
-  /** The library whose rows are shown. */
   readonly state: LibraryState
-  /** A note that the rows are from a translation other than the selected one; undefined if they aren't. */
+  /** A note that the rows are from another translation than the selected one; otherwise undefined. */
   readonly elsewhere: string | undefined
   /**
    * Whether the results are still incomplete: a reference is being parsed, or another translation searched.
@@ -41,7 +40,6 @@ export function useShown(library: Library): Shown {
 
 const nameOf = (code: string): string => TRANSLATIONS.find((each) => each.code === code)?.name ?? code
 
-/** Stands for a translation that isn't searched. */
 const NOT_ASKED = createStore(EMPTY_LIBRARY)
 
 /** Searches a translation held in full, unless the filter is null. Keeps its last result until the next. */
@@ -62,6 +60,5 @@ function useWhole(code: BuiltInCode, filter: VerseFilter | null) {
   }
 }
 
-/** Whether the result is complete. */
 const isAnswered = ({ phase, found }: LibraryState): boolean =>
   phase === 'whole' && found !== null && !found.isProvisional

@@ -60,7 +60,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
   const { letters } = library
   const { count } = found
   const [focused, setFocused] = useState<number | null>(null)
-  // The compiler that this warns of is not used here.
+  // This warning is about React Compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
@@ -148,12 +148,11 @@ type Rows = Virtualizer<HTMLDivElement, Element>
 const rowOf = (element: Element): number =>
   Number(element.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0)
 
-/** Adds the focused row to the rendered ones. */
 function withRow(drawn: number[], row: number | null): number[] {
   return row === null || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
 }
 
-/** The row a key moves to; undefined for other keys. */
+/** Undefined for other keys. */
 function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number, { range }: Rows) {
   if (altKey || ctrlKey || metaKey) return undefined
   const page = range === null ? 1 : Math.max(1, range.endIndex - range.startIndex)
@@ -168,7 +167,6 @@ function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number,
   return rows[key]
 }
 
-/** Moves the focus to a row, rendered or not. */
 function useGoTo(
   virtualizer: Rows,
   frame: RefObject<HTMLDivElement | null>,

@@ -6,7 +6,6 @@ import type { PracticedVerse } from '../practiced.ts'
 import type { TakeSaver } from './take-saver.ts'
 import { verseSaver } from './verse-saver.ts'
 
-/** Saves a member's takes of a verse, or of the verses of a passage. */
 export function memberSaver(userId: string, verses: readonly PracticedVerse[]): TakeSaver {
   const outbox = outboxOf(userId)
   const savers = verses.map((verse) => verseSaver({ userId, verse, outbox }))
@@ -29,7 +28,7 @@ function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): Tak
       for (const { saver, take: own } of each(take)) saver.keep(own)
     },
     async save(take) {
-      // Stores all of them before anything else can happen; they are sent in the order of the verses.
+      // Stores all of them before anything else can happen, so that they are sent in the order of the verses.
       return together(await Promise.all(each(take).map(({ saver, take: own }) => saver.save(own))))
     },
     goOn() {

@@ -8,12 +8,10 @@ export interface SaveMessages {
 }
 
 export const saveMessages = {
-  /** The landing page. */
   home: {
     saved: { title: 'Progress Saved', text: 'Your memorization progress has been recorded.' },
     failed: () => SAVE_FAILED,
   },
-  /** The Practice tab of a scripture set. */
   practiceTab: {
     saved: { title: 'Progress saved' },
     failed: (reason) => ({
@@ -22,7 +20,6 @@ export const saveMessages = {
       tone: 'destructive',
     }),
   },
-  /** Practice of a single verse, of a passage, and of a verse set. */
   practice: {
     saved: { title: 'Progress Saved', text: 'Your practice session has been recorded' },
     failed: () => ({ title: 'Error', text: 'Failed to save practice progress', tone: 'destructive' }),

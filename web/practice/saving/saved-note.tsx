@@ -7,7 +7,6 @@ interface SavedNoteProps {
   readonly outcome: Promise<SaveOutcome | null>
 }
 
-/** Shows the outcome of saving a result once it is known. */
 export function SavedNote({ outcome }: SavedNoteProps) {
   const [known, setKnown] = useState<SaveOutcome | null>(null)
   useEffect(() => void outcome.then(setKnown), [outcome])

@@ -41,7 +41,7 @@ function recorded(outcome: Delivery & { kind: 'saved' }): string {
     : `Recorded: ${gained(outcome)}`
 }
 
-/** "+25 XP. New: First Steps." Empty if another tab sent the attempt. */
+/** Such as "+25 XP. New: First Steps." Empty if another tab sent the attempt. */
 export function gained({ answer }: Delivery & { kind: 'saved' }): string {
   if (answer === undefined) return ''
   const names = answer.newAchievements.map(({ achievement }) => achievement.name)

@@ -4,7 +4,6 @@ import type { TakeSaver } from './take-saver.ts'
 
 const TAKE = { method: 'typed', accuracy: 90, seconds: 5, words: [], extras: [] } as const
 
-/** A recorder that writes down what it is asked, and comes when the test lets it. */
 function open() {
   const asked: string[] = []
   const recorder: TakeSaver = {
@@ -20,7 +19,7 @@ function open() {
   return { late, asked, loads, arrive: () => loads.at(-1)?.arrive(recorder) }
 }
 
-test('what comes before the recorder waits for it, in order', async () => {
+test('queues calls until the recorder has loaded, in order', async () => {
   const { late, asked, loads, arrive } = open()
   late.fetch()
   late.keep(TAKE)
@@ -32,7 +31,7 @@ test('what comes before the recorder waits for it, in order', async () => {
   expect([asked, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
 })
 
-test('where it cannot be fetched, a draft is lost, saving says so, and the next try fetches it again', async () => {
+test('if loading fails, loses the draft, rejects the save, and loads again at the next try', async () => {
   const { late, asked, loads, arrive } = open()
   late.keep(TAKE)
   const saved = late.save(TAKE)
@@ -44,7 +43,7 @@ test('where it cannot be fetched, a draft is lost, saving says so, and the next 
   expect([asked, loads.length]).toEqual([['save'], 2])
 })
 
-test('leaving without a take loads nothing', () => {
+test('loads nothing when the member leaves without a take', () => {
   const { late, loads } = open()
   late.goOn()
   expect(loads).toEqual([])

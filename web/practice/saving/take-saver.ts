@@ -1,7 +1,6 @@
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 
-/** Saves the takes of one practice, one after the other. */
 export interface TakeSaver {
   /** Stores the take as a draft, or updates its draft, while its verdicts can still change. */
   readonly keep: (take: FinishedTake) => void
@@ -11,7 +10,6 @@ export interface TakeSaver {
   readonly goOn: () => void
 }
 
-/** Saves nothing. */
 export const NO_SAVER: TakeSaver = {
   keep: () => undefined,
   save: () => Promise.reject(new Error('Nothing is saved here.')),

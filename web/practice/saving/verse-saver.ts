@@ -23,7 +23,6 @@ interface Current {
   isSaved: boolean
 }
 
-/** Saves the takes of one verse: each becomes an attempt in the outbox. */
 export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSaver {
   let current: Current | undefined
 

@@ -15,7 +15,7 @@ const attempt = (practicedAt: string): QueuedAttempt => ({
 const keep = (practicedAt = new Date().toISOString()) =>
   keepWaitingTake({ attempt: attempt(practicedAt), from: '/' })
 
-/** An outbox that ends so, and what was added to it. */
+/** An outbox whose `add` ends as given; records what was added. */
 function outboxWith(end: () => Promise<Delivery>) {
   const added: unknown[] = []
   const add = (given: unknown) => {
@@ -28,7 +28,7 @@ const said = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 
-test('it becomes an attempt of the signed-in member, once, with a toast', async () => {
+test('becomes an attempt of the signed-in member, once, with a toast', async () => {
   const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   keep()
   await claimWaitingTake('ann', outbox)
@@ -38,7 +38,7 @@ test('it becomes an attempt of the signed-in member, once, with a toast', async 
   expect(waitingTake()).toBeNull()
 })
 
-test('where it can neither be kept nor sent, it goes on waiting', async () => {
+test('keeps waiting if it can be neither stored nor sent', async () => {
   keep()
   await expect(
     claimWaitingTake('ann', outboxWith(() => Promise.reject(new TypeError('no network'))).outbox),
@@ -49,14 +49,14 @@ test('where it can neither be kept nor sent, it goes on waiting', async () => {
 test.each([
   [{ kind: 'waiting', because: 'offline' }, 'Saved on This Device'],
   [{ kind: 'refused', reason: 'Verse not found' }, 'Not Recorded'],
-] as const)('what became of it otherwise is said, too', async (delivery, title) => {
+] as const)('reports other outcomes, too', async (delivery, title) => {
   keep()
   await claimWaitingTake('ann', outboxWith(async () => delivery).outbox)
   expect(said()).toMatchObject({ title })
   expect(waitingTake()).toBeNull()
 })
 
-test('a take of the day before yesterday is discarded', async () => {
+test('is discarded after two days', async () => {
   const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   keep(new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString())
   await claimWaitingTake('ann', outbox)
@@ -64,12 +64,12 @@ test('a take of the day before yesterday is discarded', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('what another version of the page has left there is no take', () => {
+test('ignores what another version of the page left there', () => {
   localStorage.setItem('waiting-take', '{"attempt":{"id":1}}')
   expect(waitingTake()).toBeNull()
 })
 
-test('one that is dated far ahead does not wait: whose it is may be forgotten by now', () => {
+test('is discarded if dated far ahead, because its age is unknown', () => {
   keep('2999-01-01T00:00:00.000Z')
   expect(waitingTake()).toBeNull()
 })

@@ -16,10 +16,8 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingTake>('waiting-take', 'local', (kept) => (isWaiting(kept) ? kept : null))
 
-/** Stores a take for the next person who signs in, replacing the last one. */
 export const keepWaitingTake = (take: WaitingTake): void => stored.keep(take)
 
-/** The take that waits for a sign-in, or null. */
 export function waitingTake(now = Date.now()): WaitingTake | null {
   const take = stored.read()
   if (take === null) return null

@@ -3,7 +3,6 @@ import { spokenPieces } from '#shared/domain/practice/spoken-pieces.ts'
 /** The browser's own voice; needs no download. */
 const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
-/** Whether the browser can speak. */
 export const canSpeak = (): boolean => voice() !== undefined && 'SpeechSynthesisUtterance' in globalThis
 
 /** The voices of this browser. Many browsers list them only a moment after the first question. */

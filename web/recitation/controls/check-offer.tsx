@@ -5,7 +5,6 @@ import { isByHand } from '../take/take.ts'
 /** Poor takes in a row after which the microphone may be at fault. */
 const POOR_TAKES = 2
 
-/** Links to the microphone check when a voice is hardly understood. */
 export function CheckOffer({ state }: { readonly state: RecitationState }) {
   const isPoor = state.poorTakes >= POOR_TAKES || state.emptyBecause !== null
   if (!isPoor || isByHand(state.take)) return null

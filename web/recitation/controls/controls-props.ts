@@ -19,7 +19,6 @@ export interface ControlsProps {
   /** Starts over from memory; undefined when there is no choice of a way. */
   readonly onMemory: (() => void) | undefined
   readonly recited: RecitedText
-  /** What can be saved of the take so far. */
   readonly take: FinishedTake | undefined
   readonly afterTake: AfterTake
   readonly saving: Saving

@@ -1,14 +1,13 @@
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 interface EngineProgressProps {
-  /** Bytes. */
+  /** In bytes. */
   readonly loaded: number
   readonly total: number
 }
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
-/** Shows the download of the speech engine. */
 export function EngineProgress({ loaded, total }: EngineProgressProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -9,7 +9,6 @@ const AFTER = [
   { value: 'off', label: 'never' },
 ] as const satisfies readonly { value: HelpAfter; label: string }[]
 
-/** Chooses when help comes in a recitation from memory, and how. */
 export function HelpChoices() {
   const choice = useHelpChoice()
   return (

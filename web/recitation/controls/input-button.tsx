@@ -6,7 +6,6 @@ interface InputButtonProps {
   readonly onInput: () => void
 }
 
-/** Switches between speaking and typing. */
 export function InputButton({ isTyped, onInput }: InputButtonProps) {
   return (
     <Button variant="quiet" icon={isTyped ? <Mic size={18} /> : <Keyboard size={18} />} onClick={onInput}>

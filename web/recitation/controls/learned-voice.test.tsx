@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const forget = () => screen.queryByRole('button', { name: 'Forget my voice' })
 
-test('a voice that was learned can be forgotten', async () => {
+test('deletes a learned voice', async () => {
   storedVoices.store({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
   render(<LearnedVoice />)
   await userEvent.click(screen.getByRole('button', { name: 'Forget my voice' }))
@@ -18,7 +18,7 @@ test('a voice that was learned can be forgotten', async () => {
   expect(forget()).toBeNull()
 })
 
-test('where no voice was learned there is nothing to forget', () => {
+test('offers nothing if no voice was learned', () => {
   render(<LearnedVoice />)
   expect(forget()).toBeNull()
 })

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { forgetVoice, knowsVoice } from '#web/recognizer/on-device/speaker/stored-voices.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Says that this browser has learned the voice, and lets the person delete that. */
 export function LearnedVoice() {
   const [state, setState] = useState<'unknown' | 'known' | 'forgotten'>(() =>
     knowsVoice() ? 'known' : 'unknown',

@@ -8,7 +8,6 @@ interface NotHeardProps {
   readonly onContest: (index: number) => void
 }
 
-/** Names the word Guided didn't hear, with "I said it". */
 export function NotHeard({ word, onContest }: NotHeardProps) {
   const shown = bareWord(word.shown)
   return (

@@ -10,7 +10,6 @@ import { InputButton } from './input-button.tsx'
 import { ListenButton } from './listen-button.tsx'
 import type { ControlsProps } from './controls-props.ts'
 
-/** The buttons beside the main one: before a take, during it, and at its end. */
 export function OtherControls(props: ControlsProps) {
   const { view, recited, onInput, isTestable } = props
   if (view.phase === 'finished') return <AtTheEnd {...props} />
@@ -31,7 +30,7 @@ export function OtherControls(props: ControlsProps) {
   )
 }
 
-/** On a phone: skip or help left of Stop, the rest behind "More" at its right. */
+/** On a phone, puts skip or help left of Stop, and the rest behind "More" on the right. */
 function WhileReciting(props: ControlsProps) {
   const { recitation, view } = props
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +65,6 @@ function WhileReciting(props: ControlsProps) {
   )
 }
 
-/** Offers the next step. A recitation that ended before the verse did can also continue. */
 function AtTheEnd(props: ControlsProps) {
   const { recitation, view } = props
   const { controller, state } = recitation

@@ -55,7 +55,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
   const [name, act] = isOver
     ? ['Try Again', again]
     : view.isBusy
-      ? [state.isRescoring === true ? 'Checking once more…' : 'Stop', controller.stop]
+      ? [state.isRescoring === true ? 'Checking again…' : 'Stop', controller.stop]
       : view.isTyped
         ? [state.take.kind === 'letters' ? 'Finish' : 'Check', controller.finishTyping]
         : ['Start', controller.start]

@@ -14,7 +14,6 @@ interface Situation {
   readonly kind?: 'browser' | 'device'
 }
 
-/** Shows the help for a situation in which both the browser and the device could listen. */
 function open({ problem, permission = 'granted', emptyBecause, kind = 'browser' }: Situation) {
   const start = vi.fn()
   const dismissProblem = vi.fn()
@@ -110,7 +109,7 @@ const TROUBLES: [problem: RecognizerErrorCode, help: string, ...steps: string[]]
   ],
 ]
 
-test.each(TROUBLES)('explains “%s”, and offers what helps', (problem, help, ...offered) => {
+test.each(TROUBLES)('explains “%s” and offers what helps', (problem, help, ...offered) => {
   open({ problem })
   expect(sentences()).toEqual([`Error: ${problem}`, help])
   expect(steps()).toEqual(offered)
@@ -122,7 +121,7 @@ test.each(['no-speech', 'aborted'] as const)('shows nothing for “%s”', (prob
 })
 
 describe('the steps', () => {
-  test('lead to typing, to the device, to another try, and back', async () => {
+  test('lead to typing, to the device, to a retry, and back', async () => {
     const { start, dismissProblem, prefer, onType, user } = open({ problem: 'network' })
     await user.click(press('Type it instead'))
     await user.click(press('Listen on this device'))
@@ -133,7 +132,7 @@ describe('the steps', () => {
     expect(dismissProblem).toHaveBeenCalledOnce()
   })
 
-  test('lead to the browser where the device failed', async () => {
+  test('lead to the browser if the device failed', async () => {
     const { prefer, user } = open({ problem: 'engine-crashed', kind: 'device' })
     expect(steps()).toEqual(['Try again', 'Let the browser listen', 'Type it instead', 'Go Back'])
     await user.click(press('Let the browser listen'))
@@ -142,7 +141,7 @@ describe('the steps', () => {
 })
 
 test.each<Situation>([{ problem: 'not-allowed' }, { permission: 'denied' }])(
-  'says how to allow a microphone that was refused: %j',
+  'explains how to allow a refused microphone: %j',
   async (situation) => {
     const { user } = open(situation)
     expect(sentences()[0]).toBe(
@@ -154,13 +153,13 @@ test.each<Situation>([{ problem: 'not-allowed' }, { permission: 'denied' }])(
   },
 )
 
-test('a permission that is denied closes with Go Back', async () => {
+test('Go Back closes a denied permission', async () => {
   const { user } = open({ permission: 'denied' })
   await user.click(press('Go Back'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a take in which nothing was heard can be tried again or typed', () => {
+test('offers a retry and typing after a take without speech', () => {
   open({ emptyBecause: 'silence' })
   expect(sentences()[0]).toBe('We didn’t hear anything.')
   expect(steps()).toEqual(['Try again', 'Type it instead'])

@@ -48,7 +48,6 @@ const EMPTY_TAKES: Readonly<Record<'silence' | 'other-words', Trouble>> = {
   },
 }
 
-/** Says why the verse can't be heard, and offers remedies. Empty when there is no problem. */
 export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpProps) {
   const { controller, recognizer, prefer } = recitation
   const [showsSettings, setShowsSettings] = useState(false)

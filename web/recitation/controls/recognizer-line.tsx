@@ -10,7 +10,6 @@ const CHOICES = [
   { value: 'browser', label: 'Browser' },
 ] as const
 
-/** Always says where the audio goes, and lets people choose another recognizer. */
 export function RecognizerLine({
   recitation,
   isBusy,
@@ -18,7 +17,6 @@ export function RecognizerLine({
 }: {
   readonly recitation: LiveRecitation
   readonly isBusy: boolean
-  /** Notes about the sound. */
   readonly children: ReactNode
 }) {
   const { recognizer, prefer } = recitation

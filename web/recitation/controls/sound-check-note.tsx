@@ -1,7 +1,6 @@
 import { soundCheckMessage } from '#web/recognizer/recognizer-trouble.ts'
 import type { SoundCheck } from '#web/recognizer/sound-check.ts'
 
-/** Warns during a take that the room or microphone makes a voice unintelligible. */
 export function SoundCheckNote({ check }: { readonly check: SoundCheck | undefined }) {
   const message = soundCheckMessage(check)
   if (message === null) return null

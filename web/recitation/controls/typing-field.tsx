@@ -7,7 +7,7 @@ interface TypedRecitationProps {
   /** Whether the text is out of view. */
   readonly isHidden: boolean
   readonly onType: (typed: string) => void
-  /** The person chose to type, so the field takes the focus. */
+  /** Focuses the field, because the person chose to type. */
   readonly takesCursor?: boolean
   /** Switches to first letters; undefined where they are chosen elsewhere. */
   readonly onForm?: ((form: 'typed' | 'letters') => void) | undefined

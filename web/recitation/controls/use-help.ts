@@ -10,7 +10,6 @@ export type HelpAfter = '5' | '3' | '8' | 'off'
 const afterChoice = storedChoice<HelpAfter>('help-after', ['5', '3', '8', 'off'])
 const spokenChoice = storedChoice('help-spoken', ['no', 'yes'])
 
-/** Help in a recitation from memory: when it comes, and how. */
 interface HelpChoice {
   readonly after: HelpAfter
   readonly isSpoken: boolean
@@ -18,7 +17,6 @@ interface HelpChoice {
   readonly setSpoken: (isSpoken: boolean) => void
 }
 
-/** The person's choice, stored in this browser. */
 export function useHelpChoice(): HelpChoice {
   const [after, setAfter] = useState(afterChoice.get)
   const [isSpoken, setSpoken] = useState(() => spokenChoice.get() === 'yes')

@@ -1,7 +1,6 @@
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { RecitationView } from '../words/recitation-view.ts'
 
-/** Shows progress through the verse, and how much was right. */
 export function WordsSaid({ view }: { readonly view: RecitationView }) {
   const { said, right, total, accuracy, phase, isBusy } = view
   // A finished take shows how much was right instead of progress.

@@ -30,7 +30,6 @@ class FakeRecorder {
   }
 }
 
-/** A practice with the on-device recognizer, and the microphone it opens. */
 function open() {
   const scripted = openScripted('memory')
   const { controller, recognizer, start } = scripted
@@ -62,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing is recorded before it is asked for; then every take is, and can be kept and deleted', async () => {
+test('records nothing until turned on; then records every take, to keep or delete', async () => {
   const { take, controller, user } = open()
   take('the lord is my shepherd i shall not want')
   expect(FakeRecorder.begun).toBe(0)
@@ -79,7 +78,7 @@ test('nothing is recorded before it is asked for; then every take is, and can be
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull())
 })
 
-test('a recording that cannot be played says so', async () => {
+test('says so when a recording cannot be played', async () => {
   vi.stubGlobal(
     'AudioContext',
     class {
@@ -94,7 +93,7 @@ test('a recording that cannot be played says so', async () => {
   await screen.findByText('This recording can’t be played.')
 })
 
-test('where nothing can be recorded, nothing is offered', () => {
+test('offers nothing if the browser cannot record', () => {
   vi.stubGlobal('MediaRecorder', undefined)
   Reflect.deleteProperty(globalThis, 'MediaRecorder')
   const { take } = open()

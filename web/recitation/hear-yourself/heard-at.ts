@@ -6,9 +6,7 @@ export type HeardAt = readonly (number | null)[]
 const isReached = (look: WordLook | undefined) =>
   look !== undefined && look !== 'pending' && look !== 'current'
 
-/** Adds the time of words that were newly reached. */
 export const heardBy = (before: HeardAt, looks: readonly WordLook[], now: number): HeardAt =>
   looks.map((look, index) => (isReached(look) ? (before[index] ?? Math.round(now)) : null))
 
-/** Finds the words to light at a time of the recording. */
 export const isLit = (heardAt: number | null, time: number): boolean => heardAt !== null && heardAt <= time

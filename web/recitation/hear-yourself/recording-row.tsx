@@ -16,7 +16,6 @@ interface RecordingRowProps {
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Plays a take with its words lit as they were heard, and lets the person keep or delete it. */
 export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRowProps) {
   const { sound, recordedAt, isKept } = recording
   const { lit, hasFailed, toggle } = usePlaying(sound, recording.heardAt)

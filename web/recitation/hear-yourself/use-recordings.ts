@@ -6,14 +6,13 @@ const recordings = browserRecordings()
 
 interface RecordingsOfText {
   readonly list: readonly Recording[]
-  /** The browser can't store recordings. */
+  /** True if the browser can't store recordings. */
   readonly hasFailed: boolean
   readonly add: (take: TakeRecording) => void
   readonly keep: (recording: Recording) => void
   readonly remove: (id: string) => void
 }
 
-/** Follows the recordings of a text in this browser. */
 export function useRecordings(name: string): RecordingsOfText {
   const [list, setList] = useState<readonly Recording[]>([])
   const [hasFailed, setFailed] = useState(false)

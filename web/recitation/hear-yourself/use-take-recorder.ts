@@ -6,13 +6,10 @@ import type { LiveRecitation } from '../run/use-recitation.ts'
 import { summaryOf } from '../take/take.ts'
 import { heardBy, type HeardAt } from './heard-at.ts'
 
-/** The recording of a take, with when each word was heard. */
 export type TakeRecording = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'looks'>
 
-/** Whether this browser can record what its recognizer hears. */
 export const canRecord = (): boolean => 'MediaRecorder' in globalThis && 'AudioContext' in globalThis
 
-/** Records each take from its open microphone, and passes it on when the take is over. */
 export function useTakeRecorder(
   { state }: LiveRecitation,
   isOn: boolean,

@@ -11,7 +11,6 @@ interface HeardTwiceProps {
   readonly givenUp?: Followed<boolean>
 }
 
-/** Says beside the microphone that the larger recognizer also listens. */
 export function HeardTwice({ kind, pass = secondPass, givenUp = secondPassGivenUp }: HeardTwiceProps) {
   const state = useStore(pass.state)
   const isGivenUp = useStore(givenUp)

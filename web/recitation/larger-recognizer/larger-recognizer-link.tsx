@@ -3,7 +3,6 @@ import { useStore } from '#web/stores/use-store.ts'
 import { messages } from './messages.ts'
 import { LARGER_RECOGNIZER } from './use-sought.ts'
 
-/** Links to the larger recognizer further down the page, unless it is installed. */
 export function LargerRecognizerLink({ pass = secondPass }: { readonly pass?: SecondPass }) {
   const { kind } = useStore(pass.state)
   if (kind !== 'absent') return null

@@ -32,7 +32,6 @@ const word = (look: WordLook, index: number): WordView => ({
   hidden: false,
 })
 
-/** The note under the result of a take with two doubtful words, unless the test says otherwise. */
 function finish({ looks = ['correct', 'wrong', 'not-sure'], kind = 'device', ...take }: Take = {}) {
   const { isTyped = false, phase = 'finished', state = SECOND_PASS.absent } = take
   const fake = fakeSecondPass(state)
@@ -46,7 +45,7 @@ function finish({ looks = ['correct', 'wrong', 'not-sure'], kind = 'device', ...
 
 const offer = () => screen.queryByText(messages.heardWrong)
 
-test('two words in doubt are enough', () => {
+test('is offered at two doubtful words', () => {
   finish()
   expect(offer()).not.toBeNull()
 })
@@ -58,18 +57,18 @@ test.each<[string, Take]>([
   ['the take goes on', { phase: 'listening' }],
   ['it is here already', { state: SECOND_PASS.ready }],
   ['it cannot be had', { state: SECOND_PASS.unavailable }],
-])('not offered: %s', (_why, take) => {
+])('is not offered: %s', (_why, take) => {
   finish(take)
   expect(offer()).toBeNull()
 })
 
-test('not offered without a network, and then not counted as offered', () => {
+test('is not offered offline, and that does not count as an offer', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   finish().unmount()
   expect([offer(), localStorage.length]).toEqual([null, 0])
 })
 
-test('once a day, and once declined not for a month', async () => {
+test('is offered once a day, and not for a month after being declined', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 25))
   const later = (days: number) => now.mockReturnValue(Date.UTC(2026, 10, 25 + days))
   finish().unmount()
@@ -93,7 +92,7 @@ test('once a day, and once declined not for a month', async () => {
   }
 })
 
-test('it stays while the person says what was right after all, and to the end of the fetch', async () => {
+test('stays while the person contests words, and until the download ends', async () => {
   const { redraw, become } = finish()
   redraw(
     ['correct', 'correct', 'correct'].map((look, index) => ({
@@ -107,7 +106,7 @@ test('it stays while the person says what was right after all, and to the end of
   expect(screen.getByText(messages.ready)).toBeTruthy()
 })
 
-test('one that is on its way is shown, however short ago it was offered', () => {
+test('shows a running download, however recently it was offered', () => {
   localStorage.setItem('larger-recognizer-quiet', `${Date.now() + DAY_MS}`)
   finish({ state: SECOND_PASS.fetching })
   expect(screen.getByRole('progressbar')).toBeTruthy()

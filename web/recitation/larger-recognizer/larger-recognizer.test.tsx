@@ -13,7 +13,6 @@ afterEach(() => {
 
 const BYTES = SECOND_PASS.ready.bytes
 const button = (name: string) => screen.getByRole('button', { name })
-/** The description of the download button. */
 const hint = () =>
   document.getElementById(button(messages.get(BYTES)).getAttribute('aria-describedby') ?? '')?.textContent
 const isWaiting = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
@@ -26,12 +25,12 @@ function open(state: Parameters<typeof fakeSecondPass>[0]) {
 
 const networkIs = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
 
-test.each(['unknown', 'unavailable'] as const)('%s: there is nothing to see', (kind) => {
+test.each(['unknown', 'unavailable'] as const)('shows nothing: %s', (kind) => {
   const { container } = open(SECOND_PASS[kind])
   expect([container.textContent, screen.queryByRole('group')]).toEqual(['', null])
 })
 
-test('it is requested again when the network is back', () => {
+test('checks again when the network is back', () => {
   const refresh = vi.fn(() => Promise.resolve())
   networkIs(false)
   render(<LargerRecognizer pass={{ ...fakeSecondPass().pass, refresh }} />)
@@ -40,7 +39,7 @@ test('it is requested again when the network is back', () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-test('it says what it brings and how large it is, shows how far it is, and can be removed', async () => {
+test('says what it does and its size, shows its progress, and can be removed', async () => {
   const { user, become, asked } = open(SECOND_PASS.absent)
   expect(screen.getByText(messages.brings)).toBeTruthy()
   expect(messages.get(BYTES)).toBe('Get the larger recognizer (23 MB)')
@@ -57,7 +56,7 @@ test('it says what it brings and how large it is, shows how far it is, and can b
   expect(button(messages.get(BYTES))).toBeTruthy()
 })
 
-test('the keyboard keeps its place in every change', async () => {
+test('keeps the keyboard focus through every change', async () => {
   const { user, become } = open(SECOND_PASS.absent)
   await user.tab()
   const { activeElement } = document
@@ -80,26 +79,26 @@ test('canceling at the very end removes nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('one that was here before can be removed at once', async () => {
+test('can be removed at once if it was installed before', async () => {
   const { user, asked } = open(SECOND_PASS.ready)
   await user.click(button(messages.remove(BYTES)))
   expect(asked).toEqual(['remove'])
 })
 
-test('a double click fetches, and does not cancel', async () => {
+test('a double click downloads it, and does not cancel', async () => {
   const { user, asked } = open(SECOND_PASS.absent)
   await user.dblClick(button(messages.get(BYTES)))
   expect(asked).toEqual(['fetch'])
 })
 
-test('where it could not be fetched it says so, and can be tried again', async () => {
+test('says that a download failed, and can retry', async () => {
   const { user, asked } = open(SECOND_PASS.failed)
   expect(screen.getByRole('status').textContent).toBe(messages.failed)
   await user.click(button(messages.tryAgain(BYTES)))
   expect(asked).toEqual(['fetch'])
 })
 
-test('without a network the button says why it waits, and wakes up with the network', async () => {
+test('says why the button waits offline, and enables it with the network', async () => {
   networkIs(false)
   const { user, asked } = open(SECOND_PASS.absent)
   expect(isWaiting(messages.get(BYTES))).toBe(true)
@@ -112,7 +111,7 @@ test('without a network the button says why it waits, and wakes up with the netw
   expect(isWaiting(messages.get(BYTES))).toBe(false)
 })
 
-test('a browser that saves data may fetch it, and hears what that costs', () => {
+test('can be downloaded with Save-Data on, after showing its size', () => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: '', connection: { saveData: true } })
   open(SECOND_PASS.absent)
   expect(hint()).toBe(messages.savesData(BYTES))

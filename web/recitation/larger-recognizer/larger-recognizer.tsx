@@ -53,7 +53,7 @@ export function LargerRecognizer({
       className={clsx('flex flex-col gap-3 outline-none', className)}
     >
       {children}
-      {/* Announces only what is new. */}
+      {/* Announce only what is new. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
         <p>{textOf(state, isShort)}</p>
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
@@ -64,7 +64,7 @@ export function LargerRecognizer({
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* One element with a changing name, so it keeps the focus. */}
+        {/* Keep one element while its name changes, so that it keeps the focus. */}
         <Button
           size="small"
           aria-describedby={hint === null ? undefined : hintId}
@@ -134,7 +134,6 @@ function nameOfFetch(hasFailed: boolean, isShort: boolean): (bytes: number) => s
   return isShort ? messages.getIt : messages.get
 }
 
-/** Reasons against downloading it now. */
 function hintOf(
   state: Known,
   isOnline: boolean,
@@ -147,7 +146,6 @@ function hintOf(
 /** Milliseconds in which Remove does nothing: a press then was meant for Cancel. */
 const FRESH_MS = 1_000
 
-/** Whether the download just finished. */
 function useFreshlyArrived(kind: SecondPassState['kind']): boolean {
   const [last, setLast] = useState({ kind, isFresh: false })
   if (last.kind !== kind) setLast({ kind, isFresh: last.kind === 'fetching' && kind === 'ready' })

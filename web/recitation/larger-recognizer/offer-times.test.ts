@@ -6,18 +6,18 @@ const NOW = Date.UTC(2026, 10, 25)
 
 beforeEach(() => localStorage.clear())
 
-test('it is offered at most once a day', () => {
+test('is offered at most once a day', () => {
   expect(mayOffer(NOW)).toBe(true)
   offered(NOW)
   expect([mayOffer(NOW + DAY_MS - 1), mayOffer(NOW + DAY_MS)]).toEqual([false, true])
 })
 
-test('“Not now” holds for 30 days', () => {
+test('“Not now” lasts 30 days', () => {
   declined(NOW)
   expect([mayOffer(NOW + 30 * DAY_MS - 1), mayOffer(NOW + 30 * DAY_MS)]).toEqual([false, true])
 })
 
-test('a clock that was years ahead does not keep it quiet for years', () => {
+test('a clock that was years ahead does not suppress the offer for years', () => {
   declined(NOW + 1_000 * DAY_MS)
   expect(mayOffer(NOW)).toBe(true)
 })

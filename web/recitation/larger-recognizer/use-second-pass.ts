@@ -3,7 +3,6 @@ import type { SecondPass, SecondPassState } from '#web/recognizer/on-device/seco
 import { online } from '#web/stores/online.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
-/** Follows the second pass. */
 export function useSecondPass(pass: SecondPass): {
   readonly state: SecondPassState
   readonly isOnline: boolean

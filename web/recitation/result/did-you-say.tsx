@@ -7,17 +7,16 @@ import { bareWord } from '#shared/domain/edges.ts'
 
 interface DidYouSayProps {
   readonly words: readonly WordView[]
-  /** The word being asked again. */
   readonly asked: AskedWord | undefined
   readonly onYes: (index: number) => void
   readonly onSayAgain: (index: number) => void
   readonly onStop: () => void
 }
 
-/** Asks for uncertain words, one after the other. Words answered with "No" or not at all stay uncertain. */
+/** Asks about uncertain words, one after the other. Words answered with "No" or not at all stay uncertain. */
 export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSayProps) {
   const [declined, setDeclined] = useState<readonly number[]>([])
-  // Saving hides the question, which must also close the microphone.
+  // Saving hides the question, so stop listening as well.
   useEffect(() => onStop, [onStop])
   const open = words.filter(
     ({ look, contested, index }) => look === 'not-sure' && contested !== true && !declined.includes(index),

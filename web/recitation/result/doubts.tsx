@@ -11,19 +11,16 @@ interface DoubtsProps {
   readonly saving: Saving
   /** Without it, words can't be contested. */
   readonly onContest?: (index: number) => void
-  /** Without it, words can't be said again. */
   readonly askAgain?: AskAgain
 }
 
-/** Uncertain words, said again after the take. */
+/** Has uncertain words said again after the take. */
 interface AskAgain {
-  /** The word being asked. */
   readonly asked: AskedWord | undefined
   readonly ask: (index: number) => void
   readonly stop: () => void
 }
 
-/** Lists the doubtful words of a take, to contest or say again. */
 export function Doubts({ view, afterTake, saving, onContest, askAgain }: DoubtsProps) {
   const isOver = view.phase === 'finished'
   // Where the screen continues automatically, Guided is saved at its last word.

@@ -13,13 +13,11 @@ interface MarkedVerseProps {
   readonly take: Pick<FinishedTake, 'method' | 'words'> | undefined
 }
 
-/** A verse after its take, with the marks of that take. */
 export function MarkedVerse({ recited, take }: MarkedVerseProps) {
   const words = useMemo(() => markedWords(recited.text, take), [recited.text, take])
   return <VerseWords recited={recited} words={words} glosses={Glosses} />
 }
 
-/** Draws the words of a verse as marked by a take. */
 function markedWords(text: string, take: MarkedVerseProps['take']): WordView[] {
   return wordsOf(text).map(({ index, shown, gap }) => {
     const { verdict, heard, help, contested } = take?.words[index] ?? {}

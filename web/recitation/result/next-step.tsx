@@ -16,7 +16,6 @@ interface NextStepProps {
   readonly onMemory?: (() => void) | undefined
 }
 
-/** Offers the next step after a take. */
 export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepProps) {
   const { accuracy, phase } = view
   if (accuracy === null) return null

@@ -10,11 +10,9 @@ interface SecondLookProps {
   readonly words: readonly WordView[]
   readonly extras: readonly Extra[]
   readonly isTyped?: boolean
-  /** Without it, words can't be contested. */
   readonly onContest?: (index: number) => void
 }
 
-/** Lists doubtful words, each with what was heard and "I said it". */
 export function SecondLook({ words, extras, isTyped, onContest }: SecondLookProps) {
   const doubtful = words.filter((word) => isDoubtful(word) || isHelped(word) || word.contested === true)
   const named = extras.filter(({ verdict, heard }) => verdict === 'repeated' || heard !== '')

@@ -9,7 +9,6 @@ interface SignInToSaveProps {
   readonly keep: (take: FinishedTake) => void
 }
 
-/** Leads a visitor from a result to an account that gets the take. */
 export function SignInToSave({ variant, take, keep }: SignInToSaveProps) {
   // Store it now, not on the press: people find other ways to the sign-in.
   useEffect(() => {

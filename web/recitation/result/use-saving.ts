@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { AfterTake, SaveOutcome } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 
-/** The saving of a take: not started, under way, or its outcome. */
 type SavingState = 'open' | 'saving' | SaveOutcome
 
-/** The saving of one take. */
 export interface Saving {
   readonly state: SavingState
   readonly save: (take: FinishedTake) => void

@@ -5,7 +5,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { SaveOutcome } from '../after-take.ts'
 import { signal } from '../signals/signal.ts'
 
-/** What a saved take earned, as a calm row in gold. */
 export function Won({ note, gained }: SaveOutcome) {
   const isJoy = gained?.isFirstMemorized === true
   useEffect(() => {
@@ -26,7 +25,6 @@ export function Won({ note, gained }: SaveOutcome) {
   )
 }
 
-/** A pen stroke, animated once. */
 function Flourish() {
   return (
     <svg viewBox="0 0 240 26" className="flourish" aria-hidden="true">
@@ -40,7 +38,6 @@ function Flourish() {
 
 const upFrom = ({ from, to }: NonNullable<Gained['rise']>) => `Up from ${from}% to ${to}%.`
 
-/** The level, animated once by what was gained. */
 function Level({ number, from, to }: Gained['level']) {
   const [shown, setShown] = useState(from)
   useEffect(() => {

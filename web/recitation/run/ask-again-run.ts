@@ -45,7 +45,6 @@ export class AskAgainRun {
     recognizer.listen(options, (event) => this.#handle(event))
   }
 
-  /** Ends without an answer. No callbacks follow. */
   cancel(): void {
     if (this.#isOver) return
     this.#close()

@@ -7,7 +7,7 @@ export interface ControllerOptions {
   readonly text: string
   readonly verse: readonly VerseWord[]
   readonly continuous: boolean
-  /** "John 3:16". Ignored when said before the verse. */
+  /** Such as "John 3:16". Ignored when said before the verse. */
   readonly reference?: string
 }
 
@@ -15,14 +15,12 @@ export interface ControllerDeps {
   readonly recognizer: FallbackRecognizer
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number
-  /** Called at the beginning of each take. */
   readonly accepted: () => RecitationOptions['accepted']
   /** Called when "I said it" accepts what was heard for a word. */
   readonly onAccepted?: (form: { readonly expected: string; readonly heard: string }) => void
   readonly onStarted?: () => void
-  /** Called when the take is over and has a result. */
   readonly onFinished?: () => void
-  /** Called COMPLETION_DELAY_MS after the last word was reached. */
+  /** Called `COMPLETION_DELAY_MS` after the last word was reached. */
   readonly onComplete?: (accuracy: number) => void
   readonly onProblem?: (error: RecognizerError) => void
 }

@@ -11,13 +11,12 @@ const VERSE = wordsOf(TEXT)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** What a person reciting from memory sees of the verse. */
 const seen = (controller: ReturnType<typeof openScripted>['controller']) =>
   viewOf(controller.state(), VERSE, true)
     .words.map(({ hidden, shown }) => (hidden ? '·' : shown))
     .join(' ')
 
-test('a hidden word shows only the help that was given', () => {
+test('shows only the help that was given for a hidden word', () => {
   const { controller, recognizer, start } = openScripted('memory')
   start()
   recognizer.say('the lord')
@@ -42,7 +41,7 @@ test('help restarts the silence timer after speech', () => {
   expect(phase()).toBe('finished')
 })
 
-test('without speech, the timer is not extended, whatever help is given', () => {
+test('help does not extend the timer before speech', () => {
   const { controller, start, phase } = openScripted('memory')
   start()
   vi.advanceTimersByTime(SILENCE_MS - 1000)
@@ -51,7 +50,7 @@ test('without speech, the timer is not extended, whatever help is given', () => 
   expect(phase()).toBe('idle')
 })
 
-test('help stands in the verdict, and in what is recorded', () => {
+test('keeps help in the verdict and the record', () => {
   const { controller, recognizer, start } = openScripted('memory')
   start()
   recognizer.say('the lord')
@@ -75,7 +74,7 @@ test('help stands in the verdict, and in what is recorded', () => {
   ])
 })
 
-test('in Guided there is no help to count', () => {
+test('counts no help in Guided', () => {
   const { controller, start } = openScripted('guided')
   start()
   const before = controller.state().take

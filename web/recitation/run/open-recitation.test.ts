@@ -29,7 +29,7 @@ test('says that the verse is complete', () => {
   expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ accuracy: 100 }))
 })
 
-test('what came of saving at once stays, where the verse was complete just before', () => {
+test('keeps the toast of a save that ended just before the verse was complete', () => {
   const onComplete = finishTyped()
   showToast({ title: 'Progress Saved' })
   vi.advanceTimersByTime(COMPLETION_DELAY_MS)

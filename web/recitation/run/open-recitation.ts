@@ -10,10 +10,9 @@ import { onceTouched } from './once-touched.ts'
 import { RecitationController } from './recitation-controller.ts'
 import { RecognizerInUse } from './recognizer-in-use.ts'
 
-/** A take that ended with its last word. */
 export interface CompletedTake {
   readonly kind: TakeKind
-  /** Whole percent. */
+  /** In whole percent. */
   readonly accuracy: number
   /** What can be saved; undefined at 0 percent. */
   readonly take: FinishedTake | undefined
@@ -21,7 +20,7 @@ export interface CompletedTake {
 
 export interface RecitationStart {
   readonly text: string
-  /** "John 3:16", or the title of a card. */
+  /** Such as "John 3:16", or the title of a card. */
   readonly reference: string
   /** True: the microphone stays open until Stop. False: one utterance. */
   readonly isContinuous: boolean
@@ -33,11 +32,9 @@ interface RecitationScreen {
   readonly onComplete: (completed: CompletedTake) => void
 }
 
-/** A recitation with its recognizer and microphone, until it is closed. */
 export interface OpenRecitation {
   readonly controller: RecitationController
   readonly recognizer: RecognizerInUse
-  /** Switches to another recognizer. */
   readonly prefer: (preference: RecognizerPreference) => void
   readonly close: () => void
 }

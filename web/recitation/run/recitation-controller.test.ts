@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('guided', () => {
-  test('goes from idle through starting to listening, and says so once', () => {
+  test('goes from idle through starting to listening, and reports it once', () => {
     const onStarted = vi.fn()
     const { controller, recognizer, phase } = openScripted('guided', { onStarted })
     expect(phase()).toBe('idle')
@@ -19,7 +19,7 @@ describe('guided', () => {
     expect(onStarted).toHaveBeenCalledTimes(1)
   })
 
-  test('the last word ends it: the microphone closes, and 100 ms later the accuracy is reported', () => {
+  test('ends at the last word: closes the microphone, and reports the accuracy 100 ms later', () => {
     const [onComplete, onFinished] = [vi.fn(), vi.fn()]
     const { start, recognizer, phase } = openScripted('guided', { onComplete, onFinished })
     start()
@@ -34,7 +34,7 @@ describe('guided', () => {
     expect(onComplete).toHaveBeenCalledWith(100)
   })
 
-  test('a miss flashes for a second', () => {
+  test('flashes a miss for a second', () => {
     const { start, recognizer, summary } = openScripted('guided')
     start()
     recognizer.say('banana')
@@ -45,7 +45,7 @@ describe('guided', () => {
     expect(summary().looks[0]).toBe('current')
   })
 
-  test('a reader who has gone on is followed; "I said it" makes the word that was not heard right, and it is remembered', () => {
+  test('follows a reader who went on; "I said it" accepts the missed word and remembers it', () => {
     const onAccepted = vi.fn()
     const { controller, start, recognizer, summary } = openScripted('guided', { onAccepted })
     start()
@@ -56,7 +56,7 @@ describe('guided', () => {
     expect(onAccepted).toHaveBeenCalledWith({ expected: 'lord', heard: 'banana' })
   })
 
-  test('"I said it" leads past the current word', () => {
+  test('"I said it" moves past the current word', () => {
     const { controller, start, recognizer, summary } = openScripted('guided')
     start()
     recognizer.say('the banana')
@@ -65,7 +65,7 @@ describe('guided', () => {
     expect(summary().looks[1]).toBe('correct')
   })
 
-  test('a flash does not outlast the take', () => {
+  test('ends a flash with the take', () => {
     const { controller, start, recognizer, summary } = openScripted('guided')
     start()
     recognizer.say('the banana')
@@ -74,7 +74,7 @@ describe('guided', () => {
     expect(summary().looks[1]).toBe('current')
   })
 
-  test('interim words are a miss only when they have stood for a second', () => {
+  test('counts interim words as a miss only after a second', () => {
     const { start, recognizer, summary } = openScripted('guided')
     start()
     recognizer.say('banana', false)
@@ -84,7 +84,7 @@ describe('guided', () => {
     expect(summary().looks[0]).toBe('incorrect')
   })
 
-  test('stopped in the middle it keeps the words said, and Start goes on from there', () => {
+  test('keeps the words when stopped midway, and Start continues from there', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('guided')
     start()
     recognizer.say('the lord is')
@@ -97,7 +97,7 @@ describe('guided', () => {
     expect(summary().position).toBe(5)
   })
 
-  test('a skipped word stays incorrect and the figure shows it', () => {
+  test('keeps a skipped word incorrect and lowers the accuracy', () => {
     const { controller, start, recognizer, summary } = openScripted('guided')
     start()
     recognizer.say('the lord is my')
@@ -107,7 +107,7 @@ describe('guided', () => {
     expect(summary().accuracy).toBe(89)
   })
 
-  test('Start after the end starts over', () => {
+  test('starts over with Start after the end', () => {
     const { start, recognizer, phase, summary } = openScripted('guided')
     start()
     recognizer.say('the lord is my shepherd i shall not want')
@@ -129,7 +129,7 @@ describe('from memory', () => {
     expect(summary().accuracy).toBe(100)
   })
 
-  test('ends after ten seconds in which nothing new was heard, and judges what was said', () => {
+  test('ends after ten seconds without a new word, and judges what was said', () => {
     const { start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the lord is my')
@@ -142,7 +142,7 @@ describe('from memory', () => {
     expect(summary().looks.slice(0, 5)).toEqual(Array(5).fill('correct'))
   })
 
-  test('who says something else is not silent; the noise of a room is', () => {
+  test('does not call other words silence, but calls room noise silence', () => {
     const { start, recognizer, phase } = openScripted('memory')
     const sound = (sounds: number) =>
       recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: '', sounds }], settled: 0 } })
@@ -157,7 +157,7 @@ describe('from memory', () => {
     expect(phase()).toBe('idle')
   })
 
-  test('going on after an early end keeps what was said', () => {
+  test('keeps what was said when going on after an early end', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the lord is my shepherd')
@@ -170,7 +170,7 @@ describe('from memory', () => {
     expect(summary().accuracy).toBe(100)
   })
 
-  test('I said it counts the word as right and remembers what was heard for it', () => {
+  test('"I said it" counts the word as right and remembers what was heard for it', () => {
     const onAccepted = vi.fn()
     const { controller, start, recognizer, summary } = openScripted('memory', { onAccepted })
     start()
@@ -182,7 +182,7 @@ describe('from memory', () => {
     expect(onAccepted).toHaveBeenCalledWith({ expected: 'shepherd', heard: 'savior' })
   })
 
-  test('where nothing was heard there is no verdict, but a word about it', () => {
+  test('gives no verdict but a message if nothing was heard', () => {
     const { controller, start, phase } = openScripted('memory')
     start()
     controller.stop()
@@ -190,7 +190,7 @@ describe('from memory', () => {
     expect(controller.state().emptyBecause).toBe('silence')
   })
 
-  test('where only other words were heard, nothing is judged, and that is said', () => {
+  test('judges nothing if only other words were heard, and says so', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: '', sounds: 12 }], settled: 1 } })
@@ -200,7 +200,7 @@ describe('from memory', () => {
     expect(summary().extras).toEqual([])
   })
 
-  test('the noise of a room is silence', () => {
+  test('treats room noise as silence', () => {
     const { controller, start, recognizer } = openScripted('memory')
     start()
     recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: '', sounds: 2 }], settled: 1 } })
@@ -208,7 +208,7 @@ describe('from memory', () => {
     expect(controller.state().emptyBecause).toBe('silence')
   })
 
-  test('what was heard and taken back before the end leaves no mark', () => {
+  test('leaves no mark of what was taken back before the end', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the', false)
@@ -219,7 +219,7 @@ describe('from memory', () => {
   })
 })
 
-describe('whatever happens', () => {
+describe('in any case', () => {
   test('reports a failure, and keeps the words said', () => {
     const onProblem = vi.fn()
     const { start, recognizer, controller, phase, summary } = openScripted('guided', { onProblem })
@@ -232,7 +232,7 @@ describe('whatever happens', () => {
     expect(onProblem).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['no-speech', 'aborted'] as const)('%s is silent', (code) => {
+  test.each(['no-speech', 'aborted'] as const)('stays silent about %s', (code) => {
     const onProblem = vi.fn()
     const { start, recognizer, controller } = openScripted('guided', { onProblem })
     start()
@@ -241,7 +241,7 @@ describe('whatever happens', () => {
     expect(onProblem).not.toHaveBeenCalled()
   })
 
-  test('other recognizers go on with the words already said', () => {
+  test('continues with the words already said on another recognizer', () => {
     const { start, recognizer, controller, summary } = openScripted('guided')
     start()
     recognizer.say('the lord is')
@@ -251,7 +251,7 @@ describe('whatever happens', () => {
     expect(controller.state().phase).toBe('paused')
   })
 
-  test('what comes after a reset is ignored', () => {
+  test('ignores what comes after a reset', () => {
     const { start, recognizer, controller, summary } = openScripted('guided')
     start()
     const late = recognizer.onEvent
@@ -261,7 +261,7 @@ describe('whatever happens', () => {
     expect(controller.state().phase).toBe('idle')
   })
 
-  test('leaving closes the microphone without callbacks', () => {
+  test('closes the microphone without callbacks when left', () => {
     const onComplete = vi.fn()
     const { start, recognizer, controller } = openScripted('guided', { onComplete })
     start()
@@ -272,7 +272,7 @@ describe('whatever happens', () => {
     expect(recognizer.onEvent).toBeNull()
   })
 
-  test('seconds count the time spent listening', () => {
+  test('counts the seconds spent listening', () => {
     const { controller, start, recognizer } = openScripted('guided')
     start()
     vi.advanceTimersByTime(12_000)
@@ -282,7 +282,7 @@ describe('whatever happens', () => {
   })
 })
 
-test('typing is judged as it goes and when it is finished', () => {
+test('judges typing as it goes and when it is finished', () => {
   const { controller, phase, summary } = openScripted('typed')
   controller.type('the lord is my sheep')
   expect(phase()).toBe('idle')
@@ -293,7 +293,7 @@ test('typing is judged as it goes and when it is finished', () => {
   expect(summary().accuracy).toBe(100)
 })
 
-test('the microphone, and whether a voice is understood here, are known from the recognizer; a new take checks again', () => {
+test('reports the microphone and the sound check of the recognizer; a new take checks again', () => {
   const { start, controller, recognizer } = openScripted('memory')
   start()
   const microphone = { label: 'Headset', deviceId: 'a' }
@@ -315,7 +315,7 @@ test('reports that the end of a take is being rescored, until it is judged', () 
   expect(controller.state()).toMatchObject({ phase: 'finished', isRescoring: false })
 })
 
-describe('a word that is not sure, asked again', () => {
+describe('asking again for a doubtful word', () => {
   /** A take that ends with "shepherd" in doubt. */
   const doubted = () => {
     const opened = openScripted('memory')
@@ -330,7 +330,7 @@ describe('a word that is not sure, asked again', () => {
     return opened
   }
 
-  test('is listened for in its phrase, and becomes right when it is heard', () => {
+  test('listens for it in its phrase, and accepts it when heard', () => {
     const { recognizer, summary, controller } = doubted()
     expect(recognizer.takes.at(-1)).toMatchObject({ text: 'is my shepherd; I', continuous: false, from: 0 })
     expect(controller.state().asked).toEqual({ index: 4, phrase: 'is my shepherd; I', state: 'listening' })
@@ -339,7 +339,7 @@ describe('a word that is not sure, asked again', () => {
     expect([controller.state().asked, recognizer.isOpen]).toEqual([undefined, false])
   })
 
-  test('stays not sure when something else is heard, or nothing for eight seconds', () => {
+  test('leaves it in doubt if something else is heard, or nothing for eight seconds', () => {
     const { recognizer, summary, controller } = doubted()
     recognizer.say('is my leopard')
     vi.advanceTimersByTime(ASK_AGAIN_MS)
@@ -347,14 +347,14 @@ describe('a word that is not sure, asked again', () => {
     expect(recognizer.isOpen).toBe(false)
   })
 
-  test('that cannot be listened for loses nothing of the take', () => {
+  test('loses nothing of the take if it cannot listen', () => {
     const { recognizer, summary, controller, phase } = doubted()
     recognizer.fail('audio-capture')
     expect([controller.state().asked?.state, controller.state().problem]).toEqual(['failed', undefined])
     expect([phase(), summary().looks[4]]).toEqual(['finished', 'not-sure'])
   })
 
-  test('ends when it is answered by hand, or another take begins', () => {
+  test('ends when the word is answered by hand, or another take starts', () => {
     const answered = doubted()
     answered.controller.contest(4)
     expect([answered.summary().looks[4], answered.recognizer.isOpen]).toEqual(['correct', false])
@@ -364,7 +364,7 @@ describe('a word that is not sure, asked again', () => {
   })
 })
 
-test('takes that were hardly understood are counted, until one is', () => {
+test('counts takes that were hardly understood, until one is understood', () => {
   const { start, recognizer, controller } = openScripted('memory')
   const poorTakes = () => controller.state().poorTakes
   start()

@@ -52,9 +52,7 @@ export class RecitationController {
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
-  /** The word asked about after the take. */
   #asking: AskAgainRun | null = null
-  /** Identifies the current take; callbacks of earlier ones are ignored. */
   #running: object | null = null
 
   constructor(kind: TakeKind, options: ControllerOptions, deps: ControllerDeps) {
@@ -92,7 +90,6 @@ export class RecitationController {
     if (this.#running !== null) this.#recognizer.stop()
   }
 
-  /** Starts over, with the same kind of take or another. */
   readonly reset = (kind: TakeKind = this.#state.take.kind): void => {
     this.stopAsking()
     this.#running = null
@@ -102,7 +99,6 @@ export class RecitationController {
     this.#set(this.#fresh(kind))
   }
 
-  /** Skips the current word of Guided. */
   readonly skip = (): void => {
     const { take } = this.#state
     if (take.kind === 'guided') this.#advance({ ...take, guided: skipWord(take.guided) })
@@ -137,7 +133,6 @@ export class RecitationController {
     })
   }
 
-  /** Stops asking and leaves the word doubtful. */
   readonly stopAsking = (): void => {
     this.#asking?.cancel()
     this.#asking = null
@@ -150,7 +145,6 @@ export class RecitationController {
     if (wordsIn(this.#lastHeard) > 0) this.#waitInSilence()
   }
 
-  /** Sets the whole text typed so far. */
   readonly type = (text: string): void => {
     this.#busySince ??= this.#deps.now()
     this.#set({ take: typedIn(this.#state.take, text) })
@@ -224,7 +218,6 @@ export class RecitationController {
     this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#whileRunning())
   }
 
-  /** Handles the events of the take that begins now, until another one begins. */
   #whileRunning(): OnRecognizerEvent {
     const take = {}
     this.#running = take
@@ -276,7 +269,6 @@ export class RecitationController {
     this.#advance(heardIn(this.#state.take, hypothesis))
   }
 
-  /** Publishes a new state of the take and sets its timers. */
   #advance(take: Take): void {
     const before = this.#state.take
     this.#set({ take })

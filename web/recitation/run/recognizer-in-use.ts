@@ -10,7 +10,6 @@ import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
 import type { RecognizerErrorCode, RecognizerKind } from '#web/recognizer/recognizer.ts'
 import { createStore } from '#web/stores/store.ts'
 
-/** The recognizer in use, where its sound goes, and why it isn't the first choice. */
 export interface RecognizerState {
   readonly kind: RecognizerKind
   readonly goesTo: 'device' | 'vendor'
@@ -22,7 +21,6 @@ export interface RecognizerState {
   readonly permission: MicrophonePermission
 }
 
-/** Follows the recognizer of one recitation through every change. */
 export class RecognizerInUse {
   readonly #microphone = openMicrophone()
   #preference = recognizerPreference.get()

@@ -12,7 +12,6 @@ import type { RecitationController } from './recitation-controller.ts'
 import type { RecitationState } from '../take/recitation-state.ts'
 import type { RecognizerState } from './recognizer-in-use.ts'
 
-/** A recitation with its current state. */
 export interface LiveRecitation {
   readonly controller: RecitationController
   readonly state: RecitationState

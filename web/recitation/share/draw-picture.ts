@@ -1,13 +1,12 @@
 import { linesOf } from './lines-of.ts'
 
-/** The content of a verse's picture. */
 interface PictureOfVerse {
   readonly reference: string
   readonly translation: string
   readonly text: string
   /** The notice the owner of the text requires. */
   readonly notice: string | undefined
-  /** Whole percent, if it was just recited. */
+  /** In whole percent, if it was just recited. */
   readonly accuracy: number | undefined
 }
 
@@ -15,7 +14,6 @@ const WIDTH = 1080
 const HEIGHT = 1350
 const MARGIN = 110
 const INNER = WIDTH - 2 * MARGIN
-/** The area for the text. */
 const TOP = 270
 const BOTTOM = 1020
 const SIZES = [76, 68, 60, 54, 48, 42, 36, 30, 26, 22] as const
@@ -23,7 +21,6 @@ const LEADING = 1.5
 const SERIF = "'Literata Variable', Georgia, serif"
 const SANS = "'Inter Variable', system-ui, sans-serif"
 
-/** Draws the picture of a verse, in the colors of the page. */
 export async function drawPicture(picture: PictureOfVerse): Promise<Blob> {
   await document.fonts?.load(`48px ${SERIF}`).catch(() => [])
   const canvas = document.createElement('canvas')
@@ -44,7 +41,6 @@ type Pen = CanvasRenderingContext2D
 
 const color = (role: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${role}`)
 
-/** Draws the ruled paper. */
 function drawSheet(pen: Pen): void {
   pen.fillStyle = color('sheet')
   pen.fillRect(0, 0, WIDTH, HEIGHT)
@@ -69,7 +65,6 @@ function drawHead(pen: Pen, { reference, translation, accuracy }: PictureOfVerse
   pen.textAlign = 'left'
 }
 
-/** Draws the text as large as fits, centered. */
 function drawText(pen: Pen, text: string): void {
   pen.fillStyle = color('ink')
   for (const size of SIZES) {

@@ -8,6 +8,6 @@ test.each([
   ['a\n b', 9, ['a b']],
   ['extraordinary is it', 5, ['extraordinary', 'is it']],
   ['', 5, []],
-])('%j in lines of %i', (text, width, lines) => {
+])('breaks %j into lines of %i', (text, width, lines) => {
   expect(linesOf(text, width, letters)).toEqual(lines)
 })

@@ -33,7 +33,6 @@ async function offer(data: ShareData): Promise<boolean> {
     await navigator.share(data)
     return true
   } catch (error) {
-    // The person canceled.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -9,7 +9,7 @@ interface ShareVerseProps {
   readonly accuracy?: number | undefined
 }
 
-/** Makes a picture of the verse to share. Fetches the drawing code on the first press. */
+/** Loads the drawing code on the first press. */
 export function ShareVerse({ recited, accuracy }: ShareVerseProps) {
   const [isDrawing, setDrawing] = useState(false)
   const share = async () => {

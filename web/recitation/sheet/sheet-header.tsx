@@ -5,13 +5,10 @@ import { TranslationNote } from '../words/translation-note.tsx'
 
 interface SheetHeaderProps {
   readonly recited: RecitedText
-  /** Shown below the reference. */
   readonly note: ReactNode
-  /** The score, or the choice of the way. */
   readonly children: ReactNode
 }
 
-/** The reference and translation of the text, with the score or the choice of the way beside them. */
 export function SheetHeader({ recited, note, children }: SheetHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:flex-nowrap">

@@ -4,7 +4,6 @@ import type { FinishedTake } from '../take/finished-take.ts'
 
 interface StandingVerdictsProps {
   readonly keeper: VerdictKeeper
-  /** The take, while its verdicts are on screen. */
   readonly take: FinishedTake | undefined
 }
 

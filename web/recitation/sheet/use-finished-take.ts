@@ -3,7 +3,6 @@ import { useWords, type RecitedText } from '../recited-text.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
 
-/** Memoizes what can be saved of the take so far. */
 export function useFinishedTake(
   { state, recognizer }: LiveRecitation,
   { text }: RecitedText,

@@ -16,7 +16,6 @@ export function firstWay({ marks }: RecitedText, fromMemory: FromMemoryOnly | un
   return marks !== undefined && way === 'guided' ? 'memory' : way
 }
 
-/** Holds the way a text is recited, and whether the text is hidden. */
 export function useWay(
   { controller, state }: LiveRecitation,
   recited: RecitedText,

@@ -4,7 +4,6 @@ import { soundsChoice } from './sounds-choice.ts'
 
 let ticks: number[] = []
 
-/** The part of Web Audio that makes a tick. */
 class SilentAudio {
   readonly state = 'running'
   readonly currentTime = 0
@@ -37,12 +36,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a take is heard and felt', () => {
+test('a take can be heard and felt', () => {
   signal('begins')
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([1, 1])
 })
 
-test('sounds are turned off by choice, and what is felt by reduced motion', () => {
+test('the choice turns off sounds, and reduced motion turns off vibration', () => {
   soundsChoice.set('off')
   signal('ends')
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([0, 1])
@@ -52,7 +51,7 @@ test('sounds are turned off by choice, and what is felt by reduced motion', () =
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([3, 1])
 })
 
-test('without a way to sound, nothing happens', () => {
+test('does nothing without audio', () => {
   vi.stubGlobal('AudioContext', () => {
     throw new Error('No sound here.')
   })

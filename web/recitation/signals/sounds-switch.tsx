@@ -2,7 +2,6 @@ import { useStore } from '#web/stores/use-store.ts'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { soundsChoice } from './sounds-choice.ts'
 
-/** Turns the sounds of a recitation on and off. */
 export function SoundsSwitch() {
   const sounds = useStore(soundsChoice)
   return (

@@ -14,14 +14,14 @@ const heard = (kind: TakeKind, text: string, isFinal = true): Take => {
 const recordOf = (take: Take, textHidden = true) =>
   finishedTakeOf({ take, seconds: 7 }, VERSE, 'device', textHidden)
 
-/** The words with their verdicts: "the correct, lord skipped". */
+/** Shows the words with their verdicts, such as "the correct, lord skipped". */
 const picture = (take: Take) =>
   recordOf(take)
     ?.words.map(({ expected, verdict = '-' }) => `${expected} ${verdict}`)
     .join(', ')
 
-describe('what is recorded', () => {
-  test('of a take from memory: the figure, the time, the recognizer, and the verdict of every word', () => {
+describe('records', () => {
+  test('from memory: accuracy, time, recognizer, and the verdict of every word', () => {
     const take = heard('memory', 'the lord is shepherd')
     expect(recordOf(take)).toMatchObject({
       method: 'voice-memory',
@@ -33,13 +33,13 @@ describe('what is recorded', () => {
     expect(picture(take)).toBe('the correct, lord correct, is correct, my skipped, shepherd correct')
   })
 
-  test('of a typed one: no recognizer', () => {
+  test('typed: no recognizer', () => {
     const take = typedIn(beginTake('typed', VERSE, {}), 'the lord is my shepherd', true)
     expect(recordOf(take)).toMatchObject({ method: 'typed', accuracy: 100 })
     expect(recordOf(take)).not.toHaveProperty('engine')
   })
 
-  test('of a guided one: what was said, what was left, and what was not reached', () => {
+  test('guided: what was said, what was skipped, and what was not reached', () => {
     let take = beginTake('guided', VERSE, {})
     take = heardIn(take, { words: [{ text: 'the' }], settled: 1 })
     if (take.kind === 'guided') take = { ...take, guided: skipWord(take.guided) }
@@ -47,14 +47,14 @@ describe('what is recorded', () => {
     expect(picture(take)).toBe('the correct, lord skipped, is -, my -, shepherd -')
   })
 
-  test('whether the text was out of sight; of a guided take, nothing', () => {
+  test('whether the text was hidden, except in guided', () => {
     const typed = typedIn(beginTake('typed', VERSE, {}), 'the lord', true)
     expect(recordOf(typed)).toMatchObject({ textHidden: true })
     expect(recordOf(typed, false)).toMatchObject({ textHidden: false })
     expect(recordOf(heard('guided', 'the lord'))).not.toHaveProperty('textHidden')
   })
 
-  test('of a take without a figure, or with a figure of 0: nothing', () => {
+  test('nothing of a take without accuracy, or with 0', () => {
     expect(recordOf(beginTake('guided', VERSE, {}))).toBeUndefined()
     expect(recordOf(typedIn(beginTake('typed', VERSE, {}), 'other words', true))).toBeUndefined()
   })

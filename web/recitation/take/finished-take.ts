@@ -10,7 +10,7 @@ export interface FinishedTake {
   readonly method: Method
   /** The recognizer that heard it; left out when typed. */
   readonly engine?: RecognizerKind
-  /** Whole percent, above 0. */
+  /** In whole percent, above 0. */
   readonly accuracy: number
   /** Whole seconds spent listening or typing; left out where the time isn't saved. */
   readonly seconds?: number

@@ -36,6 +36,5 @@ export interface RecitationState {
   readonly poorTakes: number
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
-  /** The word asked about after the take. */
   readonly asked?: AskedWord | undefined
 }

@@ -84,13 +84,11 @@ export function askedAgainIn(take: Take, index: number, hypothesis: Hypothesis):
   return take.kind === 'memory' ? { ...take, recitation: askAgain(take.recitation, index, hypothesis) } : take
 }
 
-/** Finds what was heard in place of a word, if known. */
 export function heardFor(take: Take, index: number): string | undefined {
   if (take.kind === 'guided') return heardInPlaceOf(take.guided, index)
   return take.kind === 'memory' ? take.recitation.words[index]?.heard : undefined
 }
 
-/** The state of a take, in the same form for every kind. */
 export interface TakeSummary {
   /** Index of the word that is expected next. */
   readonly position: number

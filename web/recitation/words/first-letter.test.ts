@@ -10,6 +10,6 @@ test.each([
   ['40', '4_'],
   ['édition', 'é______'],
   ['—', '—'],
-])('%s is %s', (word, letters) => {
+])('turns %s into %s', (word, letters) => {
   expect(firstLetter(word)).toBe(letters)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { glossRuns } from './gloss-runs.ts'
 import type { WordView } from './recitation-view.ts'
 
-/** Words with their looks: "the shepherd:wrong=sailor". */
+/** Parses words with their looks, such as "the shepherd:wrong=sailor". */
 const verse = (picture: string) =>
   picture.split(' ').map((word, index): WordView => {
     const [, shown = '', look = 'correct', heard] = /^(\w+)(?::([\w-]+)(?:=(\w*))?)?$/.exec(word) ?? []

@@ -4,15 +4,14 @@ import { inQuotes, verdictWords } from './verdict-words.ts'
 
 /** Consecutive doubtful words that share a label. */
 export interface GlossRun {
-  /** Index of its first word, and of its last. */
+  /** Indexes of its first and last word. */
   readonly from: number
   readonly to: number
-  /** The text under the word. */
   readonly gloss: string
   readonly isUnsure: boolean
 }
 
-/** Makes the labels under doubtful words: one per run of words with the same verdict. */
+/** Run-length encodes words with the same verdict into labels. */
 export function glossRuns(words: readonly WordView[]): GlossRun[] {
   const runs: WordView[][] = []
   for (const word of words.filter(isDoubtful)) {

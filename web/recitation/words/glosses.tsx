@@ -3,7 +3,6 @@ import { glossRuns } from './gloss-runs.ts'
 import { placedGlosses, type GlossPlace } from './placed-glosses.ts'
 import type { WordView } from './recitation-view.ts'
 
-/** Props for the labels of a finished verse. */
 export interface GlossesProps {
   readonly words: readonly WordView[]
   readonly verse: RefObject<HTMLElement | null>

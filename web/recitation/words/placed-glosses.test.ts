@@ -52,6 +52,6 @@ test.each([
       [0, 70],
     ],
   ],
-] as const)('a label stands %s', (_, labels, places) => {
+] as const)('places labels: %s', (_, labels, places) => {
   expect(placed(...labels)).toEqual(places)
 })

@@ -4,7 +4,6 @@ import { readWords } from './read-words.ts'
 
 const PSALM = 'The LORD is my shepherd'
 
-/** The verse with only these words visible. */
 const seen = (...indexes: readonly number[]) =>
   wordsOf(PSALM).map((word) => ({
     ...word,

@@ -6,7 +6,6 @@ import type { Phase, RecitationState } from '../take/recitation-state.ts'
 import { isByHand, summaryOf } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
 
-/** A word of the verse, ready to draw. */
 export interface WordView {
   readonly index: number
   readonly shown: string
@@ -21,7 +20,6 @@ export interface WordView {
   readonly contested?: boolean | undefined
 }
 
-/** A practice, ready to draw. */
 export interface RecitationView {
   readonly phase: Phase
   readonly words: readonly WordView[]

@@ -5,8 +5,7 @@ interface TranslationNoteProps {
 }
 
 /**
- * Explains why a verse isn't in the requested translation. A text must never appear under another
- * translation's name.
+ * Explains why a verse isn't in the requested translation. A text must never appear under another translation's name.
  */
 export function TranslationNote({ text }: TranslationNoteProps) {
   const { translation, requestedTranslation, fallbackReason } = text

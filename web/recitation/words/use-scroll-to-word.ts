@@ -4,7 +4,6 @@ import { useEffect, useRef, type RefObject } from 'react'
 const ABOVE_PX = 80
 const BELOW_PX = 190
 
-/** Scrolls a text while it is recited, so that the current word stays in view. */
 export function useScrollToWord(said: number, isWanted: boolean): RefObject<HTMLParagraphElement | null> {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

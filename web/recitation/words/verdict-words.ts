@@ -21,12 +21,11 @@ const HELPED: Readonly<Record<Help, VerdictWords>> = {
   phrase: { name: 'With help', gloss: '', meaning: 'Right after the phrase was shown. Doesn’t count.' },
 }
 
-/** Whether a word was right but not without help. */
+/** Whether a word was right, but only with help. */
 export function isHelped({ look, help }: WordView): boolean {
   return help !== undefined && (look === 'correct' || look === 'sounds-alike' || look === 'self-corrected')
 }
 
-/** The words for a verdict. */
 export function verdictWords(word: WordView, isTyped = false): VerdictWords {
   const { look, heard, contested, help } = word
   const [was, as] = isTyped ? ['typed', 'Typed'] : ['heard', 'Heard']

@@ -3,7 +3,6 @@ import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
 
 interface VerseSheetProps {
   readonly verse?: LaidOutText & { readonly reference: string; readonly translation: string }
-  /** Whether the practice will offer a choice of ways. */
   readonly hasWays?: boolean
 }
 

@@ -5,7 +5,7 @@ import { VerseWords } from './verse-words.tsx'
 
 const text = 'Yahweh is my shepherd; I shall lack nothing.'
 
-/** The rendered lines of a verse, hidden as at the start of a recitation. */
+/** Returns the rendered lines of a verse, hidden as at the start of a recitation. */
 function linesOf(recited: Parameters<typeof VerseWords>[0]['recited']) {
   const words = wordsOf(recited.text).map(({ index, shown, gap }) => ({
     index,
@@ -18,13 +18,13 @@ function linesOf(recited: Parameters<typeof VerseWords>[0]['recited']) {
   return [...container.querySelectorAll('.line')].map((line) => line.textContent?.trim())
 }
 
-test('poetry stands in its lines', () => {
+test('keeps the lines of poetry', () => {
   expect(linesOf({ text, layout: { lines: [0, 23], parts: [0] } })).toEqual([
     'Yahweh is my shepherd;',
     'I shall lack nothing.',
   ])
 })
 
-test('prose runs on', () => {
+test('runs prose together', () => {
   expect(linesOf({ text })).toEqual([])
 })

@@ -12,9 +12,7 @@ interface VerseWordsProps {
   readonly words: readonly WordView[]
   /** Draws notes under doubtful words once the take is over; null before. */
   readonly glosses: ComponentType<GlossesProps> | null
-  /** Words reached so far. */
   readonly said?: number
-  /** Scrolls to keep the current word in view. */
   readonly isFollowed?: boolean
 }
 
@@ -64,7 +62,7 @@ function Line({ line: { isPoetry, beginsPart }, isOnly, children }: LineProps) {
   )
 }
 
-/** Draws the number of a verse, marked once the verse is complete. */
+/** Marks the verse number once the verse is complete. */
 function VerseNumber({ mark, said }: { readonly mark: VerseMark | undefined; readonly said: number }) {
   if (mark === undefined) return null
   return (

@@ -7,8 +7,8 @@ import { webSpeech } from './web-speech.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('what the browser offers', () => {
-  test('recognizes on this device where nothing has to be installed, and says so', async () => {
+describe('features of the browser', () => {
+  test('recognizes on the device when nothing has to be installed, and says so', async () => {
     const went: string[] = []
     const { speech, recognizer } = await scene(
       { local: 'available' },
@@ -20,7 +20,7 @@ describe('what the browser offers', () => {
   })
 
   test.each(['absent', 'unavailable', 'downloadable'] as const)(
-    'at its maker where that is %s',
+    'recognizes at the vendor when the language is %s',
     async (local) => {
       const { speech, recognizer } = await scene({ local })
       expect(speech.starts[0]?.processLocally).toBe(false)
@@ -28,7 +28,7 @@ describe('what the browser offers', () => {
     },
   )
 
-  test('goes to the maker, and says so first, when the device has not got the language after all', async () => {
+  test('switches to the vendor, and says so first, when the device lacks the language after all', async () => {
     const went: string[] = []
     const { speech, recognizer, look, pass } = await scene(
       { local: 'available' },
@@ -46,7 +46,7 @@ describe('what the browser offers', () => {
     expect(look()).toEqual(['listening', 'for God |'])
   })
 
-  test('offered only after a take has begun: says where this take goes, and then where the next will', async () => {
+  test('when on-device recognition appears mid-take, reports the destination of this take, then of the next', async () => {
     installFakeSpeech({ local: 'available' })
     const vendor = webSpeech()
     if (vendor === null) throw new Error('no recognizer')
@@ -65,7 +65,7 @@ describe('what the browser offers', () => {
     expect(speech.starts[0]?.phrases).toContain('God so loved')
   })
 
-  test('does without, for good, where that is refused', async () => {
+  test('stops passing phrases once they are refused', async () => {
     const { speech, recognizer, look, pass } = await scene({ phrases: 'refused' })
     await pass(3)
     recognizer.stop()
@@ -76,7 +76,7 @@ describe('what the browser offers', () => {
   })
 })
 
-describe('as browsers really do it', () => {
+describe('real browsers', () => {
   const told = async (events: readonly (readonly FakeResult[])[]): Promise<string | undefined> => {
     const { speech, look } = await scene()
     for (const event of events) speech.results(event)

@@ -7,7 +7,6 @@ import { canProcessLocally, type WebSpeech } from './web-speech.ts'
 export interface BrowserRecognizerDeps {
   /** Lets the recognizer wait while the browser prompts for the microphone. */
   readonly microphone?: Pick<Microphone, 'permission' | 'onChange'>
-  /** Called when the destination of the sound changes. */
   onGoesTo?(goesTo: Recognizer['goesTo']): void
 }
 

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('one take', () => {
-  test('asks for American English, interim results, one alternative', async () => {
+  test('requests American English, interim results, one alternative', async () => {
     const { speech } = await scene()
     expect(speech.starts[0]).toMatchObject({
       lang: 'en-US',
@@ -15,7 +15,7 @@ describe('one take', () => {
     })
   })
 
-  test('tells what is heard, from the microphone opening to its closing', async () => {
+  test("reports what is heard, from the microphone's opening to its closing", async () => {
     const { speech, recognizer, look, pass } = await scene()
     speech.interim('for')
     speech.say('for God')
@@ -24,7 +24,7 @@ describe('one take', () => {
     expect(look()).toEqual(['listening', '| for', 'for God |', 'for God |', 'end'])
   })
 
-  test('the words of every cycle make one hypothesis', async () => {
+  test('joins the words of every cycle into one hypothesis', async () => {
     const { speech, look, pass } = await scene()
     speech.say('for God so')
     speech.end()
@@ -33,7 +33,7 @@ describe('one take', () => {
     expect(look().at(-1)).toBe('for God so | loved')
   })
 
-  test('text that comes after stop counts until the end, and nothing comes after it', async () => {
+  test('accepts text after stop until the end, and nothing after it', async () => {
     const { speech, recognizer, look, pass } = await scene({ endsOnStop: false })
     recognizer.stop()
     speech.say('for God')
@@ -45,7 +45,7 @@ describe('one take', () => {
     expect(look()).toEqual([])
   })
 
-  test('a recognizer that never ends is cut off 2 s after stop', async () => {
+  test('cuts off a recognizer that never ends, 2 s after stop', async () => {
     const { recognizer, look, pass } = await scene({ endsOnStop: false })
     recognizer.stop()
     await pass(1999)
@@ -54,7 +54,7 @@ describe('one take', () => {
     expect(look()).toEqual(['end'])
   })
 
-  test('stop between two cycles ends the take', async () => {
+  test('ends the take on a stop between two cycles', async () => {
     const { speech, recognizer, look, pass } = await scene()
     speech.end()
     recognizer.stop()
@@ -63,7 +63,7 @@ describe('one take', () => {
     expect(speech.starts).toHaveLength(1)
   })
 
-  test('dispose right after stop: not even the end is reported', async () => {
+  test('reports nothing after dispose, not even the end', async () => {
     const { speech, recognizer, look, pass } = await scene()
     speech.end()
     recognizer.stop()
@@ -72,7 +72,7 @@ describe('one take', () => {
     expect(look()).toEqual(['listening'])
   })
 
-  test('goes on through any silence until it is stopped', async () => {
+  test('continues through any silence until stopped', async () => {
     const { speech, look, pass } = await scene()
     speech.say('for God')
     await pass(60_000)
@@ -80,7 +80,7 @@ describe('one take', () => {
     expect(look()).toEqual(['listening', 'for God |'])
   })
 
-  test('stop twice ends once; stop without a take is harmless', async () => {
+  test('ends once when stopped twice; stop without a take is harmless', async () => {
     const { recognizer, look, pass } = await scene()
     recognizer.stop()
     recognizer.stop()
@@ -90,7 +90,7 @@ describe('one take', () => {
     expect(look()).toEqual(['listening', 'end'])
   })
 
-  test('after dispose nothing is reported and nothing listens', async () => {
+  test('after dispose, reports nothing and stops listening', async () => {
     const { speech, recognizer, look, pass } = await scene()
     look()
     recognizer.dispose()
@@ -111,8 +111,8 @@ describe('one take', () => {
   })
 })
 
-describe('starting again', () => {
-  test('100 ms after the recognizer has ended by itself, again and again, however long the silence', async () => {
+describe('restarting', () => {
+  test('restarts 100 ms after the recognizer ended on its own, however long the silence', async () => {
     const { speech, look, pass } = await scene()
     for (let cycle = 1; cycle <= 20; cycle += 1) {
       await pass(8000)
@@ -125,7 +125,7 @@ describe('starting again', () => {
     expect(look()).toEqual(['listening'])
   })
 
-  test('later and later, and finally never, when it ends at once each time', async () => {
+  test('restarts later and later, and finally never, when it ends at once each time', async () => {
     const { speech, look, pass } = await scene()
     for (const delay of [100, 300, 1000]) {
       const before = speech.starts.length
@@ -141,7 +141,7 @@ describe('starting again', () => {
     expect(speech.starts).toHaveLength(4)
   })
 
-  test('a cycle that heard something sets the pause back', async () => {
+  test('a cycle that heard something resets the pause', async () => {
     const { speech, pass } = await scene()
     speech.end()
     await pass(101)
@@ -160,7 +160,7 @@ describe('starting again', () => {
     expect(look()).toEqual(['listening', 'error microphone-busy', 'end'])
   })
 
-  test('interrupted before it ever began: the recognizer exists in name only', async () => {
+  test('interrupted before it began: the recognizer exists in name only', async () => {
     const { speech, look, pass } = await scene({ start: 'silent' })
     for (let time = 0; time < 4; time += 1) {
       speech.error('aborted')
@@ -169,7 +169,7 @@ describe('starting again', () => {
     expect(look()).toEqual(['error no-start', 'end'])
   })
 
-  test('of several errors the first is the reason', async () => {
+  test('reports the first of several errors', async () => {
     const { speech, look } = await scene()
     speech.error('network', false)
     speech.error('aborted')
@@ -183,7 +183,7 @@ describe('starting again', () => {
     'audio-capture',
     'bad-grammar',
     'language-not-supported',
-  ])('not after %s, which is reported once', async (code) => {
+  ])('does not restart after %s, which is reported once', async (code) => {
     const { speech, look, pass } = await scene()
     speech.error(code)
     await pass(10_000)
@@ -191,14 +191,14 @@ describe('starting again', () => {
     expect(speech.starts).toHaveLength(1)
   })
 
-  test('an error without an end ends the take half a second later', async () => {
+  test('ends the take half a second after an error without an end', async () => {
     const { speech, look, pass } = await scene()
     speech.error('network', false)
     await pass(500)
     expect(look()).toEqual(['listening', 'error network', 'end'])
   })
 
-  test('stop after such an error does not make it longer', async () => {
+  test('stop after such an error does not delay the end', async () => {
     const { speech, recognizer, look, pass } = await scene({ endsOnStop: false })
     speech.error('no-speech', false)
     recognizer.stop()
@@ -210,7 +210,7 @@ describe('starting again', () => {
 describe('one utterance', () => {
   const utterance = { continuous: false }
 
-  test('is over 1.5 s after the last new word', async () => {
+  test('ends 1.5 s after the last new word', async () => {
     const { speech, look, pass } = await scene({}, utterance)
     expect(speech.starts[0]?.continuous).toBe(false)
     speech.interim('for')
@@ -222,7 +222,7 @@ describe('one utterance', () => {
     expect(look().slice(-2)).toEqual(['for God |', 'end'])
   })
 
-  test('a pause for thought is bridged where the recognizer ends too early', async () => {
+  test('bridges a pause for thought when the recognizer ends too early', async () => {
     const { speech, look, pass } = await scene({}, utterance)
     speech.say('for God')
     speech.end()
@@ -232,7 +232,7 @@ describe('one utterance', () => {
     expect(look().slice(-2)).toEqual(['for God so loved |', 'end'])
   })
 
-  test('the same words reported again are not speech', async () => {
+  test('does not count the same words again as speech', async () => {
     const { speech, look, pass } = await scene({}, utterance)
     for (let time = 0; time < 4; time += 1) {
       speech.interim('for God')

@@ -28,7 +28,6 @@ interface BrowserRunDeps {
   readonly microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined
   /** Called each time before the microphone opens. */
   beforeCycle(): void
-  /** Called before the event `end`. */
   beforeEnd(): void
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preferredPhrases } from './phrases.ts'
 
-test('each word once, then each run of three', () => {
+test('lists each word once, then each run of three', () => {
   expect(preferredPhrases('Holy, holy, holy, is the LORD')).toEqual([
     'Holy',
     'holy',
@@ -15,7 +15,7 @@ test('each word once, then each run of three', () => {
   ])
 })
 
-test('typography is no part of a word', () => {
+test('ignores typography', () => {
   expect(preferredPhrases('“God’s love”—for all')).toEqual([
     "God's",
     'love',
@@ -26,11 +26,11 @@ test('typography is no part of a word', () => {
   ])
 })
 
-test.each(['', ' — ', 'Jesus wept.'])('a short text, %j, makes no empty phrases', (text) => {
+test.each(['', ' — ', 'Jesus wept.'])('makes no empty phrases from the short text %j', (text) => {
   expect(preferredPhrases(text).every((phrase) => phrase.trim() !== '')).toBe(true)
 })
 
-test('a long psalm makes no more than a recognizer can take', () => {
+test('limits the phrases of a long psalm to what a recognizer accepts', () => {
   const psalm = Array.from({ length: 2423 }, (_, at) => `word${at}`).join(' ')
   expect(preferredPhrases(psalm)).toHaveLength(400)
 })

@@ -5,8 +5,8 @@ import { openBrowserRecognizer } from './browser-recognizer.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('when it does not start', () => {
-  test('no sign of life within 3 s', async () => {
+describe('failing to start', () => {
+  test('fails without a sign of life within 3 s', async () => {
     const { look, pass } = await scene({ start: 'silent' })
     await pass(2998)
     expect(look()).toEqual([])
@@ -14,13 +14,13 @@ describe('when it does not start', () => {
     expect(look()).toEqual(['error no-start', 'end'])
   })
 
-  test('start throws: told after listen has returned', async () => {
+  test('reports an exception of start after listen has returned', async () => {
     const { look, pass } = await scene({ start: 'throws' })
     await pass(1)
     expect(look()).toEqual(['error start-failed', 'end'])
   })
 
-  test('the recognizer cannot be made', async () => {
+  test('reports a recognizer that cannot be created', async () => {
     const Recognition = class {
       constructor() {
         throw new Error('not here')
@@ -34,7 +34,7 @@ describe('when it does not start', () => {
     expect(lines).toEqual(['error create-failed', 'end'])
   })
 
-  test('a person who reads the question for the microphone is given time', async () => {
+  test('waits while a person reads the microphone prompt', async () => {
     const microphone = question()
     const { look, pass } = await scene({ start: 'silent' }, { microphone })
     await pass(15_000)
@@ -46,7 +46,7 @@ describe('when it does not start', () => {
     expect(look()).toEqual(['error no-start', 'end'])
   })
 
-  test('stop while the question is open', async () => {
+  test('stops while the prompt is open', async () => {
     const { recognizer, look, pass } = await scene(
       { start: 'silent', endsOnStop: false },
       { microphone: question() },

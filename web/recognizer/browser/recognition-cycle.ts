@@ -14,16 +14,13 @@ const END_AFTER_STOP_MS = 2000
 
 export interface CycleEnd {
   readonly error: RecognizerError | null
-  /** Whether any event came. */
   readonly started: boolean
-  /** Whether any result came. */
   readonly heard: boolean
   /** From `start` to the end, in milliseconds. */
   readonly lasted: number
 }
 
 interface CycleListener {
-  /** The first event came. */
   onStarted(): void
   /** The whole result list so far. */
   onResults(results: readonly RecognitionResult[]): void
@@ -153,7 +150,6 @@ function firstAlternative(result: SpeechRecognitionResult): RecognitionResult {
   return { transcript: best?.transcript ?? '', confidence: best?.confidence ?? 1, isFinal: result.isFinal }
 }
 
-/** Ignores what `stop` and `abort` throw on a recognizer that never started. */
 function quietly(act: () => void): void {
   try {
     act()

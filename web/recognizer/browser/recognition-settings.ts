@@ -2,14 +2,12 @@ import { PHRASE_BOOST, preferredPhrases } from './phrases.ts'
 import type { RecognizerError, ListenOptions } from '../recognizer.ts'
 import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
-/** All texts are English. */
 export const LANGUAGE = 'en-US'
 
 /** Optional features of the recognizer, learned once for later takes. */
 export interface Offered {
   /** Recognizes on this device. */
   local: boolean
-  /** Prefers given phrases. */
   phrases: boolean
 }
 

@@ -11,7 +11,6 @@ export interface WebSpeechRecognition {
   maxAlternatives: number
   /** Chrome 139 and later: recognize on this device, or fail. */
   processLocally?: boolean
-  /** Phrases to prefer. */
   phrases?: unknown[]
   onstart: ((event: Event) => void) | null
   onaudiostart: ((event: Event) => void) | null
@@ -23,13 +22,11 @@ export interface WebSpeechRecognition {
   abort(): void
 }
 
-/** The constructor, with the static methods of newer browsers. */
 interface WebSpeechRecognitionConstructor {
   new (): WebSpeechRecognition
   available?(query: { langs: string[]; processLocally: boolean }): Promise<string>
 }
 
-/** The parts of the Web Speech API in this browser. */
 export interface WebSpeech {
   readonly Recognition: WebSpeechRecognitionConstructor
   /** Boost: 0 to 10, roughly a natural logarithm. */

@@ -45,7 +45,7 @@ function listen(recognizer = open()): Recognizer {
 }
 
 describe('both hear', () => {
-  test('a word that either has heard is reported as heard', () => {
+  test('reports a word that either recognizer heard', () => {
     listen()
     expect([browser.takes, device.takes].map((takes) => takes.length)).toEqual([1, 1])
     browser.say('for god so')
@@ -59,20 +59,20 @@ describe('both hear', () => {
     expect(told).toEqual(['listening', 'for0 god1 so2', 'for0 god1 so2 loved3', 'for0 god1 so2 loved3 the4'])
   })
 
-  test('the take ends once, when both have ended', () => {
+  test('ends the take once, when both have ended', () => {
     const recognizer = listen()
     recognizer.stop()
     expect(told).toEqual(['listening', 'end'])
     expect([browser.onEvent, device.onEvent]).toEqual([null, null])
   })
 
-  test('an utterance that is over for the browser is over', () => {
+  test("ends an utterance when the browser's recognizer does", () => {
     listen()
     browser.end()
     expect(told).toEqual(['listening', 'end'])
   })
 
-  test('level, sound check and rescoring come from the device; its silence and loading are dropped', () => {
+  test('passes on level, sound check and rescoring of the device; drops its silence and loading', () => {
     expect(listen().hasLevel).toBe(true)
     device.onEvent?.({ kind: 'level', level: 0.5 })
     device.onEvent?.({ kind: 'sound-check', check: 'too-loud' })
@@ -83,8 +83,8 @@ describe('both hear', () => {
   })
 })
 
-describe('one of them stumbles', () => {
-  test('the browser’s: goes unnoticed, the sound stays on the device, and the next take knows', () => {
+describe('one of them fails', () => {
+  test("the browser's recognizer fails unnoticed: the sound stays on the device, and the next take knows", () => {
     const recognizer = listen()
     browser.say('for god')
     browser.fail('network')
@@ -96,7 +96,7 @@ describe('one of them stumbles', () => {
     expect(recognizer.goesTo).toBe('vendor')
   })
 
-  test('the browser’s, before it has opened: reported unchanged', () => {
+  test("the browser's recognizer fails before opening: the failure is reported unchanged", () => {
     browser.listen = (_options, given) => void (browser.onEvent = given)
     listen()
     browser.fail('service-not-allowed')
@@ -104,13 +104,13 @@ describe('one of them stumbles', () => {
     expect(device.takes).toEqual([])
   })
 
-  test('the browser’s, because the microphone was refused: told', () => {
+  test("the browser's recognizer is refused the microphone: the failure is reported", () => {
     listen()
     browser.fail('not-allowed')
     expect(told).toEqual(['listening', 'error not-allowed', 'end'])
   })
 
-  test('the device’s: the browser’s goes on, and its failures are reported', () => {
+  test("the device's recognizer fails: the browser's continues, and its failures are reported", () => {
     listen()
     device.fail('engine-missing')
     browser.say('for god')
@@ -119,7 +119,7 @@ describe('one of them stumbles', () => {
   })
 })
 
-test('after a take is left, nothing is reported', () => {
+test('reports nothing after a take was left', () => {
   const recognizer = listen()
   const left = browser.onEvent
   recognizer.dispose()
@@ -129,7 +129,7 @@ test('after a take is left, nothing is reported', () => {
   expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])
 })
 
-test('only the browser’s hears where the two may not share: phones, offline, no engine, little data', () => {
+test("uses only the browser's recognizer on phones, offline, without an engine, and with Save-Data", () => {
   const not: Partial<BrowserEnvironment>[] = [
     { system: 'android' },
     { system: 'ios' },

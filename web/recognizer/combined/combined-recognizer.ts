@@ -4,12 +4,10 @@ import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer
 import { CombinedRun } from './combined-run.ts'
 
 interface CombinedDeps {
-  /** Read before each take. */
   environment(): BrowserEnvironment
   readonly microphone?: Pick<Microphone, 'permission'> | undefined
   /** Called at most once, before the first combined take. */
   openDevice(): Recognizer
-  /** Called when the sound starts to go somewhere else. */
   onGoesTo?(goesTo: Recognizer['goesTo']): void
 }
 
@@ -41,7 +39,6 @@ class CombinedRecognizer implements Recognizer {
   readonly #deps: CombinedDeps
   #device: Recognizer | null = null
   #run: CombinedRun | null = null
-  /** The browser's recognizer has failed in this take. */
   #isAlone = false
 
   constructor(browser: Recognizer, deps: CombinedDeps) {

@@ -13,7 +13,6 @@ import type {
 
 const NOTHING: Hypothesis = { words: [], settled: 0 }
 
-/** State of one of the two recognizers in a take. */
 interface Side {
   heard: Hypothesis
   phase: 'closed' | 'opening' | 'listening'
@@ -21,7 +20,6 @@ interface Side {
 
 const closed = (): Side => ({ heard: NOTHING, phase: 'closed' })
 
-/** Dependencies of a run. */
 interface CombinedRunDeps {
   readonly browser: Recognizer
   readonly device: Recognizer
@@ -41,7 +39,6 @@ export class CombinedRun {
   readonly #combiner: HypothesisCombiner
   readonly #browser = closed()
   readonly #device = closed()
-  /** Error with which the browser's recognizer dropped out. */
   #failure: RecognizerError | null = null
   #isStopping = false
   #isOver = false
@@ -61,7 +58,6 @@ export class CombinedRun {
     if (this.#device.phase !== 'closed') this.#deps.device.stop()
   }
 
-  /** Stops reporting. The owner disposes of the recognizers. */
   abandon(): void {
     this.#isOver = true
   }

@@ -10,7 +10,7 @@ import { webSpeech } from '../browser/web-speech.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Both recognizers, the browser's on a fake API, listening for a millisecond. */
+/** Opens both recognizers, the browser's on a fake API, and listens for a millisecond. */
 async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophonePermission = 'granted') {
   const speech = installFakeSpeech(behavior)
   const vendor = webSpeech()
@@ -50,7 +50,7 @@ function endAtOnce(speech: FakeSpeech): void {
   setTimeout(() => clearInterval(again), 1900)
 }
 
-test.each(troubles)('%s: the device hears on', async (_, behavior, make, ms) => {
+test.each(troubles)('%s: the on-device recognizer continues', async (_, behavior, make, ms) => {
   const { speech, device, lines } = await listenIn(behavior)
   make(speech)
   await vi.advanceTimersByTimeAsync(ms)
@@ -61,7 +61,7 @@ test.each(troubles)('%s: the device hears on', async (_, behavior, make, ms) => 
   expect(speech.isListening).toBe(false)
 })
 
-test('words that were said before stay', async () => {
+test('keeps words said before', async () => {
   const { speech, device, lines } = await listenIn({})
   speech.interim('for God')
   speech.error('network')
@@ -69,7 +69,7 @@ test('words that were said before stay', async () => {
   expect(lines.at(-1)).toBe('for God | so')
 })
 
-test('a silent person keeps the recognizer', async () => {
+test('silence does not change the recognizer', async () => {
   const { speech, device } = await listenIn({})
   for (let time = 0; time < 10; time += 1) {
     await vi.advanceTimersByTimeAsync(8000)
@@ -87,7 +87,7 @@ test('a refused microphone is refused to both', async () => {
   expect(lines).toEqual(['error not-allowed', 'end'])
 })
 
-test('a hidden page closes the browser’s microphone', async () => {
+test("a hidden page closes the browser's microphone", async () => {
   const { speech, lines, hide } = await listenIn({})
   hide()
   await vi.advanceTimersByTimeAsync(1000)

@@ -25,7 +25,7 @@ const environments = {
   'insecure address': { ...chrome, hasMicrophone: false },
 } satisfies Record<string, BrowserEnvironment>
 
-describe('the kinds, best first', () => {
+describe('orders the recognizers, best first', () => {
   const rows: [keyof typeof environments, automatic: string, device: string, browser: string][] = [
     ['Chrome, desktop', 'browser device', 'device', 'browser'],
     ['Chrome, desktop, installed', 'browser device', 'device', 'browser'],
@@ -53,7 +53,7 @@ describe('the kinds, best first', () => {
   })
 })
 
-describe('a failure, and who hears on', () => {
+describe('picks the successor after a failure', () => {
   const both: RecognizerKind[] = ['browser', 'device']
   const rows: [
     RecognizerErrorCode,
@@ -88,12 +88,12 @@ describe('a failure, and who hears on', () => {
     expect([next('browser', ['browser']), next('device', ['device'])]).toEqual([null, null])
   })
 
-  test('no kind is tried twice in one take', () => {
+  test('tries no recognizer twice in one take', () => {
     const failure = { kind: 'device', code: 'engine-missing', permission: 'granted' } as const
     expect(nextRecognizer(both, new Set(both), failure)).toBeNull()
   })
 
-  test('refused although the microphone is granted: it was the service', () => {
+  test('blames the service for a refusal when the microphone is granted', () => {
     expect(mayFallBack({ kind: 'browser', code: 'not-allowed', permission: 'granted' })).toBe(true)
     expect(mayFallBack({ kind: 'browser', code: 'not-allowed', permission: 'denied' })).toBe(false)
     expect(mayFallBack({ kind: 'device', code: 'not-allowed', permission: 'granted' })).toBe(false)

@@ -74,8 +74,8 @@ function lineOf(event: RecognizerEvent): string {
 
 const psalm = { text: 'The LORD is my shepherd; I shall not want.', continuous: true }
 
-describe('one recognizer', () => {
-  test('is passed through whole', () => {
+describe('a single recognizer', () => {
+  test('is passed through unchanged', () => {
     const recognizer = open('device')
     recognizer.listen({ ...psalm, from: 2 }, onEvent)
     device.onEvent?.({ kind: 'loading', loaded: 1, total: 4 })
@@ -89,7 +89,7 @@ describe('one recognizer', () => {
     expect(told).toEqual(['listening', 'loading 1/4', 'level 0.5', 'is my', 'rescoring', 'end'])
   })
 
-  test('says which one it is, where its sound goes, and whether there is a level', () => {
+  test('reports its kind, where its sound goes, and whether there is a level', () => {
     const asked = (preference: RecognizerPreference) => {
       const { kind, goesTo, hasLevel } = open(preference)
       return [kind, goesTo, hasLevel]
@@ -98,14 +98,14 @@ describe('one recognizer', () => {
     expect(asked('device')).toEqual(['device', 'device', true])
   })
 
-  test('tells when the sound begins to go elsewhere', () => {
+  test('reports when the sound starts to go elsewhere', () => {
     open('automatic')
     browser.goesTo = 'device'
     browserDeps.onGoesTo?.('device')
     expect(told).toEqual(['browser listens, sound goes to device, because null'])
   })
 
-  test('chosen by the person, it is not changed', () => {
+  test('is not replaced when the person chose it', () => {
     open('browser').listen(psalm, onEvent)
     browser.fail('network')
     expect(told).toEqual(['listening', 'error network', 'end'])
@@ -113,7 +113,7 @@ describe('one recognizer', () => {
   })
 })
 
-describe('when another recognizer takes over', () => {
+describe('taking over', () => {
   test('keeps the words, and passes on the position', () => {
     open('automatic').listen({ ...psalm, positionNow: () => 3 }, onEvent)
     browser.say('the Lord is')
@@ -130,7 +130,7 @@ describe('when another recognizer takes over', () => {
     expect(last?.settled).toBe(4)
   })
 
-  test('words that were not settled yet are settled', () => {
+  test('settles words that were not settled yet', () => {
     open('automatic').listen(psalm, onEvent)
     browser.say('the Lord is', 1)
     browser.fail('no-start')
@@ -138,7 +138,7 @@ describe('when another recognizer takes over', () => {
     expect(last?.settled).toBe(3)
   })
 
-  test('the browser goes on behind the last word whose position was known', () => {
+  test('continues after the last located word', () => {
     open('automatic', { browser: 'firefox' }).listen(psalm, onEvent)
     device.say([
       { text: 'the', at: 0 },
@@ -149,7 +149,7 @@ describe('when another recognizer takes over', () => {
     expect(browser.takes).toEqual([{ ...psalm, from: 2 }])
   })
 
-  test('it happens once in a take: when both fail, the last failure is reported', () => {
+  test('happens once per take: when both fail, reports the last failure', () => {
     open('automatic').listen(psalm, onEvent)
     browser.fail('network')
     device.fail('engine-missing')
@@ -157,7 +157,7 @@ describe('when another recognizer takes over', () => {
     expect(browser.takes).toHaveLength(1)
   })
 
-  test('it waits until the failed one has closed the microphone', () => {
+  test('waits until the failed recognizer has closed the microphone', () => {
     open('automatic').listen(psalm, onEvent)
     browser.onEvent?.({ kind: 'error', error: { code: 'network' } })
     expect(device.takes).toHaveLength(0)
@@ -165,7 +165,7 @@ describe('when another recognizer takes over', () => {
     expect(device.takes).toHaveLength(1)
   })
 
-  test('never after the person has stopped', () => {
+  test('never happens after the person has stopped', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, onEvent)
     browser.onEvent?.({ kind: 'error', error: { code: 'network' } })
@@ -174,7 +174,7 @@ describe('when another recognizer takes over', () => {
     expect(device.takes).toHaveLength(0)
   })
 
-  test('it is remembered: the next take begins with the one that heard', () => {
+  test('is remembered: the next take starts with the recognizer that heard', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, onEvent)
     browser.fail('network')
@@ -184,7 +184,7 @@ describe('when another recognizer takes over', () => {
     expect(recognizer.kind).toBe('device')
   })
 
-  test.each(['no-speech', 'aborted'] as const)('never on %s', (code) => {
+  test.each(['no-speech', 'aborted'] as const)('never happens on %s', (code) => {
     open('automatic').listen(psalm, onEvent)
     browser.fail(code)
     expect(device.takes).toHaveLength(0)
@@ -192,14 +192,14 @@ describe('when another recognizer takes over', () => {
 })
 
 describe('the microphone', () => {
-  test('refused: no recognizer can hear', () => {
+  test('is refused: no recognizer can hear', () => {
     open('automatic').listen(psalm, onEvent)
     browser.fail('not-allowed')
     expect(told).toEqual(['listening', 'error not-allowed', 'end'])
     expect(learned).toEqual(['granted', 'denied'])
   })
 
-  test('granted, and refused all the same: another recognizer', () => {
+  test('is granted, but refused to this recognizer: another takes over', () => {
     open('automatic', {}, 'granted').listen(psalm, onEvent)
     browser.fail('not-allowed')
     expect(device.takes).toHaveLength(1)
@@ -208,14 +208,14 @@ describe('the microphone', () => {
 })
 
 describe('the page', () => {
-  test.each(['browser', 'device'] as const)('hidden: the %s recognizer is stopped', (kind) => {
+  test.each(['browser', 'device'] as const)('stops the %s recognizer when hidden', (kind) => {
     const { page, hide } = pageToHide()
     open(kind, {}, 'granted', page).listen(psalm, onEvent)
     hide()
     expect(told).toEqual(['listening', 'end'])
   })
 
-  test('hidden while one recognizer takes over from the other: neither goes on', () => {
+  test('stops both recognizers when hidden during a takeover', () => {
     const { page, hide } = pageToHide()
     open('automatic', {}, 'granted', page).listen(psalm, onEvent)
     browser.onEvent?.({ kind: 'error', error: { code: 'network' } })
@@ -236,8 +236,8 @@ describe('no recognizer at all', () => {
   })
 })
 
-describe('beginning and ending', () => {
-  test('a second take begins when the first has closed the microphone', async () => {
+describe('starting and ending', () => {
+  test('starts a second take once the first has closed the microphone', async () => {
     const recognizer = open('device')
     recognizer.listen(psalm, onEvent)
     recognizer.listen({ text: 'Jesus wept.', continuous: true }, onEvent)
@@ -246,7 +246,7 @@ describe('beginning and ending', () => {
     expect(told).toEqual(['listening', 'end', 'listening'])
   })
 
-  test('never two takes at once, however they are begun', async () => {
+  test('never runs two takes at once', async () => {
     const recognizer = open('device')
     const third = { text: 'third', continuous: true }
     const beginThird = (event: RecognizerEvent) => {
@@ -271,7 +271,7 @@ describe('beginning and ending', () => {
     expect(device.takes).toHaveLength(1)
   })
 
-  test('after dispose nothing is reported, and both recognizers are closed', () => {
+  test('after dispose, reports nothing and closes both recognizers', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, onEvent)
     browser.fail('network')

@@ -8,7 +8,6 @@ import type { Microphone } from '../microphone.ts'
 import type { RecognizerKind, RecognizerErrorCode, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
 import type { HideablePage } from '../run/hidden-page.ts'
 
-/** Gets the recognizer now in use, where the sound goes, and the failure behind a change, if any. */
 type RecognizerChangeListener = (
   kind: RecognizerKind,
   goesTo: Recognizer['goesTo'],
@@ -25,12 +24,11 @@ export interface FallbackRecognizer extends Recognizer {
   prepare(): void
   /** Stops a running take; the new one begins once its microphone is closed. */
   listen(options: FallbackRunOptions, onEvent: OnRecognizerEvent): void
-  /** Calls back when the recognizer or the destination of the sound changes. Returns the unsubscribe function. */
   onRecognizerChange(listener: RecognizerChangeListener): () => void
 }
 
 export interface FallbackRecognizerDeps {
-  /** Read before each take: the network comes and goes. */
+  /** Called before each take, because the network comes and goes. */
   environment(): BrowserEnvironment
   readonly microphone: Pick<Microphone, 'permission' | 'onChange' | 'learn'>
   /** Hiding it ends the take. Defaults to the document. */
@@ -85,7 +83,7 @@ class RecognizerWithFallback implements FallbackRecognizer {
     return this.#opened.get(this.#kind)?.goesTo ?? (this.#kind === 'device' ? 'device' : 'vendor')
   }
 
-  /** Doesn't prefetch with Save-Data on. */
+  /** Don't prefetch the engine when Save-Data is on. */
   prepare(): void {
     const [first] = this.kinds
     if (first !== undefined && !this.#deps.environment().savesData) this.#open(first).prepare?.()
@@ -128,7 +126,6 @@ class RecognizerWithFallback implements FallbackRecognizer {
     this.#run.begin(kinds.find((kind) => !this.#failed.has(kind)) ?? kinds[0])
   }
 
-  /** Begins the waiting take after the event `end` of the last one. */
   #beginWaiting(): void {
     this.#run = null
     queueMicrotask(() => {

@@ -21,26 +21,19 @@ export interface FallbackRunOptions extends ListenOptions {
 }
 
 interface FallbackRunDeps {
-  /** Those that can run here, best first. */
   readonly kinds: readonly RecognizerKind[]
   readonly microphone: Pick<Microphone, 'permission' | 'learn'>
-  /** Hiding it ends the take. */
   readonly page: HideablePage
-  /** Switches to a recognizer, because of this failure. */
   use(kind: RecognizerKind, because: RecognizerErrorCode | null): Recognizer
-  /** Called with each recognizer that doesn't work here. */
   failed(kind: RecognizerKind): void
-  /** Called before the event `end`. */
   beforeEnd(): void
 }
 
-/** Which recognizer takes over, and why. */
 interface Takeover {
   readonly kind: RecognizerKind
   readonly because: RecognizerErrorCode
 }
 
-/** One take that falls back to the next recognizer if one doesn't work here. */
 export class FallbackRun extends RecognizerRun {
   readonly #positionNow: (() => number) | undefined
   readonly #deps: FallbackRunDeps

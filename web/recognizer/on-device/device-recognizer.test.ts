@@ -15,10 +15,8 @@ const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
 
 const NOTHING_READ: ReadingListener = () => {}
 
-/** A scripted microphone and engine, and a listener that records what it hears. */
 function world() {
   const log: string[] = []
-  /** Events other than words. */
   const details: string[] = []
   const told: ToEngineThread[] = []
   let onMessage: ((message: FromEngineThread) => void) | null = null
@@ -122,7 +120,7 @@ const heard = (...places: number[]) => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('hears until it is stopped, then closes the microphone', async () => {
+test('hears until stopped, then closes the microphone', async () => {
   const { listen, say, recognizer, log, isOpen } = world()
   await listen()
   say({ kind: 'listening' })
@@ -143,7 +141,7 @@ test('ends even when the engine no longer answers', async () => {
   expect(log).toEqual(['listening', 'end'])
 })
 
-test('a slow engine is waited for as long as it goes on telling what it hears', async () => {
+test('waits for a slow engine while it keeps reporting', async () => {
   const { listen, say, recognizer, log } = world()
   await listen()
   say({ kind: 'listening' })
@@ -157,7 +155,7 @@ test('a slow engine is waited for as long as it goes on telling what it hears', 
   expect(log).toEqual(['listening', '0 1 (0)', 'end'])
 })
 
-test('stopped before the microphone opens, it leaves none open', async () => {
+test('leaves no microphone open when stopped before it opens', async () => {
   const { listen, recognizer, log, isOpen } = world()
   const opening = listen()
   recognizer.stop()
@@ -170,7 +168,7 @@ test.each([
   ['NotAllowedError', 'not-allowed'],
   ['NotFoundError', 'no-microphone'],
   ['NotReadableError', 'microphone-busy'],
-])('%s is %s', async (name, code) => {
+])('reports %s as %s', async (name, code) => {
   const { listen, refuse, log, isOpen } = world()
   refuse(new DOMException('', name))
   await listen()
@@ -178,7 +176,7 @@ test.each([
   expect(isOpen()).toBe(false)
 })
 
-test.each(['engine-missing', 'engine-corrupt'] as const)('%s ends the take', async (code) => {
+test.each(['engine-missing', 'engine-corrupt'] as const)('ends the take on %s', async (code) => {
   const { listen, breakEngine, log, isOpen } = world()
   breakEngine(new EngineFault(code, ''))
   await listen()
@@ -186,14 +184,14 @@ test.each(['engine-missing', 'engine-corrupt'] as const)('%s ends the take', asy
   expect(isOpen()).toBe(false)
 })
 
-test('a text that can not be heard says so', async () => {
+test('says so when a text cannot be heard', async () => {
   const { listen, say, log } = world()
   await listen()
   say({ kind: 'failed', code: 'text-not-hearable', detail: '' })
   expect(log).toEqual(['text-not-hearable', 'end'])
 })
 
-test('after a crash the engine is restarted once, and the words stay', async () => {
+test('restarts a crashed engine once and keeps the words', async () => {
   const { listen, say, log, told } = world()
   await listen()
   say({ kind: 'listening' })
@@ -215,7 +213,7 @@ test('after a crash the engine is restarted once, and the words stay', async () 
   ])
 })
 
-test('one utterance ends after a second and a half of silence', async () => {
+test('ends one utterance after 1.5 seconds of silence', async () => {
   const { listen, say, log } = world()
   await listen({ continuous: false })
   say({ kind: 'listening' })
@@ -227,7 +225,7 @@ test('one utterance ends after a second and a half of silence', async () => {
   expect(log).toEqual(['listening', '0 (0)', 'end'])
 })
 
-test('one utterance that never comes ends with no-speech', async () => {
+test('ends with no-speech when no utterance comes', async () => {
   const { listen, say, log } = world()
   await listen({ continuous: false })
   say({ kind: 'listening' })
@@ -235,7 +233,7 @@ test('one utterance that never comes ends with no-speech', async () => {
   expect(log).toEqual(['listening', 'no-speech', 'end'])
 })
 
-test('after dispose nothing is reported and the microphone is closed', async () => {
+test('after dispose, reports nothing and closes the microphone', async () => {
   const { listen, say, log, recognizer, isOpen } = world()
   await listen()
   say({ kind: 'listening' })
@@ -246,7 +244,7 @@ test('after dispose nothing is reported and the microphone is closed', async () 
   expect(log).toEqual(['listening', 'thread closes soon'])
 })
 
-test('a microphone that is pulled out ends the take', async () => {
+test('ends the take when the microphone is unplugged', async () => {
   const { listen, say, log, lose } = world()
   await listen()
   say({ kind: 'listening' })
@@ -254,7 +252,7 @@ test('a microphone that is pulled out ends the take', async () => {
   expect(log).toEqual(['listening', 'no-microphone', 'end'])
 })
 
-test('a new take ends the one before', async () => {
+test('a new take ends the previous one', async () => {
   const { listen, say, log } = world()
   await listen()
   say({ kind: 'listening' })
@@ -268,7 +266,7 @@ test('reports the microphone once it is open', async () => {
   expect(details).toEqual(['Headset'])
 })
 
-test('reports a room that is too loud before a word is said', async () => {
+test('reports a loud room before the first word', async () => {
   const { listen, sound, details } = world()
   await listen()
   sound(0.4, 0.05)
@@ -280,7 +278,7 @@ test('reports a room that is too loud before a word is said', async () => {
 describe('the voice', () => {
   const LEARNED: KnownVoice = { gain: 3, profile: [{ values: [2], frames: 300 }] }
 
-  test('that is known for this microphone is passed to the engine', async () => {
+  test('is passed to the engine if this microphone is known', async () => {
     const { listen, told } = world()
     await listen()
     expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: HEADSET_VOICE })
@@ -296,7 +294,7 @@ describe('the voice', () => {
     expect(stored).toEqual([LEARNED])
   })
 
-  test('is not told to an engine that has just crashed', async () => {
+  test('is not passed to an engine that has just crashed', async () => {
     const { listen, say, told } = world()
     await listen()
     say({ kind: 'listening' })
@@ -319,12 +317,12 @@ describe('the second pass', () => {
     return all
   }
 
-  test('gets no sound where its model is not in this browser', async () => {
+  test('gets no sound when its model is not stored', async () => {
     const { told } = await heardOnce(false)
     expect(told.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false })
   })
 
-  test('hears each phrase, and puts right what the first has missed', async () => {
+  test('hears each phrase and corrects the first pass', async () => {
     const { told, again, log, say } = await heardOnce()
     expect(told.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: true })
     say({ kind: 'phrase', samples: new Float32Array(10) })
@@ -333,7 +331,7 @@ describe('the second pass', () => {
     expect(log).toEqual(['listening', '0 1 3 (0)', '0 1 2 3 (4)'])
   })
 
-  test('changes nothing before what decides by both is here', async () => {
+  test('changes nothing until the rescoring code is loaded', async () => {
     let come = () => {}
     const { again, log } = await heardOnce(true, new Promise((resolve) => void (come = resolve)))
     again.tell(WHOLE)
@@ -343,13 +341,13 @@ describe('the second pass', () => {
     expect(log.at(-1)).toBe('0 1 2 3 (4)')
   })
 
-  test('is done without where what decides by both can not be had', async () => {
+  test('is skipped when the rescoring code cannot be loaded', async () => {
     const { again, log } = await heardOnce(true, Promise.reject(new Error('no network')))
     again.tell(WHOLE)
     expect(log.at(-1)).toBe('0 1 3 (0)')
   })
 
-  test('is waited for at the end of a take', async () => {
+  test('is awaited at the end of a take', async () => {
     const { again, log, say, recognizer } = await heardOnce()
     recognizer.stop()
     say({ kind: 'phrase', samples: new Float32Array(10) })
@@ -362,7 +360,7 @@ describe('the second pass', () => {
     expect(log.slice(-2)).toEqual(['0 1 2 3 (4)', 'end'])
   })
 
-  test('is not waited for without end: what was heard once stands', async () => {
+  test('is awaited for a limited time, after which the first pass stands', async () => {
     const { again, log, say, recognizer } = await heardOnce()
     recognizer.stop()
     again.isBusy = true
@@ -371,7 +369,7 @@ describe('the second pass', () => {
     expect(log.slice(-2)).toEqual(['rescoring', 'end'])
   })
 
-  test('that fails lets the take end', async () => {
+  test('lets the take end when it fails', async () => {
     const { again, log, say, recognizer } = await heardOnce()
     recognizer.stop()
     again.isBusy = true
@@ -381,7 +379,7 @@ describe('the second pass', () => {
     expect(log.at(-1)).toBe('end')
   })
 
-  test('stops hearing a take whose engine crashed', async () => {
+  test('ends with a take whose engine crashed', async () => {
     const { again, told, say } = await heardOnce()
     say({ kind: 'failed', code: 'engine-crashed', detail: '' })
     await vi.advanceTimersByTimeAsync(0)

@@ -24,7 +24,7 @@ export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}):
 
 let thread: EngineThread | null = null
 
-/** One per page, so that the engine stays ready from verse to verse. */
+/** One per page, so that the engine stays ready between verses. */
 function threadOfPage(): EngineThread {
   thread ??= openEngineThread(engineFolder())
   return thread

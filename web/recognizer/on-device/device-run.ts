@@ -16,7 +16,6 @@ import { reachedBy } from './second-pass/reached.ts'
 import type { PhraseReading } from './second-pass/phrase-reading.ts'
 import type { SecondPassTake, SecondPassThread } from './second-pass/second-pass-thread.ts'
 
-/** Dependencies of the on-device recognizer; replaced in tests. */
 export interface DeviceRecognizerDeps {
   readonly openAudio: typeof openAudio
   readonly thread: EngineThread
@@ -50,18 +49,15 @@ export class DeviceRun extends RecognizerRun {
   /** Output of each pass: the first since the take began, the second phrase by phrase. */
   #first = NOTHING_HEARD
   #readings: readonly PhraseReading[] = []
-  /** Null without a second pass. */
   #second: SecondPassTake | null = null
   readonly #loadRescoring: DeviceRecognizerDeps['loadRescoring']
   /** Null until loaded; the first pass stands meanwhile. */
   #rescore: typeof rescore | null = null
-  /** The engine has reported its last words. */
   #isHeardOut = false
   #source: AudioSource | null = null
   #patience: ReturnType<typeof setTimeout> | undefined
   /** A crashed engine is restarted once. */
   #hasRestarted = false
-  /** Null until the microphone is open. */
   #microphone: MicrophoneSettings | null = null
 
   /** Opens the microphone and the engine. Must run inside a tap where the browser asks for one. */
@@ -82,7 +78,6 @@ export class DeviceRun extends RecognizerRun {
     }
   }
 
-  /** Ends the take at once and reports the end. */
   endNow(): void {
     this.end()
   }
@@ -107,7 +102,6 @@ export class DeviceRun extends RecognizerRun {
     this.#patience = setTimeout(() => this.end(), LAST_WORDS_MS)
   }
 
-  /** Connects the microphone to the engine, to listen from word `from` on. */
   async #attach(from: number): Promise<void> {
     if (this.#source === null) return
     try {
@@ -201,7 +195,6 @@ export class DeviceRun extends RecognizerRun {
     if (this.#isHeardOut) this.#heardOut()
   }
 
-  /** Ends the take once the second pass has read the last phrase. */
   #heardOut(): void {
     this.#isHeardOut = true
     if (this.#second?.isBusy !== true) return this.end()

@@ -1,4 +1,3 @@
-/** The part of the document that is read; replaced in tests. */
 export type HideablePage = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 
 /** Calls back whenever the page is hidden or left. Returns the unsubscribe function. */

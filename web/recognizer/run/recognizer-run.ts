@@ -56,7 +56,6 @@ export abstract class RecognizerRun {
     return this.#phase === 'over'
   }
 
-  /** Reports that the microphone is open. */
   protected began(): void {
     if (this.#phase !== 'opening') return
     this.#phase = 'listening'
@@ -68,7 +67,6 @@ export abstract class RecognizerRun {
     if (!this.isOver) this.#onEvent({ kind: 'heard', hypothesis: this.#words.update(hypothesis) })
   }
 
-  /** Sends an event that changes nothing about the run itself, unless it is over. */
   protected emit(event: RecognizerEvent): void {
     if (!this.isOver) this.#onEvent(event)
   }

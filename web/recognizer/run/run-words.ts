@@ -7,7 +7,6 @@ import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis
 export class RunWords {
   /** Heard before the last restart. */
   #kept: readonly HeardWord[] = []
-  /** Everything heard in this run. */
   #heard: readonly HeardWord[] = []
 
   /** Takes the words since the last restart; returns all words of the run. */
@@ -16,7 +15,6 @@ export class RunWords {
     return { words: this.#heard, settled: this.#kept.length + settled }
   }
 
-  /** Keeps the words heard so far; new ones are appended. */
   keep(): void {
     this.#kept = this.#heard
   }

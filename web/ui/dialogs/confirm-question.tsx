@@ -4,12 +4,10 @@ import { Question, QuestionCancel } from './question.tsx'
 
 interface ConfirmQuestionProps {
   readonly title: string
-  /** What happens on confirmation. */
   readonly text: string
   /** The button's words, before and while it runs. */
   readonly action: string
   readonly acting: string
-  /** Shown on failure. */
   readonly failed: string
   readonly opener: RefObject<HTMLElement | null>
   /** Carries it out; rejects on failure, after a toast. */

@@ -6,15 +6,13 @@ import './sheet.css'
 
 interface DialogProps {
   readonly title: string
-  /** Text below the title. */
   readonly text?: string
-  /** The button that opened it, for returning the focus. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** What to focus first: the first field, or else the first button. */
+/** Focus the first field, or else the first button. */
 const FIELD = 'select, textarea, input:not([type=radio]), input:checked'
 
 /**

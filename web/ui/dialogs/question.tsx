@@ -6,10 +6,8 @@ import './sheet.css'
 interface QuestionProps {
   readonly title: string
   readonly text: string
-  /** The button that opened it, for returning the focus. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  /** Further fields, and the buttons. */
   readonly children: ReactNode
 }
 
@@ -41,7 +39,6 @@ export function Question({ title, text, opener, onClose, children }: QuestionPro
   )
 }
 
-/** The button that cancels; focused when the dialog opens. */
 export function QuestionCancel({ children }: { readonly children: ReactElement }) {
   return <AlertDialog.Cancel asChild>{children}</AlertDialog.Cancel>
 }

@@ -5,7 +5,6 @@ import { closeOnEscape } from './close-on-escape.ts'
 
 interface SideSheetProps {
   readonly title: string
-  /** The button that opened it, for returning the focus. */
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
   readonly children: ReactNode

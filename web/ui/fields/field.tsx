@@ -4,12 +4,9 @@ import { messages } from '../messages.ts'
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
-  /** The validation error. */
   readonly error?: string | undefined
   readonly hint?: string
-  /** Marks the field as optional beside its label. */
   readonly isOptional?: boolean
-  /** Rendered at the right end, inside the input's frame. */
   readonly tail?: ReactNode
 }
 
@@ -57,7 +54,6 @@ export function Field({ label, error, hint, isOptional, tail, className, id, ...
   )
 }
 
-/** A password field with a button to show it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'tail'>) {
   const ownId = useId()
   const [isShown, setIsShown] = useState(false)

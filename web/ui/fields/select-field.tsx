@@ -6,13 +6,10 @@ import { messages } from '../messages.ts'
 interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** Marks the field as optional beside its label. */
   readonly isOptional?: boolean
-  /** The validation error. */
   readonly error?: string | undefined
 }
 
-/** A labeled native select for forms, as wide as the other fields. */
 export function SelectField({ label, choices, isOptional, error, className, ...select }: SelectFieldProps) {
   const id = useId()
   return (

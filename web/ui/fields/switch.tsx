@@ -6,7 +6,6 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   readonly hint?: string
 }
 
-/** A checkbox styled as a switch. */
 export function Switch({ label, hint, className = '', ...input }: SwitchProps) {
   const id = useId()
   return (
@@ -25,7 +24,7 @@ export function Switch({ label, hint, className = '', ...input }: SwitchProps) {
         <input
           id={id}
           type="checkbox"
-          // A checkbox reports its checked state itself.
+          // A checkbox reports its own checked state.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}

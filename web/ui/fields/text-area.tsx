@@ -4,9 +4,7 @@ import { messages } from '../messages.ts'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly label: string
-  /** The validation error. */
   readonly error?: string | undefined
-  /** Marks the field as optional beside its label. */
   readonly isOptional?: boolean
   /** Characters used and allowed, for a counter that appears near the limit. */
   readonly room?: { readonly used: number; readonly most: number }

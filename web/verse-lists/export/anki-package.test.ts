@@ -21,7 +21,7 @@ const verse = (differing: Partial<ExportedVerse> = {}): ExportedVerse => ({
 })
 const DECK = { id: 'a-set', name: 'Mornings :: <all>' }
 
-/** Opens a package as Anki does, by its database. */
+/** Opens a package as Anki does, through its database. */
 function opened(verses: readonly ExportedVerse[], now = 1_763_000_000) {
   const files = unzipSync(ankiPackage(ankiCollection(DECK, verses, now), sql))
   expect(Object.keys(files)).toEqual(['collection.anki2', 'media'])
@@ -32,7 +32,7 @@ function opened(verses: readonly ExportedVerse[], now = 1_763_000_000) {
 }
 
 describe('a deck for Anki', () => {
-  it('has a note and a card for each verse, the reference in front, and the text with its notice behind', () => {
+  it('has a note and a card per verse, with the reference on the front, and text and notice on the back', () => {
     const { rows, check } = opened([
       verse(),
       verse({ id: 'a-card', reference: 'Ode <1>', text: 'Rejoice & sing\nalways', translation: 'Custom' }),
@@ -58,7 +58,7 @@ describe('a deck for Anki', () => {
     expect(version).toBe(11)
   })
 
-  it('is known again, so that it changes what is there and doubles nothing', () => {
+  it('is recognized on a repeated import, which changes notes and duplicates none', () => {
     const ids = 'select guid, id, mid from notes'
     const first = opened([verse(), verse({ id: 'a-card' })])
     const later = opened([verse({ id: 'a-card' }), verse({ text: 'Jesus cried.' })], 1_764_000_000)

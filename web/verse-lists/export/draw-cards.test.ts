@@ -20,7 +20,7 @@ const verse = (reference: string, text: string, translation = 'KJV'): ExportedVe
 })
 const TEXT = 'For God so loved the world, that he gave his only begotten Son — “so”.'
 
-/** Parses the PDF with another library: the pages' texts, and their sizes in points. */
+/** Parses the PDF with another library. Returns the pages' texts, and their sizes in points. */
 async function readBack(verses: readonly ExportedVerse[], wishes: CardWishes, paper: 'a4' | 'letter' = 'a4') {
   const cards = { title: 'A set', sheets: cardSheets(verses, wishes), notices: noticesFor(verses), paper }
   const { bytes, missing } = await drawCards(cards, fontFile)
@@ -37,7 +37,7 @@ async function readBack(verses: readonly ExportedVerse[], wishes: CardWishes, pa
 }
 
 describe('cards as PDF', () => {
-  it('have reference and text on one side, with the notices at the end', async () => {
+  it('on one side have reference and text, and the notices at the end', async () => {
     const { pages, size } = await readBack([verse('John 3:16', TEXT, 'ESV')], {
       sides: 'one',
       hasLetters: false,
@@ -49,7 +49,7 @@ describe('cards as PDF', () => {
     ])
   })
 
-  it('have fronts and mirrored backs on two sides, on Letter, too', async () => {
+  it('on two sides have fronts and mirrored backs, also on Letter', async () => {
     const verses = [verse('John 3:16', TEXT), verse('John 11:35', 'Jesus wept.')]
     const { pages, size } = await readBack(verses, { sides: 'two', hasLetters: true }, 'letter')
     expect(size).toEqual([612, 792])
@@ -59,7 +59,7 @@ describe('cards as PDF', () => {
     expect(pages).toHaveLength(3)
   })
 
-  it('set Greek, Cyrillic and accents, and tell which letters they cannot set', async () => {
+  it('set Greek, Cyrillic and accents, and report characters they cannot set', async () => {
     const card = verse('Ὠδή', 'λόγος слово naïve Đặng', 'Custom')
     const { pages, missing } = await readBack([card, verse('Hebrew', 'שלום', 'Custom')], {
       sides: 'one',
@@ -70,7 +70,7 @@ describe('cards as PDF', () => {
     expect(pages[0]).toContain('????')
   })
 
-  it('hold any text that a card may have, a word without end too', async () => {
+  it('hold any text of a card, even one endless word', async () => {
     const long = verse('x'.repeat(100), `${'y'.repeat(900)} ${'words and more '.repeat(70)}`.trim(), 'Custom')
     const { pages } = await readBack([long], { sides: 'one', hasLetters: false })
     const read = pages.join('').replace(/[^y]/g, '')

@@ -26,7 +26,6 @@ const SOFT = rgb(0.35, 0.35, 0.35)
 export interface CardsToDraw {
   readonly title: string
   readonly sheets: readonly SheetSide[]
-  /** Notices that must be shown with the texts. */
   readonly notices: readonly string[]
   readonly paper: Paper
 }
@@ -120,7 +119,6 @@ function drawReferenceAlone(page: PDFPage, reference: string, box: Box, type: Ty
   })
 }
 
-/** Fits a text in the largest font size possible, or else the smallest. */
 function fitted(text: string, width: number, height: number, type: Typeface) {
   let fit = { size: 0, lines: [] as string[] }
   for (const size of SIZES) {

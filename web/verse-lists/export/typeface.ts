@@ -12,15 +12,12 @@ const SCRIPTS = [
 ] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** Loads a script's WOFF file. */
 export type FontFile = (script: Script) => Promise<ArrayBuffer>
 
-/** Replaces missing characters. */
 const MISSING = '?'
 
 interface EmbeddedScript {
   readonly font: PDFFont
-  /** Its code points. */
   readonly has: ReadonlySet<number>
 }
 
@@ -32,7 +29,6 @@ interface Stretch {
 /** Sets text in a document, each character in a script that has it. */
 export class Typeface {
   readonly #fonts: readonly EmbeddedScript[]
-  /** Characters that no script has. */
   readonly missing: ReadonlySet<string>
 
   private constructor(fonts: readonly EmbeddedScript[], missing: ReadonlySet<string>) {
@@ -74,7 +70,6 @@ export class Typeface {
     }
   }
 
-  /** Wraps a text to a width. */
   lines(text: string, size: number, width: number): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
@@ -91,7 +86,6 @@ export class Typeface {
     })
   }
 
-  /** Splits a word wider than a line. */
   #broken(word: string, size: number, width: number): string[] {
     if (this.widthOf(word, size) <= width) return [word]
     const pieces: string[] = []

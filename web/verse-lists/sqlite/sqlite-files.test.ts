@@ -13,7 +13,7 @@ it.each(['sql-wasm-browser.min.mjs', 'sql-wasm-browser.wasm'])(
   },
 )
 
-test('the page names the version that the tool takes them from', async () => {
+test('the page names the version that the tool uses', async () => {
   const { dependencies } = JSON.parse(await readFile('tools/sqlite/package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }

@@ -33,7 +33,6 @@ export function followSession(queryClient: QueryClient): () => void {
   }
 }
 
-/** Notifies once the page no longer shows a member. */
 function onChangeOfMember(left: () => void): () => void {
   let before = caller.get()
   return caller.subscribe(() => {

@@ -2,8 +2,7 @@
 const PATIENCE = 2_000
 
 /**
- * Lets no more reminders come to this browser, and takes away those that are shown. The server learns of it from the push
- * service.
+ * Unsubscribes this browser from reminders and closes those on screen. The server learns of it from the push service.
  */
 export async function endPushAtSignOut(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -7,7 +7,6 @@ const SIGN_OUT = '/api/logout'
 /** Also lets the server tell the browser to clear what this page couldn't. */
 const SIGN_OUT_AND_FORGET = '/api/logout?forget=all'
 
-/** A member's attempts that haven't reached the server. */
 export const unsentOf = async (userId: string): Promise<number> =>
   (
     await outboxOf(userId)
@@ -16,8 +15,8 @@ export const unsentOf = async (userId: string): Promise<number> =>
   ).length
 
 /**
- * Clears what this browser stores of a member, and returns the sign-out address. Keeps their attempts if they
- * want, and those of others.
+ * Clears what this browser stores of a member, and returns the sign-out address. Keeps their attempts on request, and
+ * those of others.
  */
 export async function forgetMember(
   userId: string,

@@ -1,4 +1,3 @@
-/** The question at sign-out about recitations that haven't been sent. */
 export const messages = {
   question: 'Some recitations haven’t been sent',
   text: (unsent: number) =>

@@ -12,7 +12,6 @@ interface SignOutQuestionProps {
   readonly onClose: () => void
 }
 
-/** Asks what to do with attempts that the server doesn't have yet. */
 export function SignOutQuestion({ userId, unsent, opener, onLeave, onClose }: SignOutQuestionProps) {
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking')
   const isSending = state === 'sending'

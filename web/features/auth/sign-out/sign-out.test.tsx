@@ -23,7 +23,6 @@ const attempt = (id: string, userId: string) => ({
 })
 const kept = async () => (await store.of(ann.id)).length
 
-/** Ann presses Log out with this many waiting attempts. */
 async function logOut(waiting: number, sending = noNetwork) {
   for (let count = 0; count < waiting; count += 1) await store.put(attempt(`${ann.id}-${count}`, ann.id))
   const server = serverWith({ 'GET /api/auth/user': answer(ann), 'POST /api/user/progress': sending })
@@ -56,7 +55,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-test('leaves at once where nothing waits, and nothing of the member stays', async () => {
+test('leaves at once if nothing waits, and removes all data of the member', async () => {
   const recordings = browserRecordings()
   const sound = new ArrayBuffer(8)
   const take = { id: 'a', of: 'John 3:16 KJV', sound, type: '', heardAt: [], looks: [], recordedAt: 0 }
@@ -78,7 +77,7 @@ test('stops reminders to the browser', async () => {
   expect(unsubscribe).toHaveBeenCalledOnce()
 })
 
-test('deletes unsent recitations only when asked', async () => {
+test('deletes unsent recitations only on request', async () => {
   const user = await logOut(2)
   expect((await screen.findByRole('alertdialog')).textContent).toContain('2 recitations are saved only')
   expect([await kept(), leave.mock.calls]).toEqual([2, []])
@@ -87,21 +86,21 @@ test('deletes unsent recitations only when asked', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('keeps what waits on this device, and then the browser is not told to forget everything', async () => {
+test('keeps waiting attempts on this device, and then does not tell the browser to clear everything', async () => {
   const user = await logOut(1)
   await press(user, 'Keep on this device until I sign in again')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
   expect([await kept(), { ...localStorage }]).toEqual([1, { theme: 'dark' }])
 })
 
-test('sends first, and leaves when the server has everything', async () => {
+test('sends first, and leaves once the server has everything', async () => {
   const user = await logOut(1, answer({ attemptId: 'x' }))
   await press(user, 'Send first, then sign out')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
   expect(await kept()).toBe(0)
 })
 
-test('stays where not everything could be sent, and lets the member choose again', async () => {
+test('stays if not everything could be sent, and offers the choice again', async () => {
   const user = await logOut(1)
   await press(user, 'Send first, then sign out')
   expect((await screen.findByRole('alert')).textContent).toContain('couldn’t send everything')
@@ -110,7 +109,7 @@ test('stays where not everything could be sent, and lets the member choose again
   expect([await kept(), leave.mock.calls, localStorage.getItem('member') !== null]).toEqual([1, [], true])
 })
 
-test('leaves what others have waiting here', async () => {
+test("keeps other members' waiting attempts", async () => {
   await store.put(attempt('of-ben', 'ben'))
   const user = await logOut(1)
   await press(user, 'Delete')

@@ -1,4 +1,3 @@
-/** What people read when they add a verse in their own translation. */
 export const messages = {
   title: 'In my translation',
   button: 'In my translation',

@@ -11,7 +11,7 @@ interface OwnTranslationButtonProps extends Pick<
   readonly onPress: (button: HTMLElement) => void
 }
 
-/** Opens the dialog for a verse in the member's own translation. An icon, to fit a row on a phone. */
+/** Uses an icon, to fit a row on a phone. */
 export function OwnTranslationButton({ onPress, ...button }: OwnTranslationButtonProps) {
   return (
     <Button

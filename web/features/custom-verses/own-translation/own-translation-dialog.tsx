@@ -14,7 +14,6 @@ import { useLearnOwn } from './use-learn-own.ts'
 
 export interface OwnTranslationProps {
   readonly memberId: string
-  /** The verse that is wanted in another translation. */
   readonly verseId: string
   readonly reference: string
   /** The text to begin with. */
@@ -23,11 +22,9 @@ export interface OwnTranslationProps {
   readonly onClose: () => void
 }
 
-/** The label that the member gave last. */
 const lastTranslation = (memberId: string) =>
   storedJson(`own-translation-${memberId}`, 'local', (read) => (typeof read === 'string' ? read : null))
 
-/** Takes a pasted verse or passage, shows what it was read as, and learns it. */
 export function OwnTranslationDialog({ verseId, ...props }: OwnTranslationProps) {
   const place = parseVerseId(verseId)?.place
   return place === undefined ? null : <OfPlace {...props} place={place} />
@@ -97,11 +94,10 @@ function faultOf(pasted: string, verses: readonly OwnVerse[]): string | undefine
 
 interface ReadVersesProps {
   readonly verses: readonly OwnVerse[]
-  /** References of those that are cards already. */
+  /** References that already are cards. */
   readonly saved: ReadonlySet<string>
 }
 
-/** What the pasted text was read as, verse by verse. */
 function ReadVerses({ verses, saved }: ReadVersesProps) {
   return (
     <div className="flex flex-col gap-2">

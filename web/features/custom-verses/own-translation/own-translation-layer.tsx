@@ -8,7 +8,6 @@ const { Layer, preload } = fetchedLayer(
 
 export const preloadOwnTranslation = preload
 
-/** The dialog that takes a verse in the member's own translation, fetched once someone asks for it. */
 export function OwnTranslationLayer(props: OwnTranslationProps) {
   return (
     <Suspense fallback={null}>

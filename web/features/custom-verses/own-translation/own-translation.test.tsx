@@ -49,7 +49,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
   return { user, paste, sent, server, onClose }
 }
 
-test('a pasted passage is shown verse by verse, and learned with its translation', async () => {
+test('shows a pasted passage verse by verse and learns it with its translation', async () => {
   const { user, paste, sent, server, onClose } = open()
   await paste(PSALM)
   const verses = within(screen.getByRole('list')).getAllByRole('listitem')
@@ -70,7 +70,7 @@ test('a pasted passage is shown verse by verse, and learned with its translation
   expect(toasts.get().at(-1)).toMatchObject(messages.learned(2, 'Psalm 23:1'))
 })
 
-test('what fails halfway goes on with what is left', async () => {
+test('after a failure halfway, the next try continues with the rest', async () => {
   let tries = 0
   const { user, paste, sent, server, onClose } = open({
     [LEARN]: () => {
@@ -88,7 +88,7 @@ test('what fails halfway goes on with what is left', async () => {
   expect(server.named(LEARN)).toHaveLength(3)
 })
 
-test('nothing is sent of an empty text, which is said at the field', async () => {
+test('sends nothing for an empty text and shows an error at the field', async () => {
   const { user, sent } = open()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
   expect(screen.getByText(messages.empty)).toBeTruthy()

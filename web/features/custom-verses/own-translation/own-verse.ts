@@ -3,10 +3,9 @@ import { pastedVerses } from '#shared/domain/custom-verses/pasted-verses.ts'
 import { bookOf } from '#shared/domain/scripture/books.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
-/** The most characters of a pasted passage that are read: far more than the longest chapter. */
+/** Characters of a paste that are read: far more than the longest chapter. */
 const MOST_PASTED = 40_000
 
-/** A verse in the member's own translation, before it is a card. */
 export interface OwnVerse {
   readonly book: string
   readonly chapter: number
@@ -15,7 +14,6 @@ export interface OwnVerse {
   readonly text: string
 }
 
-/** The verses in what was pasted for a place, and the translation that was named with them. */
 export function ownVersesIn(
   pasted: string,
   place: Place,
@@ -24,7 +22,7 @@ export function ownVersesIn(
   const { verses, translation } = pastedVerses(pasted.slice(0, MOST_PASTED), place)
   return {
     translation,
-    // A number alone is no verse.
+    // Skip a verse number without text.
     verses: verses
       .filter(({ text }) => /\p{L}/u.test(text))
       .map(({ verse, text }) => {

@@ -7,7 +7,6 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { OwnVerse } from './own-verse.ts'
 
-/** What shows cards, or counts them. */
 const SHOWING = ['/api/custom-verses', '/api/reviews/today', '/api/reviews/verses']
 
 /**

@@ -8,7 +8,6 @@ import { messages } from '../messages.ts'
 import { achievementsQuery, earnedQuery } from '../queries.ts'
 import { Section } from '../section.tsx'
 
-/** Earned achievements, and the closest unearned ones. */
 export function AchievementsPanel() {
   return (
     <Loaded query={earnedQuery} label="your achievements" lines={4}>

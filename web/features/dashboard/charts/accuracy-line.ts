@@ -8,12 +8,11 @@ import {
 } from '#shared/domain/calendar-day.ts'
 import { grouped, meanAccuracy } from './practice-year.ts'
 
-/** A point of the chart: a day or a week. */
 export interface AccuracyPoint {
   readonly from: CalendarDay
   /** The same day, or the last of its week. */
   readonly to: CalendarDay
-  /** Whole percent. */
+  /** In whole percent. */
   readonly accuracy: number
 }
 

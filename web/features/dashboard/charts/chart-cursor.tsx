@@ -1,12 +1,10 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 
 interface ChartCursorProps {
-  /** What the chart shows. */
   readonly label: string
   /** Number of marks; each has its index in `data-index`. */
   readonly count: number
   readonly value: number
-  /** The current mark in words. */
   readonly text: string
   /** How many marks an arrow key moves, horizontally and vertically. */
   readonly step: { readonly across: number; readonly down: number }
@@ -14,7 +12,6 @@ interface ChartCursorProps {
   readonly children: ReactNode
 }
 
-/** A chart whose marks can be read one by one, by pointer, touch or arrow keys. */
 export function ChartCursor({ label, count, value, text, step, onChange, children }: ChartCursorProps) {
   const go = (to: number) => onChange(Math.max(0, Math.min(count - 1, to)))
   const moves: Readonly<Record<string, number>> = {

@@ -11,22 +11,21 @@ const SHORT = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short'
 const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
 
-/** "Friday, November 20" */
+/** Such as "Friday, November 20". */
 export const longDay = (day: string) => LONG.format(new Date(`${day}T00:00:00Z`))
 
-/** "Nov 20" */
+/** Such as "Nov 20". */
 export const shortDay = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
 
-/** "November 2026", of "2026-11" */
+/** Such as "November 2026", for "2026-11". */
 export const longMonth = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 
-/** "Nov", of a day */
+/** Such as "Nov". */
 export const shortMonth = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`))
 
-/** "1 attempt", "12 attempts" */
 const attemptsOf = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
 
-/** A day in a sentence: "Friday, November 20: 3 attempts, 5m, 92%". */
+/** Such as "Friday, November 20: 3 attempts, 5m, 92%". */
 export function describeDay({ day, practice }: YearDay): string {
   if (practice === undefined) return `${longDay(day)}: no practice`
   const { attempts, seconds, accuracy } = practice

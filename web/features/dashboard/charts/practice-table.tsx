@@ -2,7 +2,6 @@ import { formatDuration } from '#shared/domain/duration.ts'
 import { longMonth } from './day-words.ts'
 import type { MonthOfPractice } from './practice-year.ts'
 
-/** The year as a table, for those who prefer it to a chart. */
 export function PracticeTable({ months }: { readonly months: readonly MonthOfPractice[] }) {
   return (
     <details className="mt-2 text-sm">

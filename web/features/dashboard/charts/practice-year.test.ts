@@ -21,14 +21,14 @@ describe('the year', () => {
     days: [on('2026-11-01'), on('2026-11-02', 2), on('2026-11-09', 4), on('2026-11-21', 7)],
   })
 
-  test('has every day up to today, a column for each week from Sunday on', () => {
+  test('has every day up to today, and a column per week starting on Sunday', () => {
     expect(year).toHaveLength(21)
     expect(year.map(({ column, row }) => `${column}.${row}`)).toEqual(
       [0, 1, 2].flatMap((column) => [0, 1, 2, 3, 4, 5, 6].map((row) => `${column}.${row}`)),
     )
   })
 
-  test('tells how much was practiced by four levels', () => {
+  test('shows the amount of practice in four levels', () => {
     expect(year.filter(({ level }) => level > 0).map(({ day, level }) => [day, level])).toEqual([
       ['2026-11-01', 1],
       ['2026-11-02', 2],
@@ -37,7 +37,7 @@ describe('the year', () => {
     ])
   })
 
-  test('reads out each day', () => {
+  test('describes each day', () => {
     expect([0, 1, 2].map((index) => describeDay(year[index] ?? expect.fail()))).toEqual([
       'Sunday, November 1: 1 attempt, 1m, 90%',
       'Monday, November 2: 2 attempts, 2m, 90%',
@@ -45,28 +45,28 @@ describe('the year', () => {
     ])
   })
 
-  test('that begins within a week begins within its column', () => {
+  test('starts in the middle of its column if it starts midweek', () => {
     const [first] = yearOf({ from: '2026-11-04', today: '2026-11-04', days: [] })
     expect(first).toMatchObject({ column: 0, row: 3 })
   })
 })
 
-test('the months, the latest first, with the mean by attempts', () => {
+test('lists the months, latest first, with means weighted by attempts', () => {
   expect(monthsOf([on('2026-10-30', 3, 80), on('2026-10-31', 1, 100), on('2026-11-01', 2, null)])).toEqual([
     { month: '2026-11', days: 1, attempts: 2, seconds: 120, accuracy: null },
     { month: '2026-10', days: 2, attempts: 4, seconds: 240, accuracy: 85 },
   ])
 })
 
-describe('the line of accuracy', () => {
-  test('has a point for each day, and skips days without a recitation', () => {
+describe('the accuracy line', () => {
+  test('has a point per day, and skips days without a recitation', () => {
     expect(accuracyLine([on('2026-11-01'), on('2026-11-02', 1, null), on('2026-11-05', 1, 70)])).toEqual([
       { from: '2026-11-01', to: '2026-11-01', accuracy: 90 },
       { from: '2026-11-05', to: '2026-11-05', accuracy: 70 },
     ])
   })
 
-  test('has a point for each week, from Sunday to Saturday, over a long time', () => {
+  test('has a point per week, Sunday to Saturday, for long periods', () => {
     expect(
       accuracyLine([on('2026-08-31', 1, 60), on('2026-11-16', 3, 80), on('2026-11-21', 1, 100)]),
     ).toEqual([
@@ -75,7 +75,7 @@ describe('the line of accuracy', () => {
     ])
   })
 
-  test('stands on a scale that leaves nothing out', () => {
+  test('uses a scale that cuts nothing off', () => {
     const days = fc.array(fc.tuple(fc.integer({ min: 0, max: 370 }), fc.integer({ min: 1, max: 100 })), {
       minLength: 1,
     })
@@ -100,7 +100,7 @@ describe('the line of accuracy', () => {
     )
   })
 
-  test('knows no mean of nothing', () => {
+  test('has no mean without recitations', () => {
     expect(meanAccuracy([on('2026-11-01', 2, null)])).toBeNull()
     expect(accuracyLine([])).toEqual([])
   })

@@ -1,7 +1,6 @@
 import type { PracticeDay, PracticeYear } from '#shared/contract/progress.ts'
 import { addDays, calendarDay, dayNumber, type CalendarDay } from '#shared/domain/calendar-day.ts'
 
-/** A day of the year of practice, with its position: a column per week, a row per weekday. */
 export interface YearDay {
   readonly day: CalendarDay
   readonly column: number
@@ -40,11 +39,9 @@ export function yearOf({ from, today, days }: Pick<PracticeYear, 'from' | 'today
   })
 }
 
-/** Totals of a month. */
 export interface MonthOfPractice {
-  /** "2026-11". */
+  /** Such as "2026-11". */
   readonly month: string
-  /** Days with practice. */
   readonly days: number
   readonly attempts: number
   readonly seconds: number
@@ -52,7 +49,6 @@ export interface MonthOfPractice {
   readonly accuracy: number | null
 }
 
-/** The months with practice, latest first. */
 export function monthsOf(days: readonly PracticeDay[]): MonthOfPractice[] {
   return grouped(days, ({ day }) => day.slice(0, 7)).map(([month, those]) => ({
     month,

@@ -15,7 +15,6 @@ const TOP = 18
 const SIDES = [3, 5, 7, 9, 11]
 const MARKS = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
 
-/** A year of days, with larger marks for more practice. */
 export function YearOfPractice({ practice }: { readonly practice: PracticeYear }) {
   const year = useMemo(() => yearOf(practice), [practice])
   const [chosen, setChosen] = useState<number | null>(null)

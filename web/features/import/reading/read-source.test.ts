@@ -16,7 +16,7 @@ const read = (content: Source['content'], name = ''): ReadSource => {
   return result
 }
 
-/** What was read, a line each: "2: Romans 8:28 NIV = text", or "3: no-reference". */
+/** Shows what was read, one line each, such as "2: Romans 8:28 NIV = text", or "3: no-reference". */
 const shown = (content: Source['content'], name = '') =>
   read(content, name).entries.map((one) => {
     if (isRejected(one)) return `${one.line}: ${one.why}`
@@ -101,7 +101,7 @@ describe('a table', () => {
     expect(read(deck).deck).toBe('Memory')
   })
 
-  it('may have its columns told', () => {
+  it('may have chosen columns', () => {
     const source = { name: 'a.csv', content: 'a,John 3:16,b\nc,Mark 4:1,d\n' }
     const result = readSource(source, { find, columns: { reference: 1, text: 2 } })
     expect(typeof result === 'string' ? result : result.entries).toMatchObject([
@@ -111,7 +111,7 @@ describe('a table', () => {
   })
 })
 
-describe('what this app exports', () => {
+describe('an export of this app', () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .map((words) =>
@@ -133,7 +133,7 @@ describe('what this app exports', () => {
     date: fc.constant(DATE),
   })
 
-  it('comes back as it was', () => {
+  it('is imported unchanged', () => {
     fc.assert(
       fc.property(fc.array(verse, { minLength: 1, maxLength: 6 }), (verses) => {
         const { entries } = read(exportVerses('csv', 'My Verses', verses), 'my-verses.csv')
@@ -143,7 +143,7 @@ describe('what this app exports', () => {
     )
   })
 
-  it('comes back from its plain text', () => {
+  it('is imported from its plain text', () => {
     const verses = [
       {
         reference: 'John 11:35',
@@ -171,7 +171,7 @@ describe('what this app exports', () => {
     ])
   })
 
-  it('keeps formulas harmless however they begin', () => {
+  it('neutralizes formulas however they begin', () => {
     expect(toCsv([['=cmd', "'=cmd", ' x']])).toBe("'=cmd,''=cmd, x\r\n")
   })
 })
@@ -220,7 +220,7 @@ describe('a file', () => {
     )
   })
 
-  it('of 50,000 lines is read whole, and tells how far it is', () => {
+  it('of 50,000 lines is read in full, with its progress', () => {
     const lines = Array.from({ length: 50_000 }, (_, index) => `Psalm 119:${(index % 176) + 1},KJV`)
     const told: number[] = []
     const content = `Reference,Version\n${lines.join('\n')}`
@@ -233,7 +233,7 @@ describe('a file', () => {
   })
 })
 
-test('finds references in the spellings that people use', () => {
+test('finds references in common spellings', () => {
   const places = (text: string) =>
     find(text).flatMap(({ runs }) => runs.map(({ first }) => formatPlace(first)))
   expect(places('1 Cor 13:4-7')).toEqual(['1CO.13.4'])

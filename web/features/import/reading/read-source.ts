@@ -12,20 +12,15 @@ import { encodingOf } from '#shared/domain/import/encoding.ts'
 import { readList } from '#shared/domain/import/plain-list.ts'
 import { kindOf } from '#shared/domain/import/source-kind.ts'
 
-/** A pasted text, or the bytes of a file with its name. */
 export interface Source {
   readonly name: string
   readonly content: string | ArrayBuffer
 }
 
-/** Why a source can't be read. */
 export type Refusal = 'archive' | 'no-text' | 'too-long' | 'no-table'
 
-/** The part of a table that is shown to choose its columns' roles. */
 export interface ShownTable {
-  /** The names of the columns, if any. */
   readonly headings: readonly string[] | null
-  /** The first rows. */
   readonly sample: readonly (readonly string[])[]
   readonly columns: Columns
 }
@@ -49,12 +44,10 @@ const SAMPLE_ROWS = 4
 
 interface Reading {
   readonly find: FindReferences
-  /** The columns' roles, if a person chose them. */
   readonly columns?: Columns | undefined
   readonly tell?: (done: number) => void
 }
 
-/** Parses a whole source, or returns why it can't be read. */
 export function readSource(
   { name, content }: Source,
   { find, columns, tell }: Reading,
@@ -78,7 +71,6 @@ export function readSource(
   return table === null ? 'no-table' : { encoding, ...rowsOf(text, table, { find, columns, counted }) }
 }
 
-/** Decodes a file in its own encoding. */
 function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {
   const bytes = new Uint8Array(content)
   const written = encodingOf(bytes, () => utf8(content) !== undefined)

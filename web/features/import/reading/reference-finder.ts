@@ -55,7 +55,7 @@ function plainReference(
   return [{ start: 0, end: text.length, runs: [{ first, last }], translation: null }]
 }
 
-/** Parses "John.3.16" or "Ps.23.1-Ps.23.6". */
+/** Parses a reference such as "John.3.16" or "Ps.23.1-Ps.23.6". */
 function runOf(osis: string, codes: ReadonlyMap<string, string>): PlaceRun | undefined {
   const [from = '', to = from] = osis.split('-')
   const [first, last] = [placeOf(from, codes), placeOf(to, codes)]

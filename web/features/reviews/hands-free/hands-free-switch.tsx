@@ -2,7 +2,6 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { messages } from './messages.ts'
 import { useScreenOn, type HandsFree } from './use-voice.ts'
 
-/** Turns hands free on and off, and says where it does not work. */
 export function HandsFreeSwitch({ handsFree }: { readonly handsFree: HandsFree }) {
   const { isOn, hasVoice, turn } = handsFree
   useScreenOn(isOn)

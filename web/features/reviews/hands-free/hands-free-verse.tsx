@@ -20,13 +20,15 @@ interface HandsFreeVerseProps {
   readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
 
-/** A take that is on its way, and what it has come to. */
 interface SentResult {
   readonly result: PracticeResult
   readonly delivery: Promise<Delivery>
 }
 
-/** A verse of today without a tap. What was missing in it is asked once more, then the next verse comes. */
+/**
+ * One verse of today without a tap: repeats the phrase with a missed word once, then goes on to the next
+ * verse.
+ */
 export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVerseProps) {
   const { verse, reason } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
@@ -34,10 +36,10 @@ export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVers
   const over = (result: PracticeResult) => {
     const { accuracy, take } = result
     const isMissing = wordsToSayAgain(verse.text, take?.words ?? []).length > 0
-    // One that is lost has its phrase drilled by the session.
+    // The session drills the phrase of a lost verse.
     if (!isMissing || take === undefined || wasLost(verse.text, accuracy, take))
       return onSaid(result, practice.deliver)
-    // Sent before its practice goes, and the draft with it.
+    // Send it before the practice unmounts and discards the draft.
     const delivery = practice.deliver(take)
     delivery.catch(() => undefined)
     setSaid({ result, delivery })
@@ -71,7 +73,10 @@ interface HandsFreePhraseProps {
   readonly onDone: () => void
 }
 
-/** The phrase in which something was missing, said after the voice; read where no voice may say it. */
+/**
+ * Drills the phrase with a missed word after the voice says it. Shows it instead if its license doesn't allow
+ * reading it aloud.
+ */
 export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhraseProps) {
   const { verse, weakPhrase } = item
   const { text, layout } = drilledPhrase(verse, take?.words ?? [], weakPhrase)

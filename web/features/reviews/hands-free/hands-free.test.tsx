@@ -34,7 +34,6 @@ function open(items = reviewsToday().items) {
       </Router>
     </QueryClientProvider>,
   )
-  /** Says something as soon as the page listens. */
   const say = async (text: string) => {
     await waitFor(() => expect(speech.isListening).toBe(true))
     speech.say(text)

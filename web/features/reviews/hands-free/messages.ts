@@ -1,10 +1,9 @@
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-/** More are not named: nobody could keep them in mind. */
+/** The most words a listener can remember. */
 const MOST_NAMED = 5
 
 const words = (count: number, name = 'word') => `${NUMBERS[count] ?? count} ${name}${count === 1 ? '' : 's'}`
 
-/** What people read about reciting hands free. */
 export const messages = {
   title: 'Hands free',
   hint: 'You hear the reference, you recite, and you hear what you missed. Keep the screen on: your browser stops listening when it’s off. New verses need the screen, so they come last.',
@@ -14,9 +13,8 @@ export const messages = {
   partOf: (reference: string) => `part of ${reference}`,
 } as const
 
-/** What the voice says. */
 export const spoken = {
-  /** `mayName`: words of the text may be read aloud. */
+  /** `mayName`: whether words of the text may be read aloud. */
   verdict(missed: readonly string[], mayName: boolean): string {
     if (missed.length === 0) return 'Every word right.'
     if (!mayName || missed.length > MOST_NAMED) return `${words(missed.length)} to go over again.`

@@ -13,20 +13,17 @@ import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
 
 interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>, 'note'> {
   readonly practice: Practice
-  /** What the voice says before it listens. */
   readonly prompt: string
   readonly howToSay: HowToSay
-  /** What is in sight. */
   readonly shows?: FromMemoryOnly['shows']
-  /** Of the button, for whoever uses it all the same. */
   readonly label: string
-  /** The verdict was spoken, or the button was pressed. */
+  /** Called after the spoken verdict, or on the button. */
   readonly onOver: (result: PracticeResult) => void
 }
 
 const Prompt = createContext('')
 
-/** A practice that needs no hands: a voice asks, the person recites, and the voice says what was missing. */
+/** Practices without hands: speaks the prompt, listens, and speaks what was missed. */
 export function SpokenPractice(props: SpokenPracticeProps) {
   const { practice, prompt, howToSay, shows, label, onOver, note } = props
   const keeper = useSpokenVerdict(practice, onOver)
@@ -42,10 +39,10 @@ export function SpokenPractice(props: SpokenPracticeProps) {
   )
 }
 
-/** So often it is asked once more where nothing was heard. */
+/** How many times the prompt is spoken when no speech is heard. */
 const MOST_ASKED = 3
 
-/** Says the prompt, then listens; again where nothing was heard. Draws nothing. */
+/** Speaks the prompt, then listens; repeats if no speech was heard. Renders nothing. */
 function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null {
   const { controller, state } = recitation
   const { phase, round, emptyBecause } = state
@@ -62,7 +59,7 @@ function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null
   return null
 }
 
-/** Says what became of a take, and then goes on. Whoever changes a verdict meanwhile stays. */
+/** Speaks the verdict on a take, then goes on, unless the member changes the verdict meanwhile. */
 function useSpokenVerdict(
   { keeper, recited }: Practice,
   onOver: (result: PracticeResult) => void,

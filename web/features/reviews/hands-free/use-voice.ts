@@ -5,14 +5,13 @@ import { useStore } from '#web/stores/use-store.ts'
 
 const choice = storedChoice('hands-free', ['off', 'on'])
 
-/** Whether the member goes hands free, as far as this browser can speak. */
+/** Whether hands-free mode is on, and whether this browser can speak. */
 export interface HandsFree {
   readonly isOn: boolean
   readonly hasVoice: boolean
   readonly turn: (isOn: boolean) => void
 }
 
-/** Follows the choice. */
 export function useHandsFree(): HandsFree {
   const hasVoice = useSyncExternalStore(followVoices, hasAnyVoice)
   const isChosen = useStore(choice) === 'on'
@@ -21,7 +20,7 @@ export function useHandsFree(): HandsFree {
 
 const hasAnyVoice = () => voices().length > 0
 
-/** Keeps the screen from going dark, where the browser lets a page do so: a dark screen ends every take. */
+/** Keeps the screen on where the browser allows it, because a dark screen ends every take. */
 export function useScreenOn(isOn: boolean): void {
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {

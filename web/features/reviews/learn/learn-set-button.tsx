@@ -13,7 +13,6 @@ import { WhichTranslation } from './which-translation.tsx'
 
 interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   readonly setId: string
-  /** A set that a member made, and no ready one. */
   readonly isCustom: boolean
   /** The ids of its verses, and of the member's own cards in it. */
   readonly ids: readonly string[]

@@ -48,7 +48,6 @@ export const useIsAdding = (id: string): boolean =>
     select: ({ state }) => (state.variables as VerseToAdd).id,
   }).includes(id)
 
-/** Returns a function that adds a verse to the reviews. */
 export function useLearn(): (verse: VerseToAdd) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()

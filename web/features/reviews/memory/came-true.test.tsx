@@ -6,12 +6,12 @@ afterEach(cleanup)
 
 const CALIBRATION = { tests: 380, groups: [{ predicted: 0.9, actual: 0.8, count: 380 }], logLoss: 0.4 }
 
-test('says to how many tests the predictions were fitted, where they were', () => {
+test('names the number of tests the parameters were fitted to', () => {
   render(<CameTrue calibration={{ ...CALIBRATION, fittedTo: 1412 }} />)
   expect(screen.getByText('Based on 1,412 of your own recitations.')).toBeDefined()
 })
 
-test('says nothing of it where the published parameters hold', () => {
+test('says nothing about fitting when the published parameters are used', () => {
   render(<CameTrue calibration={{ ...CALIBRATION, fittedTo: null }} />)
   expect(screen.queryByText(/Fitted/)).toBeNull()
   expect(screen.getByText('90%')).toBeDefined()

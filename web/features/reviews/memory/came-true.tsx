@@ -3,7 +3,6 @@ import { messages } from './messages.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Predicted against actual: how often a verse was known, by what was predicted of it. */
 export function CameTrue({
   calibration: { groups, tests, fittedTo },
 }: {

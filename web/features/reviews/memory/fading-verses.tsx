@@ -9,10 +9,10 @@ import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { dayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
 
-/** So many verses are shown before somebody asks for all. */
+/** How many verses are listed before "show all". */
 const FIRST = 20
 
-/** Every verse in memory, weakest first, in ink that fades as it is forgotten; the figure says the same. */
+/** Lists every verse in memory, weakest first, in ink that fades with the chance of recall. */
 export function FadingVerses({ verses }: { readonly verses: readonly MemoryItem[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? verses : verses.slice(0, FIRST)
@@ -62,7 +62,7 @@ function FadingVerse({ remembered }: { readonly remembered: MemoryItem }) {
   )
 }
 
-/** Full ink at certainty, down to what can still be read. */
+/** Full ink at certainty, fading to the lightest that is still readable. */
 const inkOf = (recall: number | null) =>
   `color-mix(in oklab, var(--ink) ${Math.round(100 * Math.max(0, ((recall ?? 0) - 0.5) * 2))}%, var(--line-strong))`
 
@@ -72,7 +72,7 @@ function wordsAbout({ state, dueOn }: MemoryItem): string {
   return state === 'learning' ? [messages.learning, due].filter(Boolean).join(', ') : due
 }
 
-/** The date on this device: what is overdue is just due. */
+/** Canadian English formats dates as YYYY-MM-DD. */
 const todayHere = () => new Intl.DateTimeFormat('en-CA').format(new Date())
 
 interface RestButtonProps {

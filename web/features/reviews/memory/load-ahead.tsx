@@ -2,7 +2,6 @@ import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { dayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
 
-/** What the next days will ask: a drawing, and the same as a table. */
 export function LoadAhead({ today: { forecast } }: { readonly today: Pick<ReviewsToday, 'forecast'> }) {
   const busiest = Math.max(0, ...forecast.map(({ minutes }) => minutes))
   const count = forecast.reduce((sum, { verses }) => sum + verses, 0)

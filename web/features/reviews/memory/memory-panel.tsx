@@ -14,7 +14,6 @@ import { LoadAhead } from './load-ahead.tsx'
 import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { messages } from './messages.ts'
 
-/** What stays in memory: every verse in its ink, what comes in the next days, and how well predictions came true. */
 export function MemoryPanel() {
   const { user } = useUser()
   return user === null ? null : <OfMember userId={user.id} />
@@ -57,7 +56,7 @@ function OfMember({ userId }: { readonly userId: string }) {
   )
 }
 
-/** How many of the verses would be known today: the sum of their chances. */
+/** Expected number of verses known today: the sum of their recall chances. */
 const knownToday = (list: readonly MemoryItem[]) =>
   Math.round(list.reduce((sum, { recall }) => sum + (recall ?? 0), 0))
 

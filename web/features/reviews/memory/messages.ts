@@ -1,6 +1,5 @@
 import { countedVerses } from '../messages.ts'
 
-/** What people read about what stays in memory. */
 export const messages = {
   title: 'Memory',
   text: (known: number, all: number) =>

@@ -9,7 +9,6 @@ import type { HowToSay } from './use-how-to-say.ts'
 
 interface DrillStepProps {
   readonly item: ItemToSay
-  /** The take in which the verse was lost. */
   readonly take: FinishedTake | undefined
   readonly howToSay: HowToSay
   readonly onDone: () => void

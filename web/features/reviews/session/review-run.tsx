@@ -21,19 +21,16 @@ import { useHowToSay } from './use-how-to-say.ts'
 import { useReviewSession, type LiveSession } from './use-review-session.ts'
 import { VerseStep } from './verse-step.tsx'
 
-/** Fetched with the first new verse. */
 const LearnSteps = lazy(async () => ({ default: (await import('../steps/learn-steps.tsx')).LearnSteps }))
 
 interface ReviewRunProps {
   readonly userId: string
   readonly date: string
-  /** At least one. */
   readonly items: readonly ItemToSay[]
-  /** They come from what this browser has kept. */
+  /** Whether they come from this browser's storage. */
   readonly isStored: boolean
 }
 
-/** The verses of today, from the first to the summary. */
 export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   const live = useReviewSession(userId, items)
   const handsFree = useHandsFree()
@@ -102,7 +99,7 @@ type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
   readonly isHandsFree: boolean
 }
 
-/** What is to be done now. Each step is mounted anew, with a microphone of its own. */
+/** Remounts each step, so that it gets its own microphone. */
 function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   const chosen = useHowToSay()
   // Hands-free practice begins aloud, whatever was chosen last.
@@ -185,7 +182,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   )
 }
 
-/** The verses that are learned step by step: new ones, and those that were begun here and not learned to their end. */
+/** Verses to learn step by step: new ones, and ones started but not finished on this device. */
 function useToLearn(userId: string, items: readonly ItemToSay[]): ReadonlySet<string> {
   const [toLearn] = useState(
     () =>

@@ -15,13 +15,12 @@ interface SummaryProps {
   readonly userId: string
   readonly session: ReviewSession
   readonly told: readonly Told[]
-  /** The day that was begun. */
+  /** The day on which it started. */
   readonly date: string
-  /** Given where something is left to say. */
+  /** Undefined when there is nothing left to say. */
   readonly onGoOn: (() => void) | undefined
 }
 
-/** What a day's verses have come to. */
 export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
   const heading = useLateHeading()
   const { data } = useQuery(todayQuery(userId))
@@ -37,7 +36,7 @@ export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
         <Figure label={messages.saidVerses} hint={messages.ofWhichHeld(held)}>
           {verses}
         </Figure>
-        {/* Nothing is known of the time that typing takes. */}
+        {/* Typed takes have no duration. */}
         {seconds > 0 && <Figure label={messages.time}>{Math.max(1, Math.round(seconds / 60))}</Figure>}
         <Figure label={messages.won} hint={names.length > 0 ? messages.achievements(names) : undefined}>
           {messages.xp(xp)}
@@ -65,7 +64,6 @@ export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
   )
 }
 
-/** What the attempts have brought, as far as the server has told. */
 function wonBy(told: readonly Told[]) {
   const answers = told.flatMap(({ delivery }) => (delivery?.kind === 'saved' ? (delivery.answer ?? []) : []))
   return {

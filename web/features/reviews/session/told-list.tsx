@@ -8,7 +8,6 @@ interface ToldListProps {
   readonly today: string
 }
 
-/** The verses said so far, the last one first: each with its figure, and when it is asked again. */
 export function ToldList({ told, today }: ToldListProps) {
   if (told.length === 0) return null
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { dismissNews } from '#web/ui/toast-store.ts'
 
 /**
- * Begins each step of a session at the head of the page, where it says what is asked: the last one ended further down. The
- * focus goes there, too, unless the step has put it somewhere.
+ * Scrolls to the top at each new step, since the last one ended further down. Moves the focus to the heading
+ * too, unless the step has placed it.
  */
 export function useFromTheTop(step: string): void {
   const shown = useRef(step)
@@ -11,7 +11,7 @@ export function useFromTheTop(step: string): void {
     if (shown.current === step) return
     shown.current = step
     scrollTo(0, 0)
-    // What it says of the last step would lie over this one's head, and beside its figure.
+    // A toast about the last step would cover this one's heading.
     dismissNews()
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading === null || document.activeElement !== document.body) return

@@ -3,10 +3,10 @@ import { isRight } from '#shared/domain/recitation/accuracy.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 
-/** How long a flawless recitation stands before the next verse comes by itself. */
+/** How long a flawless take is shown before the next verse. */
 const FLAWLESS_MS = 2_500
 
-/** Goes on a moment after a flawless take that ended by itself: said aloud, or typed by first letters; whoever does something else meanwhile stays. */
+/** Goes on a moment after a flawless take ended by itself, said aloud or typed by first letters, unless the member does something else meanwhile. */
 export function useGoingOn(keeper: VerdictKeeper, goOn: (result: PracticeResult) => void): VerdictKeeper {
   const latest = useRef(goOn)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -8,7 +8,10 @@ const first = storedChoice('say-by', ['voice', 'letters'])
 /** Aloud or typed, as it was chosen at the verse before. */
 export type HowToSay = FromMemoryOnly
 
-/** Follows how the member says their verses, from one to the next. The first tap was the one that led here. */
+/**
+ * Keeps the choice of voice or typing from verse to verse. Starts by itself, because the session was opened
+ * with a tap.
+ */
 export function useHowToSay(): HowToSay {
   const [input, setInput] = useState<FromMemoryOnly['input']>(first.get)
   return {

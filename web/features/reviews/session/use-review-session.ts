@@ -16,37 +16,33 @@ import { takeFromStored } from '../stored-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
 import { wasLost } from './was-lost.ts'
 
-/** What became of a verse that was said, beside its figure. */
 export interface Told {
   readonly verse: ItemToSay['verse']
-  /** Word by word, where words were judged. */
+  /** Empty if no words were judged. */
   readonly words: readonly RecitedWord[]
-  /** Whole percent. */
+  /** In whole percent. */
   readonly accuracy: number
   readonly isLost: boolean
-  /** Null when there was nothing to save; undefined while it is being sent. */
+  /** Null when there was nothing to save; undefined while sending. */
   readonly delivery: Delivery | null | undefined
 }
 
-/** The verses of today being said, one after the other. */
 export interface LiveSession {
   readonly session: ReviewSession
   readonly told: readonly Told[]
-  /** The words of the last take of the verse that is drilled. */
   readonly lastTake: FinishedTake | undefined
-  /** The verse on the screen was said; `deliver` sends its take. */
+  /** Ends the verse on the screen; `deliver` sends its take. */
   readonly finish: (
     item: ItemToSay,
     result: PracticeResult,
     deliver: (take: FinishedTake) => Promise<Delivery>,
   ) => void
-  /** Goes on without what is on the screen. */
   readonly leave: () => void
   /** Goes on, and comes back to what is on the screen after everything else. */
   readonly postpone: () => void
 }
 
-/** Leads through the verses of today, as they were when it began. */
+/** Runs through the verses of today in the order they had at the start. */
 export function useReviewSession(userId: string, items: readonly ItemToSay[]): LiveSession {
   const queryClient = useQueryClient()
   const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))
@@ -78,7 +74,7 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
   }
 }
 
-/** Tells what became of a take. Resolves to whether the server has it; never rejects. */
+/** Reports the outcome of a delivery. Resolves to whether the server has it; never rejects. */
 async function send(delivery: Promise<Delivery>, tell: (delivery: Delivery) => void): Promise<boolean> {
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
   tell(outcome)

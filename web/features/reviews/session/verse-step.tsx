@@ -19,7 +19,10 @@ interface VerseStepProps {
   readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
 
-/** A verse of today, from memory. What was said aloud without a flaw goes on by itself, so that nobody has to tap. */
+/**
+ * Tests a verse from memory. A flawless spoken take goes on by itself, so that the member doesn't have to
+ * tap.
+ */
 export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepProps) {
   const { verse, reason, knownIn = [] } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
@@ -36,7 +39,7 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
     }),
     [goingOn, verse.text],
   )
-  // What was lost is not finished: its phrase comes next, and then the verse once more.
+  // A lost verse isn't finished: the session drills its phrase, then repeats the verse.
   const label = isLost ? messages.goOn : isLast ? messages.finish : messages.next
   return (
     <PracticeSheet

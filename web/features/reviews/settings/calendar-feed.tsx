@@ -9,8 +9,8 @@ import { calendarQuery } from '../queries.ts'
 import { messages } from './messages.ts'
 
 /**
- * The secret address under which a calendar program finds the days with verses: to make, to copy, to end. The server tells
- * it once, when it is made; here it is only in this component, so that nothing keeps it.
+ * Creates, copies and revokes the secret address of the calendar feed. The server reveals it only when it is
+ * created, so keep it in this component only.
  */
 export function CalendarFeed() {
   const { data, isError, isFetching, refetch } = useQuery(calendarQuery)
@@ -76,7 +76,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     showToast(messages.calendarCopied)
   } catch {
-    // Without a clipboard (an insecure address, or refused) the address can still be taken by hand.
+    // Without clipboard access, show the address so that it can be copied by hand.
     showToast({ title: messages.calendarAddress, text: address })
   }
 }
@@ -91,7 +91,7 @@ function useCalendarChanges() {
       await call('DELETE /api/reviews/calendar', {})
       return null
     },
-    // The result of a mutation is forgotten at once; a query's answer would be kept.
+    // Drop the mutation's result at once, because it holds the secret.
     gcTime: 0,
     onSuccess: (made) => {
       setAddress(made)

@@ -1,4 +1,3 @@
-/** The texts of the review settings. */
 export const messages = {
   loading: 'Loading your settings',
   notAnswered: 'The server isn’t responding right now.',

@@ -1,12 +1,11 @@
 import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import { call } from '#web/api/call.ts'
 
-/** What became of asking this browser to take messages. */
 type PushPermission = 'on' | 'denied' | 'unsupported'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Asks the person and the browser, and tells the server where messages go. Rejects where the server does not answer. */
+/** Asks for permission and subscribes on the server. Rejects if the server doesn't answer. */
 export async function letPushCome(): Promise<PushPermission> {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
@@ -22,8 +21,8 @@ export async function letPushCome(): Promise<PushPermission> {
 }
 
 /**
- * Whether messages come to this browser; null where it cannot take any. The server is asked too: it forgets a browser whose
- * session ended elsewhere, and the browser does not learn of that. Rejects where the server does not answer.
+ * Whether push messages reach this browser; null where it doesn't support them. Asks the server too, because
+ * it drops a subscription when the session ends elsewhere. Rejects if the server doesn't answer.
  */
 export async function doesPushCome(): Promise<boolean | null> {
   if (!isSupported()) return null
@@ -35,7 +34,6 @@ export async function doesPushCome(): Promise<boolean | null> {
   return endpoints.includes(subscription.endpoint)
 }
 
-/** No more messages to this browser. */
 export async function endPush(): Promise<void> {
   if (!isSupported()) return
   const registration = await navigator.serviceWorker.getRegistration()

@@ -9,7 +9,6 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { doesPushCome, endPush, letPushCome } from './push-browser.ts'
 
-/** When reminders come until an hour was chosen. */
 const USUAL_HOUR = '07:30'
 
 interface ReminderChoiceProps {
@@ -17,7 +16,7 @@ interface ReminderChoiceProps {
   readonly onChange: (change: ReviewSettingsChange) => void
 }
 
-/** Whether messages come to this browser; null while nobody knows. Signing out ends them, and they do not begin by themselves. */
+/** Whether push messages reach this browser; null while unknown. Signing out ends them for good. */
 function useWhetherPushComes() {
   const known = useState<boolean | null>(null)
   const [, setComes] = known
@@ -25,13 +24,13 @@ function useWhetherPushComes() {
   return known
 }
 
-/** Whether, how and when to be reminded. Off until asked for. */
+/** Reminders are off until chosen. */
 export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoiceProps) {
   const [hour, setHour] = useState(at ?? USUAL_HOUR)
   const [isAsking, setAsking] = useState(false)
   const [comesHere, setComesHere] = useWhetherPushComes()
   const fail = useFailure()
-  // A server that can send a lost password's letter can send this one.
+  // A server that can email password resets can email reminders.
   const sendsMail = useQuery(signInOptionsQuery).data?.passwordReset === true
   const choose = (way: ReminderWay, isOn: boolean) => {
     const ways = isOn ? [...by, way] : by.filter((each) => each !== way)

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a choice is saved as it is made', async () => {
+test('saves each choice immediately', async () => {
   const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, minutesPerDay: 20 }) })
   await user.selectOptions(await screen.findByLabelText('Minutes a day'), '20 minutes')
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Saved' }))
@@ -41,7 +41,7 @@ test('a choice is saved as it is made', async () => {
   expect(screen.getByLabelText('Minutes a day')).toHaveProperty('value', '20')
 })
 
-test('a reminder is off until it is asked for, and then has an hour', async () => {
+test('reminders are off at first, and get an hour when turned on', async () => {
   const reminder = { at: '07:30', by: ['email'] }
   const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, reminder }) })
   expect(await screen.findByRole('switch', { name: 'Remind me by email' })).toHaveProperty('checked', false)
@@ -51,14 +51,14 @@ test('a reminder is off until it is asked for, and then has an hour', async () =
   expect(sent()).toEqual([{ reminder }])
 })
 
-test('a browser that takes no messages says so', async () => {
+test("says so when the browser doesn't support push messages", async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('switch', { name: 'Remind me in this browser' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Supported' }))
   expect(sent()).toEqual([])
 })
 
-test('what the server refuses is said in its words', async () => {
+test("shows the server's words when it refuses", async () => {
   const { user } = open({ [PUT]: refusal(400, 'The end of a pause must be a date') })
   await user.selectOptions(await screen.findByLabelText('New verses a day'), '5')
   await waitFor(() =>
@@ -69,7 +69,7 @@ test('what the server refuses is said in its words', async () => {
   )
 })
 
-test('a calendar gets a secret address, which is shown once, and can be renewed and ended', async () => {
+test('creates a calendar address, shows it once, renews it and revokes it', async () => {
   let made = 0
   const { user } = open({
     'PUT /api/reviews/calendar': () => answer({ path: `/api/reviews/feed/${(made += 1)}.ics` })(),
@@ -84,7 +84,7 @@ test('a calendar gets a secret address, which is shown once, and can be renewed 
   await screen.findByRole('button', { name: 'Create link' })
 })
 
-test('an address that was made before is not shown again', async () => {
+test('does not show an address that was created earlier', async () => {
   const { user } = open({
     'GET /api/reviews/calendar': answer({ isOn: true }),
     'PUT /api/reviews/calendar': answer({ path: '/api/reviews/feed/new.ics' }),
@@ -99,7 +99,6 @@ test('an address that was made before is not shown again', async () => {
   )
 })
 
-/** A browser in which messages come, or came. */
 function withPush(isSubscribed: boolean) {
   const getSubscription = async () => (isSubscribed ? { endpoint: HERE } : null)
   vi.stubGlobal('PushManager', class {})
@@ -113,9 +112,9 @@ const HERE = 'https://push.example.org/1'
 test.each([
   { isSubscribed: true, known: [HERE], isOn: true },
   { isSubscribed: false, known: [HERE], isOn: false },
-  // Signed out from elsewhere, and in again since.
+  // Signed out from elsewhere, and signed in again since.
   { isSubscribed: true, known: ['https://push.example.org/2'], isOn: false },
-])('reminders in this browser are on where they come: %o', async ({ isSubscribed, known, isOn }) => {
+])('shows push reminders as on only where they arrive: %o', async ({ isSubscribed, known, isOn }) => {
   withPush(isSubscribed)
   open({
     'GET /api/reviews/push-subscriptions': answer({ endpoints: known }),

@@ -16,7 +16,6 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { messages } from './messages.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
 
-/** How a member is asked: each choice is saved as it is made. */
 export function ReviewSettingsPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
   const change = useChange()
@@ -44,7 +43,6 @@ export function ReviewSettingsPanel() {
 
 type OnChange = (change: ReviewSettingsChange) => void
 
-/** Saves a choice; it shows before the server knows, and goes back where that was refused. */
 function useChange(): OnChange {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -77,7 +75,7 @@ const choicesOf = (values: readonly number[], text: (value: number) => string) =
 const range = ({ least, most }: { readonly least: number; readonly most: number }, step = 1) =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, index) => least + index * step)
 
-/** What is offered, with what was chosen by other means. */
+/** The offered values, plus a chosen value that isn't among them. */
 const including = (values: readonly number[], chosen: number) =>
   values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
 
@@ -122,7 +120,7 @@ interface PauseProps {
   readonly onChange: OnChange
 }
 
-/** A date is saved once the field is left: while it is typed it names many others. */
+/** Saves on blur, because a date half typed is another date. */
 function Pause({ pausedUntil, onChange }: PauseProps) {
   const [day, setDay] = useState(pausedUntil ?? '')
   const save = () => {

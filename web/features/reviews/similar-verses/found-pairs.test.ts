@@ -24,14 +24,14 @@ const words = verdictsOfTyped(
 
 beforeEach(() => localStorage.clear())
 
-test('a verse is compared with the others, and not with itself in another translation', () => {
+test('compares a verse with others, but not with itself in another translation', () => {
   expect(foundPairs([{ verse: PURE, words }], [PURE, PURE_ELSEWHERE])).toEqual([])
   expect(foundPairs([{ verse: PURE, words }], [PURE, PURE_ELSEWHERE, POOR])).toMatchObject([
     { verseId: PURE.id, otherId: POOR.id, said: { mixedUp: [3] }, other: { mixedUp: [3] } },
   ])
 })
 
-test('a pair is kept once, until it is known apart', () => {
+test('keeps a pair once, until it is forgotten', () => {
   const pairs = foundPairs([{ verse: PURE, words }], [POOR])
   storePairs('me', pairs)
   storePairs('me', pairs)

@@ -3,20 +3,18 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import { pairKey, type MixedUpPair } from './stored-pairs.ts'
 
-/** A verse with its words. */
 export interface ComparedVerse {
   readonly id: string
   readonly reference: string
   readonly text: string
 }
 
-/** A verse as it was said. */
 export interface SaidWords {
   readonly verse: ComparedVerse
   readonly words: readonly RecitedWord[]
 }
 
-/** The pairs of verses that were mixed up in what was said; of each verse that was said, one. */
+/** Finds the pairs that were mixed up, at most one per recited verse. */
 export function foundPairs(said: readonly SaidWords[], verses: readonly ComparedVerse[]): MixedUpPair[] {
   const pairs = said.flatMap(({ verse, words }) => {
     for (const other of verses) {
@@ -29,7 +27,7 @@ export function foundPairs(said: readonly SaidWords[], verses: readonly Compared
   return [...new Map(pairs.map((pair) => [pairKey(pair), pair])).values()]
 }
 
-/** The same place in another translation is no other verse to be mixed up with. */
+/** Ignores the translation: a verse can't be mixed up with itself. */
 function isSamePlace(id: string, other: string): boolean {
   const [one, two] = [parseVerseId(id)?.place, parseVerseId(other)?.place]
   return id === other || (one !== undefined && JSON.stringify(one) === JSON.stringify(two))

@@ -1,4 +1,3 @@
-/** What people read about verses that they mix up. */
 export const messages = {
   title: 'Tell them apart',
   text: 'These verses are similar. The differences stand out, and the words you mixed up are marked.',

@@ -8,7 +8,6 @@ interface PairsInMemoryProps {
   readonly remembered: readonly MemoryItem[]
 }
 
-/** The verses that were mixed up lately on this device, until they are known apart. */
 export function PairsInMemory({ userId, remembered }: PairsInMemoryProps) {
   const [pairs, setPairs] = useState(() => storedPairs(userId))
   return (

@@ -10,7 +10,6 @@ interface PairsOfSessionProps {
   readonly said: readonly SaidWords[]
 }
 
-/** The verses that were mixed up in a session: with each other, or with any verse in memory. */
 export function PairsOfSession({ userId, said }: PairsOfSessionProps) {
   const { data } = useQuery({ ...rememberedQuery, enabled: said.some(hasWrongWords) })
   const verses = useMemo(

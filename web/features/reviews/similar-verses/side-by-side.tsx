@@ -12,7 +12,6 @@ interface SideBySideProps {
   readonly onForget?: (pair: MixedUpPair) => void
 }
 
-/** Verses that were mixed up, two and two, with what tells them apart. */
 export function SideBySide({ pairs, verses, onForget }: SideBySideProps) {
   const byId = new Map(verses.map((verse) => [verse.id, verse]))
   const known = pairs.flatMap((pair) => {

@@ -1,31 +1,29 @@
 import type { SimilarVerses } from '#shared/domain/memory/similar-verses.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
-/** Two verses that were mixed up, with their words as they were then. */
+/** Two verses that were mixed up, with their words at that time. */
 export interface MixedUpPair extends SimilarVerses {
   readonly verseId: string
   readonly otherId: string
 }
 
-/** The latest are kept. */
 const MOST = 20
 
-/** The pairs that a member has mixed up on this device, the latest first. Signing out forgets them. */
+/** The pairs a member mixed up on this device, latest first. Deleted on sign-out. */
 export const storedPairs = (userId: string): readonly MixedUpPair[] => store(userId).read() ?? []
 
-/** Keeps pairs before those there are; a pair that was mixed up again takes its own place. */
+/** Puts pairs at the front; a known pair moves there. */
 export function storePairs(userId: string, pairs: readonly MixedUpPair[]): void {
   const names = new Set(pairs.map(pairKey))
   const others = storedPairs(userId).filter((pair) => !names.has(pairKey(pair)))
   store(userId).keep([...pairs, ...others].slice(0, MOST))
 }
 
-/** Somebody knows them apart. */
 export function forgetPair(userId: string, pair: MixedUpPair): void {
   store(userId).keep(storedPairs(userId).filter((kept) => pairKey(kept) !== pairKey(pair)))
 }
 
-/** The same whichever of the two was said. */
+/** Doesn't depend on the order of the two. */
 export const pairKey = ({ verseId, otherId }: MixedUpPair) => [verseId, otherId].sort().join(' ')
 
 const store = (userId: string) =>

@@ -7,13 +7,12 @@ import type { Learning } from './use-learning.ts'
 
 interface LearnChoicesProps {
   readonly learning: Learning
-  /** The cue may give it away. */
+  /** Hidden where the cue would give the reference away. */
   readonly isReferenceHidden: boolean
 }
 
 const MOST_LETTERS = 40
 
-/** What somebody may choose while they learn a verse. */
 export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps) {
   const { stages, at, builtFrom, cue, back, knowIt, build, setCue } = learning
   const stage = stages[at]

@@ -50,7 +50,7 @@ function nextMember() {
 }
 
 const atStep = async (name: string) => screen.findByRole('heading', { name })
-/** What a screen reader finds of the verse: "…" for a word that is out of sight. */
+/** What a screen reader gets: "…" for each hidden word. */
 const inSight = async (text: string) => screen.findByText(text, { selector: '.sr-only' })
 
 beforeEach(() => localStorage.clear())
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('from the text in view to the text out of sight, with the reference before and after', async () => {
+test('goes from visible text to hidden text, with the reference before and after', async () => {
   const { press, say, sent } = open()
   await atStep('Read along')
   await inSight('O praise the LORD, all ye nations.')
@@ -90,17 +90,17 @@ test('from the text in view to the text out of sight, with the reference before 
   ])
 })
 
-test('a step that is not passed is tried once more, with the other half hidden', async () => {
+test('repeats a failed step with the other half hidden', async () => {
   const { press, say } = open()
   await press('Type instead')
   await say(SAID, 'Next step')
-  await say('o praise the lord', 'Once more')
+  await say('o praise the lord', 'Try again')
   await inSight('… praise … LORD, … ye …')
   await say(SAID, 'Next step')
   await atStep('First letters')
 })
 
-test('whoever leaves goes on another day at the step where they were, with their cue word', async () => {
+test('resumes on another day at the same step, with the cue word', async () => {
   const { member, user, press, say } = open()
   await press('Type instead')
   await say(SAID, 'Next step')
@@ -119,7 +119,7 @@ test('whoever leaves goes on another day at the step where they were, with their
   await atStep('The reference')
 })
 
-test('a long verse is built up phrase by phrase, from its end or its beginning', async () => {
+test('builds up a long verse phrase by phrase, from its end or its beginning', async () => {
   const { press, user, say, sent } = open({
     'GET /api/verses/PSA.117.1.KJV': answer({
       ...VERSE,
@@ -140,11 +140,11 @@ test('a long verse is built up phrase by phrase, from its end or its beginning',
   expect(steps.find((step) => step.getAttribute('aria-current') === 'step')?.textContent).toBe(
     'First letters',
   )
-  // A part of a verse is no attempt at the verse.
+  // A part of a verse is not an attempt at the verse.
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('a verse that is not there', async () => {
+test("shows an error for a verse that doesn't exist", async () => {
   open({ 'GET /api/verses/PSA.117.1.KJV': refusal(404, 'Verse not found') })
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy()
 })

@@ -15,7 +15,6 @@ import { useHowToSay } from '../session/use-how-to-say.ts'
 import { LearnSteps } from './learn-steps.tsx'
 import { messages } from './messages.ts'
 
-/** One verse or card, learned step by step. */
 export function LearnScreen() {
   const { id = '' } = useParams()
   const { user } = useUser()
@@ -84,12 +83,11 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
   )
 }
 
-/** Whether the verse is learned; once the server knows, so do the lists. */
 function useLearned() {
   const queryClient = useQueryClient()
   const [isOver, setOver] = useState(false)
   const refreshAfter = async (delivery: Promise<Delivery>) => {
-    // An attempt that wasn't delivered stays in the outbox, which shows it.
+    // The outbox shows an attempt that wasn't delivered.
     await delivery.catch(() => undefined)
     await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
     await queryClient.invalidateQueries({ queryKey: TODAY_KEY })

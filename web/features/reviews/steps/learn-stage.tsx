@@ -28,7 +28,7 @@ interface LearnStageProps {
   readonly userId: string
   readonly verse: LearnedText
   readonly stage: LearningStage
-  /** Takes of it that did not pass. */
+  /** Failed takes of this stage. */
   readonly tries: number
   readonly cue: string
   readonly howToSay: HowToSay
@@ -37,7 +37,9 @@ interface LearnStageProps {
   readonly onAgain: () => void
 }
 
-/** One step of learning: a take that is passed or tried again. Takes of parts and references aren't saved. */
+/**
+ * One learning step: go on after a pass, repeat after a failure. Takes of parts and references aren't saved.
+ */
 export function LearnStage(props: LearnStageProps) {
   const { userId, verse, stage, tries, cue, howToSay, isLast, onPassed, onAgain } = props
   const practice = usePractice(practicedOf(stage, verse), userId)
@@ -58,7 +60,7 @@ export function LearnStage(props: LearnStageProps) {
   }
   const keeper = useGoingOn(follow, goOn)
   const label = hasPassed ? (isLast ? messages.finish : messages.next) : messages.again
-  // The first time one reads what to do before one speaks.
+  // Don't start by itself the first time, so that the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0
   const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
   const isReferenceHidden = stage.step === 'reference-after'
@@ -98,7 +100,6 @@ function practicedOf(stage: LearningStage, verse: LearnedText): Practiced {
   return { kind: 'unsaved', text: { ...said, translation, attribution } }
 }
 
-/** What is in sight before it is said. */
 function showsOf(stage: LearningStage, tries: number): HowToSay['shows'] {
   if (stage.step === 'read' || stage.step === 'reference-before') return 'text'
   if (stage.step === 'memory' || stage.step === 'reference-after') return undefined

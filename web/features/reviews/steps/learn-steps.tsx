@@ -15,11 +15,10 @@ interface LearnStepsProps {
   readonly userId: string
   readonly verse: LearnedText
   readonly howToSay: HowToSay
-  /** The verse was said from memory; `deliver` tells what became of that take, which is sent already. */
+  /** Called after the verse was said from memory; its take is already being sent. */
   readonly onLearned: (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => void
 }
 
-/** A new verse, step by step: from its text in view to its text out of sight. */
 export function LearnSteps({ userId, verse, howToSay, onLearned }: LearnStepsProps) {
   const learning = useLearning(userId, verse)
   const { stages, at, tries } = learning
@@ -59,7 +58,10 @@ export function LearnSteps({ userId, verse, howToSay, onLearned }: LearnStepsPro
   )
 }
 
-/** Which step this is. Takes the focus with every step but the first, because the button that led here is gone. */
+/**
+ * The heading of a step. Moves the focus to itself at every step but the first, because the button that was
+ * pressed is gone.
+ */
 function Head({ verse, learning }: { readonly verse: LearnedText; readonly learning: Learning }) {
   const { stages, at } = learning
   const stage = stages[at]

@@ -11,7 +11,6 @@ const STEPS: Readonly<Record<LearningStep, { readonly name: string; readonly tex
 
 const FROM: Readonly<Record<BuiltFrom, string>> = { end: 'From the end', beginning: 'From the beginning' }
 
-/** What people read while they learn a verse. */
 export const messages = {
   title: (reference: string) => `Learn ${reference}`,
   untitled: 'Learn this verse',
@@ -25,7 +24,7 @@ export const messages = {
   partOf: (reference: string) => `part of ${reference}`,
   passAt: (percent: number) => `Reach ${percent}% to go on.`,
   next: 'Next step',
-  again: 'Once more',
+  again: 'Try again',
   finish: 'Finish',
   back: 'Previous step',
   knowIt: 'I already know it',

@@ -2,7 +2,6 @@ import { Check } from '#web/ui/icons/index.ts'
 import { LEARNING_STEPS, type LearningStep } from '#shared/domain/memory/learning/learning-stages.ts'
 import { messages } from './messages.ts'
 
-/** The steps of a verse or of a part of it: those that are done, the one on the screen, those ahead. */
 export function StepList({ step }: { readonly step: LearningStep }) {
   const now = LEARNING_STEPS.indexOf(step)
   return (

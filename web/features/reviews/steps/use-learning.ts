@@ -9,31 +9,29 @@ import {
 import type { LearnedText } from '../learned.ts'
 import { storeLearning, storedLearning, type StoredLearning } from './stored-learning.ts'
 
-/** A verse being learned. */
 export interface Learning {
   readonly stages: readonly LearningStage[]
-  /** The one on the screen. */
   readonly at: number
-  /** Takes of this stage that did not pass. */
+  /** Failed takes of this stage. */
   readonly tries: number
   readonly builtFrom: BuiltFrom
   readonly cue: string
   readonly pass: () => void
   readonly again: () => void
   readonly back: () => void
-  /** Leads to the last part, from memory. */
+  /** Jumps to the last stage, from memory. */
   readonly knowIt: () => void
   readonly build: (from: BuiltFrom) => void
   readonly setCue: (cue: string) => void
 }
 
-/** Leads through the stages of a verse, from where this member left it on this device. */
+/** Leads through the stages of a verse, resuming where the member left off on this device. */
 export function useLearning(userId: string, verse: LearnedText): Learning {
   const [kept, setKept] = useState(() => storedLearning(userId, verse.id))
   const [tries, setTries] = useState(0)
   const { builtFrom, cue } = kept
   const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
-  // The text may have become shorter since.
+  // The text may have become shorter.
   const at = Math.min(kept.at, stages.length - 1)
   const keep = (change: Partial<StoredLearning>) => {
     const next = { ...kept, at, ...change }
@@ -55,7 +53,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
       const next = { ...kept, at: Math.min(at + 1, stages.length - 1) }
       setTries(0)
       setKept(next)
-      // Said from memory, it is learned: what is left is no reason to begin here another day.
+      // Once said from memory, the verse counts as learned, so reset the stage.
       storeLearning(userId, verse.id, isTested ? { ...next, at: 0 } : next)
     },
     again: () => setTries((now) => now + 1),
@@ -63,7 +61,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
     knowIt: () => goTo(lastPartFromMemory(stages)),
     build(from) {
       setTries(0)
-      // What was read is read; its parts are others now.
+      // Keep the read stage as done; the parts after it are different now.
       keep({ builtFrom: from, at: Math.min(at, 1) })
     },
     setCue: (word) => keep({ cue: word }),

@@ -12,7 +12,6 @@ import { useSetChanges } from '../mutations.ts'
 import { setsHoldingQuery } from '../queries.ts'
 import type { AddToSetProps, SetCandidate } from './candidate.ts'
 
-/** Adds a verse or card to the member's sets, or to a new one. */
 export function AddToSetDialog({ candidate, opener, onClose }: AddToSetProps) {
   const { data, error, isFetching, refetch } = useQuery(setsHoldingQuery(candidate.choice.id))
   return (
@@ -83,11 +82,9 @@ function SetChoice({ set, candidate }: SetChoiceProps) {
 
 interface NewSetProps {
   readonly candidate: SetCandidate
-  /** Whether the member has no other sets. */
   readonly isFirst: boolean
 }
 
-/** Creates a set with the verse in it. */
 function NewSet({ candidate, isFirst }: NewSetProps) {
   const { create, addTo } = useSetChanges()
   const [name, setName] = useState('')

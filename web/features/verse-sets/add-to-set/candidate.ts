@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 
-/** What to add to a set. */
 export interface SetCandidate {
   readonly choice: Chosen
   readonly reference: string
@@ -9,7 +8,6 @@ export interface SetCandidate {
 
 export interface AddToSetProps {
   readonly candidate: SetCandidate
-  /** The button that opened the dialog, for returning the focus. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

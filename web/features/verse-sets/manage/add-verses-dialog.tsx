@@ -18,7 +18,6 @@ import { useAdding } from './use-adding.ts'
 
 interface AddVersesDialogProps {
   readonly setId: string
-  /** The set's items. */
   readonly items: readonly SetEntry[]
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
@@ -26,11 +25,10 @@ interface AddVersesDialogProps {
 
 type Source = 'bible' | 'custom'
 
-/** Finds verses in the whole Bible and among the member's cards, and adds them to a set. */
 export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDialogProps) {
   const [source, setSource] = useState<Source>('bible')
   const [search, setSearch] = useState('')
-  // The one translation held in full; the others are one select away.
+  // The one complete translation; the others are one select away.
   const [translation, setTranslation] = useState('KJV')
   const translations = useTranslations()
   const filter = useMemo(() => ({ ...NO_FILTER, search }), [search])

@@ -19,7 +19,6 @@ interface BibleChoiceProps {
   readonly onRetry: () => void
 }
 
-/** Verses found in a translation. */
 export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoiceProps) {
   const { found, phase, held } = library
   const verses = useMemo(
@@ -64,12 +63,10 @@ interface Card {
 
 interface CardChoiceProps {
   readonly cards: readonly Card[]
-  /** Whether the member has any cards. */
   readonly hasAny: boolean
   readonly adding: AddingVerses
 }
 
-/** Cards found among the member's own. */
 export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
   if (!hasAny) return <Nothing title={messages.noCards} text={messages.noCardsText} />
   if (cards.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />

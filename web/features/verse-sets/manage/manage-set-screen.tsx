@@ -25,7 +25,6 @@ const { Layer: AddVersesDialog, preload: preloadDialog } = fetchedLayer(
   async () => (await import('./add-verses-dialog.tsx')).AddVersesDialog,
 )
 
-/** Lets the owner change a set's items. */
 export function ManageSetScreen({ id }: { readonly id: string }) {
   const { user } = useUser()
   const { data, isError, error, isFetching, refetch } = useSet(id)

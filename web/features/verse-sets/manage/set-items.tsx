@@ -22,7 +22,6 @@ interface SetItemsProps {
 const ICON_BUTTON =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent sm:size-9'
 
-/** The numbered verses of a set, to reorder and remove. */
 export function SetItems({ setId, items }: SetItemsProps) {
   const { reorder, remove } = useSetItemChanges(setId)
   const [announcement, setAnnouncement] = useState('')

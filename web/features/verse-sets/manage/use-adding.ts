@@ -3,14 +3,12 @@ import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
 
-/** Adding verses to a set: those in it, and those being added. */
 export interface AddingVerses {
   readonly isIn: (id: string) => boolean
   readonly isOnItsWay: (id: string) => boolean
   readonly add: (choice: Chosen) => void
 }
 
-/** Adds verses to a set one at a time, and tracks those in progress. */
 export function useAdding(setId: string, items: readonly SetEntry[]): AddingVerses {
   const { add } = useSetItemChanges(setId)
   const [onTheirWay, setOnTheirWay] = useState<ReadonlySet<string>>(new Set())

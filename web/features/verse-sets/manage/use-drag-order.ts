@@ -1,6 +1,5 @@
 import { useState, type PointerEvent, type RefObject } from 'react'
 
-/** An item being dragged from one position to another. */
 interface Drag {
   readonly from: number
   readonly to: number
@@ -8,7 +7,6 @@ interface Drag {
 
 interface DragOrder {
   readonly state: Drag | null
-  /** Starts dragging the item at this position with the pointer. */
   readonly grab: (event: PointerEvent<HTMLElement>, place: number) => void
 }
 
@@ -62,7 +60,6 @@ function placeAt(list: HTMLElement | null, now: number, y: number): number {
 const EDGE_PX = 64
 const STEP_PX = 14
 
-/** Scrolls the page near an edge of the window. */
 function scrollAtEdge(y: number): void {
   if (y < EDGE_PX) scrollBy(0, -STEP_PX)
   else if (y > innerHeight - EDGE_PX) scrollBy(0, STEP_PX)

@@ -20,7 +20,6 @@ interface FinderParts {
   readonly now: () => number
 }
 
-/** Opens a finder that reports to the page. */
 export function createFinder(tell: (message: FromFinder) => void, parts: FinderParts): Ask {
   const finder = new Finder(tell, parts)
   return (message) => {
@@ -30,7 +29,6 @@ export function createFinder(tell: (message: FromFinder) => void, parts: FinderP
   }
 }
 
-/** A visit to a translation, with what has loaded of its list. */
 interface Visit {
   readonly number: number
   entries: SearchEntry[]

@@ -3,13 +3,11 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 
 /** Messages between the page and the finder. Either side may be behind: see `visit` and `question`. */
 
-/** A verse as the list shows it. */
 export type ListedVerse = Pick<Verse, 'id' | 'reference' | 'text' | 'layout' | 'theme'>
 
 export type ToFinder =
   /** Lists a translation by its code. Both sides drop messages of earlier visits. */
   | { readonly kind: 'open'; readonly visit: number; readonly translation: string }
-  /** A search is about to start. */
   | { readonly kind: 'prepare' }
   /** Replaces the previous search. Answered again whenever the answer changes. */
   | { readonly kind: 'find'; readonly question: number; readonly filter: VerseFilter }
@@ -22,7 +20,6 @@ export type FromFinder =
       readonly isFirst: boolean
       readonly verses: readonly ListedVerse[]
     }
-  /** The list is complete. */
   | { readonly kind: 'whole'; readonly visit: number }
   /** The list, or the rest of it, failed to load. */
   | { readonly kind: 'failed'; readonly visit: number; readonly isSignedOut: boolean }

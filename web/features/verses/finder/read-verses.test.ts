@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readVerses } from './read-verses.ts'
 
-/** A JSON value that arrives in pieces of this many bytes. */
+/** Streams a JSON value in pieces of this many bytes. */
 function arriving(json: string, bytes: number): ReadableStream<Uint8Array> {
   const all = new TextEncoder().encode(json)
   let at = 0
@@ -21,7 +21,7 @@ async function read(json: string, bytes: number) {
   return batches
 }
 
-it('gives back the list, whatever stands in the texts and however it is cut', async () => {
+it('returns the list, whatever the texts contain and however it is split', async () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('a },{"id":"b" c'), fc.constant('},{'))
   const list = fc.array(fc.record({ id: fc.string(), text }), { maxLength: 12 })
   await fc.assert(
@@ -31,16 +31,13 @@ it('gives back the list, whatever stands in the texts and however it is cut', as
   )
 })
 
-it('gives the first verses before the last have come', async () => {
+it('yields the first verses before the last have arrived', async () => {
   const verses = Array.from({ length: 50 }, (_, index) => ({ id: `${index}`, text: 'In the beginning' }))
   const [first = []] = await read(JSON.stringify(verses), 200)
   expect(first.length).toBeGreaterThan(0)
   expect(first.length).toBeLessThan(10)
 })
 
-it.each(['[{"id":"1"},{"id":"2"', '{"message":"Not found"', ''])(
-  'throws where the body is %s',
-  async (json) => {
-    await expect(read(json, 8)).rejects.toThrow(SyntaxError)
-  },
-)
+it.each(['[{"id":"1"},{"id":"2"', '{"message":"Not found"', ''])('throws if the body is %s', async (json) => {
+  await expect(read(json, 8)).rejects.toThrow(SyntaxError)
+})

@@ -3,7 +3,6 @@ const CACHE = 'bible-texts'
 
 /** Stores texts between visits. Never rejects: a browser without storage just has none. */
 export interface StoredTexts {
-  /** The stored list of verses for an address. */
   read(address: string): Promise<Response | undefined>
   /** Stores a response once it is complete. */
   keep(address: string, answer: Response): Promise<void>

@@ -11,12 +11,12 @@ const texts = {
 const idsOf = async (first: string, last = first) =>
   (await storedVerses(first, last, texts))?.map(({ id }) => id)
 
-test('verses come out of the list that the library has left here', async () => {
+test('reads verses from the list that the library stored', async () => {
   expect(await idsOf('PSA.23.2.KJV')).toEqual(['PSA.23.2.KJV'])
   expect(await idsOf('PSA.23.2.KJV', 'PSA.23.3.KJV')).toEqual(['PSA.23.2.KJV', 'PSA.23.3.KJV'])
 })
 
-test.each([['PSA.23.4.KJV'], ['PSA.23.1.ESV'], ['nowhere']])('%s is not here', async (id) => {
+test.each([['PSA.23.4.KJV'], ['PSA.23.1.ESV'], ['nowhere']])('returns nothing for %s', async (id) => {
   expect(await idsOf(id)).toBeUndefined()
 })
 

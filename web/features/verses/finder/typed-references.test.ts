@@ -3,7 +3,7 @@ import { openReferenceReader } from './typed-references.ts'
 
 const read = openReferenceReader()
 
-/** The parsed ranges, as "43003016" or "19023001-19023006". */
+/** Shows the parsed ranges, such as "43003016" or "19023001-19023006". */
 const picture = (typed: string) =>
   read(typed)
     .ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))
@@ -27,7 +27,7 @@ test.each([
   ['3 john 14', '64001014'],
   ['psalms', '19001001-19150006'],
   ['john 3:16 kjv', '43003016'],
-])('“%s” means %s', (typed, meant) => {
+])('reads “%s” as %s', (typed, meant) => {
   expect(picture(typed)).toBe(meant)
 })
 
@@ -41,11 +41,11 @@ test.each([
   'john 3:99',
   'gen 51',
   'hope 3',
-])('“%s” is no reference', (typed) => {
+])('finds no reference in “%s”', (typed) => {
   expect(picture(typed)).toBe('')
 })
 
-it('does not insist on a book that may be the beginning of a word', () => {
+it('calls a book vague if it may be the beginning of a word', () => {
   expect(['am', 'is', 'jn'].map((typed) => read(typed).isVague)).toEqual([true, true, true])
   expect(['job', 'jn 3', 'amos'].map((typed) => read(typed).isVague)).toEqual([false, false, false])
 })

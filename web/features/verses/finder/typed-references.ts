@@ -6,14 +6,13 @@ import { BOOKS } from '#shared/domain/scripture/books.ts'
 import type { PlaceRange } from '#shared/domain/scripture/verse-search.ts'
 import { orderNumber, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
-/** A parsed reference. */
 export interface TypedReference {
   readonly ranges: readonly PlaceRange[]
   /** A book without a chapter in one or two letters, which may be the start of a word. */
   readonly isVague: boolean
 }
 
-/** Parses references the way people type them: "jn 3 16", "1 cor 13:4-7", "ps 23", "song of songs 2". */
+/** Parses references as people type them: "jn 3 16", "1 cor 13:4-7", "ps 23", "song of songs 2". */
 export type ReadReference = (typed: string) => TypedReference
 
 /** Separators between or after references. */

@@ -5,7 +5,6 @@ import { readVerses } from './read-verses.ts'
 /** Milliseconds without data before the network counts as lost. */
 const PATIENCE_MS = 20_000
 
-/** The server's response was not a list of verses. */
 export class ListRefused extends Error {
   readonly status: number
 
@@ -15,7 +14,6 @@ export class ListRefused extends Error {
   }
 }
 
-/** The verses of a translation, from this browser if stored, otherwise from the server. */
 interface VerseList {
   /** The verses as they arrive, in Bible order. Throws if the list breaks off. */
   readonly batches: AsyncIterable<readonly Verse[]>

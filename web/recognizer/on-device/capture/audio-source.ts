@@ -2,7 +2,6 @@ import { type MicrophoneSettings, microphoneSettings, UNPROCESSED_SOUND } from '
 import { openStream } from '../open-stream.ts'
 import workletUrl from './worklet.ts?worker&url'
 
-/** Opens the microphone and the audio context; replaced in tests. */
 interface AudioDeps {
   readonly openMicrophone: () => Promise<MediaStream>
   readonly openContext: () => AudioContext
@@ -29,8 +28,8 @@ const BROWSER: AudioDeps = {
 }
 
 /**
- * Opens the microphone. Must run inside a tap: some browsers start an audio context only there. `onLevel` gets the
- * loudness (root mean square, 0 to 1) of every block; `onLost` is called when the microphone disappears on its own.
+ * Opens the microphone. Call within a tap: some browsers start an audio context only there. `onLevel` gets the loudness
+ * (root mean square, 0 to 1) of every block; `onLost` is called when the microphone disappears.
  */
 export function openAudio(
   onLevel: (loudness: number) => void,

@@ -1,7 +1,7 @@
 import type { OnRecognizerEvent } from '../../recognizer.ts'
 import { updateRoom, UNKNOWN_ROOM } from '../../sound-check.ts'
 
-/** Length of the measured blocks. */
+/** In seconds. */
 const BLOCK_S = 0.04
 /** Updates the level meter about 15 times a second. */
 const LEVEL_EVERY_MS = 60
@@ -18,7 +18,6 @@ export class LoudnessReports {
     this.#onEvent = onEvent
   }
 
-  /** Handles one block. Reports the level only while listening. */
   report(loudness: number, isListening: boolean): void {
     this.#checkSound(loudness)
     if (isListening) this.#tellLevel(loudness)

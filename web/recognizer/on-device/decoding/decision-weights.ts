@@ -1,6 +1,6 @@
 /**
- * How much each piece of evidence (evidence.ts) weighs, in log odds: for a word having been said, for a word that was not
- * believed having been said after all, and for something else having been said between two words.
+ * Weights of the evidence (evidence.ts), in log odds: that a word was said, that a word that was not believed was said
+ * after all, and that something else was said between two words.
  * Made by tools/hearing/people/fit-decision.ts from recordings of 23 people; do not edit.
  */
 export interface DecisionWeights {

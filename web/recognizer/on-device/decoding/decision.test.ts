@@ -66,7 +66,6 @@ describe('believes', () => {
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
 
-/** The believed words, without doubtful ones and extra sounds. */
 const believed = (picture: string) =>
   show(picture)
     .split(' ')
@@ -81,7 +80,7 @@ describe('does not believe', () => {
   ])('%s', (_, said, heard) => expect(believed(said)).toBe(heard))
 })
 
-describe('strange sound', () => {
+describe('unrecognized sound', () => {
   test.each([
     [
       'between two words in order is a word where there is enough of it',
@@ -94,11 +93,11 @@ describe('strange sound', () => {
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
 
-test('what comes later takes nothing back', () => {
+test('later sounds take nothing back', () => {
   expect(believed('0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S')).toBe('0 1 2 3')
 })
 
-test('a word that is said as two is one', () => {
+test('merges a word that is said as two', () => {
   const two = [
     units[0],
     { ...units[1], part: 0, parts: 2, word: 'forty' },
@@ -128,7 +127,7 @@ describe('a gap', () => {
     ['three words, with time for them', gap(2, 6, 60), true],
   ])('%s', (_, between, may) => expect(mayDoubt(between, units, true)).toBe(may))
 
-  test('a word that an engine has heard where the other heard its neighbor may have been said in it', () => {
+  test('a gap may contain a word that one engine heard where the other heard its neighbor', () => {
     const heard = (from: number, odds: number) => ({ unit: 1, from, to: from + 20, places: [-1, 0], odds })
     expect(bestOdds([heard(105, -0.5), heard(140, 1)], 1, gap(0, 2))).toBe(-0.5)
     expect(bestOdds([heard(140, 1)], 1, gap(0, 2))).toBe(-6)

@@ -97,12 +97,10 @@ function endOf(stretch: Sounded | undefined): number {
   return stretch === undefined ? 0 : stretch.from + stretch.frames
 }
 
-/** A gap, and whether a believed word ends it. */
 export interface ClosedGap extends Gap {
   readonly closes: boolean
 }
 
-/** Gaps before, between and after the believed words. */
 export function gapsBetween(
   believed: readonly Judged[],
   views: readonly View[],
@@ -185,7 +183,6 @@ function addGap(
     if (firstCertain !== undefined && unit > firstCertain) addDoubt(words, units[unit])
 }
 
-/** Units skipped in a gap; none if the reader went back. */
 export function missingIn({ before, after }: Gap): number[] {
   return Array.from({ length: Math.max(0, after - before - 1) }, (_, step) => before + 1 + step)
 }

@@ -49,16 +49,13 @@ const BAND_KNOWN_AFTER = 2
  */
 const LIKE_A_VOICE = 0.5
 
-/** A block of sound as the engines get it, and whether it contains speech. */
 interface HeardBlock {
   readonly samples: Float32Array
   readonly isSpoken: boolean
 }
 
-/** An engine's output since the last rest, for deciding and for measuring. */
 export type Look = readonly Sounded[]
 
-/** Follows one take of one verse with one engine, or with two side by side. */
 export class EngineRun {
   readonly #engines: readonly Engine[]
   readonly #suppression: NoiseSuppression | null
@@ -172,7 +169,7 @@ export class EngineRun {
     }
   }
 
-  /** Who speaks, and how loud, up to the newest block. */
+  /** How loud the voice and the room are, up to the newest block. */
   get activity(): VoiceActivity {
     return this.#activity
   }
@@ -274,7 +271,6 @@ export class EngineRun {
     return told
   }
 
-  /** Settles what was heard, and continues from there. */
   #settle(): void {
     if (this.#believedNow.length === 0) return
     this.#settled = [...this.#settled, ...this.#believedNow]

@@ -15,7 +15,6 @@ const NOTHING: readonly number[] = Array.from({ length: 13 }, () => 0)
 const REACH = 40
 const PRIOR = { sounds: 4, strange: 0.5, frames: 20, score: -30 }
 
-/** Output of one engine, with values computed once for all words. */
 export interface View {
   readonly sounded: readonly Sounded[]
   /** For each stretch that is a word: phones of the run of words in order that it ends, and of the one it starts. */
@@ -23,7 +22,6 @@ export interface View {
   readonly runAfter: readonly number[]
 }
 
-/** A word of the verse that at least one engine heard. */
 interface Candidate {
   readonly unit: number
   readonly from: number
@@ -116,7 +114,6 @@ interface Time {
   readonly to: number
 }
 
-/** Frames that two stretches share. */
 export function overlap(one: Time, other: Time): number {
   return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from))
 }
@@ -211,7 +208,6 @@ function surroundings({ sounded }: View, units: readonly SpokenUnit[], place: nu
   return { sounds, strange, fit: score / frames }
 }
 
-/** The time between two believed words; one side is missing before the first and after the last. */
 export interface Gap extends Time {
   /** Units on its two sides: -1 before the first word, the number of units after the last. */
   readonly before: number
@@ -277,7 +273,6 @@ export function missingEvidence(
   ]
 }
 
-/** Weighted sum of evidence, in log odds. */
 export function oddsOf(evidence: readonly number[], weights: readonly number[]): number {
   return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { FrameLoudness } from './frame-loudness.ts'
 
-test.each([16_000, 44_100, 48_000])('tells loud from quiet at %i samples a second', (rate) => {
+test.each([16_000, 44_100, 48_000])('tells loud from quiet at %i samples per second', (rate) => {
   const loudness = new FrameLoudness(rate)
   loudness.add(new Float32Array(rate * 0.5).fill(0.2))
   loudness.add(new Float32Array(rate * 0.5).fill(0.01))
@@ -10,7 +10,7 @@ test.each([16_000, 44_100, 48_000])('tells loud from quiet at %i samples a secon
   expect(loudness.between(50, 99)).toBeCloseTo(0.01)
 })
 
-test('what has not been heard yet is not loud', () => {
+test('reports zero for frames not added yet', () => {
   const loudness = new FrameLoudness(16_000)
   expect(loudness.between(0, 10)).toBe(0)
 })

@@ -1,10 +1,7 @@
-/** Frames per second, as the engine counts them. */
 const FRAMES_A_SECOND = 100
 
-/** Records the loudness of each hundredth of a second. */
 export class FrameLoudness {
   readonly #samplesAFrame: number
-  /** Cumulative sum of squared samples at the end of each frame. */
   readonly #energy: number[] = [0]
   #sum = 0
   #samples = 0

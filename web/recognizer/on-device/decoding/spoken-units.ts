@@ -3,7 +3,6 @@ import type { Pronounce } from '../pronunciation/pronunciations.ts'
 
 /** One spoken word to listen for. A word of the verse may be several: "forty" "two", "beth" "el". */
 export interface SpokenUnit {
-  /** Index of the word of the verse. */
   readonly at: number
   /** Position among the spoken words of that word, and their number. */
   readonly part: number
@@ -12,7 +11,6 @@ export interface SpokenUnit {
   /** Name in the grammar: the same word at the same place has the same name in every verse. */
   readonly name: string
   readonly ways: readonly string[]
-  /** Phones of the shortest pronunciation. */
   readonly phones: number
   /** Pronunciation derived from the spelling alone. */
   readonly guessed: boolean

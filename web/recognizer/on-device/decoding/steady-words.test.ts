@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { NOTHING_BELIEVED, steadyWords } from './steady-words.ts'
 
-/** What is reported after each of these decisions: "0 1", "0 1 2". */
+/** Returns what is reported after each decision, such as "0 1", "0 1 2". */
 function told(...decisions: readonly string[]): string[] {
   let believed = NOTHING_BELIEVED
   return decisions.map((decision) => {
@@ -19,12 +19,12 @@ function told(...decisions: readonly string[]): string[] {
 
 const times = (count: number, decision: string) => Array<string>(count).fill(decision)
 
-test('reports a word once it has been believed seven times in a row', () => {
+test('reports a word once it was believed seven times in a row', () => {
   expect(told(...times(8, '0')).lastIndexOf('')).toBe(5)
   expect(told(...times(6, '0'), '1', ...times(6, '0')).join('')).toBe('')
 })
 
-test('who reads on straight is not made to wait', () => {
+test('does not delay a fluent reader', () => {
   expect(told(...times(7, '0 1'), '0 1 2').at(-1)).toBe('0 1 2')
   expect(told(...times(7, '0 1'), '0 1 3').at(-1)).toBe('0 1')
 })

@@ -11,7 +11,6 @@ export interface Sounded {
   readonly frames: number
   /** Acoustic score over all frames: 0 is a perfect fit; right words reach about -30 a frame. */
   readonly score: number
-  /** Root mean square of the sound. */
   readonly loudness: number
 }
 
@@ -27,7 +26,6 @@ export function audible(sounded: readonly Sounded[]): boolean[] {
   return sounded.map(({ unit, loudness }) => unit !== null || loudness >= typical * AUDIBLE)
 }
 
-/** Phones of a unit. */
 export function phonesOf(units: readonly SpokenUnit[], unit: number): number {
   return units[unit]?.phones ?? 1
 }

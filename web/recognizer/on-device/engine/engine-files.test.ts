@@ -13,7 +13,6 @@ const files = {
   words: await engineFile('words', CONTENT.words),
 }
 
-/** A server with these files, and a browser's store. */
 function world() {
   const { settled, ...others } = engineWorld(FOLDER, {
     'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files }),
@@ -21,7 +20,7 @@ function world() {
     [files.model.name]: CONTENT.model,
     [files.words.name]: CONTENT.words,
   })
-  /** Waits for the store as well, which a take does not. */
+  /** Waits for the cache as well, unlike a take. */
   const load = async (onProgress = (_loaded: number, _total: number) => {}) => {
     const loaded = await loadEngineFiles(FOLDER, onProgress, others.sources)
     await settled()
@@ -32,7 +31,7 @@ function world() {
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-test('fetches every file once, telling how far it is', async () => {
+test('fetches every file once and reports progress', async () => {
   const { load, asked } = world()
   const progress: [number, number][] = []
   const { model } = await load((...step) => progress.push(step))
@@ -41,20 +40,20 @@ test('fetches every file once, telling how far it is', async () => {
   expect(new Set(asked).size).toBe(4)
 })
 
-test('works without a network after the first time', async () => {
+test('works offline after the first time', async () => {
   const { load, served } = world()
   await load()
   served.clear()
   expect(text((await load()).words)).toBe('the words')
 })
 
-test('without a network at first there is nothing to hear with', async () => {
+test('fails offline the first time', async () => {
   const { load, served } = world()
   served.clear()
   await expect(load()).rejects.toMatchObject({ code: 'engine-missing' })
 })
 
-test('a file that is not there is named', async () => {
+test('names a missing file', async () => {
   const { load, served } = world()
   served.delete(FOLDER + files.model.name)
   await expect(load()).rejects.toMatchObject({
@@ -63,21 +62,21 @@ test('a file that is not there is named', async () => {
   })
 })
 
-test('a file that arrived damaged is refused', async () => {
+test('refuses a damaged download', async () => {
   const { load, served, stored } = world()
   served.set(FOLDER + files.model.name, 'a modem')
   await expect(load()).rejects.toMatchObject({ code: 'engine-corrupt' })
   expect(stored.has(FOLDER + files.model.name)).toBe(false)
 })
 
-test('a file that was damaged in the store is fetched again', async () => {
+test('fetches a file again if the cached one is damaged', async () => {
   const { load, stored } = world()
   await load()
   stored.set(FOLDER + files.model.name, 'a modem')
   expect(text((await load()).model)).toBe('a model')
 })
 
-test('a manifest of another making is refused', async () => {
+test('refuses a manifest of another format', async () => {
   const { load, served } = world()
   served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT + 1, files }))
   await expect(load()).rejects.toMatchObject({ code: 'engine-corrupt' })
@@ -87,7 +86,7 @@ describe('the noise suppressor', async () => {
   const noiseSuppressor = await engineFile('noise-suppressor', 'a suppressor')
   const manifest = JSON.stringify({ format: ENGINE_FORMAT, files, noiseSuppressor })
 
-  test('comes with the others, and is kept with them', async () => {
+  test('is fetched and cached with the other files', async () => {
     const { load, served } = world()
     served.set(`${FOLDER}manifest.json`, manifest).set(FOLDER + noiseSuppressor.name, 'a suppressor')
     await load()
@@ -95,7 +94,7 @@ describe('the noise suppressor', async () => {
     expect(text((await load()).noiseSuppressor ?? new Uint8Array())).toBe('a suppressor')
   })
 
-  test('does not wait for an unavailable one', async () => {
+  test('is optional', async () => {
     const { load, served } = world()
     expect((await load()).noiseSuppressor).toBeNull()
     served.set(`${FOLDER}manifest.json`, manifest)
@@ -104,14 +103,14 @@ describe('the noise suppressor', async () => {
   })
 })
 
-test('files of an earlier version are forgotten', async () => {
+test('deletes files of an earlier version', async () => {
   const { load, stored } = world()
   stored.set(`${FOLDER}model.000000000000.bin`, 'an old model')
   await load()
   expect([...stored.keys()].filter((url) => url.includes('model'))).toEqual([FOLDER + files.model.name])
 })
 
-test('files of the second pass stay in the version that the server has, and go in others', async () => {
+test("keeps second-pass files that the server's version has, and deletes the others", async () => {
   const { load, stored, served } = world()
   const runtime = await engineFile('second-pass-runtime', 'a runtime')
   const secondPass = { runtime, encoder: runtime, decoder: runtime }

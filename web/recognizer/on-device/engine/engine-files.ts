@@ -56,7 +56,6 @@ export async function loadSecondModel(
   return secondModel === undefined ? null : store.load(secondModel)
 }
 
-/** Loads an optional file: null if unavailable. */
 async function optional(
   file: EngineFile | undefined,
   store: StoredFiles,

@@ -1,4 +1,3 @@
-/** Where the server puts the engine's files. */
 const ENGINE_FOLDER = '/engine/'
 
 /** URL of the folder of the engine's files, ending in a slash. Call in a page. */

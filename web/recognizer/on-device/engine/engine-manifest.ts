@@ -3,7 +3,6 @@ export const ENGINE_FILES = ['engine', 'model', 'words'] as const
 
 export type EngineFileName = (typeof ENGINE_FILES)[number]
 
-/** One file of the engine on the server. */
 export interface EngineFile {
   /** File name; contains part of the checksum, so that other content has another name. */
   readonly name: string
@@ -15,7 +14,6 @@ export interface EngineFile {
   readonly sha256: string
 }
 
-/** `manifest.json` in the engine's folder: the files to fetch. */
 export interface EngineManifest {
   /** Increment when page and files must match. */
   readonly format: number
@@ -45,5 +43,4 @@ export function firstFiles({ files, noiseSuppressor }: EngineManifest): EngineFi
   return noiseSuppressor === undefined ? needed : [...needed, noiseSuppressor]
 }
 
-/** The format that this code reads and writes. */
 export const ENGINE_FORMAT = 1

@@ -3,7 +3,6 @@ import type { Grammar } from './grammar.ts'
 import type { VoiceHeight } from '../speaker/voice-height.ts'
 import type { AcousticModel } from './model-pack.ts'
 
-/** A stretch of sound that the engine aligned with one word of the grammar, or with silence. */
 export interface Segment {
   /** Word name in the grammar; `<sil>` for silence. */
   readonly name: string
@@ -16,7 +15,6 @@ export interface Segment {
   readonly score: number
 }
 
-/** Running cepstral mean of an engine. */
 export interface CepstralMean {
   /** 13 cepstral coefficients. */
   readonly values: readonly number[]
@@ -37,7 +35,7 @@ const LANGUAGE_WEIGHT = 6.5
 const TRANSITION_FLOOR = 0.0001
 /** Offsets of a segment's fields, in bytes (soundswallower 0.6.3, pinned in package.json). */
 const SEGMENT = { word: 8, from: 12, to: 16, score: 20 }
-/** Offsets of the running cepstral mean, in bytes: from the features to it, and inside it. */
+/** Byte offset of the running cepstral mean in the feature struct, and of its fields. */
 const FEATURES = { mean: 56 }
 const RUNNING_MEAN = { values: 0, sum: 8, frames: 12, length: 16 }
 
@@ -52,7 +50,6 @@ export class Engine {
   readonly #known = new Set<string>()
   #features = 0
   #initialMean: CepstralMean = { values: [], frames: 0 }
-  /** Samples per second. */
   readonly sampleRate: number
   #listening = false
 
@@ -121,7 +118,6 @@ export class Engine {
     view.setInt32(count, frames, true)
   }
 
-  /** Addresses of the running mean's numbers. */
   #runningMean() {
     const view = new DataView(this.#module.HEAP8.buffer)
     const at = view.getUint32(this.#features + FEATURES.mean, true)

@@ -6,26 +6,25 @@ const verse = 'in the beginning God created'
   .split(' ')
   .map((name) => ({ name, ways: ['AH'], opens: name === 'in' }))
 
-/** The words allowed in a state, with the states they lead to. */
 function saidIn({ edges }: Grammar, state: number): string[] {
   return edges
     .filter(({ from, word }) => from === state && word?.startsWith('~') === false)
     .map(({ word, to }) => `${word}>${to}`)
 }
 
-test('the next word, up to three left out, up to four said again', () => {
+test('allows the next word, up to three skipped, up to four repeated', () => {
   const grammar = grammarOf(verse)
   expect(saidIn(grammar, 0)).toEqual(['in>1', 'the>2', 'beginning>3', 'God>4'])
   expect(saidIn(grammar, 4)).toEqual(['created>5', 'God>4', 'beginning>3', 'the>2', 'in>1'])
 })
 
-test('a reader starts again only at the beginning of a clause', () => {
+test('restarts only at the beginning of a clause', () => {
   const grammar = grammarOf(verse)
   const ways = grammar.edges.filter(({ word }) => word === null)
   expect(ways.map(({ from, to }) => `${from}>${to}`)).toEqual(['1>0', '2>0', '3>0', '4>0', '5>0'])
 })
 
-test('a reader never starts again at a later clause', () => {
+test('never restarts at a later clause', () => {
   const clauses = verse.map((word, place) => ({ ...word, opens: place % 2 === 0 }))
   const ways = grammarOf(clauses).edges.filter(({ word }) => word === null)
   expect(ways.map(({ from, to }) => `${from}>${to}`)).toEqual([
@@ -41,7 +40,7 @@ test('a reader never starts again at a later clause', () => {
   ])
 })
 
-test('any sound may come between any two words', () => {
+test('allows any sound between any two words', () => {
   const { edges } = grammarOf(verse)
   for (let state = 0; state <= verse.length; state += 1) {
     const sounds = edges.filter(
@@ -51,6 +50,6 @@ test('any sound may come between any two words', () => {
   }
 })
 
-test('listening may begin in the middle', () => {
+test('may start in the middle', () => {
   expect(grammarOf(verse, 3)).toMatchObject({ start: 3, final: 5, states: 6 })
 })

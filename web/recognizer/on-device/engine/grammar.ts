@@ -22,11 +22,9 @@ export interface Grammar {
   readonly edges: readonly Edge[]
 }
 
-/** A word of the verse, as the grammar needs it. */
 interface GrammarWord {
   readonly name: string
   readonly ways: readonly string[]
-  /** Whether a reader may restart here. */
   readonly opens: boolean
 }
 
@@ -79,7 +77,6 @@ function startingAgain(state: number, verse: readonly GrammarWord[], tuning: Gra
     )
 }
 
-/** Name of a phone outside the text. */
 function soundName(phone: string): string {
   return `~${phone}`
 }

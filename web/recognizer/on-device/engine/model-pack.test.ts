@@ -9,10 +9,10 @@ const model = {
   ) as Record<ModelFile, Uint8Array>,
 }
 
-test('a packed model comes out as it went in', () => {
+test('unpacks what it packed', () => {
   expect(unpackModel(packModel(model))).toEqual(model)
 })
 
-test('a pack that was cut off is refused', () => {
+test('refuses a truncated pack', () => {
   expect(() => unpackModel(packModel(model).slice(0, -1))).toThrow('incomplete')
 })

@@ -1,7 +1,6 @@
 import { ENGINE_FORMAT, type EngineFile, type EngineManifest } from './engine-manifest.ts'
 import { joinedBytes } from './joined-bytes.ts'
 
-/** Why the engine's files are unavailable. */
 export class EngineFilesError extends Error {
   readonly code: 'engine-missing' | 'engine-corrupt'
 
@@ -11,7 +10,6 @@ export class EngineFilesError extends Error {
   }
 }
 
-/** Network and cache; the browser's by default. */
 export interface FileSources {
   readonly fetch: (url: string) => Promise<Response>
   /** Null if the browser has no cache (private windows of some browsers, insecure context). */
@@ -20,7 +18,6 @@ export interface FileSources {
 
 const CACHE = 'hearing-engine'
 
-/** The browser's network and the engine's cache. */
 export const BROWSER_SOURCES: FileSources = {
   fetch: (url) => fetch(url),
   openCache: async () => (typeof caches === 'undefined' ? null : caches.open(CACHE).catch(() => null)),
@@ -43,15 +40,14 @@ export class StoredFiles {
     return new StoredFiles(folder, sources, await sources.openCache())
   }
 
-  /** Whether there is a cache at all. */
   get canStore(): boolean {
     return this.#cache !== null
   }
 
   /**
-   * Returns the stored manifest at once, so that a slow network delays no returning visitor, and stores a newer one
-   * for next time. Waits for the network only if no manifest of this format is stored, or none that `suffices`. Throws
-   * `EngineFilesError`.
+   * Returns the stored manifest at once, so that a slow network doesn't delay a returning visitor, and stores a newer
+   * one for next time. Waits for the network only if no manifest of this format is stored, or none that `suffices`.
+   * Throws `EngineFilesError`.
    */
   async manifest(suffices: (stored: EngineManifest) => boolean = () => true): Promise<EngineManifest> {
     const stored = await readManifest(await this.#cache?.match(this.#manifestUrl))
@@ -119,13 +115,11 @@ export class StoredFiles {
     return this.#put(this.#folder + file.name, new Response(bytes))
   }
 
-  /** Deletes every file except these and the manifest. */
   async deleteOthers(files: readonly EngineFile[]): Promise<void> {
     const wanted = new Set(['manifest.json', ...files.map(({ name }) => name)])
     await this.#deleteWhere((name) => !wanted.has(name))
   }
 
-  /** Deletes every file with this prefix, of any version. */
   async deleteAll(beginning: string): Promise<void> {
     await this.#deleteWhere((name) => name.startsWith(beginning))
   }

@@ -10,14 +10,12 @@ import { openNoiseSuppressor } from '../preprocessing/noise-suppressor.ts'
 import type { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
 import { EngineRun } from '../decoding/engine-run.ts'
 
-/** The text contains no word that the engine can listen for. */
 export class TextNotHearable extends Error {}
 
 /** An engine ready to listen to any verse. The benchmark and the worker open it the same way. */
 export interface VerseEngine {
   /** Expected samples per second. */
   readonly sampleRate: number
-  /** Bytes of memory the engine holds. */
   readonly memory: number
   /**
    * The profile learned of the speaker and the microphone, null if unknown. Plain numbers: the page may store them and

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { BandwidthDetector } from './bandwidth.ts'
 
-/** A second of a tone, in blocks of 40 ms. */
 function toneOf(frequency: number, rate: number): Float32Array[] {
   return Array.from({ length: 25 }, (_, block) =>
     Float32Array.from({ length: rate * 0.04 }, (__, at) =>
@@ -14,7 +13,7 @@ function analyzeAll(band: BandwidthDetector, blocks: readonly Float32Array[], is
   for (const block of blocks) band.analyze(block, isSpoken)
 }
 
-test.each([16_000, 44_100, 48_000])('at %d a second: a voice without high sounds is narrow', (rate) => {
+test.each([16_000, 44_100, 48_000])('calls a voice without high sounds narrow at %d Hz', (rate) => {
   const band = new BandwidthDetector(rate)
   analyzeAll(band, toneOf(3600, rate))
   expect(band.isNarrowAfter(2)).toBe(false)
@@ -22,7 +21,7 @@ test.each([16_000, 44_100, 48_000])('at %d a second: a voice without high sounds
   expect(band.isNarrowAfter(1.9)).toBe(true)
 })
 
-test.each([16_000, 44_100, 48_000])('at %d a second: one high sound shows the whole band', (rate) => {
+test.each([16_000, 44_100, 48_000])('detects the full band from one high sound at %d Hz', (rate) => {
   const band = new BandwidthDetector(rate)
   analyzeAll(band, toneOf(300, rate))
   analyzeAll(band, toneOf(6500, rate).slice(0, 2))
@@ -30,7 +29,7 @@ test.each([16_000, 44_100, 48_000])('at %d a second: one high sound shows the wh
   expect(band.isNarrowAfter(1)).toBe(false)
 })
 
-test('what is not spoken tells nothing', () => {
+test('ignores sound that is not speech', () => {
   const band = new BandwidthDetector(16_000)
   analyzeAll(band, toneOf(6500, 16_000), false)
   expect(band.isNarrowAfter(0.5)).toBe(false)
@@ -38,7 +37,7 @@ test('what is not spoken tells nothing', () => {
   expect(band.isNarrowAfter(0.9)).toBe(true)
 })
 
-test('a rate that can hold no high sound is narrow', () => {
+test('calls a sample rate too low for high sounds narrow', () => {
   const band = new BandwidthDetector(8000)
   analyzeAll(band, toneOf(3000, 8000))
   expect(band.isNarrowAfter(0.9)).toBe(true)

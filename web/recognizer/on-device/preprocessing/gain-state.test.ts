@@ -4,14 +4,13 @@ import { applyGain, updateGain, initialGain, UNITY_GAIN, type GainState } from '
 import { NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
 
 const BLOCK = 0.04
-/** Loudness at this many decibels below full scale. */
+/** Loudness at a level in decibels (negative: below full scale). */
 const at = (decibels: number) => 10 ** (decibels / 20)
 const decibels = (factor: number) => 20 * Math.log10(factor)
 
 const blocks = (seconds: number, loudness: number) =>
   Array.from({ length: Math.round(seconds / BLOCK) }, () => loudness)
 
-/** Words with loud and soft sounds, and gaps with only room noise. */
 const words = (count: number, voice: number) =>
   Array.from({ length: count }, () => [
     ...blocks(0.08, voice / 4),
@@ -32,42 +31,42 @@ test.each([
   [-20, 0],
   [-40, 20],
   [-50, 30],
-])('a voice at %i dB is amplified by %i dB within a few words', (level, wanted) => {
+])('amplifies a voice at %i dB by %i dB within a few words', (level, wanted) => {
   const { gain } = after([...blocks(0.5, at(level) / 60), ...words(4, at(level))])
   expect(decibels(gain)).toBeGreaterThan(wanted - 2)
   expect(decibels(gain)).toBeLessThan(wanted + 2)
 })
 
-test('a microphone that is known is amplified from the first word', () => {
+test('amplifies a known microphone from the first word', () => {
   const { gain } = after(words(1, at(-40)).slice(0, 1), initialGain(10))
   expect(decibels(gain)).toBeGreaterThan(18)
 })
 
-test('a loud voice is left unchanged', () => {
+test('leaves a loud voice unchanged', () => {
   expect(after(words(8, at(-10))).gain).toBe(1)
 })
 
-test('it holds still from word to word', () => {
+test('stays constant from word to word', () => {
   const settled = after(words(6, at(-40)))
   const gains = words(6, at(-40)).map((_, index, all) => after(all.slice(0, index + 1), settled).gain)
   expect(decibels(Math.max(...gains) / Math.min(...gains))).toBeLessThan(3)
 })
 
-test('without speech, the room is not amplified', () => {
+test('does not amplify the room without speech', () => {
   expect(after(blocks(20, at(-55))).gain).toBe(1)
   expect(after(blocks(20, 0)).gain).toBe(1)
 })
 
-test('a pause changes nothing', () => {
+test('does not change in a pause', () => {
   const settled = after(words(6, at(-40)))
   expect(after(blocks(10, at(-75)), settled).gain).toBe(settled.gain)
 })
 
-test('a person who comes nearer is never too loud for longer than a block', () => {
+test('lowers the gain within a block when a person comes nearer', () => {
   expect(decibels(after([...words(6, at(-45)), at(-15)]).gain)).toBeLessThan(1)
 })
 
-test('a block is amplified without a step at its beginning', () => {
+test('ramps the gain without a step at the start of a block', () => {
   const block = Float32Array.of(0.1, 0.1, 0.1, 0.1)
   applyGain(block, 1, 3)
   expect([...block].map((sample) => Math.round(sample * 100))).toEqual([15, 20, 25, 30])

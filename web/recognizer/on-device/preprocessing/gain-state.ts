@@ -7,7 +7,6 @@ const VOICE_FALL = 0.7
 /** Maximum rise of the gain, per second: 40 dB. It falls at once, so that nothing clips. */
 const GAIN_RISE = 100
 
-/** The gain, and the level it was computed from. */
 export interface GainState {
   readonly gain: number
   /** Loudness of the louder parts of the voice; null until someone has spoken. */

@@ -1,4 +1,3 @@
-/** Root mean square of a block of samples. */
 export function loudnessOf(block: Float32Array): number {
   let sum = 0
   for (const sample of block) sum += sample * sample

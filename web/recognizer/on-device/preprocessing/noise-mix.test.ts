@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { updateNoiseShare } from './noise-mix.ts'
 import { NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
 
-/** The share after each of these blocks. */
 function sharesOf(blocks: readonly number[], gain = 1): number[] {
   let activity = NO_VOICE_ACTIVITY
   let share = 0
@@ -13,41 +12,40 @@ function sharesOf(blocks: readonly number[], gain = 1): number[] {
   })
 }
 
-/** The share after a second of room noise, then alternating words and pauses. */
 function shareOf(room: number, voice: number, seconds = 6): number {
   const blocks = Array.from({ length: seconds * 25 }, (_, at) => (at > 25 && at % 10 < 7 ? voice : room))
   return sharesOf(blocks).at(-1) ?? 0
 }
 
-test('a voice far above the room is left alone', () => {
+test('leaves a voice far above the room alone', () => {
   expect(shareOf(0.001, 0.1)).toBe(0)
   expect(shareOf(0, 0.1)).toBe(0)
 })
 
-test('a voice that hardly stands above the room is heard mostly without it', () => {
+test('denoises most of a voice that hardly stands above the room', () => {
   expect(shareOf(0.03, 0.1)).toBeCloseTo(0.8)
 })
 
-test('between them the share grows with the noise', () => {
+test('increases with the noise in between', () => {
   const shares = [0.006, 0.0065, 0.007, 0.0075, 0.008, 0.0085].map((room) => shareOf(room, 0.1))
   expect(shares).toEqual(shares.toSorted((one, other) => one - other))
   expect(new Set(shares).size).toBe(shares.length)
 })
 
-test('a loud room is noticed before any speech, within a second', () => {
+test('notices a loud room before any speech, within a second', () => {
   expect(shareOf(0.02, 0.02, 1)).toBeGreaterThan(0.5)
 })
 
-test('the first moment is left alone: who begins at once has no pauses yet', () => {
+test('waits a moment, because a person who begins at once has not paused yet', () => {
   expect(sharesOf(Array.from({ length: 5 }, () => 0.1))).toEqual([0, 0, 0, 0, 0])
 })
 
-test('the share changes step by step', () => {
+test('changes in steps', () => {
   const shares = sharesOf(Array.from({ length: 60 }, () => 0.04))
   shares.forEach((share, at) => expect(Math.abs(share - (shares[at - 1] ?? 0))).toBeLessThan(0.201))
 })
 
-test('a quiet microphone is judged as loud as it becomes', () => {
+test('judges a quiet microphone by its amplified loudness', () => {
   const room = Array.from({ length: 25 }, () => 0.0005)
   expect(sharesOf(room).at(-1)).toBe(0)
   expect(sharesOf(room, 50).at(-1)).toBeGreaterThan(0.5)

@@ -16,7 +16,6 @@ function hiss(rate: number): Float32Array {
   })
 }
 
-/** Denoises sound in blocks of 40 ms. */
 function cleared(sound: Float32Array, rate: number, share: number): Float32Array {
   const take = suppressor.begin(rate)
   const block = Math.round(rate * 0.04)
@@ -29,9 +28,9 @@ function cleared(sound: Float32Array, rate: number, share: number): Float32Array
 const loudness = (sound: Float32Array) =>
   Math.sqrt(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length)
 
-test.each([16_000, 44_100, 48_000])('at %d a second: hiss is taken away', (rate) => {
+test.each([16_000, 44_100, 48_000])('removes hiss at %d Hz', (rate) => {
   const noise = hiss(rate)
-  // It takes a while to detect that there is no speech.
+  // Detecting that there is no speech takes a while.
   const later = cleared(noise, rate, 1).subarray(rate)
   expect(loudness(later)).toBeLessThan(loudness(noise) / 4)
 })
@@ -40,14 +39,14 @@ test.each([
   [16_000, 160 + 24],
   [44_100, 480],
   [48_000, 480],
-])('at %d a second: of no share the sound is as it was, %d samples later', (rate, lag) => {
+])('with share 0 at %d Hz, returns the sound unchanged, %d samples later', (rate, lag) => {
   const noise = hiss(rate)
   const out = cleared(noise, rate, 0)
   expect(out.length).toBeGreaterThan(noise.length - rate / 100 - 1)
   expect(out.subarray(lag)).toEqual(noise.subarray(0, out.length - lag))
 })
 
-test.each([16_000, 44_100, 48_000])('at %d a second: hiss is not taken for a voice', (rate) => {
+test.each([16_000, 44_100, 48_000])('does not take hiss for a voice at %d Hz', (rate) => {
   const take = suppressor.begin(rate)
   const noise = hiss(rate)
   const block = Math.round(rate * 0.04)
@@ -60,10 +59,10 @@ test.each([16_000, 44_100, 48_000])('at %d a second: hiss is not taken for a voi
   expect(Math.max(...opinions.slice(25))).toBeLessThan(0.5)
 })
 
-test.each([16_000, 48_000])('at %d a second: both shares are of the same moment', (rate) => {
+test.each([16_000, 48_000])('aligns both shares in time at %d Hz', (rate) => {
   const tone = Float32Array.from({ length: 2 * rate }, (_, at) => {
     const second = at / rate
-    // Bursts of a voice: a low tone with its overtones.
+    // A low tone with overtones, in bursts like a voice.
     const voice = [1, 2, 3, 4].reduce((sum, n) => sum + Math.sin(2 * Math.PI * 150 * n * second) / n, 0)
     return second % 0.5 < 0.3 ? 0.1 * voice : 0
   })

@@ -20,13 +20,11 @@ interface Rnnoise {
   j(state: number, out: number, frame: number): number
 }
 
-/** Denoises one take at a time. */
 interface NoiseSuppressor {
   /** Starts a take at this sample rate; ends the previous one. */
   begin(sampleRate: number): NoiseSuppression
 }
 
-/** Denoises one take, block by block. */
 export interface NoiseSuppression {
   /**
    * Takes a block and returns sound delayed by about 10 ms, in whole frames of 10 ms. `share` (0 to 1) of it is

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noPause, trimPauses } from './pause-trimming.ts'
 
-/** Which blocks are kept, in order, and at which moments; in the picture, v is voice and . is silence. */
+/** Returns which blocks are kept, in order, and the blocks where each batch arrives. v is voice, . is silence. */
 function heardOf(picture: string): { readonly all: readonly number[]; readonly moments: readonly number[] } {
   let pause = noPause<number>()
   const all: number[] = []
@@ -17,21 +17,21 @@ function heardOf(picture: string): { readonly all: readonly number[]; readonly m
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, step) => from + step)
 
-test('a voice and short pauses are heard at once', () => {
+test('passes a voice and short pauses at once', () => {
   const picture = `vvv${'.'.repeat(15)}vvv`
   expect(heardOf(picture)).toEqual({ all: range(0, 21), moments: range(0, 21) })
 })
 
-test('the middle of a long pause is left out; its end is heard together with the next voice', () => {
+test('drops the middle of a long pause, and passes its end with the next voice', () => {
   const { all, moments } = heardOf(`vv${'.'.repeat(100)}vv`)
   expect(all).toEqual([...range(0, 17), ...range(94, 104)])
   expect(moments).toEqual([...range(0, 17), 102, 103])
 })
 
-test('of a pause that is a little too long nothing is lost', () => {
+test('loses nothing of a pause that is slightly too long', () => {
   expect(heardOf(`v${'.'.repeat(23)}v`).all).toEqual(range(0, 25))
 })
 
-test('silence before the first word is a pause, too', () => {
+test('treats silence before the first word as a pause', () => {
   expect(heardOf(`${'.'.repeat(50)}v`).all).toEqual([...range(0, 15), ...range(42, 51)])
 })

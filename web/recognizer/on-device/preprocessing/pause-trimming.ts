@@ -9,7 +9,6 @@ const HEARD_BLOCKS = 15
 /** Keep the last third of a second before speech resumes: a word starts more quietly than the threshold detects. */
 const HELD_BLOCKS = 8
 
-/** Starts without a pause. */
 export function noPause<Block>(): PauseState<Block> {
   return { blocks: 0, held: [] }
 }

@@ -6,7 +6,7 @@ const blocks = (count: number, loudness: number) => Array.from({ length: count }
 const after = (loudness: readonly number[], gain = 1) =>
   loudness.reduce((activity, block) => updateVoiceActivity(activity, block, gain), NO_VOICE_ACTIVITY)
 
-/** Whether each block of 40 ms is speech. One letter per block: v voice, . room, h a loud room. */
+/** Marks which blocks of 40 ms are speech. Input: v voice, . room, h a loud room. */
 function spoken(picture: string): string {
   const loudness: Readonly<Record<string, number>> = { v: 0.1, '.': 0.004, h: 0.03 }
   let heard = NO_VOICE_ACTIVITY
@@ -18,36 +18,36 @@ function spoken(picture: string): string {
     .join('')
 }
 
-test('silence before the first word is not spoken', () => {
+test('silence before the first word is not speech', () => {
   expect(spoken(`${'.'.repeat(50)}vvv`)).toBe(`${'-'.repeat(50)}sss`)
 })
 
-test('a short pause between words is spoken, the rest of a long one is not', () => {
+test('a short pause between words is speech, the rest of a long one is not', () => {
   expect(spoken('.'.repeat(10) + 'vvv...vvv').slice(10)).toBe('sssssssss')
   expect(spoken('.'.repeat(10) + 'vvv' + '.'.repeat(20)).slice(10)).toBe('s'.repeat(11) + '-'.repeat(12))
 })
 
-test('a loud room alone is not spoken, and a voice above it is', () => {
+test('a loud room alone is not speech, and a voice above it is', () => {
   expect(spoken(`${'h'.repeat(30)}vv`)).toBe(`${'-'.repeat(30)}ss`)
 })
 
-test('what a microphone hums by itself is not spoken', () => {
+test('the hum of a microphone is not speech', () => {
   const blocks = Array.from({ length: 40 }, (_, at) => (at % 5 === 0 ? 0.001 : 0))
   expect(isSpoken(after(blocks))).toBe(false)
 })
 
-test('the end of a word belongs to what is spoken, but is no voice by itself', () => {
+test('the end of a word is speech, but is no voice by itself', () => {
   const heard = after([0.004, 0.004, 0.1, 0.004])
   expect([isVoice(heard), isSpoken(heard)]).toEqual([false, true])
   expect(isVoice(updateVoiceActivity(heard, 0.1))).toBe(true)
 })
 
-test('levels are the 10th and the 90th percentile since the first sound', () => {
+test('levels are the 10th and 90th percentile since the first sound', () => {
   const { room, voice } = after([...blocks(50, 0), ...blocks(60, 0.01), ...blocks(40, 0.1)])
   expect([room, voice]).toEqual([0.01, 0.1])
 })
 
-test('the silence is counted since the last speech, not in the pauses before it', () => {
+test('counts the silence since the last speech, not the pauses before it', () => {
   const spoken = [...blocks(10, 0.1), ...blocks(8, 0.001), ...blocks(10, 0.1), ...blocks(38, 0.001)]
   expect(after(spoken).hasSpoken).toBe(true)
   expect(after(spoken).silence).toBeCloseTo(38 * 0.04)
@@ -63,7 +63,7 @@ test('a noisy room is silence from the first second, and after speech', () => {
   expect(silence).toBeCloseTo(38 * 0.04)
 })
 
-test('a quiet voice ends its silence only when it is amplified', () => {
+test('a quiet voice ends the silence only when amplified', () => {
   const quiet = [...blocks(25, 0.00005), ...blocks(25, 0.002)]
   expect(after(quiet).hasSpoken).toBe(false)
   expect(after(quiet, 10)).toMatchObject({ hasSpoken: true, silence: 0 })

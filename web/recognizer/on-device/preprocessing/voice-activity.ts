@@ -1,7 +1,7 @@
 /**
- * Whether someone is speaking, and how loud the voice and the room are. One per take; gain control, noise suppression,
- * pause trimming and the end of an utterance all ask it. Loudness is the root mean square of a block of 40 ms (full
- * scale 1), as the microphone delivers it: in amplified sound every change of the gain would look like speech.
+ * Whether someone is speaking, and how loud the voice and the room are. One per take, shared by gain control, noise
+ * suppression, pause trimming and the end of an utterance. Loudness is the root mean square of a block of 40 ms (full
+ * scale 1), before amplification: in amplified sound every change of the gain would look like speech.
  */
 export interface VoiceActivity extends Levels {
   /** The last ten seconds, oldest first. */
@@ -37,7 +37,7 @@ export const NO_VOICE_ACTIVITY: VoiceActivity = {
   hasSpoken: false,
 }
 
-/** Seconds of a block. */
+/** In seconds. */
 const BLOCK_SECONDS = 0.04
 /** Ten seconds: every reader takes a breath in that time. */
 const WINDOW = 250
@@ -105,7 +105,6 @@ export function isSpoken({ sinceVoice }: VoiceActivity): boolean {
   return sinceVoice <= PAUSE_BLOCKS
 }
 
-/** Appends a block and drops the oldest beyond `most`. */
 export function addLoudness(blocks: readonly number[], loudness: number, most: number): readonly number[] {
   return [...blocks, loudness].slice(-most)
 }

@@ -8,7 +8,6 @@ export type LetterRules = ReadonlyMap<string, string>
 /** Offsets of the neighbors, in the order of a key. */
 const NEIGHBORS = [1, -1, 2, -2, 3, -3]
 
-/** Stands for the positions beyond the ends of a word. */
 const EDGE = '_'
 
 export const LONGEST_KEY = NEIGHBORS.length + 1

@@ -1,7 +1,6 @@
 import { type LetterRules, sayByLetters } from './letter-to-sound.ts'
 import { sayByRule } from './suffix-rules.ts'
 
-/** Looks up the pronunciations of a word: phones separated by spaces, the likeliest first. */
 export type Pronounce = (word: string) => Pronunciation
 
 export interface Pronunciation {
@@ -36,7 +35,6 @@ export function pronounceWith(listed: (word: string) => readonly string[], rules
   }
 }
 
-/** Reads lines "key phones". */
 function readLetterRules(text: string): LetterRules {
   return new Map(
     text.split('\n').map((line): [string, string] => {

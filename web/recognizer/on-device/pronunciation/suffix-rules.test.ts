@@ -33,6 +33,6 @@ test.each([
   ['unrighteousness', ['AH N R AY CH AH S N AH S']],
 ])('%s', (word, said) => expect(sayByRule(word, known)).toEqual(said))
 
-test('a word without a known stem has no rule', () => {
+test('has no rule for a word without a known stem', () => {
   expect(sayByRule('zelophehad', known)).toEqual([])
 })

@@ -1,10 +1,7 @@
-/** Pronunciations of a known word, phones separated by spaces; empty for an unknown one. */
 type KnownWords = (word: string) => readonly string[]
 
-/** Derives a word from a shorter one, in spelling and in sound. */
 interface Rule {
   readonly ending: RegExp
-  /** Possible spellings without the ending. */
   readonly stems: (word: string) => readonly string[]
   /** Pronunciations of the word, given one of its stem. */
   readonly say: (stem: string) => readonly string[]

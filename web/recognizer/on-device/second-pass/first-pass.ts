@@ -1,6 +1,5 @@
 import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 
-/** Output of the first pass, grouped by the words of the verse. */
 export interface FirstPass {
   readonly words: readonly HeardWord[]
   readonly believed: ReadonlySet<number>
@@ -16,7 +15,6 @@ export interface FirstPass {
 /** Beyond this many missing words in a row the first pass has lost the reader and says nothing of them. */
 const MOST_LEFT_OUT = 8
 
-/** Groups the output of the first pass by the words of the verse. */
 export function firstPassOf(words: readonly HeardWord[]): FirstPass {
   const believed = new Set<number>()
   const doubted = new Set<number>()
@@ -55,7 +53,6 @@ function saidAgainIn(words: readonly HeardWord[]): ReadonlyMap<number, readonly 
   return again
 }
 
-/** Words from one position of the verse up to another. */
 export function wordsFrom(words: readonly HeardWord[], from: number, to?: number): readonly HeardWord[] {
   return words.slice(...placesFrom(words, from, to))
 }

@@ -1,4 +1,3 @@
-/** Concatenates pieces of sound. */
 export function joinedSamples(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -7,8 +7,8 @@ const tone = (hertz: number, rate: number, loudness = 0.1) =>
 const loudnessOf = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
-describe('sound at the rate of the model', () => {
-  test.each([48_000, 44_100, 22_050])('is the same tone from %i samples a second', (rate) => {
+describe("sound at the model's rate", () => {
+  test.each([48_000, 44_100, 22_050])('is the same tone from %i samples per second', (rate) => {
     const sound = atModelRate(tone(440, rate), rate)
     const same = tone(440, 16_000)
     expect(sound.length).toBeGreaterThanOrEqual(15_999)
@@ -18,7 +18,7 @@ describe('sound at the rate of the model', () => {
     expect(Math.max(...inside)).toBeLessThan(0.002)
   })
 
-  test('has nothing left of what lies above its band', () => {
+  test('has nothing above its band', () => {
     const sound = atModelRate(tone(11_000, 48_000), 48_000)
     expect(loudnessOf(sound.subarray(500, 15_000))).toBeLessThan(0.001)
   })
@@ -30,7 +30,7 @@ describe('a phrase for the model', () => {
     expect(loudnessOf(modelSound(tone(300, 16_000, 0.9), 16_000))).toBeCloseTo(0.08, 2)
   })
 
-  test('stays silent where it is', () => {
+  test('stays silent if it was silent', () => {
     expect(loudnessOf(modelSound(new Float32Array(16_000), 16_000))).toBe(0)
   })
 })

@@ -6,7 +6,6 @@ const MOST_GAIN = 30
 /** Zero crossings of the filter on each side. */
 const REACH = 16
 
-/** Converts a phrase to the sample rate and loudness the speech model expects. */
 export function modelSound(samples: Float32Array, rate: number): Float32Array {
   const sound = rate === MODEL_RATE ? samples.slice() : atModelRate(samples, rate)
   let energy = 0

@@ -61,7 +61,6 @@ interface Agreement {
   readonly fit: number
 }
 
-/** Limits a log probability to between `least` and 0. */
 export function clip(value: number, least: number): number {
   return Math.min(0, Math.max(least, value))
 }

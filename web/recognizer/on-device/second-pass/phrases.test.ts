@@ -4,7 +4,7 @@ import { Phrases } from './phrases.ts'
 const RATE = 1000
 const BLOCK = 40
 
-/** Plays stretches of voice (v) and quiet (q), in seconds, and returns the lengths of the phrases, in seconds. */
+/** Plays stretches of voice (v) and quiet (q), in seconds. Returns the lengths of the phrases, in seconds. */
 function phrasesOf(...stretches: readonly (readonly ['v' | 'q', number])[]): {
   cut: number[]
   rest: number | null
@@ -36,13 +36,13 @@ describe('a phrase', () => {
     expect(phrasesOf(['v', 2], ['q', 1.4], ['v', 1]).cut).toHaveLength(1)
   })
 
-  test('is cut without a pause: the model hears half a minute at most', () => {
+  test('is cut without a pause, because the model hears at most half a minute', () => {
     const { cut } = phrasesOf(['v', 50])
     expect(cut).toHaveLength(2)
     for (const length of cut) expect(length).toBeLessThanOrEqual(22.1)
   })
 
-  test('has a little of the quiet around it', () => {
+  test('keeps some of the silence around it', () => {
     const { rest } = phrasesOf(['q', 5], ['v', 2], ['q', 1])
     expect(rest).toBeGreaterThan(2.4)
     expect(rest).toBeLessThan(2.8)

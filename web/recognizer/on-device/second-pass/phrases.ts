@@ -23,7 +23,6 @@ interface Block {
   readonly isVoice: boolean
 }
 
-/** Splits the sound of a take into phrases at its pauses. */
 export class Phrases {
   readonly #rate: number
   #blocks: Block[] = []
@@ -47,7 +46,6 @@ export class Phrases {
     return this.#isOver() ? this.#take() : null
   }
 
-  /** The sound since the last phrase; null without speech. */
   end(): Float32Array<ArrayBuffer> | null {
     return this.#take()
   }
@@ -74,7 +72,6 @@ export class Phrases {
     this.#length = this.#blocks.reduce((sum, { samples }) => sum + samples.length, 0) / this.#rate
   }
 
-  /** Number of blocks in this many seconds, at least one. */
   #blocksIn(seconds: number): number {
     const [block] = this.#blocks
     return block === undefined ? 1 : Math.max(1, Math.floor((seconds * this.#rate) / block.samples.length))

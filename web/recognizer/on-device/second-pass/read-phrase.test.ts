@@ -5,7 +5,7 @@ import type { PhraseReading } from './phrase-reading.ts'
 import type { Encoded, SpeechModel } from './speech-model.ts'
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 
-/** A model that transcribes what the test says, and records the texts the sound was compared with. */
+/** Returns a model that transcribes what the test says, and records the texts the sound was compared with. */
 async function readAs(text: string, said: string, from = 0, reached = wordsOf(text).length) {
   const compared: string[] = []
   const model: SpeechModel = {
@@ -21,7 +21,7 @@ async function readAs(text: string, said: string, from = 0, reached = wordsOf(te
   return { reading, compared: compared.slice(1) }
 }
 
-/** Words of the verse that were transcribed, by index; `3|x y` if "x y" replaces word 3. */
+/** Shows the transcribed words of the verse by index; `3|x y` if "x y" replaces word 3. */
 const show = ({ stretches }: PhraseReading) =>
   stretches
     .map((part) => {
@@ -31,7 +31,7 @@ const show = ({ stretches }: PhraseReading) =>
     .join(' ')
 
 describe('a phrase', () => {
-  test('of a verse that was written down is all there', async () => {
+  test('has every word of a verse that was transcribed', async () => {
     const { reading, compared } = await readAs('Jesus wept.', 'Jesus wept.')
     expect([show(reading), compared]).toEqual(['0 1', []])
   })
@@ -56,13 +56,13 @@ describe('a phrase', () => {
 
   const LONG = 'I can do all things through Christ which strengtheneth me and I shall not want at all'
 
-  test('in which the reader starts over is found from there on', async () => {
+  test('is found again where the reader restarts', async () => {
     const all = wordsOf(LONG).map(({ index }) => index)
     expect(show((await readAs(LONG, LONG, 12)).reading)).toBe(all.join(' '))
     expect(show((await readAs(LONG, 'I can do all things through', 12, 12)).reading)).toBe('0 1 2 3 4 5')
   })
 
-  test('in which the reader starts a long verse over is not taken for something else', async () => {
+  test('is not taken for something else when the reader restarts a long verse', async () => {
     const text = `${LONG} and goodness and mercy shall follow me all the days of my life for ever`
     const { reading } = await readAs(text, 'I can do all things through Christ', 30, 30)
     expect(reading).toMatchObject({ from: 0, to: 30 })

@@ -9,7 +9,6 @@ import { agreedIn, type Different, type PhrasePart, type PhraseReading } from '.
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 import { writtenWord } from './written-word.ts'
 
-/** Range of the verse to compare a phrase with. */
 interface Expected {
   readonly verse: readonly VerseWord[]
   /** First expected word, and one past the last word the first pass has reached. */
@@ -21,7 +20,6 @@ interface Expected {
 const BACK = 8
 const AHEAD = 12
 
-/** Transcribes a phrase with the speech model and aligns it with the verse. */
 export async function readPhrase(
   model: SpeechModel,
   sound: Encoded,
@@ -86,7 +84,6 @@ interface Plan {
   readonly parts: readonly Part[]
 }
 
-/** Aligns the transcription with the verse. */
 function planOf(heard: readonly string[], { verse, from, reached }: Expected): Plan {
   const matches = matchesNear(heard, { verse, from, reached })
   const parts: Part[] = []
@@ -125,7 +122,6 @@ function matchesNear(heard: readonly string[], { verse, from, reached }: Expecte
   return anew.length >= near.length + ANEW ? anew : near
 }
 
-/** Matches with a part of the verse, in spoken order. */
 function matchesIn(
   heard: readonly string[],
   verse: readonly VerseWord[],

@@ -9,7 +9,6 @@ import {
   type PhraseReading,
 } from './phrase-reading.ts'
 
-/** Output of both passes for a phrase. */
 export interface TwoPasses {
   readonly verse: readonly VerseWord[]
   readonly reading: PhraseReading
@@ -60,7 +59,6 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
   ]
 }
 
-/** Evidence for words outside the verse. */
 export function extraEvidence(place: number, passes: TwoPasses): number[] {
   const { stretches } = passes.reading
   const stretch = stretches[place]
@@ -85,7 +83,6 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
   ]
 }
 
-/** The word of the verse that follows a stretch. */
 export function nextWord({ stretches, to }: PhraseReading, place: number): number {
   const next = stretches.slice(place + 1).find((stretch) => 'at' in stretch)
   return next !== undefined && 'at' in next ? next.at : to

@@ -34,26 +34,26 @@ function judged(first: readonly HeardWord[], readings: readonly PhraseReading[])
 
 const RIGHT = VERSE.map(() => 'correct')
 
-describe('what both passes have heard', () => {
-  test('is what the first has heard before the second has read anything', () => {
+describe('rescoring', () => {
+  test('returns the first pass before the second has read anything', () => {
     const first = { words: at(0, 1, 2), settled: 1 }
     expect(rescore(VERSE, first, [])).toEqual(first)
   })
 
   const strange: HeardWord = { text: '', sounds: 4 }
 
-  test('is right where the second pass found a word in what was strange sound to the first', () => {
+  test('accepts a word that the second pass found where the first heard strange sound', () => {
     const read = reading(0, 9, ...agreed(0, 9))
     expect(judged([...at(0, 1, 2, 3), strange, ...at(5, 6, 7, 8)], [read]).verdicts).toEqual(RIGHT)
   })
 
-  test('is not sure where the first heard no sound at all: the model writes what is usual', () => {
+  test('doubts a word where the first pass heard no sound: the model writes what is usual', () => {
     const { verdicts } = judged(at(0, 1, 2, 3, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
     expect(verdicts[4]).toMatch(/^not-sure/)
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
-  test('is right where the first has lost the reader for long', () => {
+  test('accepts words where the first pass lost the reader for long', () => {
     expect(judged(at(8), [reading(0, 9, ...agreed(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
     const long = wordsOf(Array.from({ length: 20 }, (_, place) => `word${place}`).join(' '))
     const { words } = rescore(long, { words: [{ text: 'word15', at: 15 }], settled: 0 }, [
@@ -62,14 +62,14 @@ describe('what both passes have heard', () => {
     expect(words.filter(({ doubtful }) => doubtful === true)).toEqual([])
   })
 
-  test('has words said again that the model has not written', () => {
+  test('keeps a repetition that the model did not write', () => {
     const { extras, verdicts } = judged(at(0, 1, 2, 3, 4, 3, 4, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
     expect(verdicts).toEqual(RIGHT)
     expect(extras.length).toBeGreaterThan(0)
     expect(judged(at(0, 1, 2, 3, 4, 4, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))]).extras).toEqual([])
   })
 
-  test('is right where the model wrote something else, and the words of the verse fit nearly as well', () => {
+  test('accepts the verse where the model wrote something else but the verse fits nearly as well', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4], ['shepard'], -0.6), ...agreed(5, 9))
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
   })
@@ -81,12 +81,12 @@ describe('what both passes have heard', () => {
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
-  test('is not sure where one pass heard a word and the other surely did not', () => {
+  test('doubts a word that one pass heard and the other surely did not', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4], ['savior'], -24), ...agreed(5, 9))
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(/^not-sure/)
   })
 
-  test('has a word skipped that neither heard', () => {
+  test('skips a word that neither heard', () => {
     const read = reading(0, 9, ...agreed(0, 7), instead([7], [], -14), ...agreed(8, 9))
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 8), [read]).verdicts[7]).toBe('skipped')
   })
@@ -98,17 +98,17 @@ describe('what both passes have heard', () => {
     expect(extras).toEqual(['good before 4'])
   })
 
-  test('follows the first pass where the model lost half of a sentence', () => {
+  test('follows the first pass where the model lost half a sentence', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4, 5, 6, 7], [], -40), ...agreed(8, 9))
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
   })
 
-  test('follows the first pass where the second has nothing to say', () => {
+  test('follows the first pass where the second is undecided', () => {
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts).toEqual(RIGHT)
     expect(judged(at(0, 1, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts[2]).toBe('skipped')
   })
 
-  test('has each word of the first pass once, however many phrases the second has nothing to say about', () => {
+  test('has each word of the first pass once, however many phrases are undecided', () => {
     const first = [...at(0, 1, 2), { text: '', sounds: 9 }]
     const empty = [reading(0, 3), reading(3, 3), reading(3, 3)]
     expect(rescore(VERSE, { words: first, settled: 0 }, empty).words).toEqual(first)
@@ -118,7 +118,7 @@ describe('what both passes have heard', () => {
     )
   })
 
-  test('has no word of the verse where something else was said, whatever the first pass took for one', () => {
+  test('has no word of the verse where something else was said, whatever the first pass heard', () => {
     const other = {
       ...reading(0, 4, instead([0, 1], ['In', 'the', 'beginning', 'was'], -60), ...agreed(1, 2)),
       isOther: true,
@@ -128,7 +128,7 @@ describe('what both passes have heard', () => {
     expect(judged(at(0, 1, 3), [other]).verdicts[1]).toBe('correct')
   })
 
-  test('goes on with the first pass behind the phrases that were read', () => {
+  test('continues with the first pass after the phrases that were read', () => {
     const { words, settled } = rescore(VERSE, { words: at(0, 1, 2, 3, 4, 5), settled: 0 }, [
       reading(0, 4, ...agreed(0, 4)),
     ])
@@ -136,7 +136,7 @@ describe('what both passes have heard', () => {
     expect(settled).toBe(4)
   })
 
-  test('lets Guided go on at a word that the first pass had missed', () => {
+  test('lets Guided go on at a word that the first pass missed', () => {
     const first = { words: [...at(0, 1, 2, 3), strange, ...at(5, 6)], settled: 0 }
     const missed = hearGuided(beginGuided(VERSE), rescore(VERSE, first, []))
     expect(missed.position).toBe(4)

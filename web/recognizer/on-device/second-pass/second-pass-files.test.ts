@@ -37,7 +37,7 @@ function world() {
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
 describe('fetching', () => {
-  test('brings every file, telling how far it is, and keeps it', async () => {
+  test('fetches every file, reports progress, and stores it', async () => {
     const { bring, store } = world()
     const progress: [number, number][] = []
     const { decoder } = await bring((...step) => progress.push(step))
@@ -49,7 +49,7 @@ describe('fetching', () => {
     expect(store.get(FOLDER + secondPass.decoder.name)).toBe(CONTENT.decoder)
   })
 
-  test('never requests again what has arrived whole', async () => {
+  test('never requests a complete file again', async () => {
     const { bring, served, asked } = world()
     served.delete(FOLDER + secondPass.decoder.name)
     await expect(bring()).rejects.toMatchObject({ code: 'engine-missing' })
@@ -58,35 +58,35 @@ describe('fetching', () => {
     expect(asked.filter((url) => url.includes('second-pass-encoder'))).toHaveLength(1)
   })
 
-  test('takes the files of the newest version, though another is kept', async () => {
+  test('fetches the newest version, even if an older one is stored', async () => {
     const { bring, store } = world()
     const older = { ...secondPass, decoder: await engineFile('second-pass-decoder', 'an older half') }
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files, secondPass: older }))
     expect(text((await bring()).decoder)).toBe(CONTENT.decoder)
   })
 
-  test('refuses a file that arrived damaged', async () => {
+  test('refuses a damaged file', async () => {
     const { bring, served, offer } = world()
     served.set(FOLDER + secondPass.encoder.name, 'one hell')
     await expect(bring()).rejects.toMatchObject({ code: 'engine-corrupt' })
     expect(await offer()).toMatchObject({ isStored: false })
   })
 
-  test('does not say that it is here when the store has not taken it', async () => {
+  test('does not report success if the cache refused a file', async () => {
     const { bring, fillStore } = world()
     fillStore()
     await expect(bring()).rejects.toMatchObject({ message: expect.stringContaining('cannot be stored') })
   })
 
-  test('fails where the server has none', async () => {
+  test('fails if the server has none', async () => {
     const { bring, served } = world()
     served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
     await expect(bring()).rejects.toMatchObject({ code: 'engine-missing' })
   })
 })
 
-describe('what is kept', () => {
-  test('works without a network, and asks it for no file', async () => {
+describe('stored files', () => {
+  test('work offline, without a request', async () => {
     const { bring, stored, served, asked } = world()
     await bring()
     served.clear()
@@ -95,7 +95,7 @@ describe('what is kept', () => {
     expect(asked).toEqual([`${FOLDER}manifest.json`])
   })
 
-  test('is nothing before it was fetched', async () => {
+  test('are absent before the first fetch', async () => {
     const { stored, asked, served } = world()
     expect(await stored()).toBeNull()
     expect(asked).toEqual([`${FOLDER}manifest.json`])
@@ -103,7 +103,7 @@ describe('what is kept', () => {
     expect(await stored()).toBeNull()
   })
 
-  test('is nothing where a file was damaged, which is then offered again', async () => {
+  test('are absent if one is damaged, which is then offered again', async () => {
     const { bring, stored, store, offer } = world()
     await bring()
     store.set(FOLDER + secondPass.decoder.name, 'the other calf')
@@ -111,7 +111,7 @@ describe('what is kept', () => {
     expect(await offer()).toEqual({ bytes: 26, isStored: false })
   })
 
-  test('is forgotten in every version, and nothing else is', async () => {
+  test('are deleted in every version, and nothing else is', async () => {
     const { bring, forget, store, stored } = world()
     await bring()
     store.set(FOLDER + engine.name, 'an engine').set(`${FOLDER}second-pass-decoder.000000000000.bin`, 'old')
@@ -122,14 +122,14 @@ describe('what is kept', () => {
 })
 
 describe('the offer', () => {
-  test('tells what would travel, and whether it is here', async () => {
+  test('names the bytes to transfer, and whether they are stored', async () => {
     const { bring, offer } = world()
     expect(await offer()).toEqual({ bytes: 26, isStored: false })
     await bring()
     expect(await offer()).toEqual({ bytes: 26, isStored: true })
   })
 
-  test('is asked of the server where a manifest is kept that knows no second pass', async () => {
+  test('asks the server when the stored manifest has no second pass', async () => {
     const { offer, store, served } = world()
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
     expect(await offer()).toEqual({ bytes: 26, isStored: false })
@@ -138,7 +138,7 @@ describe('the offer', () => {
     expect(await offer()).toBeNull()
   })
 
-  test('is none without a network at first, and where nothing could be kept', async () => {
+  test('is absent offline at first, and without a cache', async () => {
     const { offer, served, sources } = world()
     expect(await secondPassOffer(FOLDER, { ...sources, openCache: async () => null })).toBeNull()
     served.clear()

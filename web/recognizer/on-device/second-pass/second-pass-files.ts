@@ -6,7 +6,6 @@ import {
 } from '../engine/engine-manifest.ts'
 import { BROWSER_SOURCES, EngineFilesError, type FileSources, StoredFiles } from '../engine/stored-files.ts'
 
-/** Files of the second pass. */
 export interface SecondPassBytes {
   /** WebAssembly runtime of the model. */
   readonly runtime: Uint8Array<ArrayBuffer>
@@ -14,11 +13,9 @@ export interface SecondPassBytes {
   readonly decoder: Uint8Array<ArrayBuffer>
 }
 
-/** What someone sees before a download. */
 export interface SecondPassOffer {
   /** Bytes to transfer, all files together. */
   readonly bytes: number
-  /** Whether all files are in the cache already. */
   readonly isStored: boolean
 }
 
@@ -66,7 +63,6 @@ export async function storedSecondPass(
   return runtime && encoder && decoder && { runtime, encoder, decoder }
 }
 
-/** Deletes the files from the cache, of any version. */
 export async function forgetSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,

@@ -9,7 +9,6 @@ import {
   secondPassOffer,
 } from './second-pass-files.ts'
 
-/** What this server offers this browser; null if it cannot run it, without asking the server. */
 export async function offerInBrowser(): Promise<SecondPassOffer | null> {
   const offer = canRunSecondPass() ? await secondPassOffer(engineFolder()) : null
   // A newer version of the page has another script.
@@ -29,7 +28,6 @@ export async function fetchIntoBrowser(
   await storeScript()
 }
 
-/** Deletes files and script from this browser. */
 export async function forgetInBrowser(): Promise<void> {
   await forgetSecondPass(engineFolder())
   await forgetScript()

@@ -1,6 +1,5 @@
 import type { PhraseReading } from './phrase-reading.ts'
 
-/** Messages from the page to the thread of the second pass. */
 export type ToSecondPass =
   /** Open the stored speech model. Answered by `ready` or `unavailable`. */
   | { readonly kind: 'open'; readonly folder: string }
@@ -18,7 +17,6 @@ export type ToSecondPass =
       readonly reached: number
     }
 
-/** Messages from the thread of the second pass to the page. */
 export type FromSecondPass =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unavailable'; readonly detail: string }

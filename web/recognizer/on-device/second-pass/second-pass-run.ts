@@ -4,7 +4,6 @@ import type { PhraseReading } from './phrase-reading.ts'
 import { readPhrase } from './read-phrase.ts'
 import { MODEL_RATE, type SpeechModel } from './speech-model.ts'
 
-/** The second pass of one take: reads phrase after phrase and tracks the position in the verse. */
 export class SecondPassRun {
   readonly #model: SpeechModel
   readonly #verse: readonly VerseWord[]

@@ -6,7 +6,6 @@ import { openSecondPass, type SecondPassState } from './second-pass-store.ts'
 
 const BYTES = 23_000_000
 
-/** A browser in which a download runs until the test ends it. */
 function browser(isStored = false) {
   let offer: SecondPassOffer | null = { bytes: BYTES, isStored }
   let run: PromiseWithResolversOf<void> | null = null
@@ -46,7 +45,7 @@ interface PromiseWithResolversOf<Value> {
   readonly reject: (reason: unknown) => void
 }
 
-/** `Promise.withResolvers`, which Node 20 does not have. */
+/** Node 20 doesn't have `Promise.withResolvers`. */
 function withResolvers<Value>(): PromiseWithResolversOf<Value> {
   let [resolve, reject] = [(_value: Value) => {}, (_reason: unknown) => {}]
   const promise = new Promise<Value>((succeed, fail) => {
@@ -56,13 +55,13 @@ function withResolvers<Value>(): PromiseWithResolversOf<Value> {
   return { promise, resolve, reject }
 }
 
-test('knows nothing, and asks for nothing, before it is first used', () => {
+test('is unknown, and makes no request, before its first use', () => {
   const { state, deps } = browser()
   expect(state()).toEqual({ kind: 'unknown' })
   expect(deps.offer).not.toHaveBeenCalled()
 })
 
-test('learns once what there is', async () => {
+test('refreshes once', async () => {
   const { secondPass, state, deps } = browser()
   await Promise.all([secondPass.refresh(), secondPass.refresh()])
   await secondPass.refresh()
@@ -76,7 +75,7 @@ test('knows what was fetched on another day', async () => {
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
-test('is not fetched where there is none for this browser', async () => {
+test('is not fetched where this browser has none', async () => {
   const { secondPass, state, deps, offers } = browser()
   offers(null)
   await secondPass.fetch()
@@ -84,7 +83,7 @@ test('is not fetched where there is none for this browser', async () => {
   expect(deps.fetch).not.toHaveBeenCalled()
 })
 
-test('is looked for again where nothing could be learned', async () => {
+test('refreshes again if nothing could be learned', async () => {
   const { secondPass, state, offers } = browser()
   offers(null)
   await secondPass.refresh()
@@ -109,7 +108,7 @@ test('is fetched once for all callers, with its progress', async () => {
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
-test('says that a fetch did not succeed, and can be fetched again', async () => {
+test('says that a fetch failed, and can be fetched again', async () => {
   const { secondPass, state, deps, fail, succeed, hasBegun } = browser()
   const first = secondPass.fetch()
   await hasBegun()
@@ -123,7 +122,7 @@ test('says that a fetch did not succeed, and can be fetched again', async () => 
   expect(state().kind).toBe('ready')
 })
 
-test('a fetch that was broken off has not failed', async () => {
+test('a canceled fetch has not failed', async () => {
   const { secondPass, state, hasBegun } = browser()
   const fetching = secondPass.fetch()
   await hasBegun()
@@ -132,7 +131,7 @@ test('a fetch that was broken off has not failed', async () => {
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
 })
 
-test('is removed, and a fetch that goes on is broken off before', async () => {
+test('is removed after canceling a running fetch', async () => {
   const { secondPass, state, deps, hasBegun } = browser()
   void secondPass.fetch()
   await hasBegun()

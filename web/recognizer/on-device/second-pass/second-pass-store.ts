@@ -25,7 +25,6 @@ export interface SecondPass {
   readonly remove: () => Promise<void>
 }
 
-/** Dependencies of the store; replaced in tests. */
 interface SecondPassDeps {
   /** Null if there is none for this browser. */
   readonly offer: () => Promise<SecondPassOffer | null>
@@ -37,7 +36,6 @@ interface SecondPassDeps {
   readonly forget: () => Promise<void>
 }
 
-/** Creates the store without any request. */
 export function openSecondPass(deps: SecondPassDeps): SecondPass {
   return new BrowserSecondPass(deps)
 }
@@ -106,7 +104,6 @@ class BrowserSecondPass implements SecondPass {
     this.#state.set(state)
   }
 
-  /** Downloads; returns the resulting state. */
   async #bring(bytes: number, signal: AbortSignal): Promise<SecondPassState> {
     let total = bytes
     const onProgress = (loaded: number, ofAll: number) => {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 import { openSecondPassThread } from './second-pass-thread.ts'
 
-/** A worker that records messages, and replies what the test wants. */
 class QuietWorker extends EventTarget {
   readonly told: ToSecondPass[] = []
   isTerminated = false
@@ -41,14 +40,14 @@ const phrase = () => new Float32Array(64_000)
 beforeEach(() => void vi.useFakeTimers())
 
 describe('the thread of the second pass', () => {
-  test('does not begin where the model is not stored', () => {
+  test('does not start if the model is not stored', () => {
     const { workers, thread, begin } = world(false)
     thread.prepare()
     expect(begin()).toBeNull()
     expect(workers).toEqual([])
   })
 
-  test('hears phrases and tells what it reads', () => {
+  test('hears phrases and reports what it reads', () => {
     const { workers, log, begin } = world()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, 2)
@@ -59,7 +58,7 @@ describe('the thread of the second pass', () => {
     expect(take?.isBusy).toBe(false)
   })
 
-  test('keeps its model from take to take, and tells a later one nothing of an earlier', () => {
+  test('keeps its model from take to take, and reports nothing of an earlier take to a later one', () => {
     const { workers, log, begin } = world()
     begin()?.readPhrase(phrase(), 16_000, 2)
     begin()
@@ -68,7 +67,7 @@ describe('the thread of the second pass', () => {
     expect(workers).toHaveLength(1)
   })
 
-  test('tells nothing once a take is over', () => {
+  test('reports nothing once a take is over', () => {
     const { workers, log, begin } = world()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, 2)
@@ -80,7 +79,7 @@ describe('the thread of the second pass', () => {
   test.each([
     ['the model can not be opened', (worker: QuietWorker) => worker.say({ kind: 'unavailable', detail: '' })],
     ['the worker dies', (worker: QuietWorker) => worker.dispatchEvent(new Event('error'))],
-  ])('does not block where %s, and is not tried again', (_, happen) => {
+  ])('does not block when %s, and does not retry', (_, happen) => {
     const { workers, log, begin } = world()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, 2)
@@ -106,7 +105,7 @@ describe('the thread of the second pass', () => {
     expect(begin()).toBeNull()
   })
 
-  test('is patient with a worker that has nothing to answer', () => {
+  test('waits for a worker that has nothing to answer', () => {
     const { workers, log, begin } = world()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, 2)
@@ -116,7 +115,7 @@ describe('the thread of the second pass', () => {
     expect(workers[0]?.isTerminated).toBe(false)
   })
 
-  test('is patient with a worker that starts over', () => {
+  test('waits for a worker that starts over', () => {
     const { workers, thread, log, begin } = world()
     begin()?.readPhrase(phrase(), 16_000, 2)
     vi.advanceTimersByTime(20_000)
@@ -143,7 +142,7 @@ describe('the thread of the second pass', () => {
     expect(begin()).toBeNull()
   })
 
-  test('gives its memory back after a while, and starts over when it is needed', () => {
+  test('frees its memory after a while, and restarts when needed', () => {
     const { workers, thread, begin } = world()
     begin()
     thread.closeSoon()

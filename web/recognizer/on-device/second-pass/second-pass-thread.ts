@@ -1,13 +1,10 @@
 import type { PhraseReading } from './phrase-reading.ts'
 import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 
-/** The second pass of one take. */
 export interface SecondPassTake {
   /** Sends a phrase; its reading comes later. `reached`: one past the last word the first pass has heard. */
   readPhrase(samples: Float32Array, rate: number, reached: number): void
-  /** Whether a phrase is still being read. */
   readonly isBusy: boolean
-  /** Stops reporting. */
   end(): void
 }
 
@@ -49,7 +46,6 @@ export function openSecondPassThread(
 interface Open {
   readonly number: number
   readonly onReading: ReadingListener
-  /** Phrases still being read. */
   waiting: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * How much each piece of evidence (rescoring-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
- * whose place something else was, and for words beside the verse.
+ * Weights of the evidence (rescoring-evidence.ts), in log odds: for a word of the verse that was transcribed, for one
+ * replaced by something else, and for words outside the verse.
  * Made by tools/hearing/people/fit-second-pass.ts from recordings of 23 people; do not edit.
  */
 export interface SecondPassWeights {

@@ -3,7 +3,7 @@ import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 import { SecondPassRun } from './second-pass-run.ts'
 import { openSpeechModel, type SpeechModel } from './speech-model.ts'
 
-/** The thread in which the second pass reads phrases, one by one. */
+/** Thread of the second pass. Reads phrases one by one. */
 
 type HearRequest = Extract<ToSecondPass, { kind: 'hear' }>
 

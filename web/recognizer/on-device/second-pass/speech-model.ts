@@ -7,13 +7,11 @@ export const MODEL_RATE = 16_000
 const LAYERS = 6
 const HEADS = 8
 const HEAD_SIZE = 36
-/** Start and end tokens. */
 const BEGIN = 1
 const END = 2
 /** English has at most about six tokens a second; the model's authors stop there, too. */
 const TOKENS_A_SECOND = 6.5
 
-/** Encoder output. */
 export type Encoded = ort.Tensor
 
 /** Log probability of each token given those before it, and of the end after them. */
@@ -22,7 +20,6 @@ interface TokenOdds {
   readonly end: number
 }
 
-/** A speech model: transcribes sound, and scores how well any text fits it. */
 export interface SpeechModel {
   /** Encodes at most half a minute of sound (16,000 samples a second). */
   encode(samples: Float32Array): Promise<Encoded>
@@ -146,7 +143,6 @@ function likeliest(logits: Float32Array, except: number | undefined): number {
   return best
 }
 
-/** Log probability of a token. */
 function oddsOf(logits: Float32Array, token: number): number {
   let most = -Infinity
   for (const value of logits) if (value > most) most = value

@@ -1,5 +1,5 @@
 import { SCRIPT_CACHE } from './script-cache.ts'
-// The bundler makes the address.
+// The bundler creates this URL.
 // oxlint-disable-next-line import/default
 import scriptUrl from './second-pass-worker.ts?worker&url'
 
@@ -14,7 +14,6 @@ export async function storeScript(): Promise<void> {
   )
 }
 
-/** Deletes the script from the cache. */
 export async function forgetScript(): Promise<void> {
   await caches.delete(SCRIPT_CACHE)
 }

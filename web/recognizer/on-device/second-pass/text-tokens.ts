@@ -21,7 +21,6 @@ export function tokensOf(words: readonly string[]): TextTokens {
   return { tokens, words: owners }
 }
 
-/** Splits tokens back into words. */
 export function wordsOfTokens(tokens: readonly number[]): string[] {
   const text = tokenizer.decode([...tokens], false, true)
   return text.split(/\s+/u).filter((word) => word !== '')

@@ -10,42 +10,42 @@ const voice = (name: string): KnownVoice => ({ gain: 2, profile: [{ values: [nam
 const headset: MicrophoneSettings = { label: 'Ann’s Headset', deviceId: 'a' }
 const laptop: MicrophoneSettings = { label: 'Built-in', deviceId: 'b' }
 
-test('a voice is stored for the microphone that heard it', () => {
+test('stores a voice for the microphone that heard it', () => {
   voices.store(headset, voice('through the headset'))
   expect(voices.of(headset)).toEqual(voice('through the headset'))
   expect(voices.of(laptop)).toBeNull()
 })
 
-test('what was learned last counts', () => {
+test('uses the latest voice', () => {
   voices.store(headset, voice('first'))
   voices.store(headset, voice('second'))
   expect(voices.of(headset)).toEqual(voice('second'))
 })
 
-test('the same microphone with its noise suppression on is another one', () => {
+test('treats a microphone with noise suppression as another one', () => {
   voices.store(headset, voice('unprocessed'))
   expect(voices.of({ ...headset, noiseSuppression: true })).toBeNull()
 })
 
-test('a microphone without a name is known by its number, and one with a name keeps it when the number changes', () => {
+test('identifies a nameless microphone by its id, and a named one by its name', () => {
   voices.store({ label: '', deviceId: '1' }, voice('nameless'))
   voices.store(headset, voice('named'))
   expect(voices.of({ label: '', deviceId: '2' })).toBeNull()
   expect(voices.of({ ...headset, deviceId: 'new' })).toEqual(voice('named'))
 })
 
-test('the storage does not reveal the name of a microphone', () => {
+test('does not reveal the name of a microphone in the storage', () => {
   voices.store(headset, voice('any'))
   expect(localStorage.getItem('voices')).not.toContain('Ann')
 })
 
-test('of many microphones the last five are stored', () => {
+test('stores the last five microphones', () => {
   const microphones = Array.from({ length: 6 }, (_, at) => ({ label: `number ${at}`, deviceId: '' }))
   for (const microphone of microphones) voices.store(microphone, voice(microphone.label))
   expect(microphones.filter((microphone) => voices.of(microphone) === null)).toEqual([microphones[0]])
 })
 
-test('forgotten, nothing is left', () => {
+test('deletes everything when forgotten', () => {
   voices.store(headset, voice('any'))
   expect(knowsVoice()).toBe(true)
   forgetVoice()
@@ -57,19 +57,19 @@ test.each([
   ['nothing readable', '{'],
   ['something else', '[1]'],
   ['an older version', '{"version":0,"profiles":[["x",{"gain":2}]]}'],
-])('%s in the storage counts as nothing', (_, stored) => {
+])('treats %s in the storage as nothing', (_, stored) => {
   localStorage.setItem('voices', stored)
   expect(knowsVoice()).toBe(false)
   expect(voices.of(headset)).toBeNull()
 })
 
-test('a browser that stores nothing hears all the same', () => {
+test('works in a browser that stores nothing', () => {
   vi.stubGlobal('localStorage', undefined)
   voices.store(headset, voice('any'))
   forgetVoice()
   expect(voices.of(headset)).toBeNull()
 })
 
-test.each([[1], [{}], [{ gain: 'loud' }], [{ gain: 0 }], [null]])('%j is no voice', (profile) => {
+test.each([[1], [{}], [{ gain: 'loud' }], [{ gain: 0 }], [null]])('rejects %j as a voice', (profile) => {
   expect(knownVoiceOf(profile)).toBeNull()
 })

@@ -2,9 +2,7 @@ import { storedJson } from '#web/stores/browser-storage.ts'
 import type { MicrophoneSettings } from '../../microphone-settings.ts'
 import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
-/** Known voices by microphone. Nothing of this leaves the device. */
 export interface StoredVoices {
-  /** Null if unknown. */
   of(microphone: MicrophoneSettings): KnownVoice | null
   store(microphone: MicrophoneSettings, voice: KnownVoice): void
 }

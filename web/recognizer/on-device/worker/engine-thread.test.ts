@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEngineThread } from './engine-thread.ts'
 import type { FromEngineThread } from './worker-messages.ts'
 
-/** A scripted worker. */
 class FakeWorker extends EventTarget {
   readonly told: unknown[] = []
   isAlive = true
@@ -47,7 +46,7 @@ test('is started once, and kept from take to take', async () => {
   expect(workers[0]?.told).toEqual([{ kind: 'open', folder: '/engine/', sampleRate: 48_000 }])
 })
 
-test('fetches before it is needed, and goes on with the same files', async () => {
+test('fetches ahead of time, and continues with the same files', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()
   thread.prepare()
@@ -61,7 +60,7 @@ test('fetches before it is needed, and goes on with the same files', async () =>
   ])
 })
 
-test('reports its progress to callers that come during the fetch, and the rest to the last one', async () => {
+test('reports progress to callers during the fetch, and the rest to the last one', async () => {
   const { thread, workers } = open()
   thread.prepare()
   workers[0]?.say({ kind: 'loading', loaded: 1, total: 3 })
@@ -82,7 +81,7 @@ test('reports its progress to callers that come during the fetch, and the rest t
   expect(first).toHaveBeenCalledTimes(1)
 })
 
-test('reports no fetch to a caller that comes after it', async () => {
+test('reports no fetch to a caller after it', async () => {
   const { thread, workers } = open()
   thread.prepare()
   workers[0]?.say({ kind: 'loading', loaded: 3, total: 3 })
@@ -93,7 +92,7 @@ test('reports no fetch to a caller that comes after it', async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('nor is who comes when it is ready, though part of it came from the browser’s store', async () => {
+test('reports no fetch to a caller once it is ready, even if part of it came from the cache', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()
   workers[0]?.say({ kind: 'loading', loaded: 1, total: 3 })
@@ -103,7 +102,7 @@ test('nor is who comes when it is ready, though part of it came from the browser
   expect(told).not.toHaveBeenCalled()
 })
 
-test('its death during a fetch affects no caller', async () => {
+test('affects no caller if it dies during a fetch', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()
   workers[0]?.die('out of memory')
@@ -111,14 +110,14 @@ test('its death during a fetch affects no caller', async () => {
   expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
 })
 
-test('sound of another rate needs another one', async () => {
+test('starts another one for another sample rate', async () => {
   const { workers, ready } = open()
   await ready(48_000)
   await ready(44_100)
   expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
 })
 
-test('files that cannot be had are an error, and the next take tries again', async () => {
+test('reports unavailable files, and the next take retries', async () => {
   const { thread, workers, ready } = open()
   const opening = thread.ready(48_000, () => {})
   workers[0]?.say({ kind: 'failed', code: 'engine-missing', detail: '404' })
@@ -136,7 +135,7 @@ test('reports its death as a crash', async () => {
   expect(told).toEqual([{ kind: 'failed', code: 'engine-crashed', detail: 'out of memory' }])
 })
 
-test('is closed two minutes after it was needed last', async () => {
+test('closes two minutes after its last use', async () => {
   const { thread, workers, ready } = open()
   await ready()
   thread.closeSoon()

@@ -1,7 +1,6 @@
 import type { RecognizerErrorCode } from '../../recognizer.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 
-/** An error in the engine's thread. */
 export class EngineFault extends Error {
   readonly code: RecognizerErrorCode
 
@@ -11,7 +10,6 @@ export class EngineFault extends Error {
   }
 }
 
-/** The engine's thread; lives on from take to take. */
 export interface EngineThread {
   /** Starts fetching the engine's files, so that `ready` has less to wait for. */
   prepare(): void
@@ -29,7 +27,6 @@ export interface EngineThread {
 /** Keep the engine between verses, and free its memory once practice is over. */
 const CLOSE_AFTER_MS = 120_000
 
-/** Bytes of the engine's files: so far, and in total. */
 interface Loading {
   readonly loaded: number
   readonly total: number

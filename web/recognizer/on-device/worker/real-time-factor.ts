@@ -6,7 +6,6 @@ export class RealTimeFactor {
   #heardSeconds = 0
   #workSeconds = 0
 
-  /** Runs `work` on this many seconds of sound and measures the time it takes. */
   measure<Result>(soundSeconds: number, work: () => Result): Result {
     const before = performance.now()
     const result = work()

@@ -3,7 +3,6 @@ import type { RecognizerErrorCode } from '../../recognizer.ts'
 import type { KnownVoice } from '../speaker/known-voice.ts'
 import type { VoiceHeight } from '../speaker/voice-height.ts'
 
-/** Messages from the page to the engine's thread. */
 export type ToEngineThread =
   /** Fetch the engine's files ahead of time. No answer; `open` retries what fails. */
   | { readonly kind: 'fetch'; readonly folder: string }
@@ -24,7 +23,6 @@ export type ToEngineThread =
       /** Whether to send the sound back, phrase by phrase, for the second pass. */
       readonly wantsPhrases: boolean
     }
-  /** End the take. Answered by `learned` and `stopped`. */
   | { readonly kind: 'stop'; readonly take: number }
 
 /** Messages from the engine's thread to the page. */

@@ -9,7 +9,7 @@ import type { VoiceActivity } from '../preprocessing/voice-activity.ts'
 import { Phrases } from '../second-pass/phrases.ts'
 import { RealTimeFactor } from './real-time-factor.ts'
 
-/** The thread in which the on-device recognizer works. */
+/** Thread of the on-device recognizer. */
 
 /** Seconds between two reports of silence. */
 const REPORT_EVERY = 0.2
@@ -22,7 +22,6 @@ let engine: VerseEngine | null = null
 /** The engine's files, loading or loaded; null before they are requested, after use, and after a failure. */
 let files: Promise<EngineBytes> | null = null
 let endRun: (() => void) | null = null
-/** Of the last run. */
 let realTimeFactor = new RealTimeFactor()
 /** A second model that arrived during a run and waits for its end. */
 let arrivedModel: Uint8Array | null = null
@@ -53,7 +52,6 @@ async function open(folder: string, sampleRate: number): Promise<void> {
   void fetchSecondModel(folder)
 }
 
-/** Shares one fetch between concurrent callers. */
 function filesFrom(folder: string): Promise<EngineBytes> {
   files ??= loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total })).catch(
     (reason: unknown) => {
@@ -123,7 +121,6 @@ function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
   return voice === null ? {} : { profile: voice }
 }
 
-/** Reports the silence at intervals. */
 function silenceReports(
   take: number,
   sampleRate: number,
