@@ -15,7 +15,7 @@ test('from the middle of a step of learning to the chapter and back @main @phone
   const around = page.getByRole('region', { name: 'Around it, in the KJV' })
   await expect(around).toContainText('He maketh me to lie down in green pastures')
   await page.getByRole('button', { name: 'Type instead' }).click()
-  const field = page.getByRole('textbox', { name: /from memory/ })
+  const field = page.getByRole('textbox', { name: /^Type Psalm 23:1/ })
   await field.fill('the lord is my')
 
   await page.getByRole('button', { name: 'In its chapter' }).click()

@@ -157,7 +157,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect([brought.said, brought.status]).toEqual(['Imported Invented Version (INV): 1 verse.\n', 0])
     expect(brought.complaint).toContain('1 of 31,102 verses, in 1 of 66 books.')
     expect((await admin('remove-translation', 'INV')).complaint).toBe(
-      'Members will see its verses in the KJV instead. To confirm, add --yes: remove-translation INV --yes\n',
+      'Members will see its verses in the WEB instead. To confirm, add --yes: remove-translation INV --yes\n',
     )
     const removed = await admin('remove-translation', 'INV', '--yes')
     expect(removed).toEqual({ said: 'Removed INV.\n', complaint: '', status: 0 })

@@ -139,7 +139,7 @@ describe('removing', () => {
       .insert(savedVerses)
       .values({ id, userId, verseId: 'JHN.3.16.KEPT', isFavorite: false, dateAdded: now })
     expect(await remove('KEPT')).toBe(
-      'Removed KEPT. Members keep the 0 verses they practiced and the 1 they saved, and now see them in the KJV.',
+      'Removed KEPT. Members keep the 0 verses they practiced and the 1 they saved, and now see them in the WEB.',
     )
     expect(await database.select().from(savedVerses)).toHaveLength(1)
   })

@@ -59,7 +59,7 @@ export async function checkTranslationCode({ database }: AdminNeeds, code: strin
   return code
 }
 
-/** Members keep their data under its name; verses appear in the KJV. @throws CannotDo for an unknown code */
+/** Members keep their data under its name; verses appear in the WEB. @throws CannotDo for an unknown code */
 export async function removeTranslation({ database, clock }: AdminNeeds, code: string): Promise<string> {
   if (!(await withdrawTranslation(database, code, clock()))) throw new CannotDo(words.unknown(code))
   const { practiced, saved } = await usesOf(database, code)

@@ -72,9 +72,9 @@ describe('an attempt', () => {
     expect(newAchievements).toEqual([])
   })
 
-  it('shows the KJV, under its own name, for a text that isn’t stored', async () => {
+  it('shows the WEB, under its own name, for a text that isn’t stored', async () => {
     const { verseId, verse } = await recite(aMember(), { verseId: 'ROM.12.9.NIV' })
-    expect([verseId, verse.translation, verse.reference]).toEqual(['ROM.12.9.NIV', 'KJV', 'Romans 12:9'])
+    expect([verseId, verse.translation, verse.reference]).toEqual(['ROM.12.9.NIV', 'WEB', 'Romans 12:9'])
   })
 
   it('that is only marked shows 85 and earns nothing', async () => {
