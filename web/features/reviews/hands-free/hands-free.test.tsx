@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { aCard } from '#web/testing/card.ts'
 import { installFakeSpeech } from '#web/testing/fake-speech.ts'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { aMember } from '#web/testing/member.ts'
@@ -16,7 +17,7 @@ import { spoken } from './messages.ts'
 const POST = 'POST /api/user/progress'
 
 /** Opens /today in a browser with a recognizer, for a member with two verses to say. */
-function open(items = reviewsToday().items) {
+function open(items = reviewsToday().items, answers: Parameters<typeof serverWith>[0] = {}) {
   const speech = installFakeSpeech()
   vi.stubGlobal('isSecureContext', true)
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: vi.fn() }, configurable: true })
@@ -25,6 +26,7 @@ function open(items = reviewsToday().items) {
     'GET /api/user/accepted-forms': answer([]),
     'GET /api/reviews/today': answer(reviewsToday({ items })),
     [POST]: answer(tested('2026-12-03')),
+    ...answers,
   })
   vi.stubGlobal('fetch', server.fetch)
   render(
@@ -39,7 +41,8 @@ function open(items = reviewsToday().items) {
     speech.say(text)
     await waitFor(() => expect(speech.isListening).toBe(false))
   }
-  return { speech, say, sent: () => server.named(POST).map(({ body }) => body) }
+  const named = (call: string) => server.named(call).map(({ body }) => body)
+  return { speech, say, named, sent: () => named(POST) }
 }
 
 beforeEach(() => {
@@ -85,6 +88,23 @@ test('the voice says the reference, the verdict and the phrase, then the next ve
     { verseId: 'PSA.117.1.KJV', accuracy: 86, textHidden: true },
     { verseId: 'PSA.117.2.KJV', accuracy: 100, textHidden: true },
   ])
+})
+
+test('a card is said hands free like a verse, and recorded at the card', async () => {
+  const id = '0190b3b6-0000-7000-8000-000000000001'
+  const attempts = `POST /api/custom-verses/${id}/attempts`
+  const voice = installFakeVoice()
+  const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
+  const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
+  const { say, named } = open([{ ...item, customVerse }], {
+    [attempts]: answer({ ...tested('2026-12-03'), xpEarned: 0 }),
+  })
+  const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })
+  if (!handsFree.checked) await userEvent.click(handsFree)
+  await say('praise the lord all nations')
+  await screen.findByRole('article', { name: 'Done for today' })
+  expect(voice.said).toEqual(['Psalm 117:1', 'Every word right.', 'That’s all for today. One verse said.'])
+  await waitFor(() => expect(named(attempts)).toMatchObject([{ accuracy: 100, textHidden: true }]))
 })
 
 test('a new verse is announced and comes last, and the voice ends with a sentence', async () => {
