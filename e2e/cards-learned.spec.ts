@@ -20,7 +20,9 @@ async function pasteAndLearn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'In my translation' })
   await dialog.getByLabel('Verse text').fill(`1 ${TEXT} (Psalm 23:1, NKJV)`)
   await dialog.getByRole('button', { name: 'Learn it' }).click()
-  await expect(page.getByText(`${REFERENCE} is in your reviews, in your own translation.`).first()).toBeVisible()
+  await expect(
+    page.getByText(`${REFERENCE} is in your reviews, in your own translation.`).first(),
+  ).toBeVisible()
 }
 
 /** Goes from the dashboard to the one verse due, which listens by itself. */
