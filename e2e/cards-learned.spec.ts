@@ -166,5 +166,5 @@ test('a learned card whose words change asks before it starts over', async ({ pa
   await question.getByRole('button', { name: 'Start over' }).click()
   await expect(dialog).toBeHidden()
   await expect(card(page)).toContainText('everything I need')
-  expect(await memoryOf(page, REFERENCE)).toMatchObject({ tests: 0, stability: null })
+  expect(await memoryOf(page, REFERENCE)).toMatchObject({ state: 'learning', tests: 0, stability: null })
 })

@@ -9,7 +9,7 @@ const SHARED = { title: 'John 11:35', text: '“Jesus wept.” NIV' }
 async function share(page: Page, shared: Record<string, string>) {
   await page.goto(`/share?${new URLSearchParams(shared)}`)
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  // What somebody shares is no business of an address that is logged or kept in the history.
+  // Keep the shared text out of the address, because servers log addresses and browsers keep them.
   await expect(page).toHaveURL('/shared-verse')
 }
 
