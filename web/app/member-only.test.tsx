@@ -62,6 +62,12 @@ test('logging in leads back to the same page', async () => {
   )
 })
 
+test('creating an account leads back to the same page', async () => {
+  openAt('/which-verse?of=memory', { [USER]: refusal(401, 'Unauthorized') })
+  const link = await screen.findByRole('link', { name: 'Create Account' })
+  expect(link.getAttribute('href')).toBe('/register?returnTo=%2Fwhich-verse%3Fof%3Dmemory')
+})
+
 test('the old address of the import redirects to it', async () => {
   openAt('/bring-along', { [USER]: refusal(401, 'Unauthorized') })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()

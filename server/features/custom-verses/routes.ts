@@ -79,7 +79,7 @@ export function routeCustomVerses(
       const changed = await changeCustomVerse(queries, member.id, params.id, body)
       if (changed === null) return null
       const { before, card } = changed
-      await afterChange(queries, member.id, { id: card.id, before, after: card.text }, memory)
+      await afterChange(queries, member.id, { id: card.id, before, after: card.text }, clock(), memory)
       return card
     })
     if (card === null) throw notFound('Custom verse')

@@ -145,7 +145,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
           </p>
         )}
         {question.isAsked ? (
-          <MemoryQuestion onAnswer={question.answer} onDismiss={question.dismiss} />
+          <MemoryQuestion onAnswer={question.answer} onDismiss={question.backToEditing} />
         ) : (
           <DialogButtons>
             <DialogClose>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type CustomVerse, CustomVerseInput, type MemoryChoice } from '#shared/contract/custom-verses.ts'
 import { isOtherText } from '#shared/domain/custom-verses/changed-text.ts'
@@ -64,6 +65,11 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     setIsResumed(false)
     form.setFocus('book')
   }
+  const backToEditing = () => {
+    // The fields are disabled while the question is shown, and take no focus until they're enabled.
+    flushSync(dismiss)
+    form.setFocus('text')
+  }
   return {
     form,
     isResumed,
@@ -73,7 +79,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     isAsked: asked !== null,
     /** Saves what was typed, with the member's answer. */
     answer: (memory: MemoryChoice) => asked && save(asked, memory),
-    dismiss,
+    backToEditing,
     save: form.handleSubmit((typed) => save(typed)),
   }
 }

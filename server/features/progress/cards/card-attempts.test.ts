@@ -259,7 +259,9 @@ describe('a changed card', () => {
     expect(await remembered(member)).toMatchObject([{ tests: 1 }])
     expect(await differencesOf(member)).toEqual([])
     await choose('The LORD is my shepherd, I shall not be in need.', 'restart')
-    expect(await remembered(member)).toEqual([])
+    // It was recited, and never added by "Learn". It still is the member's to learn, as a new one.
+    expect(await remembered(member)).toMatchObject([{ state: 'learning', tests: 0, dueOn: null }])
+    expect((await today(member)).items).toMatchObject([{ kind: 'new', customVerse: { id } }])
     expect(await choose(TEXT, 'perhaps')).toMatchObject({
       status: 400,
       body: { message: 'memory must be keep or restart' },

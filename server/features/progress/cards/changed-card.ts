@@ -5,22 +5,27 @@ import type { Queries } from '../../../db/database.ts'
 import { rebuildMemory } from '../memory/keep-memory.ts'
 import { rebuildWithin } from '../rebuild.ts'
 import { lockRecord } from '../store.ts'
-import { endTests, eraseWords, forgetMemory, setWordCount } from './store.ts'
+import { endTests, eraseWords, forgetMemory, learnAnew, setWordCount } from './store.ts'
 
 /**
  * Brings a member's memory of a card up to date once its text has changed. Unless the member chose, a card that says
- * something else starts over, and a corrected one keeps its memory.
+ * something else starts over and stays among what the member learns, and a corrected one keeps its memory.
  */
 export async function afterChange(
   queries: Queries,
   userId: string,
   card: { readonly id: string; readonly before: string; readonly after: string },
+  now: Date,
   choice?: MemoryChoice,
 ): Promise<void> {
   if (card.before === card.after) return
   await lockRecord(queries, userId)
   const startsOver = choice === undefined ? isOtherText(card.before, card.after) : choice === 'restart'
-  if (startsOver && (await endTests(queries, userId, card.id)) > 0) await rebuildMemory(queries, userId)
+  if (startsOver) {
+    // A card that was only recited, and never added, would leave memory with its tests.
+    await learnAnew(queries, userId, card.id, now)
+    if ((await endTests(queries, userId, card.id)) > 0) await rebuildMemory(queries, userId)
+  }
   await setWordCount(queries, userId, card.id, wordsOf(card.after).length)
 }
 

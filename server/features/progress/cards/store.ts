@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
 import { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
@@ -35,6 +35,25 @@ export async function eraseWords(queries: Queries, userId: string, cardId: strin
     .where(atCard(userId, cardId))
     .returning({ seq: attempts.seq })
   return erased.length
+}
+
+/** Adds a card in memory to what the member learns, so that it stays there without its tests. */
+export async function learnAnew(queries: Queries, userId: string, cardId: string, now: Date): Promise<void> {
+  const [last] = await queries
+    .select({ position: sql<number>`coalesce(max(${verseMemories.position}), 0)::int` })
+    .from(verseMemories)
+    .where(eq(verseMemories.userId, userId))
+  await queries
+    .update(verseMemories)
+    .set({ addedAt: now, position: (last?.position ?? 0) + 1 })
+    .where(
+      and(
+        eq(verseMemories.userId, userId),
+        eq(verseMemories.verseId, cardId),
+        isNull(verseMemories.addedAt),
+        eq(verseMemories.isResting, false),
+      ),
+    )
 }
 
 /** Also removes the card's tests. */

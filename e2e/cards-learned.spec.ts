@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aLearnedCard, cardsDue, memoryOf, recitationsByDay, statsOf } from './learned-cards.ts'
+import { inKjv } from './library.ts'
+import { aMember } from './members.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
+import { holdSound, test } from './recording.ts'
+import { recordOf } from './sets.ts'
+import { expect } from './test.ts'
+import { isTheDayBefore } from './the-day-before.ts'
+
+const [REFERENCE, TEXT] = ['Psalm 23:1', 'The LORD is my shepherd; I shall not want.']
+const HEARD_MS = 60_000
+
+/** Pastes the verse in a translation that isn't held here, from its row in the library, and learns it. */
+async function pasteAndLearn(page: Page) {
+  const library = await inKjv(page)
+  await library.searches(REFERENCE)
+  await library.row(REFERENCE).getByRole('button', { name: 'In my translation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'In my translation' })
+  await dialog.getByLabel('Verse text').fill(`1 ${TEXT} (Psalm 23:1, NKJV)`)
+  await dialog.getByRole('button', { name: 'Learn it' }).click()
+  await expect(
+    page.getByText(`${REFERENCE} is in your reviews, in your own translation.`).first(),
+  ).toBeVisible()
+}
+
+/** Goes from the dashboard to the one verse due, which listens by itself. */
+async function startToday(page: Page) {
+  await page
+    .getByRole('region', { name: /^Today: 1 verse/ })
+    .getByRole('link', { name: 'Start' })
+    .click()
+  await expect(page.getByRole('article', { name: `Practice ${REFERENCE}` })).toBeVisible()
+}
+
+const card = (page: Page) => page.getByRole('article', { name: REFERENCE })
+
+test.describe('by voice', () => {
+  test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
+  test.describe.configure({ timeout: 180_000 })
+
+  test('a verse pasted in one’s own translation is said from memory, and again the next day', async ({
+    page,
+    context,
+  }) => {
+    await isTheDayBefore(page)
+    await withoutHelp(page)
+    await pasteAndLearn(page)
+    await page.goto('/custom-verses')
+    await card(page).getByRole('link', { name: REFERENCE }).click()
+    const first = practiceOn(page)
+    await first.recite('From memory')
+    await first.start.click()
+    await expect(first.result).toContainText('100%', { timeout: HEARD_MS })
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Recorded.')).toBeVisible()
+    const before = await memoryOf(page, REFERENCE)
+    expect(before).toMatchObject({ tests: 1, customVerse: { translation: 'NKJV' } })
+    await page.close()
+
+    const nextDay = await context.newPage()
+    await withoutHelp(nextDay)
+    expect(await cardsDue(nextDay)).toEqual([REFERENCE])
+    await nextDay.goto('/dashboard')
+    await startToday(nextDay)
+    await expect(practiceOn(nextDay).result).toContainText('Excellent work!', { timeout: HEARD_MS })
+    await nextDay.getByRole('button', { name: 'Finish' }).click()
+    await expect(nextDay.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+    await expect(nextDay.getByText('1 remembered')).toBeVisible()
+
+    const after = await memoryOf(nextDay, REFERENCE)
+    expect(after?.tests).toBe(2)
+    expect(after?.stability).toBeGreaterThan(before?.stability ?? Infinity)
+    expect(await cardsDue(nextDay)).toEqual([])
+    expect(await recitationsByDay(nextDay)).toEqual([1, 1])
+    expect(await statsOf(nextDay)).toMatchObject({ currentStreak: 2, practicedToday: true, totalXP: 0 })
+    expect(await recordOf(nextDay)).toEqual([])
+  })
+
+  test('a card said without the network is sent once, when the network is back @desktop', async ({
+    page,
+    context,
+  }) => {
+    await aMember(page)
+    await withoutHelp(page)
+    await aLearnedCard(page, REFERENCE, TEXT)
+    const sent: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/attempts')) sent.push(response.status())
+    })
+    await page.goto('/dashboard')
+    const beginSound = await holdSound(page)
+    await startToday(page)
+    await practiceOn(page).listens()
+    await context.setOffline(true)
+    await beginSound()
+    await expect(practiceOn(page).result).toContainText('Excellent work!', { timeout: HEARD_MS })
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByText('saved on this device, will be sent')).toBeVisible()
+    expect(sent).toEqual([])
+
+    await context.setOffline(false)
+    await expect.poll(() => recitationsByDay(page), { timeout: 40_000 }).toEqual([1, 1])
+    await page.goto('/dashboard')
+    await expect(page.getByText(/Done for today|Nothing due today/).first()).toBeVisible()
+    expect(await memoryOf(page, REFERENCE)).toMatchObject({ tests: 2 })
+    expect(await recitationsByDay(page)).toEqual([1, 1])
+    expect(sent).toEqual([200])
+  })
+})
+
+test('deleting a learned card can be undone, and its memory is back with it @main', async ({ page }) => {
+  await aMember(page)
+  await aLearnedCard(page, REFERENCE, TEXT)
+  const before = await memoryOf(page, REFERENCE)
+  expect(before).toMatchObject({ tests: 1 })
+  await page.goto('/custom-verses')
+  await page.getByRole('button', { name: `Delete ${REFERENCE}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('It also leaves your reviews, sets and saved verses.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
+  expect(await cardsDue(page)).toEqual([])
+  expect(await memoryOf(page, REFERENCE)).toBeUndefined()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Verse Restored').first()).toBeVisible()
+  await expect(card(page)).toBeVisible()
+  expect(await memoryOf(page, REFERENCE)).toEqual(before)
+  await page.goto('/today')
+  await expect(page.getByRole('article', { name: `Practice ${REFERENCE}` })).toBeVisible()
+})
+
+test('a learned card whose words change asks before it starts over', async ({ page }) => {
+  await aMember(page)
+  await aLearnedCard(page, REFERENCE, TEXT)
+  const before = await memoryOf(page, REFERENCE)
+  await page.goto('/custom-verses')
+  const dialog = page.getByRole('dialog', { name: 'Edit Verse' })
+  const text = dialog.getByLabel('Text')
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  const question = dialog.getByRole('region', { name: 'Keep your progress?' })
+  const change = async (words: string) => {
+    await page.getByRole('button', { name: `Edit ${REFERENCE}` }).click()
+    await text.fill(words)
+    await save.click()
+    await expect(question).toBeFocused()
+  }
+
+  await change('Yahweh is my shepherd: I shall lack nothing.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await question.getByRole('button', { name: 'Back to editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(text).toHaveValue('Yahweh is my shepherd: I shall lack nothing.')
+  await expect(text).toBeFocused()
+  expect(await memoryOf(page, REFERENCE)).toEqual(before)
+  await save.click()
+  await question.getByRole('button', { name: 'Keep progress' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page)).toContainText('I shall lack nothing')
+  expect(await memoryOf(page, REFERENCE)).toMatchObject({ tests: 1, dueOn: before?.dueOn })
+
+  await change('Because the Lord is my shepherd, I have everything I need!')
+  await question.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page)).toContainText('everything I need')
+  expect(await memoryOf(page, REFERENCE)).toMatchObject({ state: 'learning', tests: 0, stability: null })
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember, aPerson } from './members.ts'
+import { expect, test } from './test.ts'
+
+const SHARED = { title: 'John 11:35', text: '“Jesus wept.” NIV' }
+
+/** Opens the app as another app's share does, signed out. */
+async function share(page: Page, shared: Record<string, string>) {
+  await page.goto(`/share?${new URLSearchParams(shared)}`)
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  // Keep the shared text out of the address, because servers log addresses and browsers keep them.
+  await expect(page).toHaveURL('/shared-verse')
+}
+
+async function expectLearned(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'In my translation' })
+  await expect(dialog.getByRole('listitem')).toHaveText('John 11:35Jesus wept.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Learn it' }).click()
+  await expect(
+    page.getByText('John 11:35 is in your reviews, in your own translation.').first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/today')
+  const response = await page.request.get('/api/reviews/verses')
+  expect(await response.json()).toMatchObject([{ customVerse: { reference: 'John 11:35' } }])
+}
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('what is shared by someone signed out is there after signing in', async ({ page }) => {
+  const { username, password } = await aMember(page)
+  await page.goto('/api/logout')
+  await share(page, SHARED)
+  await signIn(page, username, password)
+  await expectLearned(page)
+})
+
+test('what is shared by someone new is there after creating an account', async ({ page }) => {
+  await share(page, SHARED)
+  await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
+  const person = aPerson()
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectLearned(page)
+})
+
+test('a share that doesn’t name its verse keeps its text through the sign-in, and asks which it is', async ({
+  page,
+}) => {
+  const { username, password } = await aMember(page)
+  await page.goto('/api/logout')
+  await share(page, { text: 'Jesus wept.' })
+  await page.reload()
+  await signIn(page, username, password)
+  await expect(page.getByLabel('Verse text')).toHaveValue('Jesus wept.')
+  await page.getByLabel('Which verse is it?').fill('jn 11:35')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectLearned(page)
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember } from './members.ts'
+import { saidLongAgo } from './said-long-ago.ts'
+import { aCard } from './sets.ts'
+import { expect, test } from './test.ts'
+
+/** Each verse by some of its words, with what is typed for it and what is said to that. */
+const ANSWERS = [
+  { words: 'The LORD is my shepherd', typed: 'ps 23 1', verdict: 'Right: Psalm 23:1.' },
+  {
+    words: 'his merciful kindness',
+    typed: 'Psalm 117:1',
+    verdict: 'The book and chapter are right. It’s Psalm 117:2.',
+  },
+  { words: 'Jesus wept', typed: 'Matthew 5:4', verdict: 'Not quite. It’s John 11:35.' },
+] as const
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Book, chapter and verse' })
+const verse = (page: Page) => page.getByRole('article', { name: 'The verse' })
+
+/** Answers the verse on the screen, in whatever order they come. Returns its answer. */
+async function answer(page: Page) {
+  await expect(verse(page)).toBeVisible()
+  const shown = await verse(page).textContent()
+  const found = ANSWERS.find(({ words }) => shown?.includes(words))
+  if (found === undefined) throw new Error(`No answer to: ${shown}`)
+  await field(page).fill(found.typed)
+  await field(page).press('Enter')
+  await expect(verse(page).getByRole('status')).toContainText(found.verdict)
+  return found
+}
+
+test('the verses due are named by typing: right, right in part, and wrong', async ({ page }) => {
+  await aMember(page)
+  await saidLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'JHN.11.35.KJV')
+  await page.goto('/today')
+  await page.getByRole('link', { name: 'Which verse is this?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 of 3')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  for (const at of [1, 2, 3]) {
+    const { typed, verdict } = await answer(page)
+    if (!verdict.startsWith('Right'))
+      await expect(verse(page).getByText(`You wrote “${typed}”.`)).toBeVisible()
+    const next = page.getByRole('button', { name: at < 3 ? 'Next verse' : 'See result' })
+    await expect(next).toBeFocused()
+    if (at === 1) await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    if (at < 3) await expect(field(page)).toBeFocused()
+  }
+
+  const summary = page.getByRole('article', { name: '1 of 3 right' })
+  await expect(summary).toContainText('1 more was right in part.')
+  const rows = summary.getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  for (const row of ['Psalm 23:1right', 'Psalm 117:2book and chapter right', 'John 11:35missed'])
+    await expect(rows.filter({ hasText: row })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // Naming a verse says nothing about knowing its words.
+  const response = await page.request.get('/api/reviews/today')
+  expect(((await response.json()) as { items: object[] }).items).toHaveLength(3)
+
+  await summary.getByRole('button', { name: 'Try the missed ones again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 of 2')
+})
+
+test('a card of the member’s own is named by its title', async ({ page }) => {
+  await aMember(page)
+  const card = await aCard(page, 'Evening hymn', 'Abide with me; fast falls the eventide.')
+  const learned = await page.request.put(`/api/reviews/verses/${card}`, { data: { state: 'learning' } })
+  expect(learned.status()).toBe(200)
+  await page.goto('/which-verse?of=memory')
+  await page.getByRole('textbox', { name: 'Its title' }).fill('evening hymn')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(verse(page).getByRole('status')).toContainText('Right: Evening hymn.')
+  await page.getByRole('button', { name: 'See result' }).click()
+  await expect(page.getByRole('article', { name: '1 of 1 right' })).toBeVisible()
+})
+
+test('someone signed out signs in, and is back at the drill', async ({ page }) => {
+  const { username, password } = await aMember(page)
+  await saidLongAgo(page, 'JHN.11.35.KJV')
+  await page.goto('/api/logout')
+  await page.goto('/which-verse?of=memory')
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/which-verse?of=memory')
+  await answer(page)
+})
