@@ -62,7 +62,7 @@ describe('an imported translation', () => {
     expect((await ask('/api/verses?translation=INV&book=MRK')).body).toMatchObject([])
   })
 
-  it('has its verses with its notice, and the KJV for missing ones', async () => {
+  it('has its verses with its notice, and the WEB for missing ones', async () => {
     expect((await ask('/api/verses/JHN.3.16.INV')).body).toMatchObject({
       id: 'JHN.3.16.INV',
       reference: 'John 3:16',
@@ -70,7 +70,7 @@ describe('an imported translation', () => {
       attribution: ATTRIBUTION,
     })
     expect((await ask('/api/verses/JHN.3.18.INV')).body).toMatchObject({
-      id: 'JHN.3.18.KJV',
+      id: 'JHN.3.18.WEB',
       requestedTranslation: 'INV',
       fallbackReason: 'not_in_translation',
     })
@@ -127,7 +127,7 @@ describe('a withdrawn translation', () => {
     expect((await ask('/api/verses/JHN.3.16.INV')).body).toMatchObject(instead)
     expect((await ask('/api/saved-verses')).body).toMatchObject([{ verseId: 'JHN.3.16.INV', verse: instead }])
     expect((await ask('/api/user/progress')).body).toMatchObject([
-      { verseId: 'JHN.3.16.INV', verse: { translation: 'KJV', reference: 'John 3:16' } },
+      { verseId: 'JHN.3.16.INV', verse: { translation: 'WEB', reference: 'John 3:16' } },
     ])
   })
 
