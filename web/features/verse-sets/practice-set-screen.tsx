@@ -34,8 +34,9 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
           <Head detail={data} userId={user.id} />
           <SetSessionView userId={user.id} setId={id} items={data.items} />
           {/* At the foot, so that the first line of the verse stays in view on a small phone. */}
-          <div className="mt-4 px-1">
-            <ListenLink source={{ of: 'set', id }} />
+          <div className="-mx-2 mt-4 flex flex-wrap">
+            <WhichVerseLink of={id} variant="quiet" />
+            <ListenLink source={{ of: 'set', id }} variant="quiet" />
           </div>
         </>
       )}
@@ -71,7 +72,6 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
         <div className="flex flex-wrap gap-2">
           <LearnSetButton setId={set.id} isCustom ids={learnableIds(items, userId)} />
           <OneBreathLink items={items} size="small" />
-          {items.length > 0 && <WhichVerseLink of={set.id} />}
           {!isOwn && (
             <>
               <CopySet id={set.id} />
