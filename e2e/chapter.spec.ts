@@ -97,10 +97,10 @@ test('a visitor reads a chapter too', async ({ page }) => {
 test('the map shows what is known, by keyboard and as a table', async ({ page }) => {
   await aMember(page)
   await page.goto('/bible-map')
-  await expect(page.getByRole('heading', { name: 'Nothing on it yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing on your map yet' })).toBeVisible()
   await saidLongAgo(page, 'PSA.117.1.KJV', 'PSA.117.2.WEB')
   await page.goto('/dashboard/progress')
-  await page.getByRole('link', { name: 'See it on the map of the Bible' }).click()
+  await page.getByRole('link', { name: 'Bible map' }).click()
   const cell = page.getByRole('link', { name: 'Psalm 117, 2 of 2 verses learned, about 2 known today' })
   await expect(cell).toHaveAttribute('tabindex', '0')
   await expectAccessible(page)

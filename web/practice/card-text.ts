@@ -1,5 +1,6 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
+import { withoutTranslation } from '#shared/domain/practice/card-passage.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
 export const textOfCard = ({
@@ -11,7 +12,7 @@ export const textOfCard = ({
   readonly id: string
 } => ({
   id,
-  reference,
+  reference: withoutTranslation(reference, translation),
   text,
   translation: translation ?? CUSTOM_TRANSLATION,
   isOwnText: true,

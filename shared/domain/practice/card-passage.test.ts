@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardsBetween, placeOfCard, runOfCards } from './card-passage.ts'
+import { cardsBetween, placeOfCard, runOfCards, withoutTranslation } from './card-passage.ts'
 
 /** "PSA 23:1 NKJV" as a card; its id is all of it. */
 const card = (id: string) => {
@@ -47,4 +47,13 @@ test('of two cards for a verse, the named one counts', () => {
 test('a card of no book of the Bible stands nowhere', () => {
   expect(placeOfCard(card('Custom 1:1'))).toBeUndefined()
   expect(placeOfCard(card('Psalms 23:4'))).toEqual({ book: 'PSA', chapter: 23, verse: 4 })
+})
+
+test.each([
+  ['Genesis 1:1 (NKJV)', 'NKJV', 'Genesis 1:1'],
+  ['Genesis 1:1 (NKJV)', 'ESV', 'Genesis 1:1 (NKJV)'],
+  ['Psalm 3 (David)', null, 'Psalm 3 (David)'],
+  ['Genesis 1:1', 'NKJV', 'Genesis 1:1'],
+])('%s beside %s is called %s', (reference, translation, expected) => {
+  expect(withoutTranslation(reference, translation)).toBe(expected)
 })

@@ -18,6 +18,12 @@ export function placeOfCard({ book, chapter, verse }: Omit<PlacedCard, 'id'>): P
   return found && { book: found.code, chapter, verse }
 }
 
+/** A reference without its translation at the end ("Genesis 1:1 (NKJV)"), for where the translation stands beside it. */
+export function withoutTranslation(reference: string, translation: string | null): string {
+  const end = ` (${translation})`
+  return reference.endsWith(end) ? reference.slice(0, -end.length) : reference
+}
+
 /** The first and last of some cards, if each is the next verse of the same chapter in the same words; at least two. */
 export function runOfCards(cards: readonly PlacedCard[]): { first: string; last: string } | undefined {
   const [first, last] = [cards[0], cards.at(-1)]

@@ -83,7 +83,7 @@ test('cards from outside the Bible are named, not shown', async () => {
 
 test('an empty map says how it begins', async () => {
   open(answer([]))
-  await screen.findByRole('heading', { name: 'Nothing on it yet' })
+  await screen.findByRole('heading', { name: 'Nothing on your map yet' })
   expect(screen.getByRole('link', { name: 'Find a verse to learn' }).getAttribute('href')).toBe(
     '/bible-library',
   )

@@ -12,7 +12,7 @@ export const messages = {
   notLoaded: 'Your map didn’t load',
   notLoadedText: 'The server isn’t responding right now. Please try again in a moment.',
   tryAgain: 'Try again',
-  empty: 'Nothing on it yet',
+  empty: 'Nothing on your map yet',
   emptyText:
     'Your map has all 1,189 chapters of the Bible. Learn a verse, recite it from memory, and its chapter gets ink.',
   emptyLearning: 'You’re learning your first verses. Recite one from memory, and its chapter gets ink.',

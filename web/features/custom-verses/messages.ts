@@ -28,9 +28,9 @@ export const messages = {
   tooLateToRestore: 'It’s too late to undo this: a deleted verse is kept for ten minutes.',
   tryAgain: 'Try again',
   deleteQuestion: 'Are you sure you want to delete this custom verse?',
-  deletePrivate: 'It also leaves your reviews, sets and saved verses.',
+  deletePrivate: 'It will also be removed from your reviews, sets and saved verses.',
   deletePublic:
-    'It also leaves your reviews, sets and saved verses. Anyone who saved it or has it in a set loses it too.',
+    'It will also be removed from your reviews, sets and saved verses, and from those of anyone who saved it.',
   formCreate: 'Create New Verse',
   formEdit: 'Edit Verse',
   resumed: 'We kept your draft.',

@@ -6,12 +6,13 @@ import { listenAddress, type ListenSource } from './listen-address.ts'
 interface ListenLinkProps {
   readonly source: ListenSource
   readonly size?: 'normal' | 'small'
+  readonly variant?: 'plain' | 'quiet'
 }
 
 /** Leads to where something is listened to. */
-export function ListenLink({ source, size = 'small' }: ListenLinkProps) {
+export function ListenLink({ source, size = 'small', variant = 'plain' }: ListenLinkProps) {
   return (
-    <Link href={listenAddress(source)} className={buttonClass('plain', size)}>
+    <Link href={listenAddress(source)} className={buttonClass(variant, size)}>
       <Volume2 size={18} aria-hidden="true" />
       Listen
     </Link>

@@ -36,14 +36,14 @@ export function ListenSheet({ texts, choices }: ListenSheetProps) {
       </header>
       <WordsOrTurn text={text} isTurn={phase === 'turn'} />
       <TextNotice text={text} />
-      <div className="mt-auto flex flex-wrap items-center justify-center gap-3 pt-5">
+      <div className="mt-auto flex items-center justify-center gap-2 pt-5 sm:gap-3">
         <Button icon={<SkipBack size={20} />} onClick={player.previous}>
           <span className="max-sm:sr-only">{messages.previous}</span>
         </Button>
         <Button
           variant="primary"
           size="large"
-          className="min-w-40"
+          className="min-w-32 sm:min-w-40"
           icon={isPlaying ? <Pause size={20} /> : <Play size={20} />}
           onClick={isPlaying ? player.pause : player.play}
         >

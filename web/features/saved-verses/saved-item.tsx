@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ShownDate } from '#web/verse-lists/shown-date.tsx'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
+import { withoutTranslation } from '#shared/domain/practice/card-passage.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
@@ -27,7 +28,8 @@ interface SavedItemProps {
 export function SavedItem({ entry, onFavorite, onAsk, onOwn }: SavedItemProps) {
   const { content, isFavorite, notes, dateAdded } = entry
   const shown = shownText(content)
-  const { reference, translation, theme, requestedTranslation, practiced } = shown
+  const { translation, theme, requestedTranslation, practiced } = shown
+  const reference = withoutTranslation(shown.reference, translation)
   const path = practicePath(practiced)
   const { user } = useUser()
   const isLearnable = content.kind === 'verse' || content.card.userId === user?.id

@@ -280,3 +280,18 @@ test('a set that is being learned leads on, and its verses say how they stand', 
   expect(await screen.findByText('Due')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Review Psalm 117:2 today' })).toBeTruthy()
 })
+
+test('a set that is known and not due leads nowhere', async () => {
+  const known = TWO.map((verse) => ({
+    verse: { ...verse, book: 'Psalms', chapter: 117, verse: 1 },
+    state: 'known',
+    recall: 0.917,
+    dueOn: '2999-01-01',
+    tests: 3,
+    phrases: [],
+  }))
+  open({ replies: { 'GET /api/reviews/verses': answer(known) } })
+  expect(await screen.findByText('92%')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Go to Today' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Learn this set' })).toBeNull()
+})

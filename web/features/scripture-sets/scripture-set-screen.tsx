@@ -78,24 +78,24 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
       ) : (
         <>
           <Head about={about.data}>
-            <div className="flex flex-wrap justify-end gap-2">
-              <LearnSetButton
-                setId={set.setId}
-                isCustom={set.isCustom}
-                ids={verses.data.map(({ id }) => id)}
-                translation={translation}
-                onTranslation={choose}
-                onOwnTranslation={(button) => learnOwn(verses.data ?? [], button)}
-              />
-              <ListenLink
-                source={
-                  set.isCustom ? { of: 'set', id: set.setId } : { of: 'ready', id: set.setId, translation }
-                }
-              />
-            </div>
+            <LearnSetButton
+              setId={set.setId}
+              isCustom={set.isCustom}
+              ids={verses.data.map(({ id }) => id)}
+              translation={translation}
+              onTranslation={choose}
+              onOwnTranslation={(button) => learnOwn(verses.data ?? [], button)}
+            />
             {own.layer}
           </Head>
-          <SetVerses verses={verses.data} userId={userId} />
+          <SetVerses verses={verses.data} userId={userId}>
+            <ListenLink
+              source={
+                set.isCustom ? { of: 'set', id: set.setId } : { of: 'ready', id: set.setId, translation }
+              }
+              variant="quiet"
+            />
+          </SetVerses>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from '#web/ui/icons/index.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
 import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
@@ -24,6 +24,8 @@ interface SetVersesProps {
   /** At least one. */
   readonly verses: readonly SetVerse[]
   readonly userId: string
+  /** More to do with the set, at the foot. */
+  readonly children?: ReactNode
 }
 
 const ARROW =
@@ -37,7 +39,7 @@ const openingOf = (verses: readonly SetVerse[]) =>
   )
 
 /** The verses of a set, one at a time. New verses, such as another translation's, start at the first. */
-export function SetVerses({ verses, userId }: SetVersesProps) {
+export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')
   const [input, setInput] = useState<InputChoice>('typed at first')
   const [shown, setShown] = useState(() => ({ verses, index: openingOf(verses) }))
@@ -67,27 +69,22 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
           >
             <ChevronLeft size={20} aria-hidden="true" />
           </button>
-          <p role="status" className="min-w-28 text-center text-sm font-medium tabular-nums">
-            {messages.position(index + 1, verses.length)}
-          </p>
+          <div className="min-w-24 text-center text-sm sm:min-w-28">
+            <p role="status" className="font-medium tabular-nums">
+              {messages.position(index + 1, verses.length)}
+            </p>
+            <VerseStanding id={verse.id} />
+          </div>
           <button type="button" aria-label="Next" className={ARROW} disabled={isLast} onClick={() => go(1)}>
             <ChevronRight size={20} aria-hidden="true" />
           </button>
         </div>
         <div className="flex flex-wrap gap-2">
-          <span className="self-center text-sm">
-            <VerseStanding id={verse.id} />
-          </span>
           {isLearnable && <LearnButton verseId={verse.id} reference={verse.reference} />}
           {verse.translation !== CUSTOM_TRANSLATION && (
             <OwnTranslationButton onPress={(button) => own.open(verse, button)} />
           )}
           {own.layer}
-          {run !== undefined && (
-            <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
-              {messages.oneBreath}
-            </Link>
-          )}
         </div>
       </div>
       <Tabs label="How to practice" tabs={TABS} value={tab} onChange={setTab}>
@@ -112,6 +109,15 @@ export function SetVerses({ verses, userId }: SetVersesProps) {
         <Button disabled={isLast} onClick={() => go(1)}>
           {messages.next}
         </Button>
+      </div>
+      {/* At the foot, so that the verse stays in view on a small phone. */}
+      <div className="-mx-2 flex flex-wrap">
+        {run !== undefined && (
+          <Link href={passagePath(run.first, run.last)} className={buttonClass('quiet', 'small')}>
+            {messages.oneBreath}
+          </Link>
+        )}
+        {children}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { withoutTranslation } from '#shared/domain/practice/card-passage.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
@@ -28,7 +29,7 @@ export function shownItem({ id, content }: SetEntry): ShownItem {
   return {
     id,
     verseId: practiced.id,
-    reference,
+    reference: withoutTranslation(reference, translation),
     translation,
     text,
     layout,

@@ -49,7 +49,7 @@ describe('first letters', () => {
   test('a wrong letter says so; the second one shows the word, which counts for nothing', async () => {
     const { type, shown, field, secondLook, result } = await openLetters()
     await type('tx')
-    expect(statuses()).toContain('Not “x”. One more try.')
+    expect(statuses()).toContain('Not “x”. Try again.')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(shown()).toEqual(['The'])
     await type('z')
@@ -73,7 +73,7 @@ describe('first letters', () => {
     for (const composed of ['t', 'tl', 'tli']) input(composed)
     expect(shown()).toEqual(['The', 'LORD', 'is'])
     input('tlix')
-    expect(statuses()).toContain('Not “x”. One more try.')
+    expect(statuses()).toContain('Not “x”. Try again.')
     input('till')
     input('')
     expect(shown()).toEqual(['The', 'LORD', 'is'])

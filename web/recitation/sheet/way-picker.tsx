@@ -11,7 +11,7 @@ const WAYS = [
 const HIDDEN = {
   said: 'The text is hidden and appears as you say it.',
   typed: 'The text is hidden and appears as you type it.',
-  letters: 'Type one letter a word, and the word appears.',
+  letters: 'Each letter you type shows a word.',
 } as const
 
 interface WayPickerProps {

@@ -55,7 +55,7 @@ function OfPlace({ memberId, place, reference, pasted: given = '', opener, onClo
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextArea
           label={messages.text}
-          rows={6}
+          rows={4}
           className="[&_textarea]:font-verse [&_textarea]:text-[1.0625rem]"
           error={error}
           value={pasted}

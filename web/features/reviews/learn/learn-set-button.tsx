@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { standingOn } from '#shared/domain/memory/learning/standing.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
-import { useInMemory } from './learn-states.ts'
+import { type InMemory, todayHere, useInMemory } from './learn-states.ts'
 import { wholeIn } from './whole-in.ts'
 import { WhichTranslation } from './which-translation.tsx'
 
@@ -24,18 +25,18 @@ interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'
   readonly onOwnTranslation?: (opener: HTMLElement) => void
 }
 
-/** Adds the verses of a set to the reviews, in order and in one translation. Once they are there, leads to them. */
+/** Adds the verses of a set to the reviews, in order and in one translation. Then leads to them, until all are known. */
 export function LearnSetButton({ size = 'small', ids, ...set }: LearnSetButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [whole, setWhole] = useState<readonly string[]>()
   const { mutate, isPending } = useLearnSet(set, setWhole)
   const inMemory = useInMemory()
   if (ids.length > 0 && inMemory !== undefined && ids.every((id) => inMemory.has(id)))
-    return (
+    return isWaitingForReview(ids, inMemory) ? (
       <Link href="/today" className={buttonClass('plain', size)}>
         {messages.goToToday}
       </Link>
-    )
+    ) : null
   const close = () => setWhole(undefined)
   return (
     <>
@@ -60,6 +61,15 @@ export function LearnSetButton({ size = 'small', ids, ...set }: LearnSetButtonPr
       )}
     </>
   )
+}
+
+/** Whether any verse of a set still has to be said; a verse that is known and not due comes back by itself. */
+function isWaitingForReview(ids: readonly string[], inMemory: InMemory): boolean {
+  const today = todayHere()
+  return ids.some((id) => {
+    const item = inMemory.get(id)
+    return item !== undefined && ['new', 'learning', 'due'].includes(String(standingOn(item, today)))
+  })
 }
 
 type SetToLearn = Omit<LearnSetButtonProps, 'size' | 'ids'>

@@ -15,7 +15,7 @@ interface VerseToAdd {
   readonly reference: string
 }
 
-type InMemory = ReadonlyMap<string, MemoryItem>
+export type InMemory = ReadonlyMap<string, MemoryItem>
 
 const indexed = new WeakMap<readonly MemoryItem[], InMemory>()
 
@@ -33,7 +33,8 @@ function byId(list: readonly MemoryItem[] | null): InMemory {
 export const useInMemory = (): InMemory | undefined =>
   useQuery({ ...rememberedQuery, staleTime: Infinity, select: byId, structuralSharing: false }).data
 
-const todayHere = () => calendarDay(new Intl.DateTimeFormat('en-CA').format(new Date()))
+/** Today on this device's calendar. */
+export const todayHere = () => calendarDay(new Intl.DateTimeFormat('en-CA').format(new Date()))
 
 /** How a verse or card stands today; undefined for one that isn't in memory. */
 export function useStanding(id: string): Standing | undefined {

@@ -35,10 +35,10 @@ function OfMember({ userId }: { readonly userId: string }) {
           ) : (
             <>
               <p className="mt-1 text-ink-soft">{messages.text(knownToday(list), list.length)}</p>
-              <div className="mt-3 flex flex-wrap items-center gap-2">
-                <ListenLink source={{ of: 'learned' }} />
-                <WhichVerseLink of="memory" />
-                <Link href="/bible-map" className={buttonClass('plain', 'small')}>
+              <div className="-mx-3 mt-2 flex flex-wrap items-center">
+                <ListenLink source={{ of: 'learned' }} variant="quiet" />
+                <WhichVerseLink of="memory" variant="quiet" />
+                <Link href="/bible-map" className={buttonClass('quiet', 'small')}>
                   {messages.map}
                 </Link>
               </div>

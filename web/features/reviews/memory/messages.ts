@@ -8,7 +8,7 @@ export const messages = {
   notAnswered: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
   empty: 'No verses yet. Tap Learn on a verse, or recite one from memory.',
-  map: 'See it on the map of the Bible',
+  map: 'Bible map',
   notTested: 'not recited yet',
   lostToday: 'missed today',
   recall: (percent: number) => `${percent}%`,

@@ -54,8 +54,8 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
       {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
       <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
       <HandsFreeSwitch handsFree={handsFree} />
-      <div className="flex flex-wrap gap-2 px-1">
-        <ListenLink source={{ of: 'today' }} />
+      <div className="-mt-2 flex flex-wrap px-1 *:first:-ml-3">
+        <ListenLink source={{ of: 'today' }} variant="quiet" />
         <WhichVerseLink variant="quiet" />
       </div>
       <ToldList told={told} today={date} />

@@ -67,8 +67,8 @@ function Head({ done, total, onStop }: HeadProps) {
   const heading = useLateHeading()
   return (
     <header className="flex flex-col gap-2.5 px-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
+      <div className="flex items-center justify-between gap-4">
+        <h1 ref={heading} className="text-2xl sm:text-3xl font-semibold tracking-tight">
           {messages.title}{' '}
           <span className="font-sans text-base font-normal whitespace-nowrap text-ink-soft tabular-nums">
             {messages.position(done, total)}

@@ -5,7 +5,7 @@ import { countedVerses } from '../messages.ts'
 export const messages = {
   title: 'Which verse is this?',
   link: 'Which verse is this?',
-  intro: 'Name the place of each verse. This is practice: it changes nothing about when a verse comes back.',
+  intro: 'Name the reference of each verse. This is just practice and won’t change your review schedule.',
   loading: 'Loading verses',
   position: (done: number, total: number) => `${Math.min(done + 1, total)} of ${total}`,
   progress: 'Verses named',
