@@ -140,7 +140,9 @@ export const ReviewSettingsChange = z.object({
   newPerDay: z.optional(RULES.newPerDay),
   dayStartsAt: z.optional(RULES.dayStartsAt),
   pausedUntil: z.optional(RULES.pausedUntil),
-  reminder: z.optional(z.object({ at: z.optional(ReminderAt), by: z.optional(ReminderBy) })),
+  reminder: z.optional(
+    z.object({ at: z.optional(ReminderAt), by: z.optional(ReminderBy) }, messages.reminder),
+  ),
 })
 export type ReviewSettingsChange = z.input<typeof ReviewSettingsChange>
 
@@ -255,7 +257,7 @@ export const reviews = {
     body: z.object({
       /** A scripture set or, with `custom`, a verse set the caller can open. */
       setId: z.string(messages.set),
-      custom: z._default(z.boolean(), false),
+      custom: z._default(z.boolean(messages.custom), false),
       /** Default: KJV for a ready set, and for a member's set the translation of each verse. */
       translation: z.optional(TranslationCode),
     }),

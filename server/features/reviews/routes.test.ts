@@ -463,6 +463,10 @@ describe('the settings', () => {
     [{ newPerDay: 11 }, 'New verses a day must be a whole number from 0 to 10'],
     [{ dayStartsAt: 2.5 }, 'The day can start at a full hour from 0 to 6'],
     [{ pausedUntil: '2026-02-30' }, 'The end of a pause must be a date'],
+    [
+      { reminder: 'soon' },
+      'A reminder needs a time and at least one way, like { "at": "07:30", "by": ["push"] }',
+    ],
     [{ reminder: { at: '25:00' } }, 'Enter the reminder time like 07:30'],
     [{ reminder: { at: '07:30', by: ['pigeon'] } }, 'Reminders come by push or by email'],
     [{ reminder: { at: '07:30', by: [] } }, 'Choose whether reminders come by push or by email'],
