@@ -55,7 +55,7 @@ test('has a title, two fields that password managers recognize, and the other wa
   )
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([
-    '/reset-password',
+    '/reset-password?returnTo=%2Fmy-verses',
     '/api/login?returnTo=%2Fmy-verses',
     '/register?returnTo=%2Fmy-verses',
   ])
