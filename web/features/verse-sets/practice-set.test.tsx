@@ -84,6 +84,7 @@ afterEach(() => {
 
 test('practices a set to its end, records each verse once, and shows the results', async () => {
   const { type, press, sent } = await open(VERSES)
+  expect(document.title).toMatch(/^(?!Verse Sets).+ · Verse by Heart$/)
   expect(figures()).toBe('Verse 1 of 20 of 2 completedAverage 0%0 min')
   await type('o praise the lord all ye nations')
   await press('Next Verse')
