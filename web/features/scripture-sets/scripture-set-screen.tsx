@@ -18,6 +18,7 @@ import { useTitle } from '#web/ui/use-title.ts'
 import { messages } from './messages.ts'
 import { scriptureSetQuery, setVersesQuery, type SetName, type SetVerse } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export function ScriptureSetScreen() {
   const { user } = useUser()
@@ -49,7 +50,7 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
   // Keep what is on the screen if a refetch fails, so an unstable network doesn't interrupt a verse.
   if (error !== null && (about.data === undefined || verses.data === undefined)) {
     return (
-      <MessageScreen title={messages.title} text={messages.failed}>
+      <MessageScreen title={messages.title} text={<Unanswered>{messages.failed}</Unanswered>}>
         <Button
           variant="primary"
           isWaiting={about.isFetching || verses.isFetching}
