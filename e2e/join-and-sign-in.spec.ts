@@ -193,7 +193,6 @@ test('the forms for joining, signing in and a new password are accessible, error
     await expectNoSidewaysScroll(page)
   }
   await page.goto('/login')
-  await expect(page.getByText('Third-party sign-in is not configured')).toBeVisible()
   await test.step('/login', showErrors)
 
   await page.getByRole('link', { name: 'Continue with SSO' }).click()

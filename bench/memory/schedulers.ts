@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, calendarDay } from '#shared/domain/calendar-
 import { planDay, type DueVerse } from '#shared/domain/memory/daily-queue.ts'
 import { modelFor, type ForgettingModel } from '#shared/domain/memory/forgetting-model.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
-import { minutesFor } from '#shared/domain/memory/pace.ts'
+import { secondsFor } from '#shared/domain/memory/pace.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import { fitParameters, TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
@@ -68,13 +68,13 @@ const dateOf = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST, day)
 const recallOf = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
   memory === undefined ? null : recallOn(memory, today, model)
 
-const NOTHING_DONE = { minutes: 0, fresh: 0, recalls: [] }
+const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] }
 
 /** A verse as the queue takes it. Spaced ten apart, because the verses are from anywhere in the Bible. */
-function dueVerse(verse: number, memory: VerseMemory, minutes: number, recall: number): DueVerse {
+function dueVerse(verse: number, memory: VerseMemory, seconds: number, recall: number): DueVerse {
   const { dueOn, lastTestedOn } = memory
   const name = { verseId: String(verse), order: verse * 10 }
-  return { ...name, minutes, isLearning: isLearning(memory), recall, dueOn, lastTestedOn }
+  return { ...name, seconds, isLearning: isLearning(memory), recall, dueOn, lastTestedOn }
 }
 
 /** Fits a member's parameters in one go, without pausing. */
@@ -107,8 +107,8 @@ export function ownScheduler(
   let model = modelFor(targetRecall)
   const memories = new Map<number, VerseMemory>()
   const modelAfter = refitting(targetRecall, memories)
-  const minutesOf = (verse: number, isNew: boolean) =>
-    minutesFor(member.wordsOf(verse), isNew, member.wordsPerMinute)
+  const secondsOf = (verse: number, isNew: boolean) =>
+    secondsFor(member.wordsOf(verse), isNew, member.wordsPerMinute)
   let planned = { planned: 0, over: 0 }
   return {
     ask(day, begun) {
@@ -116,15 +116,16 @@ export function ownScheduler(
       const due = [...memories]
         .filter(([, { dueOn }]) => dueOn <= today)
         .map(([verse, memory]) =>
-          dueVerse(verse, memory, minutesOf(verse, isLearning(memory)), recallOn(memory, today, model)),
+          dueVerse(verse, memory, secondsOf(verse, isLearning(memory)), recallOn(memory, today, model)),
         )
       const fresh = Array.from({ length: Math.max(begun - memories.size, 0) }, (_, index) => {
         const verse = memories.size + index
-        return { verseId: String(verse), order: verse * 10, minutes: minutesOf(verse, true) }
+        return { verseId: String(verse), order: verse * 10, seconds: secondsOf(verse, true) }
       })
       const choices = { minutesPerDay, newPerDay: 2, pausedUntil: null }
       const plan = planDay({ today, choices, due, fresh, again: [], done: NOTHING_DONE })
-      planned = { planned: plan.minutes, over: plan.minutes > minutesPerDay ? plan.items.length : 0 }
+      const minutes = plan.seconds / 60
+      planned = { planned: minutes, over: minutes > minutesPerDay ? plan.items.length : 0 }
       return plan.items.map(({ verseId }) => Number(verseId))
     },
     predicted: (verse, day) => recallOf(memories.get(verse), dateOf(day), model),

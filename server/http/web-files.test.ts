@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -23,6 +23,7 @@ for (const page of ['index.html', 'member.html', 'app.html']) {
   write(`${page}.gz`, gzipSync('<title>{title}</title>'))
 }
 write('service-worker.js', 'worker()')
+copyFileSync(new URL('../../web/public/favicon.ico', import.meta.url), join(folder, 'favicon.ico'))
 write('robots.txt', 'User-agent: *')
 write('assets/main-B3xYz.js', 'main()')
 write('assets/main-B3xYz.js.br', brotliCompressSync('main()'))
@@ -137,11 +138,16 @@ describe('files', () => {
     })
   })
 
+  it('browsers that look for no link to an icon find one', async () => {
+    const icon = await get('/favicon.ico')
+    expect([icon.status, icon.header('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+  })
+
   it('robots get a real file', async () => {
     expect((await get('/robots.txt')).header('content-type')).toContain('text/plain')
   })
 
-  it.each(['/assets/gone.js', '/favicon.ico', '/engine/other.wasm', '/.vite/manifest.json', '/wp-login.php'])(
+  it.each(['/assets/gone.js', '/other.ico', '/engine/other.wasm', '/.vite/manifest.json', '/wp-login.php'])(
     '%s doesn’t exist',
     async (path) => {
       expect((await get(path)).status).toBe(404)

@@ -232,7 +232,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/data',
     access: 'member',
-    query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
+    query: z.object({ preview: z.optional(z.enum(['true', 'false'], 'preview must be true or false')) }),
     response: ImportStatus,
   }),
 

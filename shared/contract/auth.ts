@@ -110,7 +110,11 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/password-reset',
     access: 'anyone',
-    body: z.object({ email: Email }),
+    body: z.object({
+      email: Email,
+      /** The path to return to after the reset, carried by the link. Other sites are ignored. */
+      returnTo: z.optional(z.string(messages.returnTo)),
+    }),
     response: Done,
   }),
 

@@ -74,7 +74,10 @@ export const donations = {
     method: 'POST',
     path: '/api/donations/test',
     access: 'anyone',
-    body: z.object({ clientSecret: z.string(), outcome: z.enum(['succeeded', 'failed']) }),
+    body: z.object({
+      clientSecret: z.string('clientSecret must be the secret of a donation'),
+      outcome: z.enum(['succeeded', 'failed'], 'outcome must be "succeeded" or "failed"'),
+    }),
     response: Done,
   }),
 

@@ -12,37 +12,43 @@ const Instant = z.iso.datetime()
 const Day = z.iso.date()
 const Count = z.int()
 
+const VERDICTS = 'Send the verdicts as a list with one object per word of the verse'
+const BEFORE = 'before must be the index of a word'
+const EXTRAS = 'Send the extra words as a list of objects'
+
 /** What was heard, minus characters a database can't store. */
 const Heard = z
-  .string()
+  .string('What was heard must be text')
   .check(z.overwrite((heard) => heard.slice(0, ATTEMPT_LIMITS.letters).replace(/[\p{Cc}\p{Cs}]/gu, '')))
 
-const JudgedWord = z.object({
+const JudgedWordFields = {
   /** A word of the verse, as printed or as a key; stored as its key ("world"). */
   expected: z
-    .string()
+    .string(VERDICTS)
     .check(z.overwrite((expected) => normalForm(expected.slice(0, ATTEMPT_LIMITS.letters)))),
   /** Missing for a word that was not reached. */
-  verdict: z.exactOptional(z.enum(WORD_VERDICTS)),
+  verdict: z.exactOptional(z.enum(WORD_VERDICTS, 'Unknown verdict')),
   heard: z.exactOptional(Heard),
   /** "I said it": accept what was heard for this word from now on. */
-  contested: z.exactOptional(z.boolean()),
-  help: z.exactOptional(z.enum(HELP)),
-  optional: z.exactOptional(z.boolean()),
-})
+  contested: z.exactOptional(z.boolean('contested must be true or false')),
+  help: z.exactOptional(z.enum(HELP, 'Unknown help')),
+  optional: z.exactOptional(z.boolean('optional must be true or false')),
+}
+const JudgedWord = z.object(JudgedWordFields, VERDICTS)
 
-const Extra = z.object({
-  verdict: z.enum(EXTRA_VERDICTS),
+const ExtraFields = {
+  verdict: z.enum(EXTRA_VERDICTS, 'Unknown verdict'),
   heard: Heard,
   /** Index of the word it was said before. */
-  before: z.int().check(
-    z.nonnegative(),
+  before: z.int(BEFORE).check(
+    z.nonnegative(BEFORE),
     z.overwrite((index) => Math.min(index, ATTEMPT_LIMITS.words)),
   ),
-})
+}
+const Extra = z.object(ExtraFields, EXTRAS)
 
-const atMost = <Item extends z.core.$ZodType>(item: Item, most: number) =>
-  z.array(item).check(z.overwrite((list) => list.slice(0, most)))
+const atMost = <Item extends z.core.$ZodType>(item: Item, most: number, sentence: string) =>
+  z.array(item, sentence).check(z.overwrite((list) => list.slice(0, most)))
 
 const { least, most } = ATTEMPT_LIMITS.accuracy
 const ACCURACY = `Accuracy must be a number from ${least} to ${most}`
@@ -76,17 +82,17 @@ export const AttemptBody = z.object({
     z.string(PRACTICED_AT).check(z.refine((text) => readInstant(text) !== undefined, PRACTICED_AT)),
   ),
   /** IANA name of the place; unknown ones are ignored. Default: the caller's time zone. */
-  timeZone: z.optional(z.string()),
+  timeZone: z.optional(z.string('timeZone must be the name of a time zone')),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
   /**
    * Whether the text was hidden from start to end. Default: true for `voice-memory` only. Guided and marked
    * attempts are never tests, whatever it says.
    */
   textHidden: z.optional(z.boolean('textHidden must be true or false')),
-  engine: z.optional(z.string().check(z.regex(ENGINE_NAME, 'Unknown engine'))),
+  engine: z.optional(z.string('Unknown engine').check(z.regex(ENGINE_NAME, 'Unknown engine'))),
   /** One per word of the verse, if words were judged. Verdicts of other words are dropped. */
-  verdicts: z.optional(atMost(JudgedWord, ATTEMPT_LIMITS.words)),
-  extras: z.optional(atMost(Extra, ATTEMPT_LIMITS.extras)),
+  verdicts: z.optional(atMost(JudgedWord, ATTEMPT_LIMITS.words, VERDICTS)),
+  extras: z.optional(atMost(Extra, ATTEMPT_LIMITS.extras, EXTRAS)),
 })
 export type AttemptBody = z.input<typeof AttemptBody>
 

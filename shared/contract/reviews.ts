@@ -50,6 +50,8 @@ export const ReviewItem = z.object({
   /** Why it is on the list, for people: "Due since Thursday". */
   reason: z.string(),
   minutes: Count,
+  /** What the day is planned with; `minutes` is this, rounded. */
+  seconds: Count,
   weakPhrase: z.nullable(Phrase),
   /** Other translations in which the member knows this verse. */
   knownIn: z.exactOptional(z.array(z.string())),
@@ -63,7 +65,7 @@ export const ReviewsToday = z.object({
   items: z.array(ReviewItem),
   /** Due, but postponed because the day's minutes are used up. */
   later: Count,
-  doneToday: z.object({ verses: Count, minutes: Count }),
+  doneToday: z.object({ verses: Count, minutes: Count, seconds: Count }),
   nextDueOn: z.nullable(Day),
   forecast: z.array(z.object({ date: Day, verses: Count, minutes: Count })),
   /** Freezes: how many are held, and the days on which one was used. */
@@ -138,7 +140,9 @@ export const ReviewSettingsChange = z.object({
   newPerDay: z.optional(RULES.newPerDay),
   dayStartsAt: z.optional(RULES.dayStartsAt),
   pausedUntil: z.optional(RULES.pausedUntil),
-  reminder: z.optional(z.object({ at: z.optional(ReminderAt), by: z.optional(ReminderBy) })),
+  reminder: z.optional(
+    z.object({ at: z.optional(ReminderAt), by: z.optional(ReminderBy) }, messages.reminder),
+  ),
 })
 export type ReviewSettingsChange = z.input<typeof ReviewSettingsChange>
 
@@ -253,7 +257,7 @@ export const reviews = {
     body: z.object({
       /** A scripture set or, with `custom`, a verse set the caller can open. */
       setId: z.string(messages.set),
-      custom: z._default(z.boolean(), false),
+      custom: z._default(z.boolean(messages.custom), false),
       /** Default: KJV for a ready set, and for a member's set the translation of each verse. */
       translation: z.optional(TranslationCode),
     }),

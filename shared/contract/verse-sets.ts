@@ -83,7 +83,7 @@ export const verseSets = {
     method: 'GET',
     path: '/api/verse-sets',
     access: 'member',
-    query: z.object({ holding: z.optional(z.string()) }),
+    query: z.object({ holding: z.optional(z.string('holding must be the id of one verse or card')) }),
     response: z.array(ListedSet),
   }),
 

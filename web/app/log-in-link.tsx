@@ -1,10 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { wayBack } from './way-back.ts'
 
 /** Signs in through a third party if one is configured, otherwise with the form. */
 const LOG_IN = '/api/login'
-
-/** Pages not worth returning to. */
-const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-email']
 
 export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'children'>) {
   return (
@@ -23,7 +21,7 @@ function leaveForSignIn(event: MouseEvent<HTMLAnchorElement>): void {
     event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
   if (opensElsewhere) return
   event.preventDefault()
-  const here = location.pathname + location.search
-  const way = { wants: 'sign-in', ...(!ENTRANCES.includes(location.pathname) && { returnTo: here }) }
+  const back = wayBack(location.pathname, location.search)
+  const way = { wants: 'sign-in', ...(back !== null && { returnTo: back }) }
   location.assign(`${LOG_IN}?${new URLSearchParams(way)}`)
 }

@@ -62,10 +62,18 @@ test('logging in leads back to the same page', async () => {
   )
 })
 
-test('creating an account leads back to the same page', async () => {
-  openAt('/which-verse?of=memory', { [USER]: refusal(401, 'Unauthorized') })
+test('creating an account leads back to the same page, from the page, the bar and the side menu', async () => {
+  openAt('/verse-sets/7?from=link', { [USER]: refusal(401, 'Unauthorized') })
+  const there = '/register?returnTo=%2Fverse-sets%2F7%3Ffrom%3Dlink'
   const link = await screen.findByRole('link', { name: 'Create Account' })
-  expect(link.getAttribute('href')).toBe('/register?returnTo=%2Fwhich-verse%3Fof%3Dmemory')
+  expect(link.getAttribute('href')).toBe(there)
+  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(there)
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    there.replace('register', 'login'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const free = await screen.findByRole('link', { name: 'Create a free account' })
+  expect(free.getAttribute('href')).toBe(there)
 })
 
 test('the old address of the import redirects to it', async () => {

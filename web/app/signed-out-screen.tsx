@@ -1,21 +1,18 @@
-import { useLocation, useSearch } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LogInLink } from './log-in-link.tsx'
 import { screenMessages as messages } from './screen-messages.ts'
 import type { SignedOutTitle } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
+import { useWayBack } from './way-back.ts'
 
 export function SignedOutScreen({ title }: { readonly title: SignedOutTitle }) {
-  const [path] = useLocation()
-  const search = useSearch()
-  const returnTo = search === '' ? path : `${path}?${search}`
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-5 py-24">
       <h1 className="text-3xl font-semibold">{title}</h1>
       <p className="text-ink-soft">{messages.signedOut}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <LogInLink className={buttonClass('primary')} />
-        <ScreenLink href={`/register?${new URLSearchParams({ returnTo })}`} className={buttonClass('plain')}>
+        <ScreenLink href={useWayBack('/register')} className={buttonClass('plain')}>
           Create Account
         </ScreenLink>
       </div>

@@ -10,6 +10,7 @@ import { routeOf } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SideMenuButton } from './side-menu/side-menu-button.tsx'
 import { AppearancePicker } from './appearance/appearance-picker.tsx'
+import { useWayBack } from './way-back.ts'
 import { Wordmark } from './wordmark.tsx'
 
 // Visitors never need it, and if it fails to load, the other links still work.
@@ -88,10 +89,10 @@ function Waiting() {
 function WaysIn() {
   return (
     <div className="mr-1 flex items-center gap-1 max-sm:hidden">
-      <ScreenLink href="/login" className={buttonClass('quiet', 'small')}>
+      <ScreenLink href={useWayBack('/login')} className={buttonClass('quiet', 'small')}>
         Sign In
       </ScreenLink>
-      <ScreenLink href="/register" className={buttonClass('primary', 'small', 'px-4')}>
+      <ScreenLink href={useWayBack('/register')} className={buttonClass('primary', 'small', 'px-4')}>
         Sign Up
       </ScreenLink>
     </div>

@@ -25,6 +25,7 @@ export function reviewItem(id: string, changes: Partial<ReviewItem> = {}): Revie
     dueOn: '2026-11-21',
     reason: 'Due since yesterday',
     minutes: 2,
+    seconds: 120,
     weakPhrase: null,
     ...changes,
   }
@@ -36,7 +37,7 @@ export const reviewsToday = (changes: Partial<ReviewsToday> = {}): ReviewsToday 
   plannedMinutes: 4,
   items: [reviewItem('PSA.117.1.KJV'), reviewItem('PSA.117.2.KJV')],
   later: 0,
-  doneToday: { verses: 0, minutes: 0 },
+  doneToday: { verses: 0, minutes: 0, seconds: 0 },
   nextDueOn: '2026-11-23',
   forecast: [
     { date: '2026-11-23', verses: 5, minutes: 9 },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 /** A placeholder for a list that is loading. `label` names its contents for screen readers. */
 export function ListSkeleton({ label }: { readonly label: string }) {
@@ -37,7 +38,9 @@ export function ListFailed({ error, text, isTrying, onRetry }: ListFailedProps) 
       role="alert"
       className="flex flex-col items-start gap-4 rounded-2xl border border-line bg-sheet p-6 sm:p-8"
     >
-      <p className="text-ink-soft">{text}</p>
+      <p className="text-ink-soft">
+        <Unanswered>{text}</Unanswered>
+      </p>
       <Button onClick={onRetry} isWaiting={isTrying}>
         {messages.tryAgain}
       </Button>

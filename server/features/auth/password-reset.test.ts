@@ -74,6 +74,20 @@ describe('a forgotten password', () => {
     expect(mailbox.emails).toHaveLength(before + 1)
   })
 
+  it.each([
+    ['/verse-sets/7?a=b', '?returnTo=%2Fverse-sets%2F7%3Fa%3Db'],
+    ['https://evil.example', ''],
+    ['//evil.example', ''],
+    ['/api/logout', ''],
+  ])('has a link that leads back to %s only within this site', async (returnTo, search) => {
+    const member = await aMemberWithPassword()
+    const arriving = mailbox.next()
+    expect(await post('/api/auth/password-reset', { email: member.email, returnTo })).toEqual(done)
+    const link = new URL(/http\S+/.exec(readable((await arriving).source))?.[0] ?? '')
+    expect([link.origin, link.search]).toEqual([app.address, search])
+    expect(await complete(link.hash.slice(1), 'found again')).toEqual(done)
+  })
+
   it('has a link to this site, whatever the request says', async () => {
     const member = await aMemberWithPassword()
     const email = mailbox.next()

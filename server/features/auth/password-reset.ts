@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import { returnPath } from '#shared/domain/account/return-path.ts'
 import { LIVES } from '../../db/lives.ts'
 import { badInput, HttpError } from '../../http/errors.ts'
 import { logSecurity, whoAsked } from '../../http/security-log.ts'
@@ -23,13 +24,15 @@ const COMPLETIONS = { name: 'password reset completions', most: 20, seconds: 60 
 export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, underWay: EmailsInFlight): void {
   const { database, clock, passwords, limits, mail } = needs
 
-  serve(app, api.auth.requestPasswordReset, async ({ body: { email }, request }) => {
+  serve(app, api.auth.requestPasswordReset, async ({ body: { email, returnTo }, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
     await limits.count(REQUESTS, addressKey(request.ip))
     // Don't await: neither the response nor its timing may reveal whether there is such a member.
     underWay.run(
       request,
-      sendLink(needs, mail, { email, request }, () => siteAddress(app, needs.publicUrl)),
+      sendLink(needs, mail, { email, returnTo: returnPath(returnTo), request }, () =>
+        siteAddress(app, needs.publicUrl),
+      ),
     )
     return { success: true as const }
   })
@@ -49,11 +52,17 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
   })
 }
 
+interface LinkRequest {
+  readonly email: string
+  readonly returnTo: string | null
+  readonly request: FastifyRequest
+}
+
 /** Does nothing for unknown addresses and suspended members. */
 async function sendLink(
   { database, clock, limits }: AuthNeeds,
   mail: Mail,
-  { email, request }: { readonly email: string; readonly request: FastifyRequest },
+  { email, returnTo, request }: LinkRequest,
   site: () => string,
 ): Promise<void> {
   const member = await findByEmail(database, email)
@@ -72,6 +81,7 @@ async function sendLink(
   if (!(await addPasswordReset(database, reset, member.email))) return
   logSecurity(request.log, { event: 'password reset link sent', ...whoAsked(request, userId) })
   // Put the token after "#", which browsers don't send to servers or other sites.
-  const link = `${site()}/reset-password#${token}`
+  const query = returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`
+  const link = `${site()}/reset-password${query}#${token}`
   await mail.send({ to: member.email, ...messages.passwordResetEmail(member.username, link) })
 }

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/memory/daily-queue.ts'
 import { FORECAST_DAYS, forecastOf, returnsOf } from '#shared/domain/memory/forecast.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
-import { minutesFor, planningPace } from '#shared/domain/memory/pace.ts'
+import { planningPace, secondsFor, shownMinutes } from '#shared/domain/memory/pace.ts'
 import type { DayLoad } from '#shared/domain/memory/queue-item.ts'
 import { dayOfTests } from '#shared/domain/memory/tests-of-day.ts'
 import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
@@ -22,7 +22,7 @@ import { type DayRows, dayRowsOf, type DueRow } from './store.ts'
 export interface PlannedDay {
   readonly plan: DayPlan
   readonly due: ReadonlyMap<string, DueVerse>
-  readonly doneToday: { readonly verses: number; readonly minutes: number }
+  readonly doneToday: { readonly verses: number; readonly minutes: number; readonly seconds: number }
   readonly nextDueOn: CalendarDay | null
   readonly forecast: readonly DayLoad[]
   readonly practicedOn: readonly CalendarDay[]
@@ -57,7 +57,11 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   return {
     plan,
     due: new Map(due.map((verse) => [verse.verseId, verse])),
-    doneToday: { verses: tests.verses, minutes: tests.done.minutes },
+    doneToday: {
+      verses: tests.verses,
+      seconds: tests.done.seconds,
+      minutes: shownMinutes(tests.done.seconds),
+    },
     nextDueOn: forecast.find(({ verses }) => verses > 0)?.date ?? soonest,
     forecast,
     practicedOn: rows.practicedOn,
@@ -95,7 +99,7 @@ function aheadOf(day: Planning, plan: DayPlan, moved: readonly DueVerse[], fresh
   const returns = returnsOf(modelOf(learner), learner.today)
   const ahead = {
     groups: groupsAhead(rows, pace),
-    moved: moved.map(({ minutes }) => minutes),
+    moved: moved.map(({ seconds }) => seconds),
     begunToday,
     fresh: left,
     returns,
@@ -106,7 +110,7 @@ function aheadOf(day: Planning, plan: DayPlan, moved: readonly DueVerse[], fresh
 
 const modelOf = ({ settings }: Learner) => modelFor(settings.targetRecall, settings.parameters)
 
-const NOTHING_DONE = { minutes: 0, fresh: 0, recalls: [] } as const
+const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] } as const
 
 /** Tells the place of a verse or card in Bible order. */
 type OrderOf = (verseId: string) => number
@@ -138,7 +142,7 @@ function dueOn(due: DayRows['due'], day: CalendarDay, { learner, pace, orderOf }
       lastTestedOn,
       order: orderOf(verseId),
       isLearning: isInLearning,
-      minutes: minutesFor(at('words', index), isInLearning, pace),
+      seconds: secondsFor(at('words', index), isInLearning, pace),
       recall: recallOn({ stability: at('stability', index), lastTestedOn }, day, model),
     }
   })
@@ -148,7 +152,7 @@ const freshToday = ({ fresh }: DayRows, pace: number, orderOf: OrderOf) =>
   fresh.map(({ verseId, words }) => ({
     verseId,
     order: orderOf(verseId),
-    minutes: minutesFor(words, true, pace),
+    seconds: secondsFor(words, true, pace),
   }))
 
 /** What is due on the days of the forecast, earliest first. */
@@ -157,6 +161,6 @@ const groupsAhead = ({ ahead }: DayRows, pace: number) =>
     .map(({ dueOn, words, goodDays, verses }) => ({
       dueOn,
       verses,
-      minutes: minutesFor(words, isLearning({ goodDays }), pace),
+      seconds: secondsFor(words, isLearning({ goodDays }), pace),
     }))
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1))

@@ -1,6 +1,7 @@
 import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 import { kindStreak } from '#shared/domain/memory/freezes.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
+import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import { weakestPhraseOf } from '#shared/domain/memory/phrases.ts'
 import { reasonFor } from '#shared/domain/memory/reasons.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
@@ -24,7 +25,7 @@ export async function reviewsToday(
   return {
     date: today,
     minutesPerDay: settings.minutesPerDay,
-    plannedMinutes: items.reduce((sum, { minutes }) => sum + minutes, 0),
+    plannedMinutes: shownMinutes(items.reduce((sum, { seconds }) => sum + seconds, 0)),
     items,
     later: day.plan.later.length,
     doneToday: day.doneToday,
@@ -67,7 +68,8 @@ async function showItems(
       recall: waiting === undefined ? null : rounded(waiting.recall),
       dueOn: item.kind === 'new' ? null : dueOn,
       reason: reasonFor(asked, today),
-      minutes: item.minutes,
+      minutes: shownMinutes(item.seconds),
+      seconds: item.seconds,
       weakPhrase: weakPhrase && { from: weakPhrase.from, to: weakPhrase.to },
       ...(knownIn.length > 0 && { knownIn }),
     }

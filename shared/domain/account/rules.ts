@@ -43,6 +43,7 @@ export const messages = {
   passwordsDiffer: "Passwords don't match",
   leaderboardChoice: 'Please choose whether to appear on the leaderboard',
   brokenLink: 'This link is incomplete',
+  returnTo: 'returnTo must be a path on this site',
   unprintable: 'Please use only visible characters',
   usernameIsEmail: 'Choose a username that isn’t an email address, because others may see it',
 }

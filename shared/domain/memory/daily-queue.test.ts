@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDay, calendarDay } from '../calendar-day.ts'
 import { cannotWait, type DayToPlan, type DueVerse, nextDueOn, planDay } from './daily-queue.ts'
 import { forecastOf } from './forecast.ts'
+import { secondsFor } from './pace.ts'
 
 const TODAY = calendarDay('2026-11-22')
 
@@ -13,7 +14,7 @@ const due = (differing: Partial<DueVerse> = {}): DueVerse => {
   return {
     verseId: `V${order}`,
     order,
-    minutes: 1,
+    seconds: 60,
     isLearning: false,
     recall: 0.9,
     dueOn: TODAY,
@@ -27,11 +28,11 @@ const day = (differing: Partial<DayToPlan> = {}): DayToPlan => ({
   due: [],
   fresh: [],
   again: [],
-  done: { minutes: 0, fresh: 0, recalls: [] },
+  done: { seconds: 0, fresh: 0, recalls: [] },
   ...differing,
 })
 const fresh = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ verseId: `N${index}`, order: index * 10, minutes: 2 }))
+  Array.from({ length: count }, (_, index) => ({ verseId: `N${index}`, order: index * 10, seconds: 120 }))
 const namesOf = (it: DayToPlan) =>
   planDay(it)
     .items.map(({ verseId }) => verseId)
@@ -58,10 +59,10 @@ describe('the queue of a day', () => {
 
   it('starts new verses in order, up to the limit, and only while recall is good', () => {
     expect(namesOf(day({ fresh: fresh(4) }))).toBe('N0 N1')
-    expect(namesOf(day({ fresh: fresh(4), done: { minutes: 2, fresh: 1, recalls: [] } }))).toBe('N0')
+    expect(namesOf(day({ fresh: fresh(4), done: { seconds: 120, fresh: 1, recalls: [] } }))).toBe('N0')
     const weak = [due({ verseId: 'weak', recall: 0.6 })]
     expect(namesOf(day({ fresh: fresh(4), due: weak }))).toBe('weak')
-    expect(namesOf(day({ fresh: fresh(4), done: { minutes: 1, fresh: 0, recalls: [0.6] } }))).toBe('')
+    expect(namesOf(day({ fresh: fresh(4), done: { seconds: 60, fresh: 0, recalls: [0.6] } }))).toBe('')
   })
 
   it('postpones the best known, but none too far', () => {
@@ -89,13 +90,28 @@ describe('the queue of a day', () => {
 
   it('ends once the minutes are used up', () => {
     const verses = [due(), due(), due()]
-    const done = { minutes: 9, fresh: 0, recalls: [] }
+    const done = { seconds: 540, fresh: 0, recalls: [] }
     expect(planDay(day({ due: verses, done })).items).toHaveLength(1)
-    expect(planDay(day({ due: verses, done: { ...done, minutes: 10 } })).items).toEqual([])
+    expect(planDay(day({ due: verses, done: { ...done, seconds: 600 } })).items).toEqual([])
+  })
+
+  it('counts short verses by their seconds, not each as a minute', () => {
+    const choices = { minutesPerDay: 5, newPerDay: 0, pausedUntil: null }
+    const verses = Array.from({ length: 30 }, () => due({ seconds: secondsFor(18, false, 120) }))
+    const plan = planDay(day({ choices, due: verses }))
+    expect([plan.items.length, plan.later.length, plan.seconds]).toEqual([21, 9, 294])
+    const groups = [{ dueOn: addDays(TODAY, 1), seconds: 14, verses: 30 }]
+    const begunToday = [{ seconds: 14 }]
+    const ahead = { groups, moved: [], begunToday, fresh: [], returns: [], plan: () => plan }
+    expect(forecastOf(TODAY, ahead, choices).slice(0, 3)).toMatchObject([
+      { verses: 21, minutes: 5 },
+      { verses: 9, minutes: 2 },
+      { verses: 0, minutes: 0 },
+    ])
   })
 
   it('repeats today’s failures at the end', () => {
-    const lost = { verseId: 'lost', order: 5, minutes: 1, isLearning: true }
+    const lost = { verseId: 'lost', order: 5, seconds: 60, isLearning: true }
     expect(namesOf(day({ due: [due({ verseId: 'other' })], again: [lost] }))).toBe('other lost')
   })
 
@@ -103,7 +119,7 @@ describe('the queue of a day', () => {
     const choices = { minutesPerDay: 10, newPerDay: 2, pausedUntil: addDays(TODAY, 3) }
     expect(planDay(day({ choices, due: [due()], fresh: fresh(2) }))).toEqual({
       items: [],
-      minutes: 0,
+      seconds: 0,
       later: [],
     })
     expect(nextDueOn(TODAY, { later: [due()] }, null, choices.pausedUntil)).toBe('2026-11-25')
@@ -111,7 +127,7 @@ describe('the queue of a day', () => {
 
   const verse = fc.record({
     order: fc.nat(500),
-    minutes: fc.integer({ min: 1, max: 9 }),
+    seconds: fc.integer({ min: 1, max: 540 }),
     isLearning: fc.boolean(),
     recall: fc.double({ min: 0, max: 1, noNaN: true }),
     since: fc.nat(40),
@@ -122,7 +138,7 @@ describe('the queue of a day', () => {
       fc.property(
         fc.array(verse),
         fc.integer({ min: 5, max: 60 }),
-        fc.nat(70),
+        fc.nat(4200),
         (list, minutesPerDay, spent) => {
           const verses = list.map(({ since, interval, ...it }, index) =>
             due({
@@ -133,10 +149,10 @@ describe('the queue of a day', () => {
             }),
           )
           const choices = { minutesPerDay, newPerDay: 3, pausedUntil: null }
-          const done = { minutes: spent, fresh: 0, recalls: [] }
+          const done = { seconds: spent, fresh: 0, recalls: [] }
           const plan = planDay(day({ choices, due: verses, fresh: fresh(5), done }))
-          const longest = Math.max(0, ...plan.items.map(({ minutes }) => minutes))
-          const over = spent + plan.minutes - minutesPerDay
+          const longest = Math.max(0, ...plan.items.map(({ seconds }) => seconds))
+          const over = spent + plan.seconds - 60 * minutesPerDay
           expect(plan.items.length === 0 || over <= 0 || (plan.items.length === 1 && over <= longest)).toBe(
             true,
           )
@@ -152,22 +168,26 @@ describe('the queue of a day', () => {
 
 describe('the forecast', () => {
   const choices = { minutesPerDay: 5, newPerDay: 2, pausedUntil: null }
-  const on = (days: number, verses: number, minutes = 1) => ({ dueOn: addDays(TODAY, days), verses, minutes })
+  const on = (days: number, verses: number, minutes = 1) => ({
+    dueOn: addDays(TODAY, days),
+    verses,
+    seconds: 60 * minutes,
+  })
   /** The days ahead, planned like a queue of the same minutes. */
   const forecast = (
     groups: readonly ReturnType<typeof on>[],
-    { moved = [], ...differing }: { moved?: number[]; begunToday?: Minutes; fresh?: Minutes } = {},
+    { moved = [], ...differing }: { moved?: number[]; begunToday?: Fresh; fresh?: Fresh } = {},
     chosen: DayToPlan['choices'] = choices,
   ) => {
     const fresh = (differing.fresh ?? []).map((verse) => ({ ...due(), ...verse }))
     const plan = (date: CalendarDay) => {
       const late = groups.filter((group) => group.dueOn <= date)
-      const minutes = [
+      const seconds = [
         ...moved,
-        ...late.flatMap((group) => Array(group.verses).fill(group.minutes) as number[]),
+        ...late.flatMap((group) => Array(group.verses).fill(group.seconds) as number[]),
       ]
       return planDay(
-        day({ today: date, choices: chosen, due: minutes.map((each) => due({ minutes: each })), fresh }),
+        day({ today: date, choices: chosen, due: seconds.map((each) => due({ seconds: each })), fresh }),
       )
     }
     return forecastOf(
@@ -176,11 +196,11 @@ describe('the forecast', () => {
       chosen,
     ).slice(0, 4)
   }
-  type Minutes = readonly { readonly minutes: number }[]
+  type Fresh = readonly { readonly seconds: number }[]
   const first = (loads: readonly { minutes: number }[]) => loads.map(({ minutes }) => minutes)
 
   it('spreads a backlog over the following days', () => {
-    expect(first(forecast([on(1, 7), on(3, 1)], { moved: [2, 2] }))).toEqual([5, 5, 2, 0])
+    expect(first(forecast([on(1, 7), on(3, 1)], { moved: [120, 120] }))).toEqual([5, 5, 2, 0])
   })
 
   it('asks nothing until a pause is over', () => {
@@ -194,10 +214,10 @@ describe('the forecast', () => {
   })
 
   it('begins new verses where there is room, and asks for them again', () => {
-    const fresh = [1, 1, 1].map((minutes) => ({ minutes }))
+    const fresh = [60, 60, 60].map((seconds) => ({ seconds }))
     // Two begin; the next day they come back, and the third begins; then the third comes back.
     expect(first(forecast([], { fresh }))).toEqual([2, 3, 1, 0])
     expect(first(forecast([on(1, 5)], { fresh }))).toEqual([5, 2, 3, 1])
-    expect(first(forecast([], { begunToday: [{ minutes: 2 }] }))).toEqual([2, 0, 0, 2])
+    expect(first(forecast([], { begunToday: [{ seconds: 120 }] }))).toEqual([2, 0, 0, 2])
   })
 })

@@ -6,8 +6,8 @@ interface AskableVerse {
   readonly verseId: string
   /** Position in Bible order: neighbors differ by 1. */
   readonly order: number
-  /** Whole minutes it takes. */
-  readonly minutes: number
+  /** Whole seconds it takes. */
+  readonly seconds: number
 }
 
 export interface DueVerse extends AskableVerse {
@@ -31,7 +31,7 @@ export interface DayToPlan {
 }
 
 export interface DoneToday {
-  readonly minutes: number
+  readonly seconds: number
   /** Verses first tested today. */
   readonly fresh: number
   readonly recalls: readonly number[]
@@ -40,16 +40,16 @@ export interface DoneToday {
 export interface PlannedVerse {
   readonly verseId: string
   readonly kind: ItemKind
-  readonly minutes: number
+  readonly seconds: number
 }
 
 export interface DayPlan {
   readonly items: readonly PlannedVerse[]
-  readonly minutes: number
+  readonly seconds: number
   readonly later: readonly DueVerse[]
 }
 
-const NOTHING: DayPlan = { items: [], minutes: 0, later: [] }
+const NOTHING: DayPlan = { items: [], seconds: 0, later: [] }
 
 /** Introduce new verses only while the mean recall of due ones is at least this. */
 const HELD_WELL = 0.8
@@ -61,40 +61,40 @@ export const isPaused = (today: CalendarDay, pausedUntil: CalendarDay | null) =>
 export function planDay(day: DayToPlan): DayPlan {
   const { today, choices, due, again, done } = day
   if (isPaused(today, choices.pausedUntil)) return NOTHING
-  const left = choices.minutesPerDay - done.minutes - minutesOf(again)
-  const isUntouched = done.minutes === 0 && again.length === 0
+  const left = 60 * choices.minutesPerDay - done.seconds - secondsOf(again)
+  const isUntouched = done.seconds === 0 && again.length === 0
   const kept = thatFit(byUrgency(due, today), left, isUntouched)
   const mayBegin = kept.length === due.length && meanRecall(day) >= HELD_WELL
   const begun = mayBegin ? day.fresh.slice(0, Math.max(choices.newPerDay - done.fresh, 0)) : []
-  const fresh = thatFit(begun, left - minutesOf(kept), isUntouched && kept.length === 0)
+  const fresh = thatFit(begun, left - secondsOf(kept), isUntouched && kept.length === 0)
   const items = [
     ...apart(kept.toSorted(byNeed)).map((it) => planned(it, kindOf(it))),
     ...fresh.map((it) => planned(it, 'new')),
     ...again.map((it) => planned(it, kindOf(it))),
   ]
   const stay = new Set(kept)
-  return { items, minutes: minutesOf(items), later: due.filter((verse) => !stay.has(verse)) }
+  return { items, seconds: secondsOf(items), later: due.filter((verse) => !stay.has(verse)) }
 }
 
-const planned = ({ verseId, minutes }: AskableVerse, kind: ItemKind): PlannedVerse => ({
+const planned = ({ verseId, seconds }: AskableVerse, kind: ItemKind): PlannedVerse => ({
   verseId,
   kind,
-  minutes,
+  seconds,
 })
 
 const kindOf = ({ isLearning }: { readonly isLearning: boolean }) => (isLearning ? 'learning' : 'review')
 
-const minutesOf = (verses: readonly { readonly minutes: number }[]) =>
-  verses.reduce((sum, { minutes }) => sum + minutes, 0)
+const secondsOf = (verses: readonly { readonly seconds: number }[]) =>
+  verses.reduce((sum, { seconds }) => sum + seconds, 0)
 
 function thatFit<Verse extends AskableVerse>(
   verses: readonly Verse[],
-  minutes: number,
+  seconds: number,
   isUntouched: boolean,
 ) {
-  let left = minutes
+  let left = seconds
   const end = verses.findIndex((verse, index) => {
-    left -= verse.minutes
+    left -= verse.seconds
     return left < 0 && !(isUntouched && index === 0)
   })
   return end === -1 ? verses : verses.slice(0, end)

@@ -1,27 +1,28 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 import { type DayPlan, isPaused } from './daily-queue.ts'
 import type { ForgettingModel } from './forgetting-model.ts'
+import { shownMinutes } from './pace.ts'
 import type { DayLoad } from './queue-item.ts'
 import type { ReviewChoices } from './review-settings.ts'
 import { afterTest, type VerseMemory } from './verse-memory.ts'
 
 interface DueGroup {
   readonly dueOn: CalendarDay
-  readonly minutes: number
+  readonly seconds: number
   readonly verses: number
 }
 
 /** A verse that was never tested. */
 interface FreshVerse {
   /** Today, and while it is learned. */
-  readonly minutes: number
+  readonly seconds: number
 }
 
 /** What the days ahead are forecast from. */
 interface Ahead {
   /** By the day on which they are due. */
   readonly groups: readonly DueGroup[]
-  /** What was postponed today, as minutes per verse. */
+  /** What was postponed today, as seconds per verse. */
   readonly moved: readonly number[]
   /** What begins today, if it wasn't said yet. */
   readonly begunToday: readonly FreshVerse[]
@@ -44,15 +45,15 @@ export const FORECAST_DAYS = 30
  */
 export function forecastOf(today: CalendarDay, ahead: Ahead, choices: Choices): DayLoad[] {
   const dueOn = new Map<CalendarDay, number[]>()
-  const comes = (date: CalendarDay, minutes: number, verses = 1) => {
+  const comes = (date: CalendarDay, seconds: number, verses = 1) => {
     const day = dueOn.get(date) ?? []
-    for (let verse = 0; verse < verses; verse += 1) day.push(minutes)
+    for (let verse = 0; verse < verses; verse += 1) day.push(seconds)
     dueOn.set(date, day)
   }
   const begin = (date: CalendarDay, verses: readonly FreshVerse[]) => {
-    for (const { minutes } of verses) for (const days of ahead.returns) comes(addDays(date, days), minutes)
+    for (const { seconds } of verses) for (const days of ahead.returns) comes(addDays(date, days), seconds)
   }
-  for (const group of ahead.groups) comes(group.dueOn, group.minutes, group.verses)
+  for (const group of ahead.groups) comes(group.dueOn, group.seconds, group.verses)
   begin(today, ahead.begunToday)
 
   // While something new is still to be said today, tomorrow's queue isn't known yet.
@@ -66,49 +67,49 @@ export function forecastOf(today: CalendarDay, ahead: Ahead, choices: Choices): 
     isPlanned = true
     begin(date, fresh.slice(0, day.begun))
     ;[waiting, fresh] = [day.later, fresh.slice(day.begun)]
-    return { date, verses: day.verses, minutes: day.minutes }
+    return { date, verses: day.verses, minutes: shownMinutes(day.seconds) }
   })
 }
 
-/** What a day asks, how many of that are new, and the minutes of each verse that moves on. */
+/** What a day asks, how many of that are new, and the seconds of each verse that moves on. */
 interface Load {
   readonly verses: number
-  readonly minutes: number
+  readonly seconds: number
   readonly begun: number
   readonly later: number[]
 }
 
-const loadOf = ({ items, minutes, later }: DayPlan): Load => ({
+const loadOf = ({ items, seconds, later }: DayPlan): Load => ({
   verses: items.length,
-  minutes,
+  seconds,
   begun: items.filter(({ kind }) => kind === 'new').length,
-  later: later.map((verse) => verse.minutes),
+  later: later.map((verse) => verse.seconds),
 })
 
-/** The load of a day of which only the minutes of each verse are known. */
+/** The load of a day of which only the seconds of each verse are known. */
 function estimated(
   waiting: readonly number[],
   fresh: readonly FreshVerse[],
   { minutesPerDay, newPerDay }: Choices,
 ): Load {
-  const kept = countThatFit(waiting, minutesPerDay, true)
-  const minutes = sumOf(waiting.slice(0, kept))
-  const offered = kept === waiting.length ? fresh.slice(0, newPerDay).map((verse) => verse.minutes) : []
-  const begun = countThatFit(offered, minutesPerDay - minutes, kept === 0)
+  const kept = countThatFit(waiting, 60 * minutesPerDay, true)
+  const seconds = sumOf(waiting.slice(0, kept))
+  const offered = kept === waiting.length ? fresh.slice(0, newPerDay).map((verse) => verse.seconds) : []
+  const begun = countThatFit(offered, 60 * minutesPerDay - seconds, kept === 0)
   return {
     verses: kept + begun,
-    minutes: minutes + sumOf(offered.slice(0, begun)),
+    seconds: seconds + sumOf(offered.slice(0, begun)),
     begun,
     later: waiting.slice(kept),
   }
 }
 
-const sumOf = (minutes: readonly number[]) => minutes.reduce((sum, each) => sum + each, 0)
+const sumOf = (seconds: readonly number[]) => seconds.reduce((sum, each) => sum + each, 0)
 
 /** How many of the first verses fit; at least one on a day without any. */
-function countThatFit(waiting: readonly number[], minutesLeft: number, isUntouched: boolean): number {
-  let left = minutesLeft
-  const end = waiting.findIndex((minutes, index) => (left -= minutes) < 0 && !(isUntouched && index === 0))
+function countThatFit(waiting: readonly number[], secondsLeft: number, isUntouched: boolean): number {
+  let left = secondsLeft
+  const end = waiting.findIndex((seconds, index) => (left -= seconds) < 0 && !(isUntouched && index === 0))
   return end === -1 ? waiting.length : end
 }
 

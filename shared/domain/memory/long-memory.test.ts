@@ -130,17 +130,17 @@ test('plans a day of very many tests of one verse, and of very many lengths ahea
     isAdded: true,
     isResting: false,
   }))
-  const groups = range(5000).map((index) => ({ dueOn: nth(1), minutes: 1 + index, verses: 1 }))
+  const groups = range(5000).map((index) => ({ dueOn: nth(1), seconds: 60 * (1 + index), verses: 1 }))
   const choices = { minutesPerDay: 10, newPerDay: 2, pausedUntil: null }
   const due = groups.map((it) => ({
     ...it,
-    verseId: `V${it.minutes}`,
-    order: 10 * it.minutes,
+    verseId: `V${it.seconds}`,
+    order: 10 * it.seconds,
     isLearning: false,
     recall: 0.9,
     lastTestedOn: nth(-9),
   }))
-  const none = { again: [], fresh: [], done: { minutes: 0, fresh: 0, recalls: [] } }
+  const none = { again: [], fresh: [], done: { seconds: 0, fresh: 0, recalls: [] } }
   const plan = () => planDay({ ...none, today: nth(1), choices, due })
   const ahead = { groups, moved: [], begunToday: [], fresh: [], returns: [1, 5], plan }
   const spread = countedOperations(() => {

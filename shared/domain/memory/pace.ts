@@ -36,8 +36,12 @@ const BESIDE_SPEAKING = 1.6
 /** The word count assumed for a verse of unknown length. */
 const USUAL_WORDS = 25
 
-/** Whole minutes for a verse, at least 1; doubled while it is being learned. */
-export function minutesFor(words: number | null, isLearning: boolean, wordsPerMinute: number): number {
-  const once = ((words ?? USUAL_WORDS) / wordsPerMinute) * BESIDE_SPEAKING
+/** Whole seconds for a verse, at least 1; doubled while it is being learned. */
+export function secondsFor(words: number | null, isLearning: boolean, wordsPerMinute: number): number {
+  const once = ((words ?? USUAL_WORDS) / wordsPerMinute) * 60 * BESIDE_SPEAKING
   return Math.max(Math.round(isLearning ? 2 * once : once), 1)
 }
+
+/** Seconds as the minutes shown to people: rounded, and at least 1 if there is anything. */
+export const shownMinutes = (seconds: number): number =>
+  seconds === 0 ? 0 : Math.max(Math.round(seconds / 60), 1)

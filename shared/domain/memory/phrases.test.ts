@@ -3,7 +3,7 @@ import { calendarDay } from '../calendar-day.ts'
 import { calibrationError, calibrationOf, type Predicted } from './calibration.ts'
 import type { Layout } from '../scripture/layout.ts'
 import { allAtOnce } from '../steps/steps.ts'
-import { minutesFor, planningPace } from './pace.ts'
+import { planningPace, secondsFor, shownMinutes } from './pace.ts'
 import { phrasesOf, weakestPhraseOf } from './phrases.ts'
 import { type AskedVerse, reasonFor } from './reasons.ts'
 import { nextInstantAt } from './reminder-time.ts'
@@ -87,15 +87,20 @@ describe('the reason for asking a verse', () => {
   })
 })
 
-describe('the minutes of a verse', () => {
+describe('the seconds of a verse', () => {
   test.each([
-    [10, false, 1],
-    [75, false, 1],
-    [76, true, 2],
-    [null, true, 1],
-    [150, false, 2],
-  ])('of %s words, in learning: %s', (words, isLearning, minutes) => {
-    expect(minutesFor(words, isLearning, 120)).toBe(minutes)
+    [0, false, 1],
+    [10, false, 8],
+    [75, false, 60],
+    [76, true, 122],
+    [null, true, 40],
+    [150, false, 120],
+  ])('of %s words, in learning: %s', (words, isLearning, seconds) => {
+    expect(secondsFor(words, isLearning, 120)).toBe(seconds)
+  })
+
+  it('are shown as minutes, at least one', () => {
+    expect([0, 1, 89, 90, 300].map(shownMinutes)).toEqual([0, 1, 1, 2, 5])
   })
 
   it('follow the pace of the latest tests, within limits', () => {

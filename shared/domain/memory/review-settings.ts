@@ -50,11 +50,13 @@ export const messages = {
   newPerDay: 'New verses a day must be a whole number from 0 to 10',
   dayStartsAt: 'The day can start at a full hour from 0 to 6',
   pausedUntil: 'The end of a pause must be a date',
+  reminder: 'A reminder needs a time and at least one way, like { "at": "07:30", "by": ["push"] }',
   reminderAt: 'Enter the reminder time like 07:30',
   reminderBy: 'Reminders come by push or by email',
   reminderWithoutWay: 'Choose whether reminders come by push or by email',
   state: 'state must be "learning" or "resting"',
   set: 'A set is required',
+  custom: 'custom must be true or false',
   ids: 'Name the verses or cards to learn by their ids',
   notWhole: (translation: string) =>
     `We don’t have every verse of this set in the ${translation}. Choose a translation that has all of them.`,

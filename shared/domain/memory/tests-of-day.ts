@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../calendar-day.ts'
 import type { DoneToday } from './daily-queue.ts'
 import type { Grade } from './grade.ts'
-import { minutesFor } from './pace.ts'
+import { secondsFor } from './pace.ts'
 
 export interface TestToday {
   readonly verseId: string
@@ -16,7 +16,7 @@ export interface TestToday {
 
 interface LostToday {
   readonly verseId: string
-  readonly minutes: number
+  readonly seconds: number
 }
 
 interface DayOfTests {
@@ -35,16 +35,16 @@ export function dayOfTests(
   wordsPerMinute: number,
 ): DayOfTests {
   const verses = byVerse(tests)
-  const minutes = (first: TestToday) => minutesFor(first.words, first.wasLearning, wordsPerMinute)
+  const seconds = (first: TestToday) => secondsFor(first.words, first.wasLearning, wordsPerMinute)
   const firstOnes = verses.flatMap((ofVerse) => ofVerse.slice(0, 1))
   const isLost = verses.map((ofVerse) => isOnList(ofVerse, today) && !isThrough(ofVerse))
   const lost = firstOnes.filter((_, index) => isLost[index])
   const through = firstOnes.filter((_, index) => !isLost[index])
   return {
-    lost: lost.map((first) => ({ verseId: first.verseId, minutes: minutes(first) })),
+    lost: lost.map((first) => ({ verseId: first.verseId, seconds: seconds(first) })),
     verses: through.length,
     done: {
-      minutes: through.reduce((sum, first) => sum + minutes(first), 0),
+      seconds: through.reduce((sum, first) => sum + seconds(first), 0),
       fresh: firstOnes.filter(({ recallBefore }) => recallBefore === null).length,
       recalls: firstOnes.filter((first) => wasDue(first, today)).flatMap((it) => it.recallBefore ?? []),
     },

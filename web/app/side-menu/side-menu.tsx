@@ -8,6 +8,7 @@ import { LogInLink } from '../log-in-link.tsx'
 import { screenMessages as messages } from '../screen-messages.ts'
 import { topBarLinks } from '../navigation.ts'
 import { ScreenLink } from '../screen-link.tsx'
+import { useWayBack } from '../way-back.ts'
 
 interface SideMenuProps {
   readonly user: CurrentUser | null
@@ -68,7 +69,11 @@ function Entrance({ onClose }: { readonly onClose: () => void }): ReactNode {
       <LogInLink className={buttonClass('primary')} />
       <p className="text-center text-sm text-ink-soft">
         {messages.newHere}{' '}
-        <ScreenLink href="/register" onClick={onClose} className="text-ink underline underline-offset-4">
+        <ScreenLink
+          href={useWayBack('/register')}
+          onClick={onClose}
+          className="text-ink underline underline-offset-4"
+        >
           Create a free account
         </ScreenLink>
       </p>

@@ -1,6 +1,7 @@
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 interface LoadFailedProps {
   readonly error: Error | null
@@ -10,7 +11,9 @@ interface LoadFailedProps {
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <p className="text-ink-soft">{messages.notAnswered}</p>
+      <p className="text-ink-soft">
+        <Unanswered>{messages.notAnswered}</Unanswered>
+      </p>
       <Button onClick={onRetry}>{messages.tryAgain}</Button>
       <RequestNumber error={error} />
     </div>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,9 +13,13 @@ import { AuthSheet } from './auth-sheet.tsx'
 import { ResetRequestForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { signInOptionsQuery } from './queries.ts'
+import { keepReturn, returnAskedFor } from './return-to.ts'
 
-const backToSignIn = (
-  <Link href="/login" className="font-medium text-ink underline underline-offset-4">
+const BackToSignIn = () => (
+  <Link
+    href={keepReturn('/login', useSearch())}
+    className="font-medium text-ink underline underline-offset-4"
+  >
     Back to sign in
   </Link>
 )
@@ -25,7 +29,7 @@ export function AskForLink() {
   const { data, isPending } = useQuery(signInOptionsQuery)
   if (sentTo !== undefined) {
     return (
-      <AuthSheet title={messages.linkSentTitle} footer={backToSignIn}>
+      <AuthSheet title={messages.linkSentTitle} footer={<BackToSignIn />}>
         <p role="status">
           If <strong className="font-semibold break-words">{sentTo}</strong> {messages.linkSent}
         </p>
@@ -45,25 +49,27 @@ export function AskForLink() {
   }
   if (data?.passwordReset === false) {
     return (
-      <AuthSheet title={messages.newPasswordTitle} footer={backToSignIn}>
+      <AuthSheet title={messages.newPasswordTitle} footer={<BackToSignIn />}>
         <p>{messages.sendsNoEmail}</p>
         <p className="text-ink-soft">{messages.askOperator}</p>
       </AuthSheet>
     )
   }
   return (
-    <AuthSheet title={messages.newPasswordTitle} lead={messages.askForLink} footer={backToSignIn}>
+    <AuthSheet title={messages.newPasswordTitle} lead={messages.askForLink} footer={<BackToSignIn />}>
       {isPending ? <Spinner label={messages.loading} /> : <AddressForm onSent={setSentTo} />}
     </AuthSheet>
   )
 }
 
 function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const search = useSearch()
   const form = useForm({ resolver: zodResolver(ResetRequestForm), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
   const ask = form.handleSubmit(async (body) => {
     try {
-      await call('POST /api/auth/password-reset', { body })
+      const returnTo = returnAskedFor(search)
+      await call('POST /api/auth/password-reset', { body: { ...body, ...(returnTo && { returnTo }) } })
       onSent(body.email)
     } catch (error) {
       const text = refusalText(error, messages.unexpected, messages.unexpected)

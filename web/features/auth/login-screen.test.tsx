@@ -55,7 +55,7 @@ test('has a title, two fields that password managers recognize, and the other wa
   )
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([
-    '/reset-password',
+    '/reset-password?returnTo=%2Fmy-verses',
     '/api/login?returnTo=%2Fmy-verses',
     '/register?returnTo=%2Fmy-verses',
   ])
@@ -67,6 +67,27 @@ test('calls the third party by its name', async () => {
   })
   const link = await screen.findByRole('link', { name: 'Continue with Parish' })
   expect(link.getAttribute('href')).toBe('/api/login')
+})
+
+test.each([
+  ['/login', '/dashboard'],
+  ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
+  ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
+])('leads someone who is signed in already from %s to %s', async (address, page) => {
+  const goOn = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  localStorage.setItem('member', JSON.stringify(aMember()))
+  openAt(address, { 'GET /api/auth/user': answer(aMember()) })
+  await waitFor(() => expect(goOn).toHaveBeenCalledExactlyOnceWith(page))
+  goOn.mockRestore()
+})
+
+test('mentions no third party that is not there', async () => {
+  const { server } = openAt('/login', {
+    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
+  })
+  await waitFor(() => expect(server.named('GET /api/auth/options')).toHaveLength(1))
+  expect(await screen.findByRole('link', { name: 'Continue with SSO' })).toBeTruthy()
+  expect(screen.queryByText(/not configured/)).toBeNull()
 })
 
 test('says why the form is shown', () => {

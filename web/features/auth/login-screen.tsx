@@ -72,7 +72,7 @@ export function LoginScreen() {
             {...form.register('password')}
           />
           <Link
-            href="/reset-password"
+            href={keepReturn('/reset-password', search)}
             className="self-end py-1 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
           >
             Forgot your password?

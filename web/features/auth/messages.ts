@@ -36,6 +36,7 @@ export const messages = {
   takeThrownAway: 'Deleted. We didn’t save that recitation.',
   hasAccount: 'Already have an account?',
   newHere: 'New here?',
+  leadOn: 'Continue',
   signedInAs: (username: string) => `You are signed in as ${username}.`,
   /** For any call after the session ended. */
   signedOut: 'You’ve been signed out. Please sign in again.',

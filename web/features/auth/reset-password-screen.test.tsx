@@ -55,6 +55,20 @@ test('sends a link to an address, and says so without revealing whether an accou
   expect(server.named(ASK)).toEqual([{ name: ASK, body: { email: 'ann@example.org' } }])
 })
 
+test('leads back to the page that the sign-in was for', async () => {
+  const search = '?returnTo=%2Fverse-sets%2F7'
+  const { server, user } = openAt(`/reset-password${search}`, {
+    ...options(true),
+    [ASK]: answer({ success: true }),
+  })
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/login${search}`)
+  await user.type(await screen.findByLabelText('Email'), 'ann@example.org')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  await screen.findByRole('status')
+  const body = { email: 'ann@example.org', returnTo: '/verse-sets/7' }
+  expect(server.named(ASK)).toEqual([{ name: ASK, body }])
+})
+
 test("shows the server's refusal to send", async () => {
   const busy = refusal(429, 'Too many attempts. Please try again later.')
   const { user } = openAt('/reset-password', { ...options(true), [ASK]: busy })
@@ -63,21 +77,23 @@ test("shows the server's refusal to send", async () => {
   await waitFor(() => expect(toast()).toMatchObject({ text: 'Too many attempts. Please try again later.' }))
 })
 
-test.each(['/reset-password#t0ken', '/reset-password?token=t0ken'])(
-  'sets a new password with the token of %s, then leads to the sign-in',
-  async (address) => {
-    const { server, user } = openAt(address, { [COMPLETE]: answer({ success: true }) })
-    await user.type(screen.getByLabelText('New password'), 'sesame')
-    await user.type(screen.getByLabelText('Confirm password'), 'sesam')
-    await user.click(screen.getByRole('button', { name: 'Save the new password' }))
-    expect(await screen.findByText("Passwords don't match")).toBeTruthy()
-    await user.type(screen.getByLabelText('Confirm password'), 'e')
-    await user.click(screen.getByRole('button', { name: 'Save the new password' }))
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }))
-    expect(server.named(COMPLETE)).toEqual([{ name: COMPLETE, body: { token: 't0ken', password: 'sesame' } }])
-    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/login'), { timeout: 3000 })
-  },
-)
+test.each([
+  ['/reset-password#t0ken', '/login'],
+  ['/reset-password?token=t0ken', '/login'],
+  ['/reset-password?returnTo=%2Fverse-sets%2F7#t0ken', '/login?returnTo=%2Fverse-sets%2F7'],
+  ['/reset-password?returnTo=https%3A%2F%2Fevil.example#t0ken', '/login'],
+])('sets a new password with the token of %s, then leads to %s', async (address, next) => {
+  const { server, user } = openAt(address, { [COMPLETE]: answer({ success: true }) })
+  await user.type(screen.getByLabelText('New password'), 'sesame')
+  await user.type(screen.getByLabelText('Confirm password'), 'sesam')
+  await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+  expect(await screen.findByText("Passwords don't match")).toBeTruthy()
+  await user.type(screen.getByLabelText('Confirm password'), 'e')
+  await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }))
+  expect(server.named(COMPLETE)).toEqual([{ name: COMPLETE, body: { token: 't0ken', password: 'sesame' } }])
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(next), { timeout: 3000 })
+})
 
 test('says that a link was used, and links to a new one', async () => {
   const dead = 'This link has expired or was already used. Please request a new one.'

@@ -6,7 +6,7 @@ const FIRST_PAGE = '/dashboard'
 export const pageAfterSignIn = (search: string): string => wishOf(search) ?? FIRST_PAGE
 
 /** Carries the requested page over to another address of this site. */
-export const keepReturn = (path: string, search: string): string => withReturn(path, askedFor(search))
+export const keepReturn = (path: string, search: string): string => withReturn(path, returnAskedFor(search))
 
 /** The third-party sign-in, which returns to the same page as the form beside it. */
 export const thirdPartyAddress = (search: string): string => withReturn('/api/login', wishOf(search))
@@ -14,7 +14,8 @@ export const thirdPartyAddress = (search: string): string => withReturn('/api/lo
 const withReturn = (path: string, wish: string | null) =>
   wish === null ? path : `${path}?${new URLSearchParams({ returnTo: wish })}`
 
-const askedFor = (search: string) => returnPath(new URLSearchParams(search).get('returnTo'))
+/** The page to return to that the address asks for; null without one, or for another site. */
+export const returnAskedFor = (search: string) => returnPath(new URLSearchParams(search).get('returnTo'))
 
 /** The requested page, or else the one with a recitation that waits for the sign-in. */
-const wishOf = (search: string) => askedFor(search) ?? returnPath(waitingTake()?.from)
+const wishOf = (search: string) => returnAskedFor(search) ?? returnPath(waitingTake()?.from)

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useSearch } from 'wouter'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,8 +10,10 @@ import { AuthSheet } from './auth-sheet.tsx'
 import { NewPasswordForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
+import { keepReturn } from './return-to.ts'
 
 export function SetNewPassword({ token }: { readonly token: string }) {
+  const search = useSearch()
   const form = useForm({
     resolver: zodResolver(NewPasswordForm),
     defaultValues: { password: '', confirmPassword: '' },
@@ -26,7 +29,7 @@ export function SetNewPassword({ token }: { readonly token: string }) {
       return
     }
     showToast(messages.passwordReset)
-    await openAfterToast('/login')
+    await openAfterToast(keepReturn('/login', search))
   })
   return (
     <AuthSheet
@@ -35,7 +38,10 @@ export function SetNewPassword({ token }: { readonly token: string }) {
       footer={
         <>
           {messages.linkExpired}{' '}
-          <a href="/reset-password" className="font-medium text-ink underline underline-offset-4">
+          <a
+            href={keepReturn('/reset-password', search)}
+            className="font-medium text-ink underline underline-offset-4"
+          >
             Ask for a new one
           </a>
         </>

@@ -8,6 +8,7 @@ import { ChapterGrid } from './chapter-grid.tsx'
 import { ChapterTable } from './chapter-table.tsx'
 import { messages } from './messages.ts'
 import { shownBooks } from './shown-chapters.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 /** The whole Bible, a chapter a cell, in the ink of what the member knows today. */
 export function BibleMapScreen() {
@@ -28,7 +29,7 @@ export function BibleMapScreen() {
         <div role="alert" className="flex flex-col items-start gap-3">
           <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
           <p className="text-ink-soft">
-            {messages.notLoadedText}
+            <Unanswered>{messages.notLoadedText}</Unanswered>
             <RequestNumber error={error} />
           </p>
           <Button variant="primary" isWaiting={isFetching} onClick={() => void refetch()}>

@@ -18,6 +18,7 @@ import { ChapterText, type VerseState } from './chapter-text.tsx'
 import { messages } from './messages.ts'
 import { readableIn, useWholeChapter } from './queries.ts'
 import { useVerseInView } from './use-verse-in-view.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export interface ChapterLayerProps {
   readonly start: ChapterName
@@ -68,7 +69,7 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
         ) : (
           <div role="alert" className="flex flex-col items-start gap-3">
             <p>
-              {messages.notLoaded}. {messages.notLoadedText}
+              {messages.notLoaded}. <Unanswered>{messages.notLoadedText}</Unanswered>
               <RequestNumber error={error} />
             </p>
             <Button isWaiting={isFetching} onClick={() => void refetch()}>

@@ -27,6 +27,7 @@ import { KnownLine } from './known-line.tsx'
 import { messages } from './messages.ts'
 import { chapterQuery, STAND_IN } from './queries.ts'
 import { ReadVerses } from './read-verses.tsx'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 /** A chapter as a page to read, whose verses can be learned and practiced. */
 export function ChapterScreen() {
@@ -169,7 +170,7 @@ function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
     <div role="alert" className="flex flex-col items-start gap-3">
       <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
       <p className="text-ink-soft">
-        {messages.notLoadedText}
+        <Unanswered>{messages.notLoadedText}</Unanswered>
         <RequestNumber error={error} />
       </p>
       <Button variant="primary" isWaiting={isFetching} onClick={onTryAgain}>

@@ -6,6 +6,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { statsQuery, useShownStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -49,7 +50,9 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
         label="Verses Mastered"
         figure={stats === undefined ? '–' : number.format(stats.totalVersesMemorized)}
       >
-        <p>{masteredHint(stats?.averageAccuracy, isError)}</p>
+        <p>
+          <Unanswered>{masteredHint(stats?.averageAccuracy, isError)}</Unanswered>
+        </p>
       </Tile>
     </dl>
   )

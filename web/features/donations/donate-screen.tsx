@@ -13,6 +13,7 @@ import { Payment } from './payment.tsx'
 import { donationOptionsQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
 import { useGiving } from './use-giving.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export function DonateScreen() {
   const { stage, proceed, end, changeAmount } = useGiving()
@@ -56,7 +57,7 @@ export function NoAnswer({ options: { error, isFetching, refetch } }: NoAnswerPr
       title={messages.title}
       text={
         <>
-          {messages.optionsFailed}
+          <Unanswered>{messages.optionsFailed}</Unanswered>
           <RequestNumber error={error} />
         </>
       }

@@ -10,6 +10,11 @@ const long = new Intl.DateTimeFormat('en-US', {
 /** Such as "Tuesday, December 3". */
 export const dayInWords = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`))
 
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** Such as "Dec 3". */
+export const shortDayInWords = (day: string): string => short.format(Date.parse(`${day}T00:00:00Z`))
+
 /** Such as "tomorrow", or else the date. */
 export const dayFrom = (today: string, day: string): string =>
   day === addDays(calendarDay(today), 1) ? 'tomorrow' : dayInWords(day)

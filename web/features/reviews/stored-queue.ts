@@ -1,3 +1,4 @@
+import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import type { DayToSay, ItemToSay } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
@@ -12,9 +13,10 @@ export function takeFromStored(userId: string, verseId: string): void {
   if (queue === null) return
   const items = queue.items.filter(({ verse }) => verse.id !== verseId)
   if (items.length === queue.items.length) return
-  const { verses, minutes } = queue.doneToday
-  const spent = queue.items.find(({ verse }) => verse.id === verseId)?.minutes ?? 0
-  kept.keep({ ...queue, items, doneToday: { verses: verses + 1, minutes: minutes + spent } })
+  const spent = queue.items.find(({ verse }) => verse.id === verseId)?.seconds ?? 0
+  const seconds = queue.doneToday.seconds + spent
+  const doneToday = { verses: queue.doneToday.verses + 1, seconds, minutes: shownMinutes(seconds) }
+  kept.keep({ ...queue, items, doneToday })
 }
 
 /** Another version of this page may have stored it. */
@@ -27,7 +29,8 @@ function isQueue(kept: unknown): kept is DayToSay {
     items.every(isItem) &&
     Array.isArray(forecast) &&
     typeof doneToday === 'object' &&
-    doneToday !== null
+    doneToday !== null &&
+    'seconds' in doneToday
   )
 }
 

@@ -203,7 +203,7 @@ test('with nothing in memory, offers three ways to begin', async () => {
 })
 
 test('after everything is said, shows what is due tomorrow and the streak', async () => {
-  open({ [TODAY]: answer(reviewsToday({ items: [], doneToday: { verses: 4, minutes: 6 } })) })
+  open({ [TODAY]: answer(reviewsToday({ items: [], doneToday: { verses: 4, minutes: 6, seconds: 360 } })) })
   const card = await screen.findByRole('region', { name: 'Done for today' })
   expect(card.textContent).toContain('4 verses, about 6 minutes.')
   expect(card.textContent).toContain('Tomorrow: 5 verses, about 9 minutes.')

@@ -12,6 +12,7 @@ import { todayQuery, type QueueOfToday } from './queries.ts'
 import { SayToday } from './say-today.tsx'
 import { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 import { ReviewRun } from './session/review-run.tsx'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export function TodayScreen() {
   const { user } = useUser()
@@ -28,7 +29,7 @@ function OfMember({ userId }: { readonly userId: string }) {
         title={messages.notLoaded}
         text={
           <>
-            {messages.notAnswered}
+            <Unanswered>{messages.notAnswered}</Unanswered>
             <RequestNumber error={error} />
           </>
         }

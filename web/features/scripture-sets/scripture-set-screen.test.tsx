@@ -80,6 +80,7 @@ afterEach(() => {
 test("shows the set's name, description and verses one by one", async () => {
   const { press } = open()
   await heading('Praise')
+  expect(document.title).toBe('Praise · Verse by Heart')
   expect(screen.getByText('Two verses.')).toBeTruthy()
   expect(screen.getByText('Verse 1 of 2')).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Practice', 'Recite'])

@@ -14,9 +14,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { useTitle } from '#web/ui/use-title.ts'
 import { messages } from './messages.ts'
 import { scriptureSetQuery, setVersesQuery, type SetName, type SetVerse } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export function ScriptureSetScreen() {
   const { user } = useUser()
@@ -48,7 +50,7 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
   // Keep what is on the screen if a refetch fails, so an unstable network doesn't interrupt a verse.
   if (error !== null && (about.data === undefined || verses.data === undefined)) {
     return (
-      <MessageScreen title={messages.title} text={messages.failed}>
+      <MessageScreen title={messages.title} text={<Unanswered>{messages.failed}</Unanswered>}>
         <Button
           variant="primary"
           isWaiting={about.isFetching || verses.isFetching}
@@ -112,6 +114,7 @@ interface HeadProps {
 
 function Head({ about: { name, description }, children }: HeadProps) {
   const heading = useLateHeading()
+  useTitle(name)
   return (
     <header className="mt-2 mb-2 flex items-start justify-between gap-x-3 px-1 sm:mt-2 sm:mb-5 sm:items-end sm:gap-x-6">
       <div className="min-w-0">

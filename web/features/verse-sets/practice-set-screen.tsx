@@ -7,6 +7,7 @@ import { LearnSetButton, WhichVerseLink } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { useTitle } from '#web/ui/use-title.ts'
 import { ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { messages } from './messages.ts'
 import { useSetChanges } from './mutations.ts'
@@ -52,6 +53,7 @@ interface HeadProps {
 function Head({ detail: { set, items }, userId }: HeadProps) {
   const isOwn = set.userId === userId
   const heading = useLateHeading()
+  useTitle(set.name)
   return (
     <header className="mb-3 flex flex-col items-start gap-1 px-1">
       <div className="flex w-full items-center justify-between gap-2">

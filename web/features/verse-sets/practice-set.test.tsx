@@ -84,7 +84,8 @@ afterEach(() => {
 
 test('practices a set to its end, records each verse once, and shows the results', async () => {
   const { type, press, sent } = await open(VERSES)
-  expect(figures()).toBe('Verse 1 of 20 of 2 completedAverage 0%0 min')
+  expect(document.title).toMatch(/^(?!Verse Sets).+ · Verse by Heart$/)
+  expect(figures()).toBe('Verse 1 of 20 of 2 completed0 min')
   await type('o praise the lord all ye nations')
   await press('Next Verse')
   await waitFor(() => expect(figures()).toBe('Verse 2 of 21 of 2 completedAverage 100%0 min'))
@@ -100,7 +101,7 @@ test('practices a set to its end, records each verse once, and shows the results
   )
   await wasTold({ title: 'Progress Saved', text: 'Your practice session has been recorded' })
   await press('Practice Again')
-  await waitFor(() => expect(figures()).toBe('Verse 1 of 20 of 2 completedAverage 0%0 min'))
+  await waitFor(() => expect(figures()).toBe('Verse 1 of 20 of 2 completed0 min'))
 })
 
 test('settles a standing result on the way to another verse, and records it once', async () => {

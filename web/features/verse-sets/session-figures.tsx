@@ -6,10 +6,12 @@ import { practiceMessages as messages } from './practice-messages.ts'
 export function SessionFigures({ session }: { readonly session: SetSession }) {
   const { items, index, totalSeconds } = session
   const completed = completedCount(session)
+  // Zero until a verse has a score.
+  const average = averageScore(session)
   const figures = [
     messages.position(index + 1, items.length),
     messages.completedOf(completed, items.length),
-    messages.average(averageScore(session)),
+    ...(average > 0 ? [messages.average(average)] : []),
     messages.minutes(wholeMinutes(totalSeconds)),
   ]
   return (

@@ -4,6 +4,7 @@ import { RequestNumber } from '#web/api/request-number.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 interface SetMissingProps {
   readonly error: Error
@@ -22,7 +23,7 @@ export function SetMissing({ error, isTrying, onRetry }: SetMissingProps) {
           messages.notFoundText
         ) : (
           <>
-            {messages.setNotLoaded}
+            <Unanswered>{messages.setNotLoaded}</Unanswered>
             <RequestNumber error={error} />
           </>
         )

@@ -5,6 +5,7 @@ import type { Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useShown } from './use-shown.ts'
 import { VerseRows } from './verse-rows.tsx'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 interface FoundVersesProps {
   readonly library: Library
@@ -69,7 +70,7 @@ function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
     <div role="alert" className={MESSAGE}>
       <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
       <p className="max-w-sm text-ink-soft">
-        {isSignedOut ? messages.signedOutText : messages.notLoadedText}
+        <Unanswered>{isSignedOut ? messages.signedOutText : messages.notLoadedText}</Unanswered>
       </p>
       {isSignedOut ? (
         <a href="/api/login?wants=sign-in&returnTo=%2Fbible-library" className={buttonClass('primary')}>

@@ -1,5 +1,6 @@
 import { daysBetween } from '#shared/domain/calendar-day.ts'
 import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
+import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Learner } from '../needs.ts'
 import { planFor } from '../plan.ts'
@@ -57,7 +58,7 @@ async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<Pendi
 async function taskOf(database: Database, learner: Learner): Promise<Task | null> {
   const { plan } = await planFor(database, learner.settings.userId, learner)
   const isDue = plan.items.some(({ kind }) => kind !== 'new')
-  return isDue ? { verses: plan.items.length, minutes: plan.minutes } : null
+  return isDue ? { verses: plan.items.length, minutes: shownMinutes(plan.seconds) } : null
 }
 
 const MINUTE = 60_000

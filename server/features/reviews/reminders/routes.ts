@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
+import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import { messages as choices } from '#shared/domain/memory/review-settings.ts'
 import { badInput, notFound, signedOut } from '../../../http/errors.ts'
 import type { Reach } from '../../../http/public-address.ts'
@@ -88,7 +89,7 @@ function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
     if (userId === null) return answerNotFound(request, reply)
     const learner = await learnerOf(needs, userId)
     const { plan, forecast } = await planFor(database, userId, learner)
-    const today = { date: learner.today, verses: plan.items.length, minutes: plan.minutes }
+    const today = { date: learner.today, verses: plan.items.length, minutes: shownMinutes(plan.seconds) }
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/calendar; charset=utf-8')

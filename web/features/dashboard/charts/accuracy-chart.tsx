@@ -4,7 +4,7 @@ import { dayNumber } from '#shared/domain/calendar-day.ts'
 import { CORRECT } from '#shared/domain/progress/mastery.ts'
 import { accuracyLine, floorOf, type AccuracyPoint } from './accuracy-line.ts'
 import { ChartCursor } from './chart-cursor.tsx'
-import { longDay, shortDay } from './day-words.ts'
+import { axisDays, longDay, shortDay } from './day-words.ts'
 import { Section } from '../section.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -52,6 +52,7 @@ function Line({ points, at, width }: LineProps) {
     .join('')
   const [first, last, chosen] = [points[0], points.at(-1), points[at]]
   if (first === undefined || last === undefined || chosen === undefined) return null
+  const [firstDay, lastDay] = axisDays(first.from, last.to)
   const slice = (width - MARGIN.left - MARGIN.right) / points.length
   return (
     <svg
@@ -107,10 +108,10 @@ function Line({ points, at, width }: LineProps) {
         className="fill-sheet stroke-rubric"
       />
       <text x={MARGIN.left} y={HEIGHT - 6} className="fill-ink-soft text-[11px]">
-        {shortDay(first.from)}
+        {firstDay}
       </text>
       <text x={width - MARGIN.right} y={HEIGHT - 6} textAnchor="end" className="fill-ink-soft text-[11px]">
-        {shortDay(last.to)}
+        {lastDay}
       </text>
       {points.map((point, index) => (
         <rect

@@ -35,7 +35,10 @@ export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
     .toReversed()
     .map(([start, those]) => {
       const from = calendarDay(start)
-      return { from, to: addDays(from, length - 1), accuracy: meanAccuracy(those) ?? 0 }
+      const end = addDays(from, length - 1)
+      // The week may not be over yet.
+      const to = end < last.day ? end : calendarDay(last.day)
+      return { from, to, accuracy: meanAccuracy(those) ?? 0 }
     })
 }
 

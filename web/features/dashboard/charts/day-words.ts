@@ -17,6 +17,20 @@ export const longDay = (day: string) => LONG.format(new Date(`${day}T00:00:00Z`)
 /** Such as "Nov 20". */
 export const shortDay = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
 
+const DATED = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** The ends of an axis, such as "Nov 16" and "Nov 28"; with their years if those differ. */
+export function axisDays(first: string, last: string): readonly [string, string] {
+  if (first.slice(0, 4) === last.slice(0, 4)) return [shortDay(first), shortDay(last)]
+  const dated = (day: string) => DATED.format(new Date(`${day}T00:00:00Z`))
+  return [dated(first), dated(last)]
+}
+
 /** Such as "November 2026", for "2026-11". */
 export const longMonth = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 

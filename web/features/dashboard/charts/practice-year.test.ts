@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PracticeDay } from '#shared/contract/progress.ts'
 import { accuracyLine, floorOf } from './accuracy-line.ts'
+import { axisDays } from './day-words.ts'
 import { describeDay } from './day-words.ts'
 import { meanAccuracy, monthsOf, yearOf } from './practice-year.ts'
 
@@ -103,5 +104,15 @@ describe('the accuracy line', () => {
   test('has no mean without recitations', () => {
     expect(meanAccuracy([on('2026-11-01', 2, null)])).toBeNull()
     expect(accuracyLine([])).toEqual([])
+  })
+
+  test('ends with the last day, not with the end of its week', () => {
+    const points = accuracyLine([on('2026-08-31', 1, 60), on('2026-11-18', 1, 80)])
+    expect(points.at(-1)).toMatchObject({ from: '2026-11-15', to: '2026-11-18' })
+  })
+
+  test('names the years of an axis that spans two', () => {
+    expect(axisDays('2026-11-16', '2026-11-28')).toEqual(['Nov 16', 'Nov 28'])
+    expect(axisDays('2025-11-16', '2026-11-28')).toEqual(['Nov 16, 2025', 'Nov 28, 2026'])
   })
 })

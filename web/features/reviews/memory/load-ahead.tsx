@@ -1,6 +1,12 @@
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
-import { dayInWords } from '../shown-days.ts'
+import { dayInWords, shortDayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
+
+/** The first, the middle and the last day, for the axis. */
+function labeledDays<Day>(days: readonly Day[]): readonly Day[] {
+  if (days.length < 3) return days
+  return [0, Math.floor(days.length / 2), days.length - 1].flatMap((index) => days[index] ?? [])
+}
 
 export function LoadAhead({ today: { forecast } }: { readonly today: Pick<ReviewsToday, 'forecast'> }) {
   const busiest = Math.max(0, ...forecast.map(({ minutes }) => minutes))
@@ -24,6 +30,11 @@ export function LoadAhead({ today: { forecast } }: { readonly today: Pick<Review
               />
             ))}
           </div>
+          <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-soft tabular-nums">
+            {labeledDays(forecast).map(({ date }) => (
+              <span key={date}>{shortDayInWords(date)}</span>
+            ))}
+          </p>
           <details className="mt-2 text-sm">
             <summary className="cursor-pointer text-ink-soft">{messages.asTable}</summary>
             <table className="mt-2 w-full text-left tabular-nums">

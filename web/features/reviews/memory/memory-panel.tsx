@@ -13,6 +13,7 @@ import { FadingVerses } from './fading-verses.tsx'
 import { LoadAhead } from './load-ahead.tsx'
 import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { messages } from './messages.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export function MemoryPanel() {
   const { user } = useUser()
@@ -79,7 +80,9 @@ function Fetched<Data>({
   }
   return (
     <div role="alert" className="flex flex-col items-start gap-3 py-4">
-      <p className="text-ink-soft">{messages.notAnswered}</p>
+      <p className="text-ink-soft">
+        <Unanswered>{messages.notAnswered}</Unanswered>
+      </p>
       <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
         {messages.tryAgain}
       </Button>

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { calendarQuery } from '../queries.ts'
 import { messages } from './messages.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 /**
  * Creates, copies and revokes the secret address of the calendar feed. The server reveals it only when it is
@@ -25,7 +26,7 @@ export function CalendarFeed() {
       </div>
       {data === undefined ? (
         <div role="status" className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-          {isError ? messages.notAnswered : messages.calendarLoading}
+          <Unanswered>{isError ? messages.notAnswered : messages.calendarLoading}</Unanswered>
           {isError && (
             <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
               {messages.tryAgain}

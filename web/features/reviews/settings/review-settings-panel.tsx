@@ -15,6 +15,7 @@ import { calibrationQuery, rememberedQuery, reviewSettingsQuery, TODAY_KEY } fro
 import { CalendarFeed } from './calendar-feed.tsx'
 import { messages } from './messages.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export function ReviewSettingsPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
@@ -23,7 +24,9 @@ export function ReviewSettingsPanel() {
   if (data === undefined) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-ink-soft">{messages.notAnswered}</p>
+        <p className="text-ink-soft">
+          <Unanswered>{messages.notAnswered}</Unanswered>
+        </p>
         <Button onClick={() => void refetch()} isWaiting={isFetching}>
           {messages.tryAgain}
         </Button>

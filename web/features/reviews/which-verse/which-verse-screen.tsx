@@ -8,6 +8,7 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { DrillRun } from './drill-run.tsx'
 import { type Drilled, drilledIn, drilledQuery, drillPath } from './drilled-verses.ts'
 import { messages } from './messages.ts'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 
 /** "Which verse is this?": from the words of verses to their references. */
 export function WhichVerseScreen() {
@@ -51,7 +52,7 @@ function NotLoaded({ error, isFetching, refetch }: NotLoadedProps) {
       title={messages.notLoaded}
       text={
         <>
-          {messages.notAnswered}
+          <Unanswered>{messages.notAnswered}</Unanswered>
           <RequestNumber error={error} />
         </>
       }

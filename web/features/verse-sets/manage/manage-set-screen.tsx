@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { useTitle } from '#web/ui/use-title.ts'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
 import { exportedVerse } from '#web/verse-lists/exported-verse.ts'
 import { ListEmpty, ListSkeleton } from '#web/verse-lists/list-states.tsx'
@@ -52,6 +53,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
   }
   const addButton = useRef<HTMLButtonElement>(null)
   const heading = useLateHeading()
+  useTitle(set.name)
   const isEmpty = items.length === 0
   return (
     <>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { wayBack } from './way-back.ts'
+
+test.each([
+  ['/verse-sets/7', '', '/verse-sets/7'],
+  ['/verse-sets/7', '?a=b', '/verse-sets/7?a=b'],
+  ['/verse-sets/7', 'a=b', '/verse-sets/7?a=b'],
+  ['/', '', null],
+  ['/login', '', null],
+  ['/login', '?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
+  ['/reset-password', '?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
+  ['/register', '?returnTo=https%3A%2F%2Fevil.example', null],
+  ['//evil.example', '', null],
+])('from %s%s, signing in leads back to %s', (path, search, back) => expect(wayBack(path, search)).toBe(back))

@@ -1,0 +1,19 @@
+import { useLocation, useSearch } from 'wouter'
+import { returnPath } from '#shared/domain/account/return-path.ts'
+
+/** Pages not worth returning to. */
+const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-email']
+
+/** The page to return to after signing in; from one entrance to another, the one asked for before. */
+export function wayBack(path: string, search: string): string | null {
+  const wish = new URLSearchParams(search).get('returnTo')
+  if (ENTRANCES.includes(path)) return returnPath(wish)
+  return returnPath(path + (search && `?${search.replace(/^\?/, '')}`))
+}
+
+/** The address of an entrance that leads back to the current page. */
+export function useWayBack(entrance: '/login' | '/register'): string {
+  const [path] = useLocation()
+  const back = wayBack(path, useSearch())
+  return back === null ? entrance : `${entrance}?${new URLSearchParams({ returnTo: back })}`
+}

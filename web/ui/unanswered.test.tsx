@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ListFailed } from '#web/verse-lists/list-states.tsx'
+import { Unanswered } from './unanswered.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const networkIs = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+const shown = (text: string) => render(<Unanswered>{text}</Unanswered>).container.textContent
+
+test('gives the server as the reason only while there is a network', () => {
+  networkIs(true)
+  expect(shown('The server isn’t responding right now.')).toBe('The server isn’t responding right now.')
+  networkIs(false)
+  cleanup()
+  expect(shown('The server isn’t responding right now. Please try again in a moment.')).toBe(
+    'You’re offline. Please try again in a moment.',
+  )
+})
+
+test('a list that didn’t load says so too', () => {
+  networkIs(false)
+  const text = 'Your sets didn’t load. The server isn’t responding right now.'
+  render(<ListFailed error={null} text={text} isTrying={false} onRetry={() => undefined} />)
+  expect(screen.getByText('Your sets didn’t load. You’re offline.')).toBeTruthy()
+})

@@ -1,0 +1,12 @@
+import { online } from '#web/stores/online.ts'
+import { useStore } from '#web/stores/use-store.ts'
+
+/** The clause in which every sentence about an unanswered call gives the reason. */
+const SERVER_SILENT = 'The server isn’t responding right now'
+const OFFLINE = 'You’re offline'
+
+/** A sentence about an unanswered call, which gives the reason that applies: offline, it isn't the server. */
+export function Unanswered({ children }: { readonly children: string }) {
+  const isOnline = useStore(online)
+  return isOnline ? children : children.replace(SERVER_SILENT, OFFLINE)
+}
