@@ -11,6 +11,8 @@ interface PastedPassage {
   readonly verses: readonly PastedVerse[]
   /** The translation named beside them ("NIV"), or null. */
   readonly translation: string | null
+  /** The reference that stood around them ("Psalm 23:1-3"), or null. */
+  readonly reference: string | null
 }
 
 interface Beginning {
@@ -25,12 +27,12 @@ interface Beginning {
  * @param first where the passage belongs; text without numbers becomes this one verse
  */
 export function pastedVerses(pasted: string, first: Beginning): PastedPassage {
-  const { lines, translation } = withoutSurroundings(readable(pasted).split('\n'))
+  const { lines, translation, reference } = withoutSurroundings(readable(pasted).split('\n'))
   const text = withoutQuotes(withoutMarks(lines.join('\n')))
   const verses = dividedByNumbers(text, first)
     .map(({ verse, text: part }) => ({ verse, text: tidied(part) }))
     .filter((each) => each.text !== '')
-  return { verses, translation }
+  return { verses, translation, reference }
 }
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
@@ -54,31 +56,49 @@ function withoutSurroundings(all: readonly string[]) {
   const end = all.findIndex((line) => NOTES_BEGIN.test(line.trim()))
   const lines = (end === -1 ? all : all.slice(0, end)).map((line) => line.replace(ADDRESS, '').trim())
   let translation: string | null = null
+  let reference: string | null = null
   const isAround = (line: string | undefined) => {
     if (line === undefined) return false
     if (line === '') return true
     const named = namedAround(line)
     if (named === undefined) return false
-    translation = named ?? translation
+    translation = named.translation ?? translation
+    reference = named.reference ?? reference
     return true
   }
   while (isAround(lines[0])) lines.shift()
   while (isAround(lines.at(-1))) lines.pop()
   const last = lines.pop() ?? ''
   const closing = closingName(last)
-  return { lines: [...lines, closing.text], translation: closing.translation ?? translation }
+  return {
+    lines: [...lines, closing.text],
+    translation: closing.translation ?? translation,
+    reference: closing.reference ?? reference,
+  }
 }
 
-/** Null for a line that names none; undefined for a line of the passage itself. */
-function namedAround(line: string): string | null | undefined {
+/** What stands around a passage. */
+interface Named {
+  readonly translation: string | null
+  readonly reference: string | null
+}
+
+/** "(Psalm 23:1-3" without its bracket. */
+const bare = (reference: string) => reference.replace(/^[\s—–([-]+|[\s\])]+$/g, '')
+
+/** What a line around the passage names; undefined for a line of the passage itself. */
+function namedAround(line: string): Named | undefined {
   const rest = REFERENCE_LINE.exec(line)?.groups?.['rest']
   if (rest !== undefined) {
     const named = translationAfter(rest)
-    if (named !== null || /^[\s.,;]*$/.test(rest)) return named?.code ?? null
+    if (named !== null || /^[\s.,;]*$/.test(rest))
+      return { translation: named?.code ?? null, reference: bare(line.slice(0, line.length - rest.length)) }
     return undefined
   }
   const named = translationAfter(line)
-  return named !== null && named.length >= line.replace(/[\s.]+$/, '').length ? named.code : undefined
+  return named !== null && named.length >= line.replace(/[\s.]+$/, '').length
+    ? { translation: named.code, reference: null }
+    : undefined
 }
 
 /** A reference, a translation, or both at the end of the last line: "… nothing. (Psalm 23:1, NIV)". */
@@ -87,13 +107,17 @@ const CLOSING =
 
 const CLOSING_LENGTH = 120
 
-function closingName(line: string): { readonly text: string; readonly translation: string | null } {
+function closingName(line: string): Named & { readonly text: string } {
   const [before, end] = [line.slice(0, -CLOSING_LENGTH), line.slice(-CLOSING_LENGTH)]
-  const { text, rest } = CLOSING.exec(end)?.groups ?? {}
+  const { text, rest, reference = '' } = CLOSING.exec(end)?.groups ?? {}
   if (text !== undefined && rest !== undefined) {
     const named = translationAfter(rest)
     if (named !== null || /^[\s.)\]]*$/.test(rest))
-      return { text: before + text.replace(/[\s—–-]+$/, ''), translation: named?.code ?? null }
+      return {
+        text: before + text.replace(/[\s—–-]+$/, ''),
+        translation: named?.code ?? null,
+        reference: bare(reference),
+      }
   }
   const code =
     /^(?<text>.*[\p{P}\p{L}]) [([]?(?<code>[A-Z][A-Z0-9]{1,6}?)(?:(?:19|20)\d\d)?[®™]?[\])]?$/su.exec(
@@ -101,8 +125,8 @@ function closingName(line: string): { readonly text: string; readonly translatio
     )?.groups
   const known = code?.['code'] === undefined ? null : translationAfter(code['code'])
   return known !== null && code?.['text'] !== undefined && KNOWN.has(known.code)
-    ? { text: before + code['text'], translation: known.code }
-    : { text: line, translation: null }
+    ? { text: before + code['text'], translation: known.code, reference: null }
+    : { text: line, translation: null, reference: null }
 }
 
 /** At the end of a verse, strip only known translations, not every word in capitals. */

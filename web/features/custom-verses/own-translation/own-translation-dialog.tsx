@@ -38,15 +38,16 @@ function OfPlace({ memberId, place, reference, pasted: given = '', opener, onClo
   const [isTried, setTried] = useState(false)
   const { learn, isSaving, saved } = useLearnOwn(onClose)
   const read = ownVersesIn(pasted, place)
-  const { verses } = read
+  const { verses, elsewhere } = read
   const own = useUser().user?.translation
   const translation = label ?? read.translation ?? own ?? lastTranslation(memberId).read() ?? ''
-  const error = isTried ? faultOf(pasted, verses) : undefined
+  const fault = elsewhere === null ? faultOf(pasted, verses) : messages.elsewhere(elsewhere, reference)
+  const error = isTried || elsewhere !== null ? fault : undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (faultOf(pasted, verses) !== undefined) return
+    if (fault !== undefined) return
     lastTranslation(memberId).keep(translation)
     void learn(verses, translation)
   }
@@ -61,7 +62,7 @@ function OfPlace({ memberId, place, reference, pasted: given = '', opener, onClo
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
         />
-        {verses.length > 0 && <ReadVerses verses={verses} saved={saved} />}
+        {verses.length > 0 && elsewhere === null && <ReadVerses verses={verses} saved={saved} />}
         <Field
           label={messages.translation}
           isOptional

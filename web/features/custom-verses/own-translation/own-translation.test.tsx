@@ -49,6 +49,29 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
   return { user, paste, sent, server, onClose }
 }
 
+test('refuses a text that names another place, until the reference is gone', async () => {
+  const { user, paste, sent } = open()
+  await paste('8 Everyone who asks receives. (Matthew 7:8, NKJV)')
+  const sentence = messages.elsewhere('Matthew 7:8', 'Psalm 23:1')
+  expect(screen.getByText(sentence)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Learn it' }))
+  expect(sent()).toEqual([])
+  await user.clear(screen.getByLabelText(messages.text))
+  await paste('The Lord is my shepherd. (Psalm 23:1, NKJV)')
+  expect(screen.queryByText(sentence)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Learn it' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test.each(['Psalm 23', 'Psalm 23:1-2 (NKJV)', 'A Psalm of David 23', 'Psalms 23:1'])(
+  'takes a text under its own reference: %s',
+  async (heading) => {
+    const { paste } = open()
+    await paste(`${heading}\nThe Lord is my shepherd.`)
+    expect(screen.getByRole('list')).toBeTruthy()
+  },
+)
+
 test('shows a pasted passage verse by verse and learns it with its translation', async () => {
   const { user, paste, sent, server, onClose } = open()
   await paste(PSALM)

@@ -1,6 +1,7 @@
 import { composedReference } from '#shared/domain/custom-verses/composed-reference.ts'
 import { pastedVerses } from '#shared/domain/custom-verses/pasted-verses.ts'
-import { bookOf } from '#shared/domain/scripture/books.ts'
+import { judgeAnswer } from '#shared/domain/scripture/answered-reference.ts'
+import { bookByName, bookOf } from '#shared/domain/scripture/books.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
 /** Characters of a paste that are read: far more than the longest chapter. */
@@ -17,11 +18,12 @@ export interface OwnVerse {
 export function ownVersesIn(
   pasted: string,
   place: Place,
-): { verses: OwnVerse[]; translation: string | null } {
+): { verses: OwnVerse[]; translation: string | null; elsewhere: string | null } {
   const book = bookOf(place.book).name
-  const { verses, translation } = pastedVerses(pasted.slice(0, MOST_PASTED), place)
+  const { verses, translation, reference } = pastedVerses(pasted.slice(0, MOST_PASTED), place)
   return {
     translation,
+    elsewhere: reference !== null && isElsewhere(reference, place) ? reference : null,
     // Skip a verse number without text.
     verses: verses
       .filter(({ text }) => /\p{L}/u.test(text))
@@ -30,4 +32,12 @@ export function ownVersesIn(
         return { ...named, reference: composedReference(named) ?? `${book} ${place.chapter}:${verse}`, text }
       }),
   }
+}
+
+/** Whether a reference is that of another chapter. A heading that only looks like one ("The Fool 14") has no book. */
+function isElsewhere(reference: string, { book, chapter }: Place): boolean {
+  const name = reference.replace(/\s*\d[\d:.–—-]*$/u, '')
+  if (bookByName(name === 'Psalm' ? 'Psalms' : name) === undefined) return false
+  const verdict = judgeAnswer(reference, `${bookOf(book).name} ${chapter}`)
+  return verdict === 'wrong' || verdict === 'book'
 }
