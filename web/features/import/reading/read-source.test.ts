@@ -29,6 +29,41 @@ const shown = (content: Source['content'], name = '') =>
     return `${one.line}: ${parts.filter((part) => part !== '').join(' ')}`
   })
 
+describe('signs in references', () => {
+  test.each([
+    ['Prov 3:5\u20116', 'Proverbs 3:5–6'],
+    ['Phil 4:6\u22127', 'Philippians 4:6–7'],
+    ['Rom 8:28\uff0d30', 'Romans 8:28–30'],
+    ['John 11\uff1a35', 'John 11:35'],
+    ['John 11\u223635', 'John 11:35'],
+    ['John 11\ua78935', 'John 11:35'],
+    ['John \uff11\uff11:\uff13\uff15', 'John 11:35'],
+    ['Joh 3,16', 'John 3:16'],
+    ['Rom 8,28', 'Romans 8:28'],
+    ['1 Cor. 13,4-7', '1 Corinthians 13:4–7'],
+    ['John 3\uff0c16', 'John 3:16'],
+    ['John 11:\u200b35', 'John 11:35'],
+    ['\u202d\u202dJohn\u202c \u202d11\u202c:\u202d35\u202c \u202dNLT\u202c\u202c', 'John 11:35 NLT'],
+    ['\ufeffJo\u00adhn\u00a011:35\u200e', 'John 11:35'],
+    ['JOL 2:28', 'Joel 2:28'],
+    ['Psalm 117, 134', 'Psalm 117:1–2 + Psalm 134:1–3'],
+    ['John 11:\u200b35 NLT Then he wept — at the tomb', 'John 11:35 NLT = Then he wept — at the tomb'],
+  ])('%j', (list, verse) => {
+    expect(shown(list)).toEqual([`1: ${verse}`])
+  })
+
+  it('means the same with invisible characters anywhere', () => {
+    const written = 'John 11:35-36'
+    const invisible = fc.constantFrom('\u200b', '\u200e', '\u202d', '\u2066', '\ufeff', '\u00ad')
+    fc.assert(
+      fc.property(fc.nat(written.length), invisible, (at, sign) => {
+        const runs = find(written.slice(0, at) + sign + written.slice(at)).flatMap((each) => each.runs)
+        expect(runs).toEqual(find(written)[0]?.runs)
+      }),
+    )
+  })
+})
+
 describe('a list', () => {
   test.each<[string, readonly string[]]>([
     ['Rom 8:28, 31-39 NIV', ['1: Romans 8:28 + Romans 8:31–39 NIV']],
