@@ -119,6 +119,37 @@ describe('a table', () => {
       ['2: Psalm 1:1 = One line\nand another, as long', '4: Psalm 1:2 = A third line, as long'],
     ],
     ['with a name for a text', 'Reference,Text\nA hymn,Amazing grace', ['2: (A hymn) = Amazing grace']],
+    [
+      'that names its separator',
+      'sep=;\nReference;Text\nJohn 11:35;Then he wept, they say',
+      ['3: John 11:35 = Then he wept, they say'],
+    ],
+    [
+      'of Anki that a spreadsheet saved again',
+      '#separator:Comma,,\n#html:false,,\nJohn 11:35,"Then he wept, and they saw",nt',
+      ['3: John 11:35 = Then he wept, and they saw'],
+    ],
+    [
+      'with gaps inside gaps',
+      '#separator:tab\n#html:true\nJohn 11:35\t{{c1::Then {{c2::he::who}} wept}} at the tomb {{c3::there}}',
+      ['3: John 11:35 = Then he wept at the tomb there'],
+    ],
+    [
+      'with named entities',
+      '#separator:tab\n#html:true\nJohn 11:35\tThe caf&eacute; of &Eacute;lie &amp; Zo&euml; is &frac12; full',
+      ['3: John 11:35 = The café of Élie & Zoë is ½ full'],
+    ],
+    [
+      'with a title above its headings',
+      'My memory verses 2026,,\nReference,Text,Version\nJohn 11:35,Then he wept at the tomb,NLT',
+      ['3: John 11:35 NLT = Then he wept at the tomb'],
+    ],
+    [
+      'with short texts',
+      '1 Thess 5:16\tBe glad always\n1 Thess 5:17\tNever stop praying',
+      ['1: 1 Thessalonians 5:16 = Be glad always', '2: 1 Thessalonians 5:17 = Never stop praying'],
+    ],
+    ['with decimal points', 'Book,Chapter,Verse\nJohn,11.0,35.0', ['2: John 11:35']],
     ['with nothing to read', 'Reference,Text\nA hymn,\n,x', ['2: no-reference', '3: no-reference']],
   ])('%s', (_, table, verses) => {
     expect(shown(table, 'a.csv')).toEqual(verses)

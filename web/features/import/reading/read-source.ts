@@ -38,6 +38,9 @@ export interface ReadSource {
 /** The longest source in characters: far beyond any list of verses. */
 const MOST_CHARACTERS = 20_000_000
 
+/** The first line that tells Excel the separator. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t]*(?:\r\n|\r|\n)/i
+
 /** Lines between progress reports. */
 const TOLD_EVERY = 500
 const SAMPLE_ROWS = 4
@@ -57,7 +60,8 @@ export function readSource(
   const { encoding } = decoded
   const text = decoded.text.replace(/^\uFEFF/, '')
   if (text.length > MOST_CHARACTERS) return 'too-long'
-  const kind = kindOf(text, name, find)
+  const told = SEPARATOR_LINE.exec(text)?.[1]
+  const kind = told === undefined ? kindOf(text, name, find) : { is: 'table' as const, separator: told }
   const counted = counter(tell)
   if (kind.is === 'list') {
     const entries = []
@@ -98,14 +102,14 @@ function readTable(text: string, separator: string): readonly Row[] | null {
   const headers = ankiHeadersOf(text)
   const options = {
     delimiter: separator,
-    from_line: (headers?.lines ?? 0) + 1,
+    from_line: (headers?.lines ?? (SEPARATOR_LINE.test(text) ? 1 : 0)) + 1,
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
   } as const
   const parsed = tried(() => parse(text, options)) ?? tried(() => parse(text, { ...options, quote: false }))
   if (parsed === undefined) return null
-  let line = headers?.lines ?? 0
+  let line = options.from_line - 1
   return (parsed as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
     const begins = info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
     line = Math.max(line + 1, begins)
@@ -123,7 +127,7 @@ function tried<Result>(read: () => Result): Result | undefined {
 
 function rowsOf(
   text: string,
-  rows: readonly Row[],
+  all: readonly Row[],
   {
     find,
     columns: wished,
@@ -131,6 +135,7 @@ function rowsOf(
   }: { readonly find: FindReferences; readonly columns: Columns | undefined; readonly counted: () => void },
 ): Omit<ReadSource, 'encoding'> {
   const anki = ankiHeadersOf(text)
+  const rows = anki === null ? all.slice(titleRows(all, find)) : all
   const [first] = rows
   const others = rows.slice(1).map((row) => row.cells)
   const isHeaded =
@@ -151,6 +156,19 @@ function rowsOf(
     entries,
   }
 }
+
+/** Number of rows with a single cell (a title) above the headings. */
+function titleRows(rows: readonly Row[], find: FindReferences): number {
+  const headings = rows.slice(0, MOST_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
+  const above = rows.slice(0, Math.max(0, headings))
+  const areTitles = above.every(
+    ({ cells }) =>
+      cells.filter((cell) => cell.trim() !== '').length === 1 && find(cells.join(' ')).length === 0,
+  )
+  return areTitles ? above.length : 0
+}
+
+const MOST_TITLE_ROWS = 5
 
 function counter(tell: Reading['tell']): () => void {
   let done = 0
