@@ -150,6 +150,26 @@ describe('a table', () => {
       ['1: 1 Thessalonians 5:16 = Be glad always', '2: 1 Thessalonians 5:17 = Never stop praying'],
     ],
     ['with decimal points', 'Book,Chapter,Verse\nJohn,11.0,35.0', ['2: John 11:35']],
+    [
+      'with backslashes before quotation marks',
+      'Reference,Text\n"John 11:1","One, two, three"\n"John 11:35","He said \\"weep\\", and they saw"',
+      ['2: John 11:1 = One, two, three', '3: John 11:35 = He said "weep", and they saw'],
+    ],
+    [
+      'with a row whose quotation marks do not match',
+      'Reference,Text\n"John 11:1","One, two, three"\n"John 11:35","Then he "wept", they said"\n"John 11:2","Two, three"',
+      ['2: John 11:1 = One, two, three', '3: odd-quotes', '4: John 11:2 = Two, three'],
+    ],
+    [
+      'with a quotation mark that is never closed',
+      'Reference,Text\n"John 11:1","One, two, three"\n"John 11:35","Then he wept\n"John 11:2","Two, three"',
+      ['2: John 11:1 = One, two, three', '3: odd-quotes', '4: John 11:2 = Two, three'],
+    ],
+    [
+      'with quotation marks inside a field',
+      'Reference,Text\n"John 11:35","Then he ("Jesus") wept"\nJohn 11:1,"One, two"',
+      ['2: John 11:35 = Then he ("Jesus") wept', '3: John 11:1 = One, two'],
+    ],
     ['with nothing to read', 'Reference,Text\nA hymn,\n,x', ['2: no-reference', '3: no-reference']],
   ])('%s', (_, table, verses) => {
     expect(shown(table, 'a.csv')).toEqual(verses)

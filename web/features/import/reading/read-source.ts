@@ -1,6 +1,11 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { ankiHeadersOf } from '#shared/domain/import/anki-headers.ts'
-import type { ParsedVerse, FindReferences, RejectedEntry } from '#shared/domain/import/parsed-verse.ts'
+import {
+  type ParsedVerse,
+  type FindReferences,
+  reject,
+  type RejectedEntry,
+} from '#shared/domain/import/parsed-verse.ts'
 import {
   type Columns,
   guessColumns,
@@ -10,6 +15,7 @@ import {
 } from '#shared/domain/import/columns.ts'
 import { encodingOf } from '#shared/domain/import/encoding.ts'
 import { readList } from '#shared/domain/import/plain-list.ts'
+import { lenientTable } from './lenient-table.ts'
 import { kindOf } from '#shared/domain/import/source-kind.ts'
 
 export interface Source {
@@ -17,7 +23,7 @@ export interface Source {
   readonly content: string | ArrayBuffer
 }
 
-export type Refusal = 'archive' | 'no-text' | 'too-long' | 'no-table'
+export type Refusal = 'archive' | 'no-text' | 'too-long'
 
 export interface ShownTable {
   readonly headings: readonly string[] | null
@@ -72,7 +78,7 @@ export function readSource(
     return { encoding, deck: null, table: undefined, entries }
   }
   const table = readTable(text, kind.separator)
-  return table === null ? 'no-table' : { encoding, ...rowsOf(text, table, { find, columns, counted }) }
+  return { encoding, ...rowsOf(text, table, { find, columns, counted }) }
 }
 
 function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {
@@ -95,10 +101,11 @@ function utf8(content: ArrayBuffer): string | undefined {
 interface Row {
   readonly cells: readonly string[]
   readonly line: number
+  readonly isBroken?: boolean
 }
 
-/** Parses the rows of a table with the lines they start on; null if its quotation marks don't match. */
-function readTable(text: string, separator: string): readonly Row[] | null {
+/** Parses the rows of a table with the lines they start on. */
+function readTable(text: string, separator: string): readonly Row[] {
   const headers = ankiHeadersOf(text)
   const options = {
     delimiter: separator,
@@ -107,8 +114,8 @@ function readTable(text: string, separator: string): readonly Row[] | null {
     skip_empty_lines: true,
     info: true,
   } as const
-  const parsed = tried(() => parse(text, options)) ?? tried(() => parse(text, { ...options, quote: false }))
-  if (parsed === undefined) return null
+  const parsed = tried(() => parse(text, options))
+  if (parsed === undefined) return lenientTable(text, separator, options.from_line)
   let line = options.from_line - 1
   return (parsed as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
     const begins = info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
@@ -148,6 +155,7 @@ function rowsOf(
   const columns = wished ?? guessColumns(headings, cells, find, anki?.others)
   const entries = body.flatMap((row) => {
     counted()
+    if (row.isBroken === true) return reject(row.line, row.cells.join(' '), 'odd-quotes')
     return readRow(row.cells, { line: row.line, columns, find, isHtml: anki?.isHtml ?? false }) ?? []
   })
   return {
