@@ -62,10 +62,14 @@ function countsUp(lines: readonly string[]): boolean {
   const isStep = (number: number, before: number) => number === 1 || number > before
   return (
     first === 1 &&
+    !lines.some((line) => NUMBERED_BOOK.test(line)) &&
     numbers.some((number, index) => number > (numbers[index - 1] ?? number)) &&
     numbers.every((number, index) => isStep(number, numbers[index - 1] ?? 0))
   )
 }
+
+/** Books that exist only with a number: before them, "1." is part of the name. */
+const NUMBERED_BOOK = /^\s*[1-3]\.\s+(?:sam|kin|kgs|chr|cor|thes|tim|pe?t)/i
 
 /** Markdown around the words of a line: emphasis, headings, quotes. */
 const MARKDOWN = /^\s*(?:#{1,6}|>)\s+|\*{2,3}|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/g

@@ -1,4 +1,4 @@
-export interface NormalizedReferences {
+interface NormalizedReferences {
   readonly text: string
   /** The index in the original text of each character, and its length at the end. */
   readonly origins: readonly number[]

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-export interface LenientRow {
+interface LenientRow {
   readonly cells: readonly string[]
   /** Line in the source, from 1. */
   readonly line: number

@@ -80,6 +80,7 @@ describe('a list', () => {
     ],
     ['1. John 3:16\n3. Mark 4:1\n4. Mark 4:2', ['1: John 3:16', '2: Mark 4:1', '3: Mark 4:2']],
     ['1. John 3:16\n1. Peter 1:3', ['1: 1 John 3:16', '2: 1 Peter 1:3']],
+    ['1. Peter 1:3\n2. Peter 1:4\n1. John 3:16', ['1: 1 Peter 1:3', '2: 2 Peter 1:4', '3: 1 John 3:16']],
     ['John 11:35 NLT\nhttps://bible.example/bible/116/JHN.11.35.NLT', ['1: John 11:35 NLT']],
     ['John 11:35\nThen he wept there\nwww.bible.example', ['1: John 11:35 = Then he wept there']],
     ['- **John 11:35** Then he wept there', ['1: John 11:35 = Then he wept there']],
