@@ -23,6 +23,12 @@ const COMMA_REFERENCE = /((?:\b[1-3] ?)?\p{L}+\.? ?\d{1,3}),(\d{1,3})(?![\d:])/g
 const BOOK_CODES: Readonly<Record<string, string>> = { JOL: 'Joe', NAM: 'Nah', EZK: 'Eze' }
 const BOOK_CODE = /\b(?:JOL|NAM|EZK)(?=[ .]?\d)/g
 
+/** Some editions divide the last verse of 3 John in two. */
+const THIRD_JOHN_15 = /(\b(?:3|III) ?(?:John|Jn)\.? (?:1:)?)15\b/gi
+
+/** The parser would find John and Jeremiah in these. */
+const LONG_NAME = /\b(Revelation|Lamentations)( of (?:St\.? |Saint )?(?:John|Jeremiah))(?= \d)/gi
+
 /**
  * Normalizes the signs in references before they are parsed: drops invisible and direction marks, and writes
  * every kind of dash, colon, digit and space as ASCII. For matching only; the original is what people keep.
@@ -36,6 +42,8 @@ export function normalizeReferences(
   const { signs, origins } = ASCII.test(text) ? unchanged(text) : plainSigns(text)
   const plain = signs
     .replace(UNUSUAL_COLON, ':')
+    .replace(THIRD_JOHN_15, (_, lead: string) => `${lead}14`)
+    .replace(LONG_NAME, (_, book: string, more: string) => book + ' '.repeat(more.length))
     .replace(BOOK_CODE, (code) => BOOK_CODES[code] ?? code)
     .replace(COMMA_REFERENCE, (whole: string, chapter: string, verse: string) =>
       isReference(`${chapter}:${verse}`) ? `${chapter}:${verse}` : whole,

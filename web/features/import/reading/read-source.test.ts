@@ -46,6 +46,10 @@ describe('signs in references', () => {
     ['\u202d\u202dJohn\u202c \u202d11\u202c:\u202d35\u202c \u202dNLT\u202c\u202c', 'John 11:35 NLT'],
     ['\ufeffJo\u00adhn\u00a011:35\u200e', 'John 11:35'],
     ['JOL 2:28', 'Joel 2:28'],
+    ['3 John 15 ESV', '3 John 1:14 ESV'],
+    ['Revelation of John 1:8', 'Revelation 1:8'],
+    ['Lamentations of Jeremiah 3:22', 'Lamentations 3:22'],
+    ['Psalm 1:1 BLESSED is the man who walks', 'Psalm 1:1 = BLESSED is the man who walks'],
     ['Psalm 117, 134', 'Psalm 117:1–2 + Psalm 134:1–3'],
     ['John 11:\u200b35 NLT Then he wept — at the tomb', 'John 11:35 NLT = Then he wept — at the tomb'],
   ])('%j', (list, verse) => {
@@ -160,6 +164,11 @@ describe('a table', () => {
       'with short texts',
       '1 Thess 5:16\tBe glad always\n1 Thess 5:17\tNever stop praying',
       ['1: 1 Thessalonians 5:16 = Be glad always', '2: 1 Thessalonians 5:17 = Never stop praying'],
+    ],
+    [
+      'of Markdown',
+      '| Reference | Text |\n|---|---|\n| John 11:35 | Then he wept there |',
+      ['3: John 11:35 = Then he wept there'],
     ],
     ['with decimal points', 'Book,Chapter,Verse\nJohn,11.0,35.0', ['2: John 11:35']],
     [

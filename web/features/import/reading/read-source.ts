@@ -155,6 +155,7 @@ function rowsOf(
   const columns = wished ?? guessColumns(headings, cells, find, anki?.others)
   const entries = body.flatMap((row) => {
     counted()
+    if (row.cells.every((cell) => RULE.test(cell))) return []
     if (row.isBroken === true) return reject(row.line, row.cells.join(' '), 'odd-quotes')
     return readRow(row.cells, { line: row.line, columns, find, isHtml: anki?.isHtml ?? false }) ?? []
   })
@@ -177,6 +178,9 @@ function titleRows(rows: readonly Row[], find: FindReferences): number {
 }
 
 const MOST_TITLE_ROWS = 5
+
+/** A cell of the line below the headings of a Markdown table. */
+const RULE = /^\s*(?::?-{3,}:?)?\s*$/
 
 function counter(tell: Reading['tell']): () => void {
   let done = 0
