@@ -22,3 +22,12 @@ test.each([
 ])('%j finds %j', (typed, places) => {
   expect(found(CARDS, typed, (card) => searchable(...card))).toEqual(places.map((place) => CARDS[place]))
 })
+
+test.each([
+  ["God's love", 'God’s love endures'],
+  ['God’s love', "God's love endures"],
+  ['Psalm 23:1-3', 'Psalm 23:1–3 The first'],
+  ['"weep"', 'he said “weep” again'],
+])('finds %s by either sign', (typed, text) => {
+  expect(found([text, 'Another'], typed, (each) => searchable(each))).toEqual([text])
+})

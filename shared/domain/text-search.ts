@@ -3,8 +3,14 @@ import { inUnicodeForm } from './unicode-form.ts'
 /** Separates fields, so nothing matches across two of them. */
 const BETWEEN = '\u0000'
 
-/** Normalizes a text for searching: lower case, composed characters, single spaces. */
-const searchForm = (text: string) => inUnicodeForm(text, 'NFC').toLowerCase().replace(/\s+/g, ' ')
+/** Normalizes a text for searching: lower case, composed characters, single spaces, plain dashes and quotes. */
+const searchForm = (text: string) =>
+  inUnicodeForm(text, 'NFC')
+    .toLowerCase()
+    .replace(/\p{Dash}/gu, '-')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
 
 /** Joins the fields to search into one text, skipping missing ones. */
 export function searchable(...fields: readonly (string | null | undefined)[]): string {

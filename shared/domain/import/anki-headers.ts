@@ -19,7 +19,10 @@ const SEPARATORS: Readonly<Partial<Record<string, string>>> = {
 }
 
 const HEADER =
-  /^#(separator|html|tags|columns|notetype|deck|if matches|(?:notetype|deck|tags|guid) column):(.*)$/i
+  /^"?#(separator|html|tags|columns|notetype|deck|if matches|(?:notetype|deck|tags|guid) column):(.*)$/i
+
+/** Strips the empty cells and the quote that a spreadsheet adds when it saves the file again. */
+const withoutCells = (value: string) => value.replace(/(?<=[^"])"?[,;\t]+$/, '')
 
 /** Reads the headers of an Anki text export ("#separator:tab"); null if the text has none. */
 export function ankiHeadersOf(text: string): AnkiHeaders | null {
@@ -28,7 +31,10 @@ export function ankiHeadersOf(text: string): AnkiHeaders | null {
   for (const line of text.split(/\r\n|\r|\n/, 20)) {
     const [, name, value = ''] = HEADER.exec(line) ?? []
     if (name === undefined) break
-    told.set(name.toLowerCase(), value.trimEnd())
+    told.set(
+      name.toLowerCase(),
+      name.toLowerCase() === 'columns' ? value.trimEnd() : withoutCells(value.trimEnd()),
+    )
     lines += 1
   }
   if (lines === 0) return null

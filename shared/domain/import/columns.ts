@@ -113,7 +113,8 @@ export function guessColumns(
   )
   settle(
     'text',
-    best((column) => average(cellsOf(column).map(({ length }) => length)), TEXT_LENGTH),
+    best((column) => average(cellsOf(column).map(({ length }) => length)), TEXT_LENGTH) ??
+      best((column) => shareOf(column, isPhrase), MOSTLY),
   )
   return columns
 }
@@ -124,6 +125,9 @@ const TEXT_LENGTH = 20
 
 const average = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** Short texts ("Never stop praying") are still several words. */
+const isPhrase = (cell: string) => /\p{L}\s+\p{L}+\s+\p{L}/u.test(cell)
 
 const isTranslation = (cell: string) => /^[A-Z]{2,6}\d{0,4}$/.test(cell.trim())
 
@@ -180,8 +184,16 @@ export function readRow(
   }
 }
 
+/** Spreadsheets and data tools write a whole number as "11.0". */
+const whole = (number: string) => number.replace(/^(\d+)\.0+$/, '$1')
+
 function composed(cell: (role: ColumnRole) => string): string {
-  const [book, chapter, verse, last] = [cell('book'), cell('chapter'), cell('verse'), cell('lastVerse')]
+  const [book, chapter, verse, last] = [
+    cell('book'),
+    whole(cell('chapter')),
+    whole(cell('verse')),
+    whole(cell('lastVerse')),
+  ]
   if (book === '') return ''
   const numbers = verse === '' ? chapter : `${chapter}:${verse}`
   return last === '' || last === verse || last === '0' ? `${book} ${numbers}` : `${book} ${numbers}-${last}`

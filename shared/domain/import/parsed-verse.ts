@@ -41,6 +41,7 @@ export type RejectReason =
   | 'no-such-verse'
   | 'too-many-verses'
   | 'no-text'
+  | 'odd-quotes'
   | 'not-printed'
   | 'text-too-long'
   | 'reference-too-long'

@@ -28,7 +28,9 @@ export function* readList(text: string, find: FindReferences): Generator<ParsedV
   /** A reference alone on its line, whose text may follow on the next lines. */
   let open: ParsedVerse | null = null
   for (const [index, written] of lines.entries()) {
-    const line = (isNumbered ? written.replace(NUMBER, '') : written).replace(BULLET, '').trim()
+    const bulleted = (isNumbered ? written.replace(NUMBER, '') : written).replace(BULLET, '')
+    const line = bulleted.replace(MARKDOWN, '').trim()
+    if (ADDRESS.test(line)) continue
     const found = line === '' ? [] : find(line)
     const isElement = BULLET.test(written) || (isNumbered && NUMBER.test(written))
     if (open !== null && line !== '' && found.length === 0 && !isElement && goesOn(open, line)) {
@@ -50,11 +52,30 @@ export function* readList(text: string, find: FindReferences): Generator<ParsedV
   if (open !== null) yield open
 }
 
-/** Whether the lines are numbered from 1. */
+/**
+ * Whether the lines are numbered from 1. Numbers may restart and have gaps, but "1. John", "1. Peter" alone
+ * are books: some line must go beyond the one before it.
+ */
 function countsUp(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => NUMBER.exec(line)?.[1] ?? []).map(Number)
-  return numbers.length > 1 && numbers.every((number, index) => number === index + 1)
+  const [first] = numbers
+  const isStep = (number: number, before: number) => number === 1 || number > before
+  return (
+    first === 1 &&
+    !lines.some((line) => NUMBERED_BOOK.test(line)) &&
+    numbers.some((number, index) => number > (numbers[index - 1] ?? number)) &&
+    numbers.every((number, index) => isStep(number, numbers[index - 1] ?? 0))
+  )
 }
+
+/** Books that exist only with a number: before them, "1." is part of the name. */
+const NUMBERED_BOOK = /^\s*[1-3]\.\s+(?:sam|kin|kgs|chr|cor|thes|tim|pe?t)/i
+
+/** Markdown around the words of a line: emphasis, headings, quotes. */
+const MARKDOWN = /^\s*(?:#{1,6}|>)\s+|\*{2,3}|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/g
+
+/** An address alone on its line, as apps share it below a verse. */
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i
 
 const wordsIn = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
 

@@ -1,3 +1,4 @@
+import { LATIN_ENTITIES } from './latin-entities.ts'
 import { between, replaceSpans } from './spans.ts'
 
 /** Elements that start a new line. */
@@ -6,7 +7,7 @@ const BREAK = /<\s*(?:br|\/?(?:div|p|li|tr|h[1-6]|blockquote|ul|ol))\b/gi
 const UNSEEN = /<\s*(script|style|template)\b/gi
 const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g
 const TAGS = /<\/?[a-z][^>]*(?:>|$)/gi
-const ENTITY = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi
+const ENTITY = /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,7});/gi
 
 const NAMED: Readonly<Partial<Record<string, string>>> = {
   amp: '&',
@@ -40,7 +41,7 @@ export function textOfHtml(html: string): string {
     .replace(ENTITY, (whole, name: string) => characterOf(name) ?? whole)
   const filled = replaceSpans(
     replaceSpans(
-      words,
+      withoutInnerGaps(words),
       SOUND,
       between(']', () => ''),
     ),
@@ -62,8 +63,20 @@ function endOfUnseen(text: string, from: number, [, name = '']: RegExpExecArray)
 
 const wordsOfGap = (inside: string) => inside.split('::', 1)[0] ?? ''
 
+/** A cloze without another inside. */
+const INNER_GAP = /\{\{c\d+::((?:(?!\{\{|\}\})[\s\S])*)\}\}/g
+const DEEPEST_GAP = 8
+
+function withoutInnerGaps(text: string): string {
+  let filled = text
+  for (let depth = 0; depth < DEEPEST_GAP && filled.includes('{{c'); depth += 1) {
+    filled = filled.replace(INNER_GAP, (_, inside: string) => wordsOfGap(inside))
+  }
+  return filled
+}
+
 function characterOf(name: string): string | undefined {
-  if (!name.startsWith('#')) return NAMED[name.toLowerCase()]
+  if (!name.startsWith('#')) return LATIN_ENTITIES.get(name) ?? NAMED[name.toLowerCase()]
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }

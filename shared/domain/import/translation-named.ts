@@ -59,8 +59,9 @@ const isCode = (word: string, rest: string) =>
   CODES.has(word.toUpperCase()) ||
   (/^[A-Z][A-Z0-9]{1,7}$/.test(word) && !/^\.?\s*\d/.test(rest) && !isShouted(word, rest))
 
-/** Whether capitals continue, which means they're a text and not a code. */
-const isShouted = (word: string, rest: string) => word === 'LORD' || /^[\s,]+[A-Z]{2,}\b/.test(rest)
+/** Whether the sentence goes on, in capitals or in lower case: then the word is text and not a code. */
+const isShouted = (word: string, rest: string) =>
+  word === 'LORD' || /^\s+\p{Ll}/u.test(rest) || /^[\s,]+[A-Z]{2,}\b/.test(rest)
 
 const isCodeOrName = (name: string) =>
   NAMES.has(name.toLowerCase()) ||

@@ -24,8 +24,6 @@ export const REFUSALS: Readonly<Record<Refusal | 'failed', string>> = {
   'no-text':
     'We can’t read this file as text. Save it as CSV, or as plain text in UTF-8, and choose it again.',
   'too-long': 'This is too long. You can import up to 20 million characters at a time.',
-  'no-table':
-    'We can’t read this table: a quotation mark is opened but never closed. Fix that, and try again.',
   failed: 'We couldn’t read this. Please try again.',
 }
 
@@ -34,6 +32,7 @@ export const REASONS: Readonly<Record<RejectReason, string>> = {
   'no-such-verse': 'The Bible has no such book, chapter or verse.',
   'too-many-verses': 'More than 176 verses. Choose a chapter or a shorter passage.',
   'no-text': 'Not a Bible verse, and there’s no text with it.',
+  'odd-quotes': 'The quotation marks in this row don’t match. Double the ones inside the text.',
   'not-printed': 'This translation leaves the verse out.',
   'text-too-long': 'The text or notes are longer than 2,000 characters.',
   'reference-too-long': 'The reference is longer than 100 characters.',

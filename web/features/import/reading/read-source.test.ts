@@ -29,6 +29,45 @@ const shown = (content: Source['content'], name = '') =>
     return `${one.line}: ${parts.filter((part) => part !== '').join(' ')}`
   })
 
+describe('signs in references', () => {
+  test.each([
+    ['Prov 3:5\u20116', 'Proverbs 3:5–6'],
+    ['Phil 4:6\u22127', 'Philippians 4:6–7'],
+    ['Rom 8:28\uff0d30', 'Romans 8:28–30'],
+    ['John 11\uff1a35', 'John 11:35'],
+    ['John 11\u223635', 'John 11:35'],
+    ['John 11\ua78935', 'John 11:35'],
+    ['John \uff11\uff11:\uff13\uff15', 'John 11:35'],
+    ['Joh 3,16', 'John 3:16'],
+    ['Rom 8,28', 'Romans 8:28'],
+    ['1 Cor. 13,4-7', '1 Corinthians 13:4–7'],
+    ['John 3\uff0c16', 'John 3:16'],
+    ['John 11:\u200b35', 'John 11:35'],
+    ['\u202d\u202dJohn\u202c \u202d11\u202c:\u202d35\u202c \u202dNLT\u202c\u202c', 'John 11:35 NLT'],
+    ['\ufeffJo\u00adhn\u00a011:35\u200e', 'John 11:35'],
+    ['JOL 2:28', 'Joel 2:28'],
+    ['3 John 15 ESV', '3 John 1:14 ESV'],
+    ['Revelation of John 1:8', 'Revelation 1:8'],
+    ['Lamentations of Jeremiah 3:22', 'Lamentations 3:22'],
+    ['Psalm 1:1 BLESSED is the man who walks', 'Psalm 1:1 = BLESSED is the man who walks'],
+    ['Psalm 117, 134', 'Psalm 117:1–2 + Psalm 134:1–3'],
+    ['John 11:\u200b35 NLT Then he wept — at the tomb', 'John 11:35 NLT = Then he wept — at the tomb'],
+  ])('%j', (list, verse) => {
+    expect(shown(list)).toEqual([`1: ${verse}`])
+  })
+
+  it('means the same with invisible characters anywhere', () => {
+    const written = 'John 11:35-36'
+    const invisible = fc.constantFrom('\u200b', '\u200e', '\u202d', '\u2066', '\ufeff', '\u00ad')
+    fc.assert(
+      fc.property(fc.nat(written.length), invisible, (at, sign) => {
+        const runs = find(written.slice(0, at) + sign + written.slice(at)).flatMap((each) => each.runs)
+        expect(runs).toEqual(find(written)[0]?.runs)
+      }),
+    )
+  })
+})
+
 describe('a list', () => {
   test.each<[string, readonly string[]]>([
     ['Rom 8:28, 31-39 NIV', ['1: Romans 8:28 + Romans 8:31–39 NIV']],
@@ -39,6 +78,18 @@ describe('a list', () => {
     ['- Ps 23\n* Jude 24-25', ['1: Psalm 23:1–6', '2: Jude 1:24–25']],
     ['1. John 3:16\n2. Mark 4:1', ['1: John 3:16', '2: Mark 4:1']],
     ['1. John 3:16', ['1: 1 John 3:16']],
+    [
+      '1. John 3:16\n2. Romans 8:28\n\n1. John 14:1\n2. Mark 4:1',
+      ['1: John 3:16', '2: Romans 8:28', '4: John 14:1', '5: Mark 4:1'],
+    ],
+    ['1. John 3:16\n3. Mark 4:1\n4. Mark 4:2', ['1: John 3:16', '2: Mark 4:1', '3: Mark 4:2']],
+    ['1. John 3:16\n1. Peter 1:3', ['1: 1 John 3:16', '2: 1 Peter 1:3']],
+    ['1. Peter 1:3\n2. Peter 1:4\n1. John 3:16', ['1: 1 Peter 1:3', '2: 2 Peter 1:4', '3: 1 John 3:16']],
+    ['John 11:35 NLT\nhttps://bible.example/bible/116/JHN.11.35.NLT', ['1: John 11:35 NLT']],
+    ['John 11:35\nThen he wept there\nwww.bible.example', ['1: John 11:35 = Then he wept there']],
+    ['- **John 11:35** Then he wept there', ['1: John 11:35 = Then he wept there']],
+    ['> John 11:35 Then he wept there', ['1: John 11:35 = Then he wept there']],
+    ['### John 11:35\nThen he __wept__ there', ['1: John 11:35 = Then he wept there']],
     ['Monday: Rom 12:1', ['1: Romans 12:1']],
     ['ROMANS 12:1 MARK 4:1', ['1: Romans 12:1 + Mark 4:1']],
     ['John 11:35 (KJV) Jesus wept aloud there.', ['1: John 11:35 KJV = Jesus wept aloud there.']],
@@ -84,6 +135,62 @@ describe('a table', () => {
       ['2: Psalm 1:1 = One line\nand another, as long', '4: Psalm 1:2 = A third line, as long'],
     ],
     ['with a name for a text', 'Reference,Text\nA hymn,Amazing grace', ['2: (A hymn) = Amazing grace']],
+    [
+      'that names its separator',
+      'sep=;\nReference;Text\nJohn 11:35;Then he wept, they say',
+      ['3: John 11:35 = Then he wept, they say'],
+    ],
+    [
+      'of Anki that a spreadsheet saved again',
+      '#separator:Comma,,\n#html:false,,\nJohn 11:35,"Then he wept, and they saw",nt',
+      ['3: John 11:35 = Then he wept, and they saw'],
+    ],
+    [
+      'with gaps inside gaps',
+      '#separator:tab\n#html:true\nJohn 11:35\t{{c1::Then {{c2::he::who}} wept}} at the tomb {{c3::there}}',
+      ['3: John 11:35 = Then he wept at the tomb there'],
+    ],
+    [
+      'with named entities',
+      '#separator:tab\n#html:true\nJohn 11:35\tThe caf&eacute; of &Eacute;lie &amp; Zo&euml; is &frac12; full',
+      ['3: John 11:35 = The café of Élie & Zoë is ½ full'],
+    ],
+    [
+      'with a title above its headings',
+      'My memory verses 2026,,\nReference,Text,Version\nJohn 11:35,Then he wept at the tomb,NLT',
+      ['3: John 11:35 NLT = Then he wept at the tomb'],
+    ],
+    [
+      'with short texts',
+      '1 Thess 5:16\tBe glad always\n1 Thess 5:17\tNever stop praying',
+      ['1: 1 Thessalonians 5:16 = Be glad always', '2: 1 Thessalonians 5:17 = Never stop praying'],
+    ],
+    [
+      'of Markdown',
+      '| Reference | Text |\n|---|---|\n| John 11:35 | Then he wept there |',
+      ['3: John 11:35 = Then he wept there'],
+    ],
+    ['with decimal points', 'Book,Chapter,Verse\nJohn,11.0,35.0', ['2: John 11:35']],
+    [
+      'with backslashes before quotation marks',
+      'Reference,Text\n"John 11:1","One, two, three"\n"John 11:35","He said \\"weep\\", and they saw"',
+      ['2: John 11:1 = One, two, three', '3: John 11:35 = He said "weep", and they saw'],
+    ],
+    [
+      'with a row whose quotation marks do not match',
+      'Reference,Text\n"John 11:1","One, two, three"\n"John 11:35","Then he "wept", they said"\n"John 11:2","Two, three"',
+      ['2: John 11:1 = One, two, three', '3: odd-quotes', '4: John 11:2 = Two, three'],
+    ],
+    [
+      'with a quotation mark that is never closed',
+      'Reference,Text\n"John 11:1","One, two, three"\n"John 11:35","Then he wept\n"John 11:2","Two, three"',
+      ['2: John 11:1 = One, two, three', '3: odd-quotes', '4: John 11:2 = Two, three'],
+    ],
+    [
+      'with quotation marks inside a field',
+      'Reference,Text\n"John 11:35","Then he ("Jesus") wept"\nJohn 11:1,"One, two"',
+      ['2: John 11:35 = Then he ("Jesus") wept', '3: John 11:1 = One, two'],
+    ],
     ['with nothing to read', 'Reference,Text\nA hymn,\n,x', ['2: no-reference', '3: no-reference']],
   ])('%s', (_, table, verses) => {
     expect(shown(table, 'a.csv')).toEqual(verses)

@@ -1,6 +1,11 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { ankiHeadersOf } from '#shared/domain/import/anki-headers.ts'
-import type { ParsedVerse, FindReferences, RejectedEntry } from '#shared/domain/import/parsed-verse.ts'
+import {
+  type ParsedVerse,
+  type FindReferences,
+  reject,
+  type RejectedEntry,
+} from '#shared/domain/import/parsed-verse.ts'
 import {
   type Columns,
   guessColumns,
@@ -10,6 +15,7 @@ import {
 } from '#shared/domain/import/columns.ts'
 import { encodingOf } from '#shared/domain/import/encoding.ts'
 import { readList } from '#shared/domain/import/plain-list.ts'
+import { lenientTable } from './lenient-table.ts'
 import { kindOf } from '#shared/domain/import/source-kind.ts'
 
 export interface Source {
@@ -17,7 +23,7 @@ export interface Source {
   readonly content: string | ArrayBuffer
 }
 
-export type Refusal = 'archive' | 'no-text' | 'too-long' | 'no-table'
+export type Refusal = 'archive' | 'no-text' | 'too-long'
 
 export interface ShownTable {
   readonly headings: readonly string[] | null
@@ -38,6 +44,9 @@ export interface ReadSource {
 /** The longest source in characters: far beyond any list of verses. */
 const MOST_CHARACTERS = 20_000_000
 
+/** The first line that tells Excel the separator. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t]*(?:\r\n|\r|\n)/i
+
 /** Lines between progress reports. */
 const TOLD_EVERY = 500
 const SAMPLE_ROWS = 4
@@ -57,7 +66,8 @@ export function readSource(
   const { encoding } = decoded
   const text = decoded.text.replace(/^\uFEFF/, '')
   if (text.length > MOST_CHARACTERS) return 'too-long'
-  const kind = kindOf(text, name, find)
+  const told = SEPARATOR_LINE.exec(text)?.[1]
+  const kind = told === undefined ? kindOf(text, name, find) : { is: 'table' as const, separator: told }
   const counted = counter(tell)
   if (kind.is === 'list') {
     const entries = []
@@ -68,7 +78,7 @@ export function readSource(
     return { encoding, deck: null, table: undefined, entries }
   }
   const table = readTable(text, kind.separator)
-  return table === null ? 'no-table' : { encoding, ...rowsOf(text, table, { find, columns, counted }) }
+  return { encoding, ...rowsOf(text, table, { find, columns, counted }) }
 }
 
 function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {
@@ -91,21 +101,22 @@ function utf8(content: ArrayBuffer): string | undefined {
 interface Row {
   readonly cells: readonly string[]
   readonly line: number
+  readonly isBroken?: boolean
 }
 
-/** Parses the rows of a table with the lines they start on; null if its quotation marks don't match. */
-function readTable(text: string, separator: string): readonly Row[] | null {
+/** Parses the rows of a table with the lines they start on. */
+function readTable(text: string, separator: string): readonly Row[] {
   const headers = ankiHeadersOf(text)
   const options = {
     delimiter: separator,
-    from_line: (headers?.lines ?? 0) + 1,
+    from_line: (headers?.lines ?? (SEPARATOR_LINE.test(text) ? 1 : 0)) + 1,
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
   } as const
-  const parsed = tried(() => parse(text, options)) ?? tried(() => parse(text, { ...options, quote: false }))
-  if (parsed === undefined) return null
-  let line = headers?.lines ?? 0
+  const parsed = tried(() => parse(text, options))
+  if (parsed === undefined) return lenientTable(text, separator, options.from_line)
+  let line = options.from_line - 1
   return (parsed as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
     const begins = info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
     line = Math.max(line + 1, begins)
@@ -123,7 +134,7 @@ function tried<Result>(read: () => Result): Result | undefined {
 
 function rowsOf(
   text: string,
-  rows: readonly Row[],
+  all: readonly Row[],
   {
     find,
     columns: wished,
@@ -131,6 +142,7 @@ function rowsOf(
   }: { readonly find: FindReferences; readonly columns: Columns | undefined; readonly counted: () => void },
 ): Omit<ReadSource, 'encoding'> {
   const anki = ankiHeadersOf(text)
+  const rows = anki === null ? all.slice(titleRows(all, find)) : all
   const [first] = rows
   const others = rows.slice(1).map((row) => row.cells)
   const isHeaded =
@@ -143,6 +155,8 @@ function rowsOf(
   const columns = wished ?? guessColumns(headings, cells, find, anki?.others)
   const entries = body.flatMap((row) => {
     counted()
+    if (row.cells.every((cell) => RULE.test(cell))) return []
+    if (row.isBroken === true) return reject(row.line, row.cells.join(' '), 'odd-quotes')
     return readRow(row.cells, { line: row.line, columns, find, isHtml: anki?.isHtml ?? false }) ?? []
   })
   return {
@@ -151,6 +165,22 @@ function rowsOf(
     entries,
   }
 }
+
+/** Number of rows with a single cell (a title) above the headings. */
+function titleRows(rows: readonly Row[], find: FindReferences): number {
+  const headings = rows.slice(0, MOST_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
+  const above = rows.slice(0, Math.max(0, headings))
+  const areTitles = above.every(
+    ({ cells }) =>
+      cells.filter((cell) => cell.trim() !== '').length === 1 && find(cells.join(' ')).length === 0,
+  )
+  return areTitles ? above.length : 0
+}
+
+const MOST_TITLE_ROWS = 5
+
+/** A cell of the line below the headings of a Markdown table. */
+const RULE = /^\s*(?::?-{3,}:?)?\s*$/
 
 function counter(tell: Reading['tell']): () => void {
   let done = 0

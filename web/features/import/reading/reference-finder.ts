@@ -1,5 +1,6 @@
 import { createEnglishParser } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
 import type { FindReferences, FoundReference, PlaceRun } from '#shared/domain/import/parsed-verse.ts'
+import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { type Place, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
@@ -40,7 +41,19 @@ export function openReferenceFinder(): FindReferences {
     }
     return bookCodes.get(name)
   }
-  return (text) => plainReference(text, bookOf) ?? parse(text)
+  const isReference = (text: string) => parse(text).length > 0
+  return (text) => {
+    const plain = plainReference(text, bookOf)
+    if (plain !== undefined || !/\p{Nd}/u.test(text)) return plain ?? []
+    const normalized = normalizeReferences(text.slice(0, READ), isReference)
+    const found = plainReference(normalized.text, bookOf) ?? parse(normalized.text)
+    const originOf = (index: number) => normalized.origins[index] ?? text.length
+    return found.map((each) => ({
+      ...each,
+      start: originOf(each.start),
+      end: originOf(each.end),
+    }))
+  }
 }
 
 function plainReference(

@@ -3,6 +3,7 @@ import {
   type ReferenceParser,
 } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
+import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
 import type { PlaceRange } from '#shared/domain/scripture/verse-search.ts'
 import { orderNumber, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
@@ -31,7 +32,9 @@ export function openReferenceReader(): ReadReference {
     versification_system: 'kjv',
   })
   const bookCodes = codesByTheirName(parser)
-  return (typed) => {
+  const isReference = (text: string) => parser.parse(text).osis() !== ''
+  return (written) => {
+    const typed = normalizeReferences(written, isReference).text
     parser.parse(typed)
     const found = parser.osis_and_indices()
     if (found.length === 0 || !isNothingElse(typed, found)) return { ranges: [], isVague: false }
