@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { numberWords } from '../recitation/words/numbers.ts'
 import { judgeAnswer } from './answered-reference.ts'
-import { BOOKS } from './books.ts'
+import { BOOKS, nameInReference } from './books.ts'
 import { formatReference } from './reference.ts'
 
 describe('an answer to “Which verse is this?”', () => {
@@ -82,6 +82,14 @@ describe('an answer to “Which verse is this?”', () => {
         ])
       }),
     )
+  })
+
+  test('the first verse of another book is never right', () => {
+    const first = BOOKS.map((book) => `${nameInReference(book, 'KJV')} 1:1`)
+    const right = first.flatMap((asked) =>
+      first.filter((given) => given !== asked && judgeAnswer(given, asked) !== 'wrong'),
+    )
+    expect(right).toEqual([])
   })
 
   test('the reference of another book is never right', () => {

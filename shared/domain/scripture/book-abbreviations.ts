@@ -81,7 +81,8 @@ export function standsForBook(letters: string, name: string): boolean {
   return letters.length >= LEAST && full.startsWith(letters)
 }
 
-const FULL_NAMES: ReadonlySet<string> = new Set(BOOKS.map(({ name }: Book) => lettersOf(name)))
+/** One chapter of the Psalms is a "psalm". */
+const FULL_NAMES: ReadonlySet<string> = new Set([...BOOKS.map(({ name }: Book) => lettersOf(name)), 'psalm'])
 
 /** Whether letters are the whole name of a book other than this one. */
 export const isOtherBook = (letters: string, name: string) =>
