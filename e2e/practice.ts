@@ -31,7 +31,10 @@ export interface Practice {
 
 /** Turns off automatic help: the quiet before a recording, or a busy machine that hears slowly, looks like being stuck. */
 export async function withoutHelp(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('help-after', 'off'))
+  await page.addInitScript(() => {
+    // The browser's own error page has no storage.
+    if (location.protocol !== 'chrome-error:') localStorage.setItem('help-after', 'off')
+  })
 }
 
 export function practiceOn(page: Page): Practice {

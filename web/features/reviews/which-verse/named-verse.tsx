@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import type { LearnedText } from '../learned.ts'
 import { messages } from './messages.ts'
+import { SayReference } from './say-reference.tsx'
 import { VerdictIcon } from './verdict-icon.tsx'
 
 interface NamedVerseProps {
@@ -79,6 +80,7 @@ function Question({ reference, onAnswer }: QuestionProps) {
         <Button variant="quiet" onClick={() => onAnswer('')}>
           {messages.unknown}
         </Button>
+        <SayReference onHeard={setAnswer} onSaid={onAnswer} />
       </div>
     </form>
   )

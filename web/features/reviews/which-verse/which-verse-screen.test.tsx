@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { aCard } from '#web/testing/card.ts'
+import { installFakeSpeech } from '#web/testing/fake-speech.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday } from '#web/testing/reviews.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
@@ -53,6 +54,36 @@ const status = () =>
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .join('')
+
+test('a reference can be said, and the page says where the sound goes', async () => {
+  const speech = installFakeSpeech()
+  onTestFinished(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+      Reflect.deleteProperty(globalThis, name)
+  })
+  const { press } = open()
+  await screen.findByText('O praise the LORD, all ye nations.')
+  await press('Say it')
+  await waitFor(() => expect(speech.isListening).toBe(true))
+  expect(status()).toContain('Your browser may send audio to its speech service.')
+  act(() => speech.interim('psalm one seventeen'))
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', 'psalm one seventeen'))
+  act(() => speech.say('psalm one seventeen verse one'))
+  await waitFor(() => expect(status()).toBe('Right: Psalm 117:1.'))
+  await press('Next verse')
+  await press('Say it')
+  await waitFor(() => expect(speech.isListening).toBe(true))
+  act(() => speech.error('network'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Say it' })).toBeDefined())
+  expect(screen.getByRole('textbox')).toBeDefined()
+  expect(status()).not.toBe('')
+})
+
+test('a browser without a recognizer offers only the field', async () => {
+  open()
+  await screen.findByText('O praise the LORD, all ye nations.')
+  expect(screen.queryByRole('button', { name: 'Say it' })).toBeNull()
+})
 
 test('the verses due are named one by one, by keyboard alone, with a summary', async () => {
   const { write, user, server } = open()

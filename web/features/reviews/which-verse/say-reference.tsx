@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { openBrowserRecognizer } from '#web/recognizer/browser/browser-recognizer.ts'
+import { webSpeech } from '#web/recognizer/browser/web-speech.ts'
+import type { Recognizer, RecognizerEvent } from '#web/recognizer/recognizer.ts'
+import { whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'
+import { recognizerTrouble } from '#web/recognizer/recognizer-trouble.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Mic, Square } from '#web/ui/icons/index.ts'
+import { messages } from './messages.ts'
+
+interface SayReferenceProps {
+  /** Gets what was heard so far, whenever it grows. */
+  readonly onHeard: (text: string) => void
+  /** Gets what was said, once it ends; not called for silence. */
+  readonly onSaid: (text: string) => void
+}
+
+/**
+ * Lets people say a reference. Only the browser's recognizer can: the one on the device listens for the words of a known
+ * text. Nothing where the browser has none.
+ */
+export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
+  const [recognizer] = useState(open)
+  const [isListening, setListening] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  useEffect(() => () => recognizer?.dispose(), [recognizer])
+  if (recognizer === null) return null
+  const start = () => {
+    let heard = ''
+    setTrouble(null)
+    setListening(true)
+    recognizer.listen({ text: '', continuous: false }, (event: RecognizerEvent) => {
+      if (event.kind === 'heard') {
+        heard = event.hypothesis.words.map(({ text }) => text).join(' ')
+        onHeard(heard)
+      }
+      if (event.kind === 'error') setTrouble(recognizerTrouble(event.error.code).help.text)
+      if (event.kind !== 'end') return
+      setListening(false)
+      if (heard !== '') onSaid(heard)
+    })
+  }
+  return (
+    <>
+      <Button
+        icon={isListening ? <Square size={18} /> : <Mic size={18} />}
+        onClick={isListening ? () => recognizer.stop() : start}
+      >
+        {isListening ? messages.stopListening : messages.say}
+      </Button>
+      <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
+        {isListening ? whereSoundGoes('browser', recognizer.goesTo) : trouble}
+      </p>
+    </>
+  )
+}
+
+function open(): Recognizer | null {
+  const vendor = webSpeech()
+  return vendor === null ? null : openBrowserRecognizer(vendor)
+}
