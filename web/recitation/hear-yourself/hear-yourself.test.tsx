@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { openStream } from '#web/recognizer/on-device/open-stream.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
+import type { RecitedText } from '../recited-text.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { HearYourself } from './hear-yourself.tsx'
 
@@ -30,13 +31,13 @@ class FakeRecorder {
   }
 }
 
-function open() {
+function open(recited: RecitedText = RECITED) {
   const scripted = openScripted('memory')
   const { controller, recognizer, start } = scripted
   function Practice() {
     const state = useSyncExternalStore(controller.subscribe, controller.state)
     const recitation = { controller, state, recognizer: { kind: 'device' } } as unknown as LiveRecitation
-    return <HearYourself recitation={recitation} recited={RECITED} />
+    return <HearYourself recitation={recitation} recited={recited} />
   }
   render(<Practice />)
   const take = (words: string) => {
@@ -76,6 +77,15 @@ test('records nothing until turned on; then records every take, to keep or delet
   await screen.findByText('Kept')
   await user.click(screen.getByRole('button', { name: /^Delete the recording/ }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull())
+})
+
+test('keeps a recording of a card apart from the verse it is named after', async () => {
+  localStorage.setItem('hear-yourself', 'on')
+  const { take } = open({ ...RECITED, translation: 'NKJV', isOwnText: true })
+  take('the lord is my shepherd i shall not want')
+  await screen.findByRole('button', { name: /^Play the recording from / })
+  expect(await browserRecordings().of('Psalm 23:1 NKJV', Date.now())).toHaveLength(1)
+  expect(await browserRecordings().of('Psalm 23:1 KJV', Date.now())).toHaveLength(0)
 })
 
 test('says so when a recording cannot be played', async () => {
