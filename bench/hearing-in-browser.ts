@@ -100,19 +100,19 @@ async function recite(page: Page, verse: Verse): Promise<Recital> {
 }
 
 /**
- * Runs in the page: notes when the first sound of a voice leaves the microphone, in parallel to the app. Blocks may
- * reach the page late, so the one with the smallest delay relates the clock of the sound to that of the page.
+ * Runs in the page: records when the first voiced sound leaves the microphone, in parallel with the app. Blocks may reach
+ * the page late, so the one with the smallest delay gives the offset between the audio clock and the page's clock.
  */
 function watchSound(loud: number): void {
   const watched = globalThis as Watched
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-  navigator.mediaDevices.getUserMedia = async (asked) => {
-    const stream = await open(asked)
-    stream.getAudioTracks().forEach(watchBeside)
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints)
+    stream.getAudioTracks().forEach(watchCopy)
     return stream
   }
-  /** Stop the copy with the track, or the microphone would stay open instead of restarting. */
-  function watchBeside(track: MediaStreamTrack): void {
+  /** Stops the copy with the track, or the microphone would stay open instead of restarting. */
+  function watchCopy(track: MediaStreamTrack): void {
     const copy = track.clone()
     const stop = track.stop.bind(track)
     track.stop = () => {
@@ -124,27 +124,27 @@ function watchSound(loud: number): void {
 
   async function watchOnset(track: MediaStreamTrack): Promise<void> {
     watched.onset = undefined
-    const Processor = Reflect.get(globalThis, 'MediaStreamTrackProcessor') as new (what: object) => {
+    const Processor = Reflect.get(globalThis, 'MediaStreamTrackProcessor') as new (init: object) => {
       readonly readable: ReadableStream<AudioData>
     }
     const reader = new Processor({ track }).readable.getReader()
-    let apart = Number.POSITIVE_INFINITY
+    let offset = Number.POSITIVE_INFINITY
     let began: number | undefined
     for (let read = await reader.read(); read.value !== undefined; read = await reader.read()) {
       const block = read.value
       const from = block.timestamp / 1000
-      apart = Math.min(apart, performance.now() - from - block.duration / 1000)
+      offset = Math.min(offset, performance.now() - from - block.duration / 1000)
       const samples = new Float32Array(block.numberOfFrames)
       block.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
       const first = samples.findIndex((sample) => Math.abs(sample) > loud)
       if (first !== -1) began ??= from + (first / block.sampleRate) * 1000
       block.close()
-      if (began !== undefined) watched.onset = began + apart
+      if (began !== undefined) watched.onset = began + offset
     }
   }
 }
 
-/** Runs in the page: notes when each word is painted as right. */
+/** Runs in the page: records when each word is painted as right. */
 function watchMarks(): void {
   const marks: [number, number][] = []
   Object.assign(globalThis, { marks })
@@ -160,7 +160,7 @@ function watchMarks(): void {
     found.forEach((word, index) => {
       if (seen.has(index) || word.getAttribute('data-look') !== 'correct') return
       seen.add(index)
-      // The message arrives once the requested frame was drawn.
+      // The message arrives after the requested frame is drawn.
       requestAnimationFrame(() => {
         waiting.push(index)
         frame.port2.postMessage(null)

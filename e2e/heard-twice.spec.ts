@@ -6,7 +6,7 @@ import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
 
-/* The larger recognizer at work in the page: the real model hears each phrase of a recording again. */
+/* The larger recognizer in the page: the real model hears each phrase of a recording a second time. */
 
 const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'

@@ -88,7 +88,7 @@ class Client {
     this.cookie = await this.newCookie(this.member)
   }
 
-  /** What is asked today, by the numbers of the verses. */
+  /** Today's reviews, by verse number. */
   async queue() {
     const day = await this.ask<ReviewsToday>('GET', '/api/reviews/today')
     const items = day.items.map(({ verse, customVerse, ...item }) => ({
@@ -161,7 +161,7 @@ async function begin(): Promise<void> {
   }
 }
 
-/** Both say what is asked, equally well; on one day in ten, nothing. */
+/** Both recite today's reviews equally well; on one day in ten, nothing. */
 async function live(day: number): Promise<void> {
   now = new Date(START + day * DAY)
   if (day % 90 === 0) for (const client of both) await client.signIn()
@@ -187,7 +187,7 @@ async function compare(): Promise<void> {
   assert.deepEqual(await ofCards.figures(), await ofVerses.figures())
 }
 
-/** Brings the member with cards to another copy, twice. */
+/** Imports the member with cards into another copy, twice. */
 async function moveAway(): Promise<void> {
   const file = JSON.stringify(await ofCards.ask('GET', '/api/account/data'))
   const there = await startCopy('there')

@@ -16,7 +16,7 @@ import { type HeavyCall, heavyCalls, type Held } from './heavy-calls.ts'
 
 const SECONDS = Number(process.env.BENCH_NEIGHBOR_SECONDS ?? 5)
 const SIDE_BY_SIDE = 20
-/** What a member does while looking around and reciting. */
+/** A member's requests while browsing and reciting. */
 const ORDINARY = [
   '/api/auth/user',
   '/api/user/stats',

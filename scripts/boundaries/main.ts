@@ -14,13 +14,13 @@ const configurations = await Promise.all(
   ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].map(read),
 )
 /** Files that link to source files but aren't code. */
-const papers = await Promise.all([...READMES, 'web/styles/tokens.css'].map(read))
+const documents = await Promise.all([...READMES, 'web/styles/tokens.css'].map(read))
 const breaks = [
   ...findBreaks(sources),
   ...findSharedNames(sources),
   ...findUnusedExports(new Map([...sources, ...configurations])),
   ...findCrowdedFolders(files),
-  ...findWrongRows(new Map([...sources, ...papers])),
+  ...findWrongRows(new Map([...sources, ...documents])),
 ]
 
 for (const line of breaks) console.error(line)

@@ -34,7 +34,7 @@ it('precaches the page for every address and its parts, but no compressed copies
   ])
 })
 
-it('tells versions of the page apart by content, and assets by name', async () => {
+it('distinguishes versions of the page by content, and assets by name', async () => {
   write('app.html', 'one')
   write('assets/main-1.js', '')
   const [page, script] = await filesToKeep(folder)

@@ -47,7 +47,7 @@ export class PreparingClient extends pg.Client {
     if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
   }
 
-  /** Removes the query's timeout if its transaction asked for that. */
+  /** Removes the query's timeout if its transaction requested that. */
   #patiently(query: unknown): unknown {
     const text = typeof query === 'string' ? query : (query as { text?: string } | null)?.text
     if (text === undefined) return query

@@ -102,7 +102,7 @@ describe('a PostgreSQL server', () => {
     link.close()
   })
 
-  it('gets the time a transaction asks for, but no longer', async () => {
+  it('gets the time a transaction requests, but no longer', async () => {
     const pool = new pg.Pool({
       connectionString: address,
       max: 1,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What the pages need beyond "only from this server". */
+/** Sources the pages need besides this server. */
 export interface PageNeeds {
   /** Served pages; their inline scripts and styles are allowed by hash. */
   readonly pages: readonly string[]

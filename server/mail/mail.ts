@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailSetup } from '../environment.ts'
 
-/** What an email says, in plain text. */
+/** The content of an email, in plain text. */
 export interface EmailText {
   readonly subject: string
   readonly text: string

@@ -18,7 +18,7 @@ const PAGE = 100
 /** Seconds a signature is valid: the provider signs each delivery attempt. */
 const SIGNATURE_LIFE = 300
 
-/** Donations by Stripe. Card numbers go directly from the browser to Stripe. */
+/** Takes donations through Stripe. Card numbers go directly from the browser to Stripe. */
 export class StripePayments implements Payments {
   readonly isTest: boolean
   readonly publishableKey: string
@@ -93,7 +93,7 @@ export class StripePayments implements Payments {
       const [secret, now] = [this.#webhookSecret, +this.#clock()]
       return this.#stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_LIFE, undefined, now)
     } catch (error) {
-      throw new Forged('The message is not signed by the provider.', { cause: error })
+      throw new Forged('The provider did not sign this message.', { cause: error })
     }
   }
 }
@@ -108,7 +108,7 @@ function addressOf(url: URL): Stripe.StripeConfig {
 }
 
 function secretIn({ client_secret: secret }: Stripe.PaymentIntent): string {
-  if (secret === null) throw new PaymentsFailed('The provider keeps the secret of a payment to itself.')
+  if (secret === null) throw new PaymentsFailed('The provider returned a payment without its client secret.')
   return secret
 }
 
@@ -116,9 +116,9 @@ function secretIn({ client_secret: secret }: Stripe.PaymentIntent): string {
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-async function succeed<T>(asked: Promise<T>): Promise<T> {
+async function succeed<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     throw failure(error)
   }
@@ -137,6 +137,6 @@ const failure = (error: unknown) =>
   new PaymentsFailed(
     error instanceof Stripe.errors.StripeError
       ? `The card provider: ${error.type}${error.code === undefined ? '' : ` (${error.code})`}, request ${error.requestId ?? 'unanswered'}.`
-      : 'The card provider could not be asked.',
+      : 'Couldn’t reach the card provider.',
     { cause: undefined },
   )

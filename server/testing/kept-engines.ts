@@ -69,7 +69,7 @@ async function emptyTables(client: pg.Client): Promise<void> {
   if (filled.length > 0) await client.query(`truncate ${filled.join(', ')} restart identity cascade`)
 }
 
-/** What a test can change besides rows: every change of an entry changes its xmin. */
+/** Everything besides rows that a test can change. Each change to a catalog entry changes its xmin. */
 const CATALOGS = [
   'pg_attrdef',
   'pg_attribute',

@@ -176,7 +176,7 @@ export async function openStripe() {
     payments,
     reversals,
     events,
-    /** The idempotency key of every payment that was asked for. */
+    /** The idempotency key of every requested payment. */
     keys,
     troubles,
     pay: (id: string) =>

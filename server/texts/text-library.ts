@@ -40,7 +40,7 @@ export class TextLibrary {
     this.#services = openServices(this)
   }
 
-  /** Brings imported translations up to date; see `ImportedTranslations.refresh`. */
+  /** Refreshes the imported translations; see `ImportedTranslations.refresh`. */
   refresh(): Promise<void> {
     return this.#imported.refresh()
   }

@@ -99,7 +99,7 @@ describe('hears', () => {
     expect(show(heard('PSA.23.1.KJV-clean-slt.wav', verse, 2))).toBe('2 3 4 5 6 7 8 9 10')
   })
 
-  test('a text with a name that is in no dictionary', () => {
+  test('a text with a name that no dictionary has', () => {
     expect(show(heard('PSA.23.1.KJV-clean-slt.wav', `${PSALM} Frodobert`))).toBe('0 1 2 3 4 5 6 7 8')
   })
 })
@@ -109,15 +109,15 @@ test('learns a voice in a take, stores it as plain numbers, and forgets it', () 
   heard('silence.wav', PSALM)
   expect(recognizer.voice).toBeNull()
   heard('PSA.23.1.KJV-clean-slt.wav', PSALM)
-  const kept = JSON.parse(JSON.stringify(recognizer.voice)) as typeof recognizer.voice
-  expect(kept?.[0]?.values).toHaveLength(13)
+  const stored = JSON.parse(JSON.stringify(recognizer.voice)) as typeof recognizer.voice
+  expect(stored?.[0]?.values).toHaveLength(13)
   recognizer.forgetVoice()
   expect(recognizer.voice).toBeNull()
-  recognizer.voice = kept
+  recognizer.voice = stored
   expect(show(heard('PSA.23.1.KJV-clean-slt.wav', PSALM))).toBe('0 1 2 3 4 5 6 7 8')
 })
 
-test('a voice expected to be high is heard differently, and no other is', () => {
+test('expecting a high voice changes the scores, and expecting the usual one again restores them', () => {
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
   const scores = (height: 'usual' | 'high') => {
     recognizer.height = height
@@ -133,7 +133,7 @@ test('a voice expected to be high is heard differently, and no other is', () => 
   expect([usual.shown, high.shown]).toEqual(['0 1 2 3 4 5 6 7 8', '0 1 2 3 4 5 6 7 8'])
 })
 
-test('two engines hear a verse as one', async () => {
+test('two engines together hear a verse', async () => {
   const two = await openBenchEngine()
   const { samples } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
   const take = two.listenTo(PSALM, 0)
@@ -142,7 +142,7 @@ test('two engines hear a verse as one', async () => {
   expect(show(take.end())).toBe('0 1 2 3 4 5 6 7 8')
 })
 
-test('believes next to nothing of another verse', () => {
+test('accepts at most one word of a different verse', () => {
   const { words } = heard(
     'JHN.3.16.KJV-clean-kal16.wav',
     'I can do all things through Christ which strengtheneth me.',
@@ -169,7 +169,7 @@ test('refuses a damaged model', async () => {
   ).rejects.toThrow()
 })
 
-test('learns nothing from silence: a pause before the first word changes nothing', () => {
+test('learns nothing about the voice from silence', () => {
   const known = () =>
     (recognizer.voice ?? []).flatMap(({ values }) => values.map((value) => value.toFixed(3)))
   recognizer.forgetVoice()
@@ -180,7 +180,7 @@ test('learns nothing from silence: a pause before the first word changes nothing
   expect(known()).toEqual(before)
 })
 
-test('drops the middle of a long pause, so that a reader who stops to think is heard like one who reads on', () => {
+test('drops the middle of a long pause, so stopping to think changes nothing', () => {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
   const stop = Math.round(samples.length / 2)
   const pauseSeconds = 8

@@ -12,7 +12,7 @@ export interface QueuedAttempt {
    * stays stored with the reason.
    */
   readonly state: 'draft' | 'waiting' | 'parked'
-  /** What is sent. For a card, `verseId` is the card's id. */
+  /** The request body. For a card, `verseId` is the card's id. */
   readonly body: AttemptBody & { readonly id: string }
   readonly reason?: string
 }

@@ -18,7 +18,7 @@ export interface ComesNext {
 export interface PracticeResult {
   /** In whole percent. */
   readonly accuracy: number
-  /** What can be saved; undefined at 0 percent. */
+  /** The take to save; undefined at 0 percent. */
   readonly take: FinishedTake | undefined
   /** True when Guided reached its last word, false when the person pressed the button. */
   readonly isByItself: boolean

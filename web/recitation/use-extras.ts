@@ -6,21 +6,20 @@ const load = () => import('./practice-extras.tsx')
  * Requests the module again under another address, because some browsers cache a failed import for good. Its own imports keep
  * their addresses.
  */
-const loadAgain = (failure: unknown, tries: number): Promise<Extras> => {
+const retryLoad = (failure: unknown, tries: number): Promise<Extras> => {
   const [address] = /https?:\S+/.exec(String(failure)) ?? []
   return address === undefined ? load() : import(/* @vite-ignore */ `${address.split('?')[0]}?${tries}`)
 }
 
 export type Extras = Awaited<ReturnType<typeof load>>
 
-/** Milliseconds before another try. */
-const AGAIN_MS = 4_000
+const RETRY_MS = 4_000
 
 let fetched: Extras | null = null
 
 /**
- * Fetches the rest of the voice kit; null until it arrives. Fetches it as soon as a verse can be recited, so that a take can
- * end offline, and tries again while the practice is open. Reciting works without it; only the result has to wait.
+ * Fetches the rest of the voice kit; null until it arrives. Starts as soon as a verse can be recited, so that a take can end
+ * offline, and retries while the practice is open. Reciting works without it; only the result has to wait.
  */
 export function useExtras(): Extras | null {
   const [extras, setExtras] = useState(fetched)
@@ -32,7 +31,7 @@ export function useExtras(): Extras | null {
         fetched = await loading
         if (!isLeft) setExtras(fetched)
       } catch (failure) {
-        if (!isLeft) timer = setTimeout(() => void open(loadAgain(failure, tries), tries + 1), AGAIN_MS)
+        if (!isLeft) timer = setTimeout(() => void open(retryLoad(failure, tries), tries + 1), RETRY_MS)
       }
     }
     void open(load())

@@ -7,7 +7,7 @@ import type { RecognizerErrorCode } from './recognizer.ts'
  */
 export type MicrophonePermission = 'prompt' | 'granted' | 'denied' | 'unknown'
 
-/** What the page knows about the microphone without opening it. */
+/** The state of the microphone, as known without opening it. */
 export interface Microphone {
   /** False on an insecure address or without audio capture. */
   readonly isSupported: boolean

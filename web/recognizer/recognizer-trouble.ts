@@ -9,7 +9,7 @@ export interface RecognizerTrouble {
   readonly toast: RecognizerMessage | null
   /** Replaces the verse; null if the failure is silent. */
   readonly inline: RecognizerMessage | null
-  /** What happened, in plain words, and what helps. Shown below the other two. */
+  /** The problem in plain words, and a fix. Shown below the other two. */
   readonly help: RecognizerMessage
 }
 

@@ -86,7 +86,7 @@ export interface Recognizer {
   readonly goesTo: 'device' | 'vendor'
   /** Fetches what a take needs, so that it begins at once. Harmless when repeated. */
   prepare?(): void
-  /** Begins a take. Must run inside a tap where the browser asks for one. Errors are events, never before `listen` returns. */
+  /** Begins a take. Must run inside a tap if the browser requires one. Errors are events, never before `listen` returns. */
   listen(options: ListenOptions, onEvent: OnRecognizerEvent): void
   /** Ends the take; the event `end` follows once the microphone is closed. Harmless when nothing runs. */
   stop(): void

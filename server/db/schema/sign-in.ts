@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { bytes, instant } from './columns.ts'
 import { ofMember, users } from './members.ts'
 
-/** The member's `accessVersion` when the token was created. It opens nothing once the member's is higher. */
+/** The member's `accessVersion` when the token was created. The token is void once the member's is higher. */
 const accessVersion = () => integer('access_version').notNull().default(0)
 
 export const identities = pgTable(
@@ -22,7 +22,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    /** What the member names it by when they end it; worth nothing at sign-in. */
+    /** Identifies the session when its member ends it. Can't be used to sign in. */
     id: uuid('id')
       .notNull()
       .default(sql`gen_random_uuid()`),
@@ -42,7 +42,7 @@ export const sessions = pgTable(
   (it) => [index('sessions_user').on(it.userId), index('sessions_expiry').on(it.expiresAt)],
 )
 
-/** Third-party sign-ins waiting for the return from the provider; each works once. */
+/** Third-party sign-ins waiting for the provider's redirect; each works once. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {

@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
   })
 
-  it('tells a member from one whose old username is their address', async () => {
+  it('distinguishes a member from one whose old username is their address', async () => {
     await register(somebody({ username: 'owner', email: 'owner@example.org', password: 'owner!' }))
     await addMember(app.database, aMember({ username: 'owner@example.org' }))
     const browser = openBrowser()

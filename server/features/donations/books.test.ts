@@ -22,7 +22,7 @@ const app = await startTestApp(settings)
 const { database } = app
 const member = await addMember(database, aMember({ isPremium: false }))
 
-/** What may happen to a payment, by actions of people and banks. */
+/** Events that can happen to a payment through people and banks. */
 const STORIES = [
   [],
   ['decline'],
@@ -174,7 +174,7 @@ test('whatever messages are lost: after a reconciliation the books agree, and a 
       expect(found.here).toEqual(found.provider)
       await expectAgreement()
       expect((await reconcile(giving, provider.payments, () => {})).repairs).toEqual([])
-      // What was under way all that time comes late, and changes nothing any longer.
+      // Messages still in transit arrive late and no longer change anything.
       for (const { body } of stripe.events.slice(before)) expect(await deliver(body)).toBe(200)
       await expectAgreement()
     }),

@@ -7,7 +7,7 @@ import { recordNews } from './record-news.ts'
 import { succeededPayments, totals } from './store.ts'
 
 interface Reconciliation {
-  /** What was missing and is recorded now, one line each. */
+  /** Missing records that were added, one line each. */
   readonly repairs: readonly string[]
   /** Payments recorded here as succeeded that the provider doesn't know. */
   readonly unknown: readonly string[]

@@ -126,7 +126,7 @@ describe('the provider’s messages', () => {
     expect([await sumHere(), await keptOf(id)]).toEqual([before, undefined])
   })
 
-  it('are requested again if the provider can’t be asked about them', async () => {
+  it('are requested again if the provider can’t be reached', async () => {
     const { id } = stripe.foreign()
     const { body } = stripe.refund(id, 100)
     stripe.troubles.push('refuses', 'refuses', 'refuses')

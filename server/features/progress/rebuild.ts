@@ -12,7 +12,7 @@ import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
 import { keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
 
-/** Returns the differences. Attempts that arrive meanwhile wait. */
+/** Rebuilds a member's record from their attempts and returns what differed. Attempts that arrive meanwhile wait. */
 export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
   inTransaction(database, async (queries) => {
     const totals = await lockRecord(queries, userId)
@@ -28,8 +28,8 @@ export async function rebuildWithin(
 ): Promise<Difference[]> {
   const history = await historyOf(queries, userId)
   const rebuilt = await inSlices(recordOf(attemptsIn(history)))
-  const kept = await keptRecordOf(queries, userId, totals)
-  const differences = await inSlices(differencesBetween(kept, rebuilt))
+  const stored = await keptRecordOf(queries, userId, totals)
+  const differences = await inSlices(differencesBetween(stored, rebuilt))
   const ofMemory = await verifyMemory(queries, userId, history)
   if (differences.length === 0) return ofMemory
   await putRight(queries, userId, rebuilt, differences, () => newId(now))
@@ -42,18 +42,18 @@ interface Rebuilt {
   readonly repairs: readonly string[]
 }
 
-const MEMBERS_AT_ONCE = 500
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const BATCH_SIZE = 500
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 export async function rebuildAll(
   database: Database,
   clock: () => Date,
-  tell: (members: number) => void,
+  onProgress: (members: number) => void,
 ): Promise<Rebuilt> {
   const repairs: string[] = []
-  let [members, last] = [0, BEFORE_ALL]
+  let [members, last] = [0, LOWEST_ID]
   for (;;) {
-    const batch = await membersAfter(database, last, MEMBERS_AT_ONCE)
+    const batch = await membersAfter(database, last, BATCH_SIZE)
     for (const { id, username } of batch) {
       const differences = await rebuildMember(database, id, clock())
       const described = await inSlices(mapInSteps(differences, (it) => describe(username, it)))
@@ -61,8 +61,8 @@ export async function rebuildAll(
     }
     members += batch.length
     last = batch.at(-1)?.id ?? last
-    if (batch.length < MEMBERS_AT_ONCE) break
-    tell(members)
+    if (batch.length < BATCH_SIZE) break
+    onProgress(members)
   }
   const levels = await inTransaction(database, recountLevels)
   if (levels > 0) repairs.push(`${levels} counts of members by level were wrong.`)

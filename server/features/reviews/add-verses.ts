@@ -78,7 +78,7 @@ interface SetToLearn {
   readonly translation?: TranslationCode | undefined
 }
 
-/** What became of verses and cards that were to be learned. */
+/** The outcome of adding verses and cards to learn. */
 interface Learned {
   readonly added: number
   readonly already: number

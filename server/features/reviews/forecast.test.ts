@@ -66,7 +66,7 @@ async function live({ settings, verses }: History): Promise<Member> {
   return member
 }
 
-/** Says what is asked today until nothing is. */
+/** Recites everything due today. */
 async function finish(member: Member): Promise<ReviewsToday> {
   for (;;) {
     const day = await today(member)

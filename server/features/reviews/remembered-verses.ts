@@ -27,7 +27,7 @@ export async function rememberedVerses(
   return pagedOf(rows, (page) => shownRows(needs, reader, page))
 }
 
-/** The verses that failed today and are asked again today. */
+/** The verses that failed today and come up again today. */
 async function lostToday(queries: Queries, userId: string, { today }: Learner): Promise<ReadonlySet<string>> {
   const { lost } = dayOfTests(await testsOfDay(queries, userId, today), today, 1)
   return new Set(lost.map(({ verseId }) => verseId))
@@ -37,7 +37,7 @@ async function lostToday(queries: Queries, userId: string, { today }: Learner): 
 interface Recalled {
   readonly row: VerseMemoryRow
   readonly recall: number | null
-  /** The day it failed on, where it is asked again on that day. */
+  /** The day it failed, if it comes up again that day. */
   readonly lostOn: CalendarDay | null
 }
 

@@ -24,7 +24,7 @@ interface Parameter {
 export interface DescribedCall {
   readonly name: string
   readonly isForAnyone: boolean
-  /** Requests by the description, and some that differ in one place or everywhere. */
+  /** Valid requests, and some that are wrong in one place or everywhere. */
   readonly requests: fc.Arbitrary<DescribedRequest>
 }
 
@@ -103,7 +103,10 @@ function paths(path: string, parameters: readonly Parameter[]): fc.Arbitrary<str
   return fc
     .tuple(...values)
     .map((segments) =>
-      inPath.reduce((made, { name }, index) => made.replace(`{${name}}`, () => segments[index] ?? ''), path),
+      inPath.reduce(
+        (filled, { name }, index) => filled.replace(`{${name}}`, () => segments[index] ?? ''),
+        path,
+      ),
     )
 }
 
@@ -153,22 +156,22 @@ interface Content {
 function contents(method: string, schema: Schema | undefined): fc.Arbitrary<Content> {
   const json = (payload: string) => ({ payload, type: 'application/json' })
   const none = fc.constant<Content>({})
-  const unexpected = fc.oneof(none, oddValue.map(written).map(json), noJson)
+  const unexpected = fc.oneof(none, oddValue.map(asJson).map(json), invalidJson)
   if (schema === undefined)
     return method === 'GET'
       ? fc.oneof({ weight: 9, arbitrary: none }, unexpected)
       : fc.oneof(none, unexpected)
   return fc.oneof(
-    { weight: 9, arbitrary: described(schema).map(written).map(json) },
+    { weight: 9, arbitrary: described(schema).map(asJson).map(json) },
     { weight: 9, arbitrary: differing(schema).map(json) },
     { weight: 3, arbitrary: unexpected },
   )
 }
 
-/** `undefined` has no JSON. */
-const written = (value: unknown) => JSON.stringify(value) ?? 'undefined'
+/** `JSON.stringify(undefined)` returns no string. */
+const asJson = (value: unknown) => JSON.stringify(value) ?? 'undefined'
 
-const noJson: fc.Arbitrary<Content> = fc.record({
+const invalidJson: fc.Arbitrary<Content> = fc.record({
   payload: fc.oneof(
     fc.constantFrom('', '{', '[', '{"a":', 'NaN', '"\\u0000"', '{"a":1,}', '\ufeff{}', nested(20_000)),
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -194,7 +197,7 @@ const POISON = [
   '"toString":1',
 ]
 
-/** A body with some or all values replaced by odd ones, occasionally with keys that poison prototypes. */
+/** A body with odd values in some or all fields, occasionally with keys that pollute prototypes. */
 function differing(schema: Schema): fc.Arbitrary<string> {
   const fields = Object.entries(schema.properties ?? {})
   const some = fields.map(

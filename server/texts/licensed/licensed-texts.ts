@@ -29,7 +29,7 @@ type Outcome = FetchedVerse | SubstitutionReason
 
 export interface LicensedNeeds {
   readonly database: Database
-  /** Tells which verses are stored here. */
+  /** Looks up the verses stored here. */
   readonly library: Pick<TextLibrary, 'verse' | 'count'>
   readonly limits: RateLimits
   readonly clock: () => Date

@@ -46,7 +46,7 @@ interface JoinedLine {
   readonly said: string
 }
 
-/** What an import will do with each entry. */
+/** The plan of an import: its action for each entry. */
 export interface ImportPlan {
   readonly saved: readonly VerseToSave[]
   readonly cards: readonly CardToMake[]

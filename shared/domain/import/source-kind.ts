@@ -9,7 +9,7 @@ const LOOKED_AT = 40
 const count = (line: string, sign: string) => line.replace(/"[^"]*"/g, '').split(sign).length - 1
 
 /**
- * Tells a table from a list. An Anki export has headers; a table has a matching file extension, tabs in most
+ * Detects whether a file is a table or a list. An Anki export has headers; a table has a matching file extension, tabs in most
  * lines, or a first line that names its columns.
  * @param name the file name; empty for pasted text
  */

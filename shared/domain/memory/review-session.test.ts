@@ -11,11 +11,11 @@ import {
 const held = { accuracy: 100, isLost: false, seconds: 10 }
 const lost = { accuracy: 40, isLost: true, seconds: 20 }
 
-/** What is left to do: "a" is a verse, "(a)" a drill. */
+/** The remaining steps: "a" is a verse, "(a)" a drill. */
 const picture = ({ steps }: ReviewSession) =>
   steps.map(({ kind, verseId }) => (kind === 'drill' ? `(${verseId})` : verseId)).join(' ')
 
-test('practice is asked again after the others, and is not remembered', () => {
+test('practice comes up again after the others, and does not count as remembered', () => {
   const after = verseSaid(beginReview(['a', 'b']), { ...held, isPractice: true })
   expect(picture(after)).toBe('b a')
   expect(sessionFigures(after)).toMatchObject({ done: 0, total: 2, held: 0 })

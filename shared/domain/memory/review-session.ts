@@ -7,9 +7,9 @@ interface SaidVerse {
   readonly verseId: string
   /** Whole percent. */
   readonly accuracy: number
-  /** Failed, so it is asked again. */
+  /** Failed, so it comes up again. */
   readonly isLost: boolean
-  /** The words had just been seen or heard, so it tells nothing about memory. */
+  /** The words had just been seen or heard, so it doesn't test memory. */
   readonly isPractice?: boolean
   readonly seconds: number
 }
@@ -21,7 +21,7 @@ export interface ReviewSession {
   readonly said: readonly SaidVerse[]
 }
 
-/** Limits how often a verse is asked per day. */
+/** Limits how often a verse comes up per day. */
 const MOST_ASKED = 3
 
 export const beginReview = (verseIds: readonly string[]): ReviewSession => ({

@@ -17,7 +17,7 @@ interface ListenLoop {
 /** The place where the list begins. */
 export const LIST_BEGINS: ListenPlace = { index: 0, time: 0 }
 
-/** What is said after a place: the same text until it was said often enough, then the next, and the first after the last. */
+/** The text to play after a place: the same one until it has repeated enough, then the next. Wraps around. */
 export const placeAfter = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
   time + 1 < repeats ? { index, time: time + 1 } : skipped({ index, time }, count, 1)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered, beginDrill, drillFigures, missedInDrill } from './reference-drill.ts'
 
-test('a drill asks for each verse once, and knows what was missed', () => {
+test('a drill shows each verse once, and records the misses', () => {
   const verdicts = ['right', 'chapter', 'wrong'] as const
   const ids = ['JHN.3.16.KJV', 'PSA.23.1.KJV', 'JHN.11.35.KJV']
   const end = verdicts.reduce((drill, verdict) => answered(drill, 'John 3:16', verdict), beginDrill(ids))

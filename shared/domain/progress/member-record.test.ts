@@ -17,7 +17,7 @@ const differencesBetween = (...records: Parameters<typeof differencesInSteps>) =
 const nth = (offset: number) => addDays(calendarDay('2026-11-01'), offset)
 
 describe('golden histories', () => {
-  /** What each attempt earned, and the totals. */
+  /** The XP each attempt earned, and the totals. */
   const told = (attempts: readonly Attempt[]) => {
     const { xpOf, totals, achievements } = recordOf(attempts)
     const { xp, memorized, streak } = totals

@@ -41,7 +41,7 @@ function missedAgain(before: Misses | undefined, times: number, attempt: Attempt
   return { ...before, times: before.times + times, ...(isLatest && { lastVerseId, lastMissedAt }) }
 }
 
-/** What was heard for contested words ("I said it"), normalized and without duplicates. */
+/** The forms heard for contested words ("I said it"), normalized and without duplicates. */
 export function acceptedIn({ words = [] }: Pick<Attempt, 'words'>): readonly AcceptedForm[] {
   const forms = new Map<string, AcceptedForm>()
   for (const { expected, heard = '', contested } of words) {

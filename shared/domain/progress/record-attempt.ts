@@ -33,7 +33,7 @@ export interface AttemptOutcome {
   readonly xp: number
   readonly achievements: readonly Achievement[]
   readonly missedWords: ReadonlyMap<string, Misses>
-  /** What was heard for contested words; new forms are stored while there is room. */
+  /** The forms heard for contested words; new ones are stored up to the limit. */
   readonly acceptedForms: readonly AcceptedForm[]
 }
 

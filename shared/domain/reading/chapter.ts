@@ -35,7 +35,7 @@ export function parseChapter(translation: string, slug: string, chapter: string)
   return name.chapter <= book.verseCounts.length ? name : undefined
 }
 
-/** What people call it: "Psalm 23", "John 3", and "Jude" for a book of one chapter. */
+/** Its usual name: "Psalm 23", "John 3", or just "Jude" for a book with one chapter. */
 export function chapterTitle({ book, chapter }: Chapter, translation: TranslationCode): string {
   const found = bookOf(book)
   return found.verseCounts.length === 1

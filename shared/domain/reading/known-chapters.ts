@@ -45,7 +45,7 @@ function lastNamed(reference: string, chapter: number, first: number): number {
   return match !== null && Number(match[1]) === chapter && Number(match[2]) === first ? Number(match[3]) : 0
 }
 
-/** What a member knows of a chapter. */
+/** How much of a chapter a member knows. */
 export interface KnownChapter extends Chapter {
   /** Probability for each verse that has been recited from memory; the best where it is known in several translations. */
   readonly recalls: ReadonlyMap<number, number>
@@ -65,7 +65,7 @@ interface OpenChapter {
 /** "PSA.23". */
 export const chapterKey = ({ book, chapter }: Chapter): string => `${book}.${chapter}`
 
-/** What is known of each chapter of which anything is in memory, by `chapterKey`. */
+/** How much is known of each chapter with anything in memory, by `chapterKey`. */
 export function knownChapters(list: readonly KnownVerses[]): ReadonlyMap<string, KnownChapter> {
   const open = new Map<string, OpenChapter & Chapter>()
   for (const { book, chapter, first, last, recall } of list) {

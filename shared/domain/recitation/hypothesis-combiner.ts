@@ -69,7 +69,7 @@ export class HypothesisCombiner {
     return rescued
   }
 
-  /** What the on-device recognizer heard past everything the browser has written. */
+  /** Words the on-device recognizer heard beyond the browser's transcript. */
   #ahead({ words }: Hypothesis, reached: number, isBrowserAtWork: boolean): HeardWord[] {
     const first = words.findIndex(({ at }) => at !== undefined && at > reached)
     if (first === -1) return []

@@ -3,10 +3,10 @@ import { numbersOfReference, saidReference, type SaidReference } from '../recita
 import { isOtherBook, numberAndName, standsForBook } from './book-abbreviations.ts'
 import { bookByName } from './books.ts'
 
-/** How much of a reference an answer gives: all of it, the book and chapter, the book alone, or nothing. */
+/** How much of a reference an answer gives: all of it, the book and chapter, only the book, or nothing. */
 export type AnswerVerdict = 'right' | 'chapter' | 'book' | 'wrong'
 
-/** What is said or written for the number of a book. */
+/** Spoken and written forms of a book's number. */
 const NUMBERS: Readonly<Record<string, string>> = {
   '1': '1',
   first: '1',

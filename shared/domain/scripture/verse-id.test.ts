@@ -47,15 +47,15 @@ describe('a verse id', () => {
     'ESV',
     '.ESV',
     '',
-  ])('"%s" names no verse', (id) => {
+  ])('"%s" is not one', (id) => {
     expect(parseVerseId(id)).toBeUndefined()
   })
 
-  test('of every verse round-trips', () => {
-    const astray = everyPlace
+  test('round-trips for every verse', () => {
+    const changed = everyPlace
       .map(formatPlace)
       .filter((text) => formatPlace(parsePlace(text) ?? nowhere) !== text)
-    expect(astray).toEqual([])
+    expect(changed).toEqual([])
     fc.assert(
       fc.property(anyPlace, anyTranslation, (place, translation) => {
         expect(parseVerseId(formatVerseId(place, translation))).toEqual({ place, translation })
@@ -63,7 +63,7 @@ describe('a verse id', () => {
     )
   })
 
-  test('is never parsed from arbitrary text and formatted differently', () => {
+  test('formats back to the text it was parsed from', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const name = parseVerseId(text)

@@ -17,7 +17,7 @@ export interface VerseName {
 // No leading zeros, so every verse has exactly one id.
 const PLACE = /^([1-3A-Z][A-Z]{2})\.([1-9]\d{0,2})\.([1-9]\d{0,2})$/
 
-/** Parses "JHN.3.16". Undefined for another form, or if the Bible has no such verse. */
+/** Parses "JHN.3.16". Undefined if malformed, or if the Bible has no such verse. */
 export function parsePlace(text: string): Place | undefined {
   const match = PLACE.exec(text)
   if (match === null) return undefined
@@ -37,7 +37,7 @@ export function formatPlace({ book, chapter, verse }: Place): string {
   return `${book}.${chapter}.${verse}`
 }
 
-/** Undefined for another form, or if the Bible has no such verse. Only the server knows which translations exist. */
+/** Parses "JHN.3.16.ESV". Undefined if malformed, or if the Bible has no such verse. Doesn't check that the translation exists. */
 export function parseVerseId(id: string): VerseName | undefined {
   const dot = id.lastIndexOf('.')
   const translation = id.slice(dot + 1)

@@ -16,7 +16,7 @@ export interface DumpedTake {
   readonly addedBefore: readonly number[]
   readonly units: readonly SpokenUnit[]
   readonly looks: readonly (readonly Sounded[])[]
-  /** What the second pass heard, phrase by phrase; absent without a second pass. */
+  /** Words the second pass heard, phrase by phrase; absent without one. */
   readonly readings?: readonly PhraseReading[]
 }
 

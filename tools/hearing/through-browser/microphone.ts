@@ -14,7 +14,7 @@ export interface PageTake {
   readonly told: readonly ToldByPass[]
   /** How each word looks on the screen at the end. */
   readonly looks: readonly string[]
-  /** What the device did to the sound, as reported by the browser. */
+  /** Processing by the device, as reported by the browser. */
   readonly processing: string
 }
 

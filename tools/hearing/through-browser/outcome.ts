@@ -16,7 +16,7 @@ export interface ReadingOutcome {
   readonly right: number
   readonly errors: number
   readonly endsRight: boolean
-  /** Whether the same hypotheses bring Guided to the end of the verse. */
+  /** Whether the same hypotheses get Guided to the end of the verse. */
   readonly guidedEnds: boolean
 }
 

@@ -202,7 +202,7 @@ test('asks again for an expired proof', async () => {
   expect(await screen.findAllByRole('button', { name: 'Email me a code' })).toHaveLength(3)
 })
 
-test('tells a member who has no way to prove their identity whom to ask', async () => {
+test('tells a member who can’t prove their identity whom to contact', async () => {
   await open({ 'GET /api/account': answer({ ...UNPROVEN, proof: { isFresh: false, ways: [] } }) })
   expect(await screen.findAllByText(/Ask the site’s admin for a password/)).toHaveLength(3)
 })

@@ -25,12 +25,12 @@ afterEach(() => {
 })
 
 test.each([
-  ['the member answers', answer(ann), 'ann', 'ann'],
+  ['the member', answer(ann), 'ann', 'ann'],
   ['401', refusal(401, 'Unauthorized'), 'nobody', 'nobody'],
   ['a redirect', redirect, 'nobody', 'nobody'],
   ['null', answer(null), 'nobody', 'nobody'],
-  ['an empty answer', empty, 'nobody', 'ann'],
-  ['a server in trouble', refusal(503, 'Busy'), 'nobody', 'ann'],
+  ['an empty response', empty, 'nobody', 'ann'],
+  ['a server error', refusal(503, 'Busy'), 'nobody', 'ann'],
   ['no network', noNetwork, 'ann', 'ann'],
 ])('recognizes a returning member: %s', async (_, reply, signedIn, remembered) => {
   rememberedMember.keep(ann)
@@ -40,12 +40,12 @@ test.each([
 test.each([
   ['401', refusal(401, 'Unauthorized')],
   ['no network', noNetwork],
-  ['a server in trouble', refusal(500, 'Internal server error')],
-])('does not take a visitor for a member: %s', async (_, reply) => {
+  ['a server error', refusal(500, 'Internal server error')],
+])('does not sign in a visitor: %s', async (_, reply) => {
   expect(await opening(reply)).toEqual(['nobody', 'nobody'])
 })
 
-test('treats a missing answer like no network', async () => {
+test('treats a timeout like no network', async () => {
   rememberedMember.keep(ann)
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('timed out')))
   expect(await opening(silence)).toEqual(['ann', 'ann'])
@@ -54,9 +54,9 @@ test('treats a missing answer like no network', async () => {
 })
 
 test.each(['no JSON', '{}', '{"id":1}', 'null', '{"id":"x","username":"ann","email":"a@b.example"}'])(
-  'does not remember what cannot be a member: %s',
-  (kept) => {
-    localStorage.setItem('member', kept)
+  'ignores a stored value that is not a member: %s',
+  (stored) => {
+    localStorage.setItem('member', stored)
     expect(rememberedMember.read()).toBeNull()
   },
 )
@@ -77,7 +77,7 @@ test('makes no request if no member has signed in', async () => {
   expect(server.calls).toEqual([])
 })
 
-test("asks about a remembered member if the server's cookie is gone", async () => {
+test("checks a remembered member with the server even if the server's cookie is gone", async () => {
   const server = serverWith({})
   vi.stubGlobal('fetch', server.fetch)
   rememberedMember.keep(ann)

@@ -18,7 +18,7 @@ export interface ShownChapter extends Chapter {
   readonly title: string
   readonly path: string
   readonly level: InkLevel
-  /** What a screen reader says. */
+  /** Text for screen readers. */
   readonly label: string
   readonly learned: number
   readonly known: number

@@ -109,7 +109,7 @@ test('another translation is one choice away', async () => {
   expect(place.history.at(-1)).toBe('/read/ESV/psalms/117?verse=1')
 })
 
-test('a chapter that does not load can be asked for again', async () => {
+test('a chapter that does not load can be retried', async () => {
   let reply = refusal(503, 'later', 'r-1')
   const { user } = open('/read/WEB/psalms/117', { [WEB]: () => reply() })
   expect((await screen.findByRole('alert')).textContent).toContain('r-1')

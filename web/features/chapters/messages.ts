@@ -1,6 +1,6 @@
 const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 
-/** What people read beside a chapter. */
+/** Messages next to a chapter. */
 export const messages = {
   loading: 'Loading the chapter',
   notLoaded: 'The chapter didn’t load',

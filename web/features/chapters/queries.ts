@@ -43,5 +43,5 @@ export function useWholeChapter(name: ChapterName) {
 /** Whether the server won't show it, ever: what a card calls its translation may be none of ours. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
-/** A translation that may have the whole chapter; what a card's owner wrote is asked for in the WEB. */
+/** A translation that may have the whole chapter; for a translation a card's owner typed, the WEB. */
 export const readableIn = (translation: string) => (isBuiltIn(translation) ? translation : STAND_IN)

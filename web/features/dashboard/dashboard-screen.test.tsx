@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the tiles show the streak with its mark and goal, experience with its level, and verses mastered', async () => {
+test('the tiles show the streak with its icon and goal, XP with the level, and verses mastered', async () => {
   await open()
   await screen.findByText('91% average accuracy')
   expect(await tile('Current Streak')).toBe('Current Streak3 days 👍Reach 7 days')
@@ -30,20 +30,20 @@ test.each([
   await waitFor(async () => expect(await tile('Current Streak')).toBe(`Current Streak${words}`))
 })
 
-test('without figures, shows the experience of the profile and makes nothing up', async () => {
+test('without stats, shows the XP from the profile and invents no numbers', async () => {
   await open({ replies: { 'GET /api/user/stats': silence } })
   expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
   expect(await tile('Verses Mastered')).toBe('Verses Mastered–Counting…')
 })
 
-test('recalculates the streak once, then requests the figures', async () => {
+test('recalculates the streak once, then requests the stats', async () => {
   const { server, user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
   await waitFor(() => expect(server.named('GET /api/user/stats').length).toBeGreaterThan(1))
   expect(server.named('POST /api/user/recalculate-streak')).toHaveLength(1)
 })
 
-test('the tabs lead to their addresses', async () => {
+test('each tab opens its own URL', async () => {
   const { user } = await open()
   const leads = async (name: string, path: string, title: string) => {
     await user.click(screen.getByRole('tab', { name }))
@@ -62,7 +62,7 @@ test('the tabs lead to their addresses', async () => {
   await leads('Overview', '/dashboard', 'Dashboard')
 })
 
-test('a press on a tab is one history entry, and Back returns', async () => {
+test('clicking the same tab twice adds one history entry', async () => {
   const { user } = await open()
   const before = history.length
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
@@ -70,12 +70,12 @@ test('a press on a tab is one history entry, and Back returns', async () => {
   expect(history.length).toBe(before + 1)
 })
 
-test('the timeframe is shown where it filters, above what was practiced in it', async () => {
+test('the timeframe and its summary show only on the tabs they filter', async () => {
   const { user } = await open()
-  const said = () => screen.getByText(/^(Today|The last)/, { selector: '[role=status]' }).textContent
-  await waitFor(() => expect(said()).toBe('The last 7 days: 3 recitations on 2 days, +29 XP.'))
+  const summary = () => screen.getByText(/^(Today|The last)/, { selector: '[role=status]' }).textContent
+  await waitFor(() => expect(summary()).toBe('The last 7 days: 3 recitations on 2 days, +29 XP.'))
   await user.click(screen.getByRole('radio', { name: 'Today' }))
-  expect(said()).toBe('Today: 2 recitations, +20 XP.')
+  expect(summary()).toBe('Today: 2 recitations, +20 XP.')
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
   expect(screen.getByRole('radio', { name: 'Today' })).toBeTruthy()
   for (const name of ['Achievements', 'Leaderboard']) {
@@ -85,18 +85,22 @@ test('the timeframe is shown where it filters, above what was practiced in it', 
   }
 })
 
-test('the calendar is reached by its address only, and its button does nothing', async () => {
+test('the calendar can be reached only by its URL, and its button does nothing', async () => {
   const { server, user } = await open({ address: '/dashboard?tab=calendar' })
-  const address = () => ({ path: location.pathname, search: location.search })
+  const currentUrl = () => ({ path: location.pathname, search: location.search })
   expect(screen.getByText('Coming Soon')).toBeTruthy()
   await waitFor(() => expect(server.named('POST /api/user/recalculate-streak')).toHaveLength(1))
-  const { calls, ...before } = { calls: server.calls.length, text: document.body.textContent, ...address() }
+  const { calls, ...before } = {
+    calls: server.calls.length,
+    text: document.body.textContent,
+    ...currentUrl(),
+  }
   await user.click(screen.getByRole('button', { name: 'View Full Calendar' }))
-  expect({ text: document.body.textContent, ...address() }).toEqual(before)
+  expect({ text: document.body.textContent, ...currentUrl() }).toEqual(before)
   expect(server.calls).toHaveLength(calls)
 })
 
-test('without premium, says what is needed and links to it', async () => {
+test('without premium, explains that it is required and links to it', async () => {
   const { server } = await open({ user: aMember({ isPremium: false }) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Premium Access Required')
   expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()

@@ -5,7 +5,7 @@ import { daysWithin, type Timeframe } from '#shared/domain/progress/timeframe.ts
 import { messages } from './messages.ts'
 import { practiceQuery } from './queries.ts'
 
-/** What was practiced within the selected timeframe. Reserves its space while loading. */
+/** Summary of the practice in the selected timeframe. Reserves its space while loading. */
 export function PracticedWithin({ timeframe }: { readonly timeframe: Timeframe }) {
   const { data } = useQuery(practiceQuery)
   return (

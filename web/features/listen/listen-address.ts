@@ -9,7 +9,7 @@ export type ListenSource =
 export const listenAddress = (source: ListenSource): string =>
   `/listen?${new URLSearchParams(source as unknown as Record<string, string>)}`
 
-/** What an address leads to; today's verses if it doesn't say. */
+/** Parses what to listen to from a URL; defaults to today's verses. */
 export function listenSource(search: URLSearchParams): ListenSource {
   const of = search.get('of')
   const id = search.get('id') ?? ''

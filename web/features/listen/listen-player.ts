@@ -21,7 +21,7 @@ export interface ListenChoices {
   readonly hasTurns: boolean
   /** How often each is said before the next. */
   readonly repeats: number
-  /** Whether kept recitations of one's own are played in place of the voice. */
+  /** Whether the member's own saved recordings play instead of the voice. */
   readonly playsOwn: boolean
 }
 

@@ -18,7 +18,7 @@ const TODAY = 'GET /api/reviews/today'
 const FIRST = 'Psalm 117:1. O praise the LORD, all ye nations.'
 const SECOND = 'Psalm 117:2. Praise ye the LORD.'
 
-/** The media element of the page: it plays in silence, and recordings end when told. */
+/** The media element of the page: it plays silence, and recordings end on command. */
 class FakeAudio {
   static latest: FakeAudio
   loop = false

@@ -1,11 +1,11 @@
-/** What the lock screen shows and does. */
+/** The state shown on the lock screen. */
 interface LockScreen {
   readonly title: string
   readonly translation: string
   readonly isPlaying: boolean
 }
 
-/** What the buttons of the lock screen, of headphones and of keyboards do. */
+/** Actions for the buttons of the lock screen, headphones and keyboards. */
 type LockScreenActions = Readonly<
   Record<'play' | 'pause' | 'stop' | 'nexttrack' | 'previoustrack', () => void>
 >

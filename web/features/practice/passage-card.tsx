@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 export interface PassageResult {
   /** Of the whole take, in whole percent. */
   readonly accuracy: number
-  /** Verses recited to their end. */
+  /** Number of verses recited in full. */
   readonly said: number
   readonly takes: readonly PartTake[]
   /** How it was recited; undefined if no word was right. */
@@ -61,7 +61,7 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }
 /** Most characters a picture can show in a readable size. */
 const PICTURE_LETTERS = 1200
 
-/** The picture of what was recited. It has one notice, so its verses must share a translation. */
+/** Shares the recited verses as a picture. It has room for one copyright notice, so they must share a translation. */
 function SharePassage({
   verses,
   accuracy,
@@ -69,13 +69,13 @@ function SharePassage({
   readonly verses: readonly PassageVerse[]
   readonly accuracy: number
 }) {
-  const isOfOne = new Set(verses.map(({ translation }) => translation)).size === 1
-  if (!isOfOne) return null
+  const isOneTranslation = new Set(verses.map(({ translation }) => translation)).size === 1
+  if (!isOneTranslation) return null
   const recited = recitedOf(passageOf(verses))
   return recited.text.length <= PICTURE_LETTERS && <ShareVerse recited={recited} accuracy={accuracy} />
 }
 
-/** Accuracy over the verses recited to their end. */
+/** Accuracy over the verses recited in full. */
 function overallOf({ takes, accuracy }: PassageResult): number {
   const words = takes.reduce((sum, take) => sum + take.words.length, 0)
   const credit = takes.reduce((sum, take) => sum + (take.accuracy ?? 0) * take.words.length, 0)

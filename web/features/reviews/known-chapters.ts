@@ -4,7 +4,7 @@ import { useUser } from '#web/features/auth/index.ts'
 import type { MemoryItem } from './learned.ts'
 import { rememberedQuery } from './queries.ts'
 
-/** What a member knows, chapter by chapter. */
+/** How much a member knows, by chapter. */
 export interface KnownBible {
   /** By `chapterKey`; only those of which something is in memory. */
   readonly chapters: ReadonlyMap<string, KnownChapter>
@@ -13,12 +13,12 @@ export interface KnownBible {
 }
 
 /**
- * Milliseconds for which the memory is not asked for again: turning pages must not fetch thousands of verses each time.
+ * Milliseconds before refetching the memory: turning pages must not fetch thousands of verses each time.
  * Attempts and Learn bring it up to date at once.
  */
 const FRESH_MS = 300_000
 
-/** What the member knows of each chapter; asks nothing for a visitor. */
+/** How much the member knows of each chapter. Makes no request for a visitor. */
 export function useKnownChapters() {
   const { user } = useUser()
   return useQuery({

@@ -7,14 +7,14 @@ const otherCards = (count: number) =>
     ? 'One card belongs to someone else: copy it to learn it.'
     : `${count} cards belong to someone else: copy them to learn them.`
 
-/** What became of a set that was to be learned. */
+/** The outcome of learning a set. */
 interface LearnedSet {
   readonly added: number
   readonly already: number
   readonly leftOut: number
 }
 
-/** What people read about what to say today, and what stays. */
+/** Messages for today's reviews and for memory. */
 export const messages = {
   sayToday: (count: number, min: number) => `Today: ${countedVerses(count)}, about ${minutes(min)}`,
   andMore: (count: number) => `and ${count} more`,

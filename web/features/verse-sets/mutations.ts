@@ -99,9 +99,9 @@ function useChange() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: verseSetsQuery.queryKey })
 
   /** Resolves to the response, or undefined on failure. */
-  async function change<Answer>(asking: Promise<Answer>, done: ToastMessage | null, failed: string) {
+  async function change<Answer>(request: Promise<Answer>, done: ToastMessage | null, failed: string) {
     try {
-      const answer = await asking
+      const answer = await request
       if (done !== null) showToast(done)
       await refresh()
       return answer
@@ -112,6 +112,6 @@ function useChange() {
       return undefined
     }
   }
-  const isChanged = async (...how: Parameters<typeof change>) => (await change(...how)) !== undefined
+  const isChanged = async (...args: Parameters<typeof change>) => (await change(...args)) !== undefined
   return { change, isChanged }
 }

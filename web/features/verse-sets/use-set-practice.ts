@@ -103,7 +103,7 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
   }
 }
 
-/** What to practice of an item. A completed verse isn't saved again. */
+/** Converts an item for practice. A completed verse isn't saved again. */
 function practicedOf(item: ShownItem, isDone: boolean, userId: string): Practiced {
   const isOfOther = item.owner !== null && item.owner !== userId
   if (isDone || isOfOther) return { kind: 'unsaved', text: item }

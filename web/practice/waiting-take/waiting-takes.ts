@@ -1,7 +1,7 @@
 import { storedJson } from '#web/stores/browser-storage.ts'
 import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 
-/** What a visitor recited last, as an attempt without an owner. */
+/** A visitor's last recitation, as an attempt without an owner. */
 export interface WaitingTake {
   readonly attempt: QueuedAttempt
   /** The path to return to: where it was recited. */

@@ -25,7 +25,7 @@ export interface Speaking {
   readonly voice?: SpeechSynthesisVoice | undefined
 }
 
-/** What is being spoken. Keeps the utterance, too: Chrome forgets to report the end of one that nothing refers to. */
+/** The current speech. Holds a reference to the utterance: Chrome forgets to report the end of one that nothing refers to. */
 interface Spoken {
   readonly onEnd: () => void
   utterance?: SpeechSynthesisUtterance

@@ -8,7 +8,7 @@ import type { Saving } from './use-saving.ts'
 
 interface NextStepProps {
   readonly view: RecitationView
-  /** What can be saved; undefined without a score. */
+  /** The take to save; undefined without a score. */
   readonly take: FinishedTake | undefined
   readonly afterTake: AfterTake
   readonly saving: Saving

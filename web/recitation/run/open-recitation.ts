@@ -14,7 +14,7 @@ export interface CompletedTake {
   readonly kind: TakeKind
   /** In whole percent. */
   readonly accuracy: number
-  /** What can be saved; undefined at 0 percent. */
+  /** The take to save; undefined at 0 percent. */
   readonly take: FinishedTake | undefined
 }
 

@@ -7,8 +7,8 @@ import { wayChoice } from './way-choice.ts'
 export type Way = 'guided' | 'memory' | 'letters'
 
 /**
- * The way a text opens in: the last one chosen. A passage isn't Guided at first, and what is recited from memory only says
- * itself how.
+ * The way to recite that a text opens with: the last one chosen. A passage never opens in Guided, and a screen that allows
+ * only reciting from memory decides for itself.
  */
 export function firstWay({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way {
   if (fromMemory !== undefined) return fromMemory.input === 'letters' ? 'letters' : 'memory'
@@ -23,7 +23,7 @@ export function useWay(
 ) {
   const [way, setWay] = useState(() => firstWay(recited, fromMemory))
   const [isHidden, setHidden] = useState(way !== 'guided' && fromMemory?.shows !== 'text')
-  /** Leaves first letters for the way to recite from memory. */
+  /** Switches from first letters to From memory. */
   const leave = (): Way => {
     setWay('memory')
     return 'memory'

@@ -9,7 +9,7 @@ interface VerdictWords {
   readonly meaning: string
 }
 
-/** What was heard, in quotation marks; what was typed comes with the punctuation around it. */
+/** The heard or typed word in quotation marks, without the punctuation that typed words come with. */
 export function inQuotes(heard = ''): string {
   const bare = bareWord(heard)
   return bare === '' ? 'something else' : `“${bare}”`
@@ -29,7 +29,7 @@ export function isHelped({ look, help }: WordView): boolean {
 export function verdictWords(word: WordView, isTyped = false): VerdictWords {
   const { look, heard, contested, help } = word
   const [was, as] = isTyped ? ['typed', 'Typed'] : ['heard', 'Heard']
-  // Help while typing first letters shows the word and goes on.
+  // While typing first letters, help shows the word and moves on.
   if (help !== undefined && isHelped(word))
     return isTyped ? { ...HELPED[help], meaning: 'Shown to you. Doesn’t count.' } : HELPED[help]
   if (contested === true) {

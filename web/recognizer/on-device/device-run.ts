@@ -60,7 +60,7 @@ export class DeviceRun extends RecognizerRun {
   #hasRestarted = false
   #microphone: MicrophoneSettings | null = null
 
-  /** Opens the microphone and the engine. Must run inside a tap where the browser asks for one. */
+  /** Opens the microphone and the engine. Must run inside a tap if the browser requires one. */
   constructor(options: ListenOptions, onEvent: OnRecognizerEvent, deps: DeviceRecognizerDeps) {
     super(options, onEvent)
     this.#thread = deps.thread

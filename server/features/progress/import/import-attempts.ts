@@ -43,7 +43,7 @@ const EARLIEST = Date.UTC(2000, 0, 1)
  * Adds attempts once, with their days and all derived figures; only memory must still be settled
  * (`settleMemory`). Drops attempts over the limit.
  *
- * @param told receives the outcome of every attempt
+ * @param told called with the outcome of every attempt
  */
 export async function importAttempts(
   turns: Turns,

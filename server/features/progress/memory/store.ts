@@ -178,7 +178,7 @@ export async function clearVerseMemories(
   await queries.delete(verseMemories).where(and(areThese, isForgotten))
 }
 
-/** What other tests depend on of each of a member's tests. */
+/** The parts of each of a member's tests that other tests depend on. */
 export const pacedTestsOf = (queries: Queries, userId: string): Promise<PacedTest[]> =>
   testPages<PacedTest>(
     queries,

@@ -8,7 +8,7 @@ import { customVerses, verseSetItems, verseSets } from '../../../db/schema/own-w
 import { type PracticedPlaces, practicedPlaces } from '../../progress/index.ts'
 import { isShownTo, type VerseSetRow } from '../store.ts'
 
-/** What the list shows of a set beside the set itself. */
+/** Details the list shows with each set. */
 type Figures = Pick<ListedSet, 'verseCount' | 'bibleCount' | 'practicedCount' | 'memorizedCount' | 'holds'>
 
 /** Sets per query: a few milliseconds for the database even if they are full. */

@@ -17,7 +17,7 @@ import {
 } from './token.ts'
 import { emptyTraceback, tracedBack, type Traceback } from './traceback.ts'
 
-/** What a hypothesis says about a verse, before it is known whether it will last. */
+/** How a hypothesis matches a verse, before any of it is final. */
 export interface Assessment {
   /** One per word of the verse. */
   readonly judgments: readonly Judgment[]

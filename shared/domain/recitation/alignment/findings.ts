@@ -8,7 +8,7 @@ import { tokensOfPiece, type Traceback } from './traceback.ts'
 /** State of a piece. The first three heard states are numbered like FITS. */
 export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped: 5 } as const
 
-/** What a traceback says about every piece of the verse, and about extras. */
+/** The result of a traceback for every piece of the verse, and the extras. */
 export interface Interpretation {
   /** Number of heard words interpreted so far. */
   readonly until: number

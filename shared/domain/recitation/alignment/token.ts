@@ -17,7 +17,7 @@ export interface Token {
 
 export const NOT_COMPARED = 255
 
-/** What heard words are compared with. */
+/** The pieces of the verse to compare words with, and whether those were spoken or typed. */
 export interface Comparison {
   readonly pieces: Pieces
   readonly by: 'voice' | 'typing'

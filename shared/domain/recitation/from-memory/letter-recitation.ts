@@ -19,7 +19,7 @@ export interface LetterRecitation {
   readonly misses: number
   /** Index of the word that was just shown as help; -1 after anything else. */
   readonly shown: number
-  /** What is left of the last word, for a person who types whole words. */
+  /** The rest of the last word, for a person who types whole words. */
   readonly rest: string
   /** Letters typed since the last space. */
   readonly letters: number

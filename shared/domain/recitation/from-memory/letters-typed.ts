@@ -5,7 +5,7 @@ import { expectedForms, fitOf, heardForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 import type { LetterRecitation } from './letter-recitation.ts'
 
-/** What ends a word that is typed in full. Apostrophes and hyphens don't. */
+/** Characters that end a word typed in full. Apostrophes and hyphens don't. */
 const WORD_END = /[\s.,;:!?—–…]+/u
 /** Everything but letters, digits and what ends a word. */
 const NEITHER = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
@@ -34,7 +34,7 @@ export function wordShown(state: LetterRecitation): LetterRecitation {
   return { ...reached(state, position, { verdict: 'correct', help: 'word' }), rest: '', shown: position }
 }
 
-/** What was added to a field since `before`; empty if its text was changed in any other way (deleted, corrected). */
+/** The text added to a field since `before`; empty if it changed in any other way (deleted, corrected). */
 export function addedText(before: string, after: string): string {
   const kept = foldedText(before).trimEnd()
   const now = foldedText(after)

@@ -159,7 +159,7 @@ export function contestGuided(guided: Guided, index: number): Guided {
   return { ...withOutcome(guided, { at: index, state: 'correct' }), contested }
 }
 
-/** What was heard instead of a passed or the current word; undefined if unknown. */
+/** The word heard instead of a passed or the current word; undefined if unknown. */
 export function heardInPlaceOf({ passed, position, used }: Guided, index: number): string | undefined {
   if (index !== position) return passed.find(({ at }) => at === index)?.heard
   const heard = used.heard[used.unfit.at(-1) ?? -1]?.text

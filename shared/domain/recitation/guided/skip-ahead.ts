@@ -123,7 +123,7 @@ export function isHeardAs({ expected }: GuidedVerse, at: number, word: HeardWord
   return fit === 'same' || fit === 'alike'
 }
 
-/** Tells which words from the expected one to the last one said were heard. Each heard word counts once. */
+/** Returns which words were heard, from the expected one to the last one said. Each heard word counts once. */
 function accountOf(
   guided: GuidedVerse,
   position: number,

@@ -7,7 +7,7 @@ export interface VerseWord {
   readonly index: number
   /** As printed, with punctuation: "“world,”". Includes an adjacent standalone dash or verse number. */
   readonly shown: string
-  /** What is printed between this word and the next: a space, or nothing (after an unspaced dash). */
+  /** The text between this word and the next: a space, or empty after an unspaced dash. */
   readonly gap: '' | ' '
   /** Lower case, no marks, no punctuation, joined ("bethel", "gods", "lord", "144000"). Never empty. */
   readonly key: string

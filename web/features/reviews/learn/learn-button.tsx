@@ -13,10 +13,10 @@ interface LearnButtonProps extends Pick<
   readonly reference: string
 }
 
-/** What can be done about learning a verse, by how it stands. */
+/** The action offered for learning a verse, depending on its status. */
 type Offer = 'learn' | 'adding' | 'steps' | 'review'
 
-/** Nothing is offered for a verse that is known and not due: it comes back by itself. */
+/** Offers nothing for a known verse that isn't due: it comes back on its own. */
 function offerFor(standing: Standing | undefined, isAdding: boolean): Offer | null {
   if (isAdding) return 'adding'
   if (standing === undefined || standing === 'paused') return 'learn'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { rememberedQuery } from '../queries.ts'
 
-/** Gives a function that asks whether a verse or card was ever tested. True where the server can't be asked. */
+/** Returns a function that checks whether a verse or card was ever tested. True if the server can't be reached. */
 export function useAskIfTested(): (id: string) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (id) => {

@@ -5,7 +5,7 @@ import { useStanding } from './learn-states.ts'
 const inWord = (standing: Standing): string =>
   typeof standing === 'number' ? messages.knownBy(standing) : messages.standings[standing]
 
-/** How a verse or card stands today, in one word; nothing for one that isn't in memory. */
+/** Shows the status of a verse or card today in one word. Renders nothing if it isn't in memory. */
 export function VerseStanding({ id }: { readonly id: string }) {
   const standing = useStanding(id)
   if (standing === undefined) return null

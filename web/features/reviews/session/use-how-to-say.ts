@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 
-/** What a day begins with in this browser: aloud, unless first letters were chosen last. */
+/** How a day's session starts in this browser: aloud, unless first letters were chosen last. */
 const first = storedChoice('say-by', ['voice', 'letters'])
 
 /** Aloud or typed, as it was chosen at the verse before. */

@@ -23,7 +23,7 @@ export interface Told {
   /** In whole percent. */
   readonly accuracy: number
   readonly isLost: boolean
-  /** Null when there was nothing to save; undefined while sending. */
+  /** Null if there was nothing to save; undefined while sending. */
   readonly delivery: Delivery | null | undefined
 }
 
@@ -31,18 +31,18 @@ export interface LiveSession {
   readonly session: ReviewSession
   readonly told: readonly Told[]
   readonly lastTake: FinishedTake | undefined
-  /** Ends the verse on the screen; `deliver` sends its take. */
+  /** Finishes the verse on the screen; `deliver` sends its take. */
   readonly finish: (
     item: ItemToSay,
     result: PracticeResult,
     deliver: (take: FinishedTake) => Promise<Delivery>,
   ) => void
   readonly leave: () => void
-  /** Goes on, and comes back to what is on the screen after everything else. */
+  /** Moves the verse on the screen to the end of the session. */
   readonly postpone: () => void
 }
 
-/** Runs through the verses of today in the order they had at the start. */
+/** Runs today's review session. The order is fixed when it starts. */
 export function useReviewSession(userId: string, items: readonly ItemToSay[]): LiveSession {
   const queryClient = useQueryClient()
   const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))

@@ -50,7 +50,7 @@ function nextMember() {
 }
 
 const atStep = async (name: string) => screen.findByRole('heading', { name })
-/** What a screen reader gets: "…" for each hidden word. */
+/** The text for screen readers: "…" for each hidden word. */
 const inSight = async (text: string) => screen.findByText(text, { selector: '.sr-only' })
 
 beforeEach(() => localStorage.clear())

@@ -9,11 +9,11 @@ import { VerdictIcon } from './verdict-icon.tsx'
 interface DrillSummaryProps {
   readonly drill: ReferenceDrill
   readonly verses: readonly LearnedText[]
-  /** Asks for the missed ones again. */
+  /** Repeats the missed ones. */
   readonly onAgain: () => void
 }
 
-/** What a drill came to. */
+/** The results of a drill. */
 export function DrillSummary({ drill, verses, onAgain }: DrillSummaryProps) {
   const heading = useLateHeading()
   const { right, inPart, total } = drillFigures(drill)

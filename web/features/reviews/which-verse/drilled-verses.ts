@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { type LearnedText, withTexts } from '../learned.ts'
 import { rememberedQuery, todayQuery } from '../queries.ts'
 
-/** Which verses are asked: those due, all in memory, or those of a set by its id. */
+/** Which verses to drill: those due, all in memory, or those of a set by its id. */
 export type Drilled = string
 
 /** Most verses of a drill. It's meant to be short. */

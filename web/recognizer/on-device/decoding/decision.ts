@@ -33,7 +33,7 @@ const WORD_SOUNDS = 3
 const WORD_FRAMES = 16
 const VOWEL = /^[AEIOU]/
 
-/** What was heard, and the unit expected next (undefined if no word was heard). */
+/** The words heard, and the unit expected next (undefined if none were heard). */
 interface Decision {
   readonly words: readonly HeardWord[]
   readonly next: number | undefined

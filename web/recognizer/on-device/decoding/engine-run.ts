@@ -82,7 +82,7 @@ export class EngineRun {
   #believed: Believed = NOTHING_BELIEVED
   /** Everything believed now, including words not reported yet. */
   #believedNow: readonly HeardWord[] = []
-  /** What the last hypothesis was made of. */
+  /** Input of the last hypothesis. */
   #last = '0 []'
 
   /**

@@ -12,7 +12,7 @@ interface Edge {
   readonly probability: number
 }
 
-/** What the engine listens for: a finite-state grammar whose transitions carry words. */
+/** The engine's grammar: a finite-state grammar whose transitions carry words. */
 export interface Grammar {
   readonly states: number
   readonly start: number

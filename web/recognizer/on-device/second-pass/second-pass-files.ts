@@ -70,7 +70,7 @@ export async function forgetSecondPass(
   await (await StoredFiles.open(folder, sources)).deleteAll(SECOND_PASS_BEGINNING)
 }
 
-/** What the server offers and whether it is stored; null if it offers none, cannot be asked, or there is no cache. */
+/** What the server offers and whether it is stored; null if it offers none, can't be reached, or there is no cache. */
 export async function secondPassOffer(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,

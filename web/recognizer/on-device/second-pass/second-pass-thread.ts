@@ -147,7 +147,7 @@ class WorkerThread implements SecondPassThread {
     this.#onGiveUp()
   }
 
-  /** Tells a waiting take that no reading will come. */
+  /** Notifies a waiting take that no reading will come. */
   #close(): void {
     clearTimeout(this.#patience)
     this.#unanswered = 0

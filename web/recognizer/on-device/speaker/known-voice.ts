@@ -1,6 +1,6 @@
 import type { VoiceProfile } from './voice-profile.ts'
 
-/** What is known of a microphone and the voice in it. Plain data: stored as JSON, sent to the engine's thread. */
+/** Known properties of a microphone and the voice in it. Plain data: stored as JSON, sent to the engine's thread. */
 export interface KnownVoice {
   /** Factor by which the microphone is amplified. */
   readonly gain: number

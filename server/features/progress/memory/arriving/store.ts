@@ -17,7 +17,7 @@ export interface ArrivingTest extends Attempt {
   readonly wordCount: number | null
 }
 
-/** What a test needs to know, in order or late. */
+/** The rows needed to grade a test, in order or late. */
 export interface FoundByTest extends MemoryChoices {
   readonly memory: VerseMemory | undefined
   /** Whether a test recited later is already recorded. */

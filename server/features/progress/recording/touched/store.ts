@@ -50,15 +50,15 @@ export interface TouchedRows extends Touched {
   readonly memory: FoundByTest | null
 }
 
-/** More attempts than can arrive while an equal body counts as the same. */
-const LATELY = 100
+/** More attempts than can arrive while an equal body counts as a duplicate. Bounds the search. */
+const RECENT_ATTEMPTS = 100
 
-/** Reads everything the attempts touch, one per member, in one statement. The locks keep it current. */
+/** Reads all the rows the attempts affect, one attempt per member, in one statement. The locks keep them current. */
 export async function readTouched(
   queries: Queries,
   arrivals: readonly Arrival[],
 ): Promise<ReadonlyMap<string, TouchedRows>> {
-  const rows = await readRows(queries, ASKED.values(arrivals.map(askedOf)))
+  const rows = await readRows(queries, SENT.values(arrivals.map(sentRowOf)))
   const found = new Map(rows.map((row) => [row.userId, row]))
   const touched = new Map<string, TouchedRows>()
   for (const { userId, attempt, before } of arrivals) {
@@ -99,14 +99,14 @@ const asked = pgTable('asked', {
   testedAt: instant('tested_at'),
   needsPace: boolean('needs_pace').notNull(),
 })
-const ASKED = sentRows('asked', getTableColumns(asked))
+const SENT = sentRows('asked', getTableColumns(asked))
 
-const askedOf = ({ userId, attempt, before, since }: Arrival) => ({
+const sentRowOf = ({ userId, attempt, before, since }: Arrival) => ({
   userId,
   id: attempt.id,
   fingerprint: attempt.fingerprint,
   since,
-  afterSeq: before.attempts - LATELY,
+  afterSeq: before.attempts - RECENT_ATTEMPTS,
   verseId: attempt.verseId,
   day: attempt.day,
   missed: [...missedIn(attempt).keys()],
@@ -114,9 +114,9 @@ const askedOf = ({ userId, attempt, before, since }: Arrival) => ({
   ...memoryAsked(attempt),
 })
 
-const ofAsked = (userId: PgColumn): SQL => sql`${userId} = asked.user_id`
+const ofSender = (userId: PgColumn): SQL => sql`${userId} = asked.user_id`
 
-/** The same attempt: by id, or without one by an equal body within the last two seconds. */
+/** A duplicate: the same id or, in a body without one, the same fingerprint recorded after `since`. */
 const KNOWN = sql<KnownAttempt | null>`(
   select json_build_object('seq', seq, 'id', id, 'verseId', verse_id, 'xp', xp) from (
     select seq, id, verse_id, xp from attempts where user_id = asked.user_id and id = asked.id
@@ -130,17 +130,17 @@ const KNOWN = sql<KnownAttempt | null>`(
 const TIMES_THAT_DAY = sql<number>`(
   select count(*)::int from (
     select from ${attempts}
-    where ${ofAsked(attempts.userId)} and ${attempts.day} = asked.day and ${attempts.verseId} = asked.verse_id
+    where ${ofSender(attempts.userId)} and ${attempts.day} = asked.day and ${attempts.verseId} = asked.verse_id
       and ${attempts.method} <> 'marked'
     limit ${sql.raw(String(WORTHWHILE))}
   ) as recited)`
 
 const ACCEPTED_SO_FAR = sql<number>`case when asked.accepts then (
-  select count(*)::int from ${acceptedForms} where ${ofAsked(acceptedForms.userId)}) else 0 end`
+  select count(*)::int from ${acceptedForms} where ${ofSender(acceptedForms.userId)}) else 0 end`
 
 const EARNED_SLUGS = sql<string[] | null>`(
   select array_agg(${userAchievements.achievementId}) from ${userAchievements}
-  where ${ofAsked(userAchievements.userId)})`
+  where ${ofSender(userAchievements.userId)})`
 
 const MISSES_SO_FAR = sql<readonly (Misses & { readonly word: string })[] | null>`(
   select json_agg(json_build_object(
@@ -149,7 +149,7 @@ const MISSES_SO_FAR = sql<readonly (Misses & { readonly word: string })[] | null
     'lastVerseId', ${missedWords.lastVerseId},
     'lastMissedAt', (extract(epoch from ${missedWords.lastMissedAt}) * 1000)::bigint))
   from jsonb_array_elements_text(asked.missed) as missing(word)
-  join ${missedWords} on ${ofAsked(missedWords.userId)} and ${missedWords.word} = missing.word)`
+  join ${missedWords} on ${ofSender(missedWords.userId)} and ${missedWords.word} = missing.word)`
 
 const readRows = prepared((queries) =>
   queries
@@ -164,17 +164,17 @@ const readRows = prepared((queries) =>
       acceptedCount: ACCEPTED_SO_FAR,
       ...memoryColumns,
     })
-    .from(ASKED.table)
-    .leftJoin(progress, sql`${ofAsked(progress.userId)} and ${progress.verseId} = asked.verse_id`)
-    .leftJoin(userDays, sql`${ofAsked(userDays.userId)} and ${userDays.day} = asked.day`)
-    .leftJoin(reviewSettings, ofAsked(reviewSettings.userId))
+    .from(SENT.table)
+    .leftJoin(progress, sql`${ofSender(progress.userId)} and ${progress.verseId} = asked.verse_id`)
+    .leftJoin(userDays, sql`${ofSender(userDays.userId)} and ${userDays.day} = asked.day`)
+    .leftJoin(reviewSettings, ofSender(reviewSettings.userId))
     .leftJoin(
       verseMemories,
-      sql`${ofAsked(verseMemories.userId)} and ${verseMemories.verseId} = asked.verse_id`,
+      sql`${ofSender(verseMemories.userId)} and ${verseMemories.verseId} = asked.verse_id`,
     ),
 )
 
-/** Consecutive days minus their row number give the same day. */
+/** Counts the consecutive days before and after `day`. A day minus its row number is constant within a run of days. */
 async function daysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
   const ofMember = eq(userDays.userId, userId)
   const { rows } = await queries.execute<{ before: number; after: number }>(sql`
