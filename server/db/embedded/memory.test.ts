@@ -21,6 +21,7 @@ async function ask(answers: number): Promise<void> {
 it('keeps nothing of its responses', async () => {
   await ask(100)
   const before = process.memoryUsage.rss()
-  await ask(600)
-  expect((process.memoryUsage.rss() - before) / MEGABYTE).toBeLessThan(200)
+  await ask(1500)
+  // Garbage that isn't collected yet may take a few hundred.
+  expect((process.memoryUsage.rss() - before) / MEGABYTE).toBeLessThan(600)
 })

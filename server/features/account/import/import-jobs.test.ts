@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { setTimeout } from 'node:timers/promises'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
@@ -17,6 +18,7 @@ import { ImportedTranslations } from '../../../texts/imported/imported-translati
 import { TextLibrary } from '../../../texts/text-library.ts'
 import { rebuildMember } from '../../progress/index.ts'
 import { ImportJobs } from './import-jobs.ts'
+import { ImportPlaces } from './import-places.ts'
 
 const app = await startTestApp()
 const { database } = app
@@ -272,6 +274,16 @@ describe('a process', () => {
     for (const index of [0, 1, 3]) expect(await begun[index]).toMatchObject({ state: 'waiting' })
     await until(async () => (await statusOf(late))?.state === 'done')
     await jobs.close()
+  })
+
+  it('survives a connection that is gone before its file is open', async () => {
+    const body = new PassThrough()
+    const received = new ImportPlaces().take('192.0.2.1').receive(body, async (arriving) => {
+      body.destroy(new Error('The connection is gone'))
+      await setImmediate()
+      await pipeline(arriving, new PassThrough().resume())
+    })
+    await expect(received).rejects.toThrow('The connection is gone')
   })
 
   it('keeps nothing of an incomplete file, and accepts the next one', async () => {

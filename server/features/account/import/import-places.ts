@@ -80,6 +80,8 @@ function counted(body: Readable, arriving: Arriving): Readable {
       done(null, piece)
     },
   })
+  // It may fail before anyone reads it, which would end the process. Its reader gets the same error.
+  passing.on('error', () => {})
   arriving.giveWay = (error) => void passing.destroy(error)
   body.once('error', arriving.giveWay).once('close', () => {
     if (!body.readableEnded) passing.destroy(new Error('The upload was cut off.'))
