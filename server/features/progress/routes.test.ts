@@ -47,13 +47,13 @@ describe('an attempt', () => {
     })
   })
 
-  it('counts for its member alone, and is private', async () => {
+  it('counts only for its member, and is private', async () => {
     const [member, other] = [aMember(), aMember()]
     await recite(member)
     expect([await statsOf(other), await entriesOf(other)]).toEqual([NOTHING, []])
   })
 
-  it('is refused from strangers', async () => {
+  it('requires a signed-in member', async () => {
     const body = JSON.stringify({ verseId: JOHN, accuracy: 90 })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
     expect((await app.visit('/api/user/progress', init)).status).toBe(401)
@@ -93,7 +93,7 @@ describe('an attempt', () => {
 })
 
 describe('a repeated attempt', () => {
-  it('is one, by its id', async () => {
+  it('counts once if the id is the same', async () => {
     const [member, id] = [aMember(), crypto.randomUUID()]
     const first = await recite(member, { id })
     const second = await recite(member, { id, accuracy: 10, verseId: PSALM })
@@ -101,14 +101,14 @@ describe('a repeated attempt', () => {
     expect((await entriesOf(member)).length).toBe(1)
   })
 
-  it('is two if two members use the same id', async () => {
+  it('counts twice if two members use the same id', async () => {
     const [member, other, id] = [aMember(), aMember(), crypto.randomUUID()]
     await recite(member, { id })
     await recite(other, { id, verseId: PSALM })
     expect((await entriesOf(other)).map(({ verseId }) => verseId)).toEqual([PSALM])
   })
 
-  it('is one, by an equal body within two seconds; later it is another', async () => {
+  it('counts once if the body is equal and arrives within two seconds', async () => {
     const member = aMember()
     const body = { verseId: JOHN, accuracy: 90, timeSpent: 30 }
     const times = async () => (await entriesOf(member))[0]?.timesAttempted
@@ -124,7 +124,7 @@ describe('a repeated attempt', () => {
     app.now = NOON
   })
 
-  it('is one for concurrent requests', async () => {
+  it('counts once for concurrent requests', async () => {
     const [member, id] = [aMember(), crypto.randomUUID()]
     await statsOf(member)
     const answers = await Promise.all(Array.from({ length: 12 }, () => recite(member, { id })))
