@@ -11,7 +11,7 @@ export function exceptionsTo(rules: LetterRules, all: Pronunciations): Pronuncia
   let missing = [...all].toSorted(([a], [b]) => a.length - b.length)
   while (missing.length > 0) {
     for (const entry of missing) if (!isCovered(entry)) listed.set(...entry)
-    // A newly listed word may change what endings make of others.
+    // A newly listed word may change how words derived from it are pronounced.
     missing = [...all].filter((entry) => !isCovered(entry))
   }
   return listed

@@ -190,7 +190,7 @@ describe('recalculating the streak', () => {
     return [response.status, await response.json()]
   }
 
-  it('gives what the attempts say, however often', async () => {
+  it('returns the streak that follows from the attempts, also when repeated', async () => {
     const member = aMember()
     for (const days of [0, 1, 5, 6, 7]) await recite(member, { practicedAt: daysAgo(days) })
     const expected = [200, { currentStreak: 2, longestStreak: 3 }]
@@ -198,13 +198,13 @@ describe('recalculating the streak', () => {
     expect((await statsOf(member)).totalXP).toBeGreaterThan(0)
   })
 
-  it('gives nothing to a new member, and no experience points', async () => {
+  it('returns 0 for a new member, and awards no XP', async () => {
     const member = aMember()
     expect(await recalculate(member)).toEqual([200, { currentStreak: 0, longestStreak: 0 }])
     expect(await statsOf(member)).toEqual(NOTHING)
   })
 
-  it('is refused to strangers', async () => {
+  it('requires a signed-in member', async () => {
     expect((await app.visit('/api/user/recalculate-streak', { method: 'POST' })).status).toBe(401)
   })
 })
@@ -250,7 +250,7 @@ describe('words', () => {
 })
 
 describe('a year of practice', () => {
-  it('has every day with practice, with its accuracy if any', async () => {
+  it('lists every day with practice, with its accuracy if there is one', async () => {
     const member = aMember()
     await recite(member, { accuracy: 80, timeSpent: 10 })
     await recite(member, { accuracy: 91, timeSpent: 20 })
