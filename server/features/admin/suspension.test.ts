@@ -84,7 +84,7 @@ describe('a suspended member', () => {
     expect(await isInLists()).toEqual([false, false])
   })
 
-  it('does not take up a place on the leaderboard', async () => {
+  it('does not count on the leaderboard', async () => {
     const [first, last] = [await aWriter(), await aWriter()]
     await recite(first.member, { verseId: 'JHN.3.16.KJV', method: 'voice-memory', accuracy: 95 })
     const rank = async () => {
