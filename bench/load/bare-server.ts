@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-// The framework alone: parses any request and returns a kilobyte of JSON. A baseline for our server.
+// Only the framework: parses any request and returns a kilobyte of JSON. A baseline for our server.
 const app = fastify()
 const answer = {
   entries: Array.from({ length: 20 }, (_, id) => ({ id, text: 'For God so loved the world' })),

@@ -1,7 +1,7 @@
 /**
  * Two years of a member who learns 60 verses, and of one who has the same verses as cards, through the API with the clock
  * moved from day to day. Every day both must be asked the same; in the end streak, calendar, forecast and memory must be the
- * same. It also compares how long an attempt takes, and brings the member with cards to another copy, twice.
+ * same. It also compares how long an attempt takes, and imports the member with cards into another copy, twice.
  * Needs a build. Run: npx tsx bench/memory/cards.ts [days]
  */
 import assert from 'node:assert/strict'

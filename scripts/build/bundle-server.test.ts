@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { UNBUNDLED } from './bundle-server.ts'
 
-/** Native bindings for pg, which a server may install beside it. */
+/** Optional native bindings for pg that a server may install. */
 const OPTIONAL = 'pg-native'
 
 it('leaves out only what `npm ci --omit=dev` installs', () => {

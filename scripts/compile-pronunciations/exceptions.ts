@@ -2,7 +2,7 @@ import type { LetterRules } from '#web/recognizer/on-device/pronunciation/letter
 import { pronounceWith } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import type { Pronunciations } from './dictionary.ts'
 
-/** Words that endings and letter rules alone get wrong. Short words first, since longer ones build on them. */
+/** Words that the endings and letter rules get wrong on their own. Short words first, since longer ones build on them. */
 export function exceptionsTo(rules: LetterRules, all: Pronunciations): Pronunciations {
   const listed: Pronunciations = new Map()
   const pronounce = pronounceWith((word) => listed.get(word) ?? [], rules)
@@ -11,7 +11,7 @@ export function exceptionsTo(rules: LetterRules, all: Pronunciations): Pronuncia
   let missing = [...all].toSorted(([a], [b]) => a.length - b.length)
   while (missing.length > 0) {
     for (const entry of missing) if (!isCovered(entry)) listed.set(...entry)
-    // A newly listed word may change what endings make of others.
+    // A newly listed word may change how words derived from it are pronounced.
     missing = [...all].filter((entry) => !isCovered(entry))
   }
   return listed

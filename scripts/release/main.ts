@@ -4,7 +4,7 @@ import { ROOT, runScript } from '../checkout/run.ts'
 import { graveAdvisories } from './advisories.ts'
 import { makeRelease } from './make-release.ts'
 
-// Builds and packs an archive that runs with Node alone.
+// Builds and packs an archive that needs only Node.
 if (!isBuilt(ROOT)) {
   const { ok, output } = await runScript('scripts/build.ts')
   console.log(output)

@@ -27,7 +27,7 @@ const readManifest = (folder: string) =>
 const BILL = 'sbom.cdx.json'
 
 /**
- * Packs an archive that runs with Node alone on the same platform, with its checksum and bill of materials.
+ * Packs an archive that needs only Node on the same platform, with its checksum and bill of materials.
  * Returns its path.
  */
 export async function makeRelease(root: string, into: string): Promise<string> {

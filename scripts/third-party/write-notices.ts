@@ -7,8 +7,8 @@ export const NOTICES = 'THIRD-PARTY.txt'
 
 const RULE = '='.repeat(79)
 
-/** Notices for content from no package: fonts, models and engine internals. */
-const OF_THE_PAGES = [
+/** Notices for content that isn't from a package: fonts, models and engine internals. */
+const NOTICES_OF_PAGES = [
   ['The typeface Literata', 'web/styles/fonts/LICENSE-literata.txt'],
   ['The typeface Inter', 'web/styles/fonts/LICENSE-inter.txt'],
   ['The icons (Lucide)', 'web/ui/icons/LICENSE.txt'],
@@ -33,7 +33,7 @@ export async function writeNotices(root: string): Promise<void> {
 /** Name, version, license and text of each package, as one text. */
 export async function noticesOf(root: string, folders: readonly string[], hasPages = false): Promise<string> {
   const packages = folders.map((folder) => packageLicense(join(root, folder)))
-  const others = hasPages ? OF_THE_PAGES : []
+  const others = hasPages ? NOTICES_OF_PAGES : []
   const sections = [
     ...packages.map(describePackage),
     ...(await Promise.all(

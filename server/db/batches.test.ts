@@ -83,7 +83,7 @@ describe('an item', () => {
 })
 
 describe('an item that can’t be batched', () => {
-  it('is processed alone', async () => {
+  it('is processed by itself', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'c1?', 'd1')
     for (let batch = 0; batch < 3; batch += 1) await finish()
@@ -91,7 +91,7 @@ describe('an item that can’t be batched', () => {
     expect(done).toEqual(['a1', 'b1', 'c1? d1', 'c1? alone'])
   })
 
-  it('is refused alone if it makes its batch fail', async () => {
+  it('is the only one refused if it makes its batch fail', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'c1', 'd1!', 'e1')
     for (let batch = 0; batch < 3; batch += 1) await finish()

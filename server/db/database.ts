@@ -32,7 +32,7 @@ export interface PoolFigures {
 /** The opener closes it. */
 export interface OpenDatabase {
   readonly database: Database
-  /** Receives operator commands; null on a server, where the command line connects by itself. */
+  /** Receives operator commands; null on a server, where the command line connects directly. */
   readonly adminSocket: Server | null
   readonly poolFigures: () => PoolFigures
   close(): Promise<void>

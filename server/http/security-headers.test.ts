@@ -26,11 +26,11 @@ describe('the content policy', async () => {
     expect(directive('worker-src')).toBe("worker-src 'self'")
   })
 
-  it.each(['default-src', 'connect-src', 'font-src', 'form-action'])('%s is this server alone', (name) => {
+  it.each(['default-src', 'connect-src', 'font-src', 'form-action'])('%s allows only this server', (name) => {
     expect(directive(name)).toBe(`${name} 'self'`)
   })
 
-  it('allows inline styles in the page by hash, and no other', () => {
+  it('allows inline styles in the page only by hash', () => {
     expect(directive('style-src')).toBe(`style-src 'self' ${sourceOf('p{color:red}')}`)
   })
 

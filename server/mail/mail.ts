@@ -18,7 +18,7 @@ export interface Mail {
   send(email: OutgoingEmail): Promise<void>
 }
 
-/** An email that the mail server did not take. It tells codes alone: the server's own words name whom it was for. */
+/** The mail server rejected an email. Includes only codes, because the server's own message names the recipient. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed'
 

@@ -45,7 +45,7 @@ describe('names stored by an earlier version', async () => {
     return member.id
   }
 
-  it('are filled in, the first of those that look alike; the others sign in as before', async () => {
+  it('get a skeleton, but only the first of those that look alike; the others can still sign in', async () => {
     const first = await formerMember('dinah', 'dinah@example.org')
     const second = await formerMember('d\u0456nah', 'bilhah@example.org')
     const hidden = await formerMember('le\u200bah', 'leah@example.org')
@@ -56,7 +56,7 @@ describe('names stored by an earlier version', async () => {
     expect((await findByNameOrEmail(database, 'le\u200bah')).map(({ id }) => id)).toEqual([hidden])
   })
 
-  it('are all filled in, however many look alike', async () => {
+  it('are all processed, no matter how many look alike', async () => {
     for (let page = 0; page < 12; page += 1)
       await database.insert(users).values(
         Array.from({ length: 100 }, (_, n) => {
@@ -81,13 +81,13 @@ describe('names stored by an earlier version', async () => {
     await fillInNames(database)
     expect((await findByEmail(database, 'zilpah@B\u00dcCHER.example'))?.id).toBe(two)
     expect((await findByEmail(database, 'keturah@example.org'))?.id).toBe(wide)
-    const [kept] = await database.select().from(users).where(eq(users.id, one))
-    expect(kept?.email).toBe('zilpah@b\u00fccher.example')
+    const [stored] = await database.select().from(users).where(eq(users.id, one))
+    expect(stored?.email).toBe('zilpah@b\u00fccher.example')
     const either = await findByNameOrEmail(database, 'Zilpah@b\u00fccher.example')
     expect(new Set(either.map(({ id }) => id))).toEqual(new Set([one, two]))
   })
 
-  it('may be an address, which no one else can then take in any form', async () => {
+  it('may be an email address, which no one else can then use in any form', async () => {
     const id = await formerMember('asher@b\u00fccher.example', 'asher@example.org')
     for (const email of ['asher@xn--bcher-kva.example', 'asher@b\u00fccher.example'])
       expect([
@@ -100,6 +100,6 @@ describe('names stored by an earlier version', async () => {
 test.each([
   ['ruth@xn--mller-kva.de', 'ruth@m\u00fcller.de'],
   ['ruth@example.org', 'ruth@example.org'],
-])('the address %s is shown as %s', (kept, shown) => {
-  expect(shownEmail(kept)).toBe(shown)
+])('the address %s is shown as %s', (stored, shown) => {
+  expect(shownEmail(stored)).toBe(shown)
 })

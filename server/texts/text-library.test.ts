@@ -46,7 +46,7 @@ it('asks each service only for what those before it don’t have', async () => {
   expect([first.asked, second.asked]).toEqual([['OBA.1.2', 'OBA.1.3'], ['OBA.1.3']])
 })
 
-it('asks no other service once one says why it has no text', async () => {
+it('tries no other service once one explains why it has no text', async () => {
   const first = service({}, 'quota')
   const second = service({ 'OBA.1.2': 'second' }, 'no_key')
   const [shown] = await libraryOf(first, second).showAll(named('OBA.1.2.ESV'), request)
@@ -58,7 +58,7 @@ it('asks no other service once one says why it has no text', async () => {
   expect(second.asked).toEqual([])
 })
 
-it('asks no service for what is stored here', async () => {
+it('contacts no service for a text that is stored here', async () => {
   const esv = service({ 'OBA.1.2': 'fetched' }, 'no_key')
   const library = libraryOf(esv)
   const [name] = named('OBA.1.2.ESV')

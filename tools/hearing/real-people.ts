@@ -12,8 +12,7 @@ interface Reading {
 }
 
 /**
- * Results of the recognizer on people. Faults are made by changing the text, so that speakers didn't have to make
- * mistakes.
+ * Results of the recognizer on recordings of people. Mistakes are simulated by changing the text instead of the recording.
  */
 export interface PeopleResult {
   readonly readings: number

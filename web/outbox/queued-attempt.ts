@@ -8,7 +8,7 @@ export interface QueuedAttempt {
   /** Such as "John 3:16". */
   readonly reference: string
   /**
-   * `draft`: its verdicts are on screen and can change. `waiting`: to be sent. `parked`: the server refused it for good; it
+   * `draft`: its verdicts are on screen and can change. `waiting`: to be sent. `parked`: the server permanently refused it; it
    * stays stored with the reason.
    */
   readonly state: 'draft' | 'waiting' | 'parked'

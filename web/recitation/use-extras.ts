@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const load = () => import('./practice-extras.tsx')
 
 /**
- * Requests the module again under another address, because some browsers cache a failed import for good. Its own imports keep
+ * Requests the module again under another address, because some browsers cache a failed import permanently. Its own imports keep
  * their addresses.
  */
 const retryLoad = (failure: unknown, tries: number): Promise<Extras> => {

@@ -23,7 +23,7 @@ test('the keys work before the rest of the practice has loaded', async () => {
   await waitFor(() => expect(practice.announcement()).toBe('Stopped after 3 of 9 words.'))
 })
 
-test('a take can end and is kept without it, and says that its result is late', async () => {
+test('a take can end and is saved without it, and says that its result is delayed', async () => {
   const practice = await openPractice({ way: 'memory' })
   await practice.start()
   practice.say('the lord is my shepherd i shall not want')

@@ -342,7 +342,7 @@ describe('From memory', () => {
 describe('the way to recite', () => {
   const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
 
-  test('is the one chosen last, and determines what is visible', async () => {
+  test('defaults to the last choice, and determines what is visible', async () => {
     const practice = await openPractice({ way: 'memory' })
     expect([isChosen('From memory'), practice.shown()]).toEqual([true, []])
     screen.getByRole('radio', { name: 'Guided' }).click()
@@ -353,7 +353,7 @@ describe('the way to recite', () => {
     ])
   })
 
-  test('says what is in view, in every state', async () => {
+  test('says what is shown, in every state', async () => {
     const practice = await openPractice()
     const says = (hint: string) => waitFor(() => expect(screen.getByText(hint)).toBeTruthy())
     await says('You see the text, and we mark your place.')
@@ -435,7 +435,7 @@ describe('after a take', () => {
     expect(onGoOn).toHaveBeenCalledOnce()
   })
 
-  test('a screen continues by itself at the last word of Guided', async () => {
+  test('a screen continues automatically at the last word of Guided', async () => {
     const onGoOn = vi.fn<(result: PracticeResult) => void>()
     const practice = await startOn({ afterTake: { kind: 'go-on', label: 'Done', onGoOn } })
     practice.say(SPOKEN)

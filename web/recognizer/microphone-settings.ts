@@ -33,7 +33,7 @@ export function microphoneSettings(track: Track): MicrophoneSettings {
   const settings = track.getSettings?.() ?? {}
   const { deviceId = '', sampleRate } = settings
   const processing = PROCESSING.flatMap((name): [SoundProcessing, boolean][] => {
-    // The standard has begun to allow names of modes in place of true.
+    // The standard has begun to allow mode names instead of true.
     const value: unknown = Reflect.get(settings, name)
     return value === undefined ? [] : [[name, value !== false]]
   })

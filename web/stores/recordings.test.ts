@@ -18,7 +18,7 @@ let stores = 0
 const open = () => browserRecordings(`sound-${(stores += 1)}`)
 const ids = (recordings: readonly Recording[]) => recordings.map(({ id }) => id).join(' ')
 
-test('deletes a take after a day, unless it is kept', async () => {
+test('deletes a recording after a day, unless it was saved', async () => {
   const recordings = open()
   await recordings.put(take('a'))
   await recordings.put(take('b', { recordedAt: HOUR, isKept: true }))

@@ -15,7 +15,7 @@ import {
 const durationOf = ({ stays, action }: ToastRecord): number =>
   stays === true ? Infinity : action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS
 
-/** Renders toasts at the foot, above the bar of a recitation: titles, words and buttons are higher up. */
+/** Renders toasts at the bottom, above the recitation bar, where they don't cover titles, words or buttons. */
 export function Toasts() {
   const records = useStore(toasts)
   return (

@@ -245,7 +245,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
     )
   })
 
-  it('leaves tables of others in the database alone', async () => {
+  it('leaves unrelated tables in the database alone', async () => {
     const server = await anEmptyPlace()
     if (!('url' in server)) throw new Error('A server was asked for.')
     await inDatabase(server.url, 'create table neighbors (id int)')

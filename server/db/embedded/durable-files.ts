@@ -44,7 +44,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Makes names in a folder durable too. Windows does that by itself, and can't open folders. */
+/** Makes names in a folder durable too. Windows does that on its own, and can't open folders. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

@@ -18,7 +18,7 @@ async function* inPieces(bytes: Uint8Array, length: number) {
 }
 
 describe('a new database', { timeout: 120_000 }, () => {
-  it('is readable only by its owner, marked as complete, and leaves no other files', async () => {
+  it('is readable only by its owner, is marked as complete, and leaves no other files', async () => {
     const folder = openDataFolder(join(root, 'new'))
     mkdirSync(join(folder.unfinished, 'base'), { recursive: true })
     writeFileSync(join(folder.unfinished, 'base/torn'), 'by a kill')

@@ -16,7 +16,7 @@ export async function syncTree(folder: string): Promise<void> {
 
 export const syncFile = (path: string): Promise<void> => sync(path, 'r+')
 
-/** Makes names in a folder durable. Windows does that by itself, and can't open folders. */
+/** Makes names in a folder durable. Windows does that on its own, and can't open folders. */
 export const syncFolder = async (path: string): Promise<void> =>
   process.platform === 'win32' ? undefined : sync(path, 'r')
 

@@ -184,7 +184,7 @@ describe('signing in again at the third party', () => {
   const proofOf = async (browser: TestBrowser) =>
     ((await (await browser.visit(`${app.address}/api/account`)).json()) as { readonly proof: unknown }).proof
 
-  it('proves identity, unlike registration alone', async () => {
+  it('proves identity, unlike registering', async () => {
     const { browser } = await joined()
     expect((await setPassword(browser)).status).toBe(403)
     expect(await proofOf(browser)).toEqual({ isFresh: false, ways: ['third-party', 'email'] })

@@ -92,7 +92,7 @@ describe('the translation that a member reads', () => {
   const choose = async (translation: unknown, member: Member) =>
     (await send('PUT', '/api/account/translation', { translation }, member)).answer
 
-  it('is one of ours or any name, in the account and in the download, until it is taken back', async () => {
+  it('can be one of ours or any name, shows in the account and the download, and can be cleared', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     for (const [chosen, kept] of [
       ['WEB', 'WEB'],

@@ -32,7 +32,7 @@ async function practiced(): Promise<Member> {
 }
 
 describe('achievements', () => {
-  it('are eighteen, and a new member has none of them', async () => {
+  it('number eighteen, and a new member has earned none', async () => {
     const member = aMember()
     const list = await all(member)
     expect([list.length, new Set(list.map(({ progress }) => progress)), await earned(member)]).toEqual([

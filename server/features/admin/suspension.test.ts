@@ -28,7 +28,7 @@ const listFor = async (path: string) => (await app.ask<readonly { id: string }[]
 const made = async (member: Member, path: string, body: unknown) =>
   (await app.ask<{ id: string }>(member, 'POST', path, body)).body.id
 
-/** A member with everything that others can see. */
+/** A member with one of everything that others can see. */
 async function aWriter() {
   const member = await addMember(database)
   app.now = NOON
@@ -39,8 +39,8 @@ async function aWriter() {
   return { member, card, set }
 }
 
-/** Places where a reader sees a writer. */
-const SIGHTS: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter>>) => Promise<boolean>>> = {
+/** Places where others can see a member's content. */
+const PLACES: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter>>) => Promise<boolean>>> = {
   'the leaderboard': async ({ member }) =>
     (await listFor('/api/leaderboard')).some(({ id }) => id === member.id),
   'the list of public cards': async ({ card }) =>
@@ -59,32 +59,32 @@ describe('a suspended member', () => {
     const writer = await aWriter()
     const seen = async () => {
       const open: string[] = []
-      for (const [what, sees] of Object.entries(SIGHTS)) if (await sees(writer)) open.push(what)
+      for (const [what, sees] of Object.entries(PLACES)) if (await sees(writer)) open.push(what)
       return open
     }
-    expect(await seen()).toEqual(Object.keys(SIGHTS))
+    expect(await seen()).toEqual(Object.keys(PLACES))
     await command('suspend', writer.member)
     expect(await seen()).toEqual([])
     await command('unsuspend', writer.member)
-    expect(await seen()).toEqual(Object.keys(SIGHTS))
+    expect(await seen()).toEqual(Object.keys(PLACES))
   })
 
-  it('is hidden in what others collected', async () => {
+  it('is hidden in other members’ sets and libraries', async () => {
     const { member, card } = await aWriter()
     const set = await made(reader, '/api/verse-sets', { name: 'Mine', description: null, isPublic: false })
     expect(await statusFor('POST', `/api/verse-sets/${set}/verses`, { customVerseId: card })).toBe(201)
     expect(await statusFor('POST', '/api/saved-verses', { customVerseId: card })).toBeLessThan(300)
-    const kept = async () => {
+    const isInLists = async () => {
       const inSet = (await app.ask(reader, 'GET', `/api/verse-sets/${set}`)).body
       const saved = (await app.ask(reader, 'GET', '/api/saved-verses')).body
       return [inSet, saved].map((each) => JSON.stringify(each).includes(card))
     }
-    expect(await kept()).toEqual([true, true])
+    expect(await isInLists()).toEqual([true, true])
     await command('suspend', member)
-    expect(await kept()).toEqual([false, false])
+    expect(await isInLists()).toEqual([false, false])
   })
 
-  it('takes no one’s place on the leaderboard', async () => {
+  it('does not count on the leaderboard', async () => {
     const [first, last] = [await aWriter(), await aWriter()]
     await recite(first.member, { verseId: 'JHN.3.16.KJV', method: 'voice-memory', accuracy: 95 })
     const rank = async () => {

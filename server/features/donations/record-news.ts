@@ -26,7 +26,7 @@ type RecordedNews =
   | { readonly outcome: 'not ours' | 'known' | 'changed' }
   | { readonly outcome: 'made'; readonly donationId: string }
 
-/** Has the same result for messages in any order, and repeated ones. Grants what the donation brings. */
+/** Has the same result for messages in any order, and repeated ones. Grants premium if the donation earns it. */
 export async function recordNews(
   needs: RecordingNeeds,
   told: PaymentNews | PaymentMessage,

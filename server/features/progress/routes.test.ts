@@ -47,13 +47,13 @@ describe('an attempt', () => {
     })
   })
 
-  it('counts for its member alone, and is private', async () => {
+  it('counts only for its member, and is private', async () => {
     const [member, other] = [aMember(), aMember()]
     await recite(member)
     expect([await statsOf(other), await entriesOf(other)]).toEqual([NOTHING, []])
   })
 
-  it('is refused from strangers', async () => {
+  it('requires a signed-in member', async () => {
     const body = JSON.stringify({ verseId: JOHN, accuracy: 90 })
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
     expect((await app.visit('/api/user/progress', init)).status).toBe(401)
@@ -93,7 +93,7 @@ describe('an attempt', () => {
 })
 
 describe('a repeated attempt', () => {
-  it('is one, by its id', async () => {
+  it('counts once if the id is the same', async () => {
     const [member, id] = [aMember(), crypto.randomUUID()]
     const first = await recite(member, { id })
     const second = await recite(member, { id, accuracy: 10, verseId: PSALM })
@@ -101,14 +101,14 @@ describe('a repeated attempt', () => {
     expect((await entriesOf(member)).length).toBe(1)
   })
 
-  it('is two if two members use the same id', async () => {
+  it('counts twice if two members use the same id', async () => {
     const [member, other, id] = [aMember(), aMember(), crypto.randomUUID()]
     await recite(member, { id })
     await recite(other, { id, verseId: PSALM })
     expect((await entriesOf(other)).map(({ verseId }) => verseId)).toEqual([PSALM])
   })
 
-  it('is one, by an equal body within two seconds; later it is another', async () => {
+  it('counts once if the body is equal and arrives within two seconds', async () => {
     const member = aMember()
     const body = { verseId: JOHN, accuracy: 90, timeSpent: 30 }
     const times = async () => (await entriesOf(member))[0]?.timesAttempted
@@ -124,7 +124,7 @@ describe('a repeated attempt', () => {
     app.now = NOON
   })
 
-  it('is one for concurrent requests', async () => {
+  it('counts once for concurrent requests', async () => {
     const [member, id] = [aMember(), crypto.randomUUID()]
     await statsOf(member)
     const answers = await Promise.all(Array.from({ length: 12 }, () => recite(member, { id })))
@@ -190,7 +190,7 @@ describe('recalculating the streak', () => {
     return [response.status, await response.json()]
   }
 
-  it('gives what the attempts say, however often', async () => {
+  it('returns the streak that follows from the attempts, also when repeated', async () => {
     const member = aMember()
     for (const days of [0, 1, 5, 6, 7]) await recite(member, { practicedAt: daysAgo(days) })
     const expected = [200, { currentStreak: 2, longestStreak: 3 }]
@@ -198,13 +198,13 @@ describe('recalculating the streak', () => {
     expect((await statsOf(member)).totalXP).toBeGreaterThan(0)
   })
 
-  it('gives nothing to a new member, and no experience points', async () => {
+  it('returns 0 for a new member, and awards no XP', async () => {
     const member = aMember()
     expect(await recalculate(member)).toEqual([200, { currentStreak: 0, longestStreak: 0 }])
     expect(await statsOf(member)).toEqual(NOTHING)
   })
 
-  it('is refused to strangers', async () => {
+  it('requires a signed-in member', async () => {
     expect((await app.visit('/api/user/recalculate-streak', { method: 'POST' })).status).toBe(401)
   })
 })
@@ -250,7 +250,7 @@ describe('words', () => {
 })
 
 describe('a year of practice', () => {
-  it('has every day with practice, with its accuracy if any', async () => {
+  it('lists every day with practice, with its accuracy if there is one', async () => {
     const member = aMember()
     await recite(member, { accuracy: 80, timeSpent: 10 })
     await recite(member, { accuracy: 91, timeSpent: 20 })

@@ -44,7 +44,7 @@ describe('a report', () => {
     expect([await data(bob), await data(ann)]).toEqual([2, 0])
   })
 
-  it('is refused from strangers, and about what the member can’t read or owns', async () => {
+  it('requires a signed-in member, and content they can read but don’t own', async () => {
     const hidden = { customVerseId: await aCard(ann, false) }
     const init = {
       method: 'POST',

@@ -99,7 +99,7 @@ test('the next day of the forecast is the queue of that day', { timeout: 120_000
   ),
 )
 
-test('new verses alone are forecast', async () => {
+test('forecasts a queue of only new verses', async () => {
   app.now = NOW
   const member = await live({
     settings: { minutesPerDay: 10, newPerDay: 2 },

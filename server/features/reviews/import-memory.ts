@@ -105,7 +105,7 @@ function isKept(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
   return (verseId) => kept.has(verseId)
 }
 
-/** Reads a verse that was added or paused; memory from tests alone follows from the attempts. */
+/** Reads a verse that was added or paused; memory that comes only from tests is rebuilt from the attempts. */
 function readVerse(value: unknown, verseOf: MemoryTarget['verseOf']): PlacedVerse | 'only tested' | null {
   const read = z.safeParse(Verse, value)
   if (!read.success) return null

@@ -23,8 +23,8 @@ export class ImportedTranslations {
   readonly #database: Database
   readonly #maxAge: number
   readonly #read = new Map<string, { readonly edition: string; readonly translation: ImportedTranslation }>()
-  #lookedAt = -Infinity
-  #looking: Promise<void> | undefined
+  #refreshedAt = -Infinity
+  #refreshing: Promise<void> | undefined
 
   constructor(database: Database, maxAge = MAX_AGE) {
     this.#database = database
@@ -33,9 +33,9 @@ export class ImportedTranslations {
 
   /** Reloads changes; concurrent callers share one small query a second. */
   async refresh(): Promise<void> {
-    if (performance.now() - this.#lookedAt < this.#maxAge) return
-    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
-    await this.#looking
+    if (performance.now() - this.#refreshedAt < this.#maxAge) return
+    this.#refreshing ??= this.#reload().finally(() => (this.#refreshing = undefined))
+    await this.#refreshing
   }
 
   find(code: string): ImportedTranslation | undefined {
@@ -48,7 +48,7 @@ export class ImportedTranslations {
     return all.filter(({ text }) => text !== null).sort((a, b) => (a.code < b.code ? -1 : 1))
   }
 
-  async #look(): Promise<void> {
+  async #reload(): Promise<void> {
     const editions = await editionsOf(this.#database)
     for (const { code, hash, importedAt } of editions) {
       // The bundled translation wins, even if the operator imported it before it was bundled.
@@ -58,7 +58,7 @@ export class ImportedTranslations {
       const translation = await readInto(this.#database, code)
       if (translation !== undefined) this.#read.set(code, { edition, translation })
     }
-    this.#lookedAt = performance.now()
+    this.#refreshedAt = performance.now()
   }
 }
 

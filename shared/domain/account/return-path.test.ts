@@ -8,11 +8,11 @@ test.each([
   '//evil.example',
   'https://evil.example',
   '/api/logout',
-])('never sends a person back to %j', (wish) => expect(returnPath(wish)).toBeNull())
+])('never redirects to %j', (path) => expect(returnPath(path)).toBeNull())
 
 test.each([
   ['/psalms?q=a%20b&c=d#e', '/psalms?q=a%20b&c=d#e'],
   ['/ü x', '/%C3%BC%20x'],
-])('%s travels as %s', (address, encoded) => {
+])('%s is encoded as %s', (address, encoded) => {
   expect(encodedAddress(address)).toBe(encoded)
 })

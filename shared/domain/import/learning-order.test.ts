@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBibleOrder } from './learning-order.ts'
 
-test('verses and cards come in the order of the Bible, what is not of it last', () => {
+test('sorts verses and cards in Bible order, with other texts last', () => {
   const card = (id: string, book: string, verse: number) => ({ id, book, chapter: 1, verse })
   const cards = [
     card('ode', 'Custom', 1),

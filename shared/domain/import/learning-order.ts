@@ -9,7 +9,7 @@ interface PlacedCard {
   readonly verse: number
 }
 
-/** What to learn in the order of the Bible; cards of no book of it come last, in their order. */
+/** Sorts texts to learn in Bible order. Cards that belong to no book come last, in their own order. */
 export function inBibleOrder(ids: readonly string[], cards: readonly PlacedCard[]): string[] {
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return ids

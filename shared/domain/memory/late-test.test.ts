@@ -41,12 +41,12 @@ it('a late test updates its own verse and few others, as if it had been on time'
       const tests = testsOf(drawn)
       const all = allAtOnce(memoryOf(tests, model))
       const late = tests.at(-1)!
-      const kept = allAtOnce(memoryOf(tests.slice(0, -1), model))
-      const { verses, usualBefore } = allAtOnce(lateTest(kept.tests, { ...late, pace: paceOfTest(late) }))
+      const stored = allAtOnce(memoryOf(tests.slice(0, -1), model))
+      const { verses, usualBefore } = allAtOnce(lateTest(stored.tests, { ...late, pace: paceOfTest(late) }))
       const touched = tests.filter(({ verseId }) => verses.has(verseId))
-      const anew = allAtOnce(memoryOf(touched, model, usualBefore))
-      expect(new Map([...kept.verses, ...anew.verses])).toEqual(all.verses)
-      const bySeq = new Map([...kept.tests, ...anew.tests].map((test) => [test.seq, test]))
+      const regraded = allAtOnce(memoryOf(touched, model, usualBefore))
+      expect(new Map([...stored.verses, ...regraded.verses])).toEqual(all.verses)
+      const bySeq = new Map([...stored.tests, ...regraded.tests].map((test) => [test.seq, test]))
       expect(all.tests.map(({ seq }) => bySeq.get(seq))).toEqual(all.tests)
     }),
   )

@@ -42,7 +42,7 @@ export function averageScore({ scores }: SetSession): number {
   return counted.length === 0 ? 0 : Math.round(sum / counted.length)
 }
 
-/** Completes the current verse and counts its time. A completed verse takes no other result. */
+/** Completes the current verse and counts its time. Does nothing if it is already completed. */
 export function finishVerse(session: SetSession, score: number, now: number): SetSession {
   return settle(letStand(session, score, now))
 }
@@ -102,10 +102,10 @@ export const practiceAgain = ({ items }: SetSession, now: number): SetSession =>
 /**
  * Restores a stored session for the current items: completed verses still in the set stay completed, a stored
  * result is settled, and the current verse's clock restarts. Starts over if it can't be parsed.
- * @param kept a session that went through `JSON.stringify` and `JSON.parse`
+ * @param stored a session that went through `JSON.stringify` and `JSON.parse`
  */
-export function resumeSession(kept: unknown, items: readonly string[], now: number): SetSession {
-  const before = readSession(kept)
+export function resumeSession(stored: unknown, items: readonly string[], now: number): SetSession {
+  const before = readSession(stored)
   if (before === undefined) return beginSession(items, now)
   const { items: known, index, scores, totalSeconds } = settle(before)
   const scoreOf = new Map(known.map((item, place) => [item, scores[place] ?? null]))
@@ -120,9 +120,11 @@ export function resumeSession(kept: unknown, items: readonly string[], now: numb
   }
 }
 
-function readSession(kept: unknown): SetSession | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { items, index, scores, totalSeconds, standing } = kept as Partial<Record<keyof SetSession, unknown>>
+function readSession(stored: unknown): SetSession | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { items, index, scores, totalSeconds, standing } = stored as Partial<
+    Record<keyof SetSession, unknown>
+  >
   if (!isListOf(items, (item) => typeof item === 'string')) return undefined
   if (!isListOf(scores, (score) => score === null || isPercent(score))) return undefined
   if (scores.length !== items.length || !isCount(index) || !isCount(totalSeconds)) return undefined
@@ -130,9 +132,9 @@ function readSession(kept: unknown): SetSession | undefined {
   return { items, index, scores, totalSeconds, startedAt: 0, standing: readResult(standing) }
 }
 
-function readResult(kept: unknown): Result | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const { score, seconds } = kept as Partial<Record<keyof Result, unknown>>
+function readResult(stored: unknown): Result | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { score, seconds } = stored as Partial<Record<keyof Result, unknown>>
   return isPercent(score) && isCount(seconds) ? { score, seconds } : null
 }
 

@@ -6,7 +6,7 @@ const [PSALM, JOHN] = ['Psalm 23:1 KJV', 'John 3:16 KJV']
 const minutes = (count: number) => NOW + 60_000 * count
 const shown: readonly ShownText[] = withShown([], [PSALM], NOW)
 
-test('what was just shown is practice; what was not is a test', () => {
+test('a text shown just before counts as practice, any other as a test', () => {
   expect(isJustShown(shown, [PSALM], minutes(1))).toBe(true)
   expect(isJustShown(shown, [JOHN], minutes(1))).toBe(false)
   expect(isJustShown([], [PSALM], NOW)).toBe(false)
@@ -26,7 +26,7 @@ test('saying it again is not another text, and showing it again restarts the tim
   expect(isJustShown(again, [PSALM], minutes(7))).toBe(true)
 })
 
-test('an hour later it counts by itself, and is forgotten', () => {
+test('an hour later it counts as a test, and is forgotten', () => {
   expect(isJustShown(shown, [PSALM], minutes(60))).toBe(false)
   expect(withRecited(shown, [JOHN], minutes(60))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spokenPieces } from './spoken-pieces.ts'
 
-test('a short text is one piece, and nothing is none', () => {
+test('a short text is one piece, and an empty one has none', () => {
   expect(spokenPieces('The LORD is my shepherd; I shall not want.')).toEqual([
     'The LORD is my shepherd; I shall not want.',
   ])

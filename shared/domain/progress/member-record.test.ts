@@ -18,7 +18,7 @@ const nth = (offset: number) => addDays(calendarDay('2026-11-01'), offset)
 
 describe('golden histories', () => {
   /** The XP each attempt earned, and the totals. */
-  const told = (attempts: readonly Attempt[]) => {
+  const summaryOf = (attempts: readonly Attempt[]) => {
     const { xpOf, totals, achievements } = recordOf(attempts)
     const { xp, memorized, streak } = totals
     return {
@@ -33,7 +33,7 @@ describe('golden histories', () => {
   test('five good days master a verse', () => {
     const week = [0, 1, 2, 3, 4].map((offset) => anAttempt({ day: nth(offset), accuracy: 100 }))
     // 15 each; 10 for the new verse; 1 to 5 for the streak; 25 when it is memorized.
-    expect(told(week)).toEqual({
+    expect(summaryOf(week)).toEqual({
       gave: '26 17 18 19 45',
       xp: 26 + 17 + 18 + 19 + 45 + 15 + 10,
       memorized: 1,
@@ -45,26 +45,26 @@ describe('golden histories', () => {
   test('one verse repeated on one day', () => {
     const attempts = Array.from({ length: 8 }, () => anAttempt({ accuracy: 90 }))
     // The fifth makes it memorized; from the sixth on, each gives 1.
-    expect(told(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
+    expect(summaryOf(attempts)).toMatchObject({ gave: '25 14 14 14 39 1 1 1', memorized: 1 })
   })
 
-  test('a day gives 500 at most, besides rewards', () => {
+  test('a day earns at most 500 XP, besides rewards', () => {
     const attempts = Array.from({ length: 30 }, (_, verse) =>
       anAttempt({ verseId: `PSA.119.${verse + 1}.KJV`, accuracy: 100, seconds: 60 }),
     )
-    const { gave, xp, earned } = told(attempts)
+    const { gave, xp, earned } = summaryOf(attempts)
     expect(gave).toBe(`26 ${'25 '.repeat(18)}24${' 0'.repeat(10)}`)
     expect(earned).toBe('clear-voice sharp-memory first-quarter-hour near-perfect')
     expect(xp).toBe(500 + 15 + 50 + 15 + 100)
   })
 
-  test('a mark earns nothing and uses up nothing, but counts for days and time', () => {
+  test('a marked attempt earns nothing and uses up no limit, but counts for days and time', () => {
     const attempts = [
       anAttempt({ method: 'marked', accuracy: 85, seconds: 10 }),
       ...Array.from({ length: 6 }, () => anAttempt({ method: 'marked', accuracy: 85, seconds: 10 })),
       anAttempt({ accuracy: 100, seconds: 10 }),
     ]
-    expect(told(attempts)).toMatchObject({ gave: '0 0 0 0 0 0 0 26', streak: 1 })
+    expect(summaryOf(attempts)).toMatchObject({ gave: '0 0 0 0 0 0 0 26', streak: 1 })
     const { totals, entries } = recordOf(attempts)
     expect(totals).toMatchObject({ attempts: 8, recited: 1, seconds: 80 })
     expect(averageAccuracy(totals)).toBe(100)
@@ -74,12 +74,12 @@ describe('golden histories', () => {
   test('a late attempt counts on its own day and for that day’s streak', () => {
     const attempts = [nth(0), nth(2), nth(1)].map((day) => anAttempt({ day, accuracy: 80 }))
     const { totals, days } = recordOf(attempts)
-    expect(told(attempts)).toMatchObject({ gave: '19 9 10', streak: 3 })
+    expect(summaryOf(attempts)).toMatchObject({ gave: '19 9 10', streak: 3 })
     expect([...days.keys()].sort()).toEqual([nth(0), nth(1), nth(2)])
     expect(currentStreak(totals.streak, nth(3))).toBe(3)
   })
 
-  test('travel around the world keeps the local days', () => {
+  test('travel around the world keeps local dates', () => {
     const journey = [
       attemptAt('2026-11-18T22:30:00Z', 'Europe/Berlin'),
       attemptAt('2026-11-19T20:00:00Z', 'Asia/Tokyo'),
@@ -206,7 +206,7 @@ describe('laws', () => {
     })
   })
 
-  test('cumulative figures never fall', () => {
+  test('cumulative totals never decrease', () => {
     check((attempts) => {
       let before = EMPTY_RECORD
       for (const attempt of attempts) {
@@ -252,12 +252,12 @@ describe('differences between stored and rebuilt records', () => {
     ['totals', { ...result, totals: { ...result.totals, xp: 1 } }, ['totals ']],
     ['a missing day', { ...result, days: new Map() }, ['days 2026-11-20']],
     [
-      'an entry too many',
+      'an extra entry',
       { ...result, entries: new Map(result.entries).set('X', result.entries.get('PSA.23.1.KJV') as Entry) },
       ['entries X'],
     ],
     ['nothing', structuredClone(result), []],
-  ])('%s', (_, kept, names) => {
-    expect(differencesBetween(kept, result).map(({ part, name }) => `${part} ${name}`)).toEqual(names)
+  ])('%s', (_, stored, names) => {
+    expect(differencesBetween(stored, result).map(({ part, name }) => `${part} ${name}`)).toEqual(names)
   })
 })

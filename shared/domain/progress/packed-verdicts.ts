@@ -2,8 +2,8 @@ import type { Extra, ExtraVerdict, Help, RecitedWord, WordVerdict } from '../rec
 import type { JudgedWord } from './attempt.ts'
 
 /*
- * Packs the verdicts of an attempt losslessly into a short text. Verdicts are most of the record: John 3:16
- * takes two thousand bytes as JSON, and a hundred and fifty like this.
+ * Packs the verdicts of an attempt losslessly into a short string. Verdicts are most of the record: John 3:16
+ * takes two thousand bytes as JSON, and a hundred and fifty packed.
  *
  *     1|10c=w"14c=|for,god,so,…|loves|a12:um
  *
@@ -40,23 +40,23 @@ const EXTRA_LETTERS = { added: 'a', repeated: 'r' } as const satisfies Record<Ex
 /** The word itself, capitalized, or something else. Nothing is written if nothing was heard. */
 const HEARD = { same: '=', capital: '^', other: '"' } as const
 
-const turned = <Name extends string>(letters: Readonly<Record<Name, string>>) =>
+const inverted = <Name extends string>(letters: Readonly<Record<Name, string>>) =>
   new Map(Object.entries(letters).map(([name, letter]) => [letter as string, name as Name]))
-const verdictOf = turned(VERDICT_LETTERS)
-const helpOf = turned(HELP_LETTERS)
-const extraVerdictOf = turned(EXTRA_LETTERS)
+const verdictOf = inverted(VERDICT_LETTERS)
+const helpOf = inverted(HELP_LETTERS)
+const extraVerdictOf = inverted(EXTRA_LETTERS)
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
-const written = (text: string) =>
+const escaped = (text: string) =>
   text.replace(/[%,|\0]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`)
-const meant = (text: string) =>
+const unescaped = (text: string) =>
   text.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 /** Null if nothing was judged. */
 export function packVerdicts({ words, extras }: Verdicts): string | null {
   if (words === undefined && extras === undefined) return null
   const heard = (words ?? []).flatMap((word) => (heardMark(word) === HEARD.other ? (word.heard ?? '') : []))
-  const listed = (texts: readonly string[]) => texts.map(written).join(',')
+  const listed = (texts: readonly string[]) => texts.map(escaped).join(',')
   return [
     VERSION,
     words === undefined ? '' : codesOf(words),
@@ -66,11 +66,11 @@ export function packVerdicts({ words, extras }: Verdicts): string | null {
   ].join('|')
 }
 
-/** The inverse of `packVerdicts`; null gives no verdicts. */
+/** The inverse of `packVerdicts`; null unpacks to no verdicts. */
 export function unpackVerdicts(packed: string | null): Verdicts {
   if (packed === null) return {}
   const [version, codes = '', keys = '', heard = '', extras = ''] = packed.split('|')
-  if (version !== VERSION) throw new Error(`Verdicts of version ${version} are not known.`)
+  if (version !== VERSION) throw new Error(`Unknown version ${version} of packed verdicts.`)
   return {
     ...(codes !== '' && { words: wordsOf(codes, keys, heard) }),
     ...(extras !== '' && { extras: extras === NOTHING ? [] : extras.split(',').map(extraOf) }),
@@ -165,8 +165,8 @@ function stateNamed(name: string): RecitedWord {
 }
 
 function wordsOf(codes: string, keys: string, heard: string): JudgedWord[] {
-  const expected = keys.split(',').map(meant)
-  const others = heard.split(',').map(meant).values()
+  const expected = keys.split(',').map(unescaped)
+  const others = heard.split(',').map(unescaped).values()
   let index = 0
   return runsIn(codes).flatMap(({ state, times, mark }) =>
     Array.from({ length: times }, () => {
@@ -183,11 +183,11 @@ function heardAs(mark: string, word: string, others: Iterator<string>): Pick<Rec
 }
 
 const codeOfExtra = ({ verdict, before, heard }: Extra) =>
-  `${EXTRA_LETTERS[verdict]}${before}:${written(heard)}`
+  `${EXTRA_LETTERS[verdict]}${before}:${escaped(heard)}`
 
 function extraOf(code: string): Extra {
   const colon = code.indexOf(':')
   const verdict = extraVerdictOf.get(code.slice(0, 1))
-  if (verdict === undefined || colon < 0) throw new Error('These are no packed verdicts.')
-  return { verdict, heard: meant(code.slice(colon + 1)), before: Number(code.slice(1, colon)) }
+  if (verdict === undefined || colon < 0) throw new Error('Not a valid extra in packed verdicts.')
+  return { verdict, heard: unescaped(code.slice(colon + 1)), before: Number(code.slice(1, colon)) }
 }

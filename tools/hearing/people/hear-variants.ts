@@ -36,7 +36,7 @@ export interface HeardVariant {
 export const addedIn = (extras: readonly Extra[]): number[] =>
   extras.filter(({ verdict }) => verdict === 'added').map(({ before }) => before)
 
-/** `cold`: each take starts without a known voice. `kept`: the voice of the speaker's earlier takes is kept. */
+/** `cold`: each take starts without a known voice. `kept`: uses the voice learned in the speaker's earlier takes. */
 export type Memory = 'cold' | 'kept'
 
 export interface Session {

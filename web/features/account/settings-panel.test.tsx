@@ -62,7 +62,7 @@ afterEach(() => {
   leave.mockClear()
 })
 
-test('one’s own translation is one of those here, or another by its name', async () => {
+test('the member’s translation can be one of ours, or any other name', async () => {
   const answers = ['NIV', 'NKJV', null].map((translation) => answer({ ...ann, translation }))
   const { server, user } = await open({
     'PUT /api/account/translation': () => (answers.shift() ?? noNetwork)(),

@@ -23,10 +23,10 @@ test.each([
   ['0,1', 'Home', '0,0'],
   ['0,1', 'End', '0,2'],
   ['0,1', 'a', undefined],
-])('from %s by %s to %s', (from, key, to) => {
+])('from %s, %s moves to %s', (from, key, to) => {
   expect(move(from, key)).toBe(to)
 })
 
-test('to the first and the last of all', () => {
+test('Ctrl+Home and Ctrl+End move to the first and last cell', () => {
   expect([move('1,0', 'Home', true), move('1,0', 'End', true)]).toEqual(['0,0', '2,1'])
 })

@@ -79,7 +79,7 @@ test('a member sees which verses are learned, in whichever words, and which one 
   expect(screen.queryByRole('button', { name: 'In my translation' })).toBeNull()
 })
 
-test('what is held of a licensed translation is shown, and the WEB is offered for the rest', async () => {
+test('shows the stored verses of a licensed translation, and offers the WEB for the rest', async () => {
   open('/read/ESV/psalms/117?verse=1', {
     [ESV]: answer(chapterOf(['ESV', 'PSA', 117], ['Praise the LORD, all nations!'])),
   })
@@ -102,7 +102,7 @@ test.each([
   expect(leadsTo('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117')
 })
 
-test('another translation is one choice away', async () => {
+test('switches to another translation', async () => {
   const { user, place } = open('/read/WEB/psalms/117?verse=1', { [ESV]: answer([]) })
   await shown('Praise Yahweh, all you nations!')
   await user.selectOptions(screen.getByRole('combobox'), 'ESV')
@@ -131,7 +131,7 @@ test('without a network it comes from the list that the library has stored', asy
   expect(screen.queryByText('x')).toBeNull()
 })
 
-test('a chapter that there is not leads to the library', async () => {
+test('a nonexistent chapter links to the library', async () => {
   open('/read/WEB/psalms/151', {})
   await waitFor(() => expect(leadsTo('Open the library')).toBe('/bible-library'))
 })

@@ -67,7 +67,7 @@ test('Back closes it, and Escape goes back no more than once', async () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('covers the verse that is being recited from memory, and no other', async () => {
+test('covers only the verse being recited from memory', async () => {
   const user = draw(<InItsChapter verse={FOURTH} last={5} isHidden={() => true} />)
   await press(user, 'In its chapter')
   await screen.findByText('Surely')

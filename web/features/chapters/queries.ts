@@ -40,7 +40,7 @@ export function useWholeChapter(name: ChapterName) {
     : { ...standIn, translation: STAND_IN }
 }
 
-/** Whether the server won't show it, ever: what a card calls its translation may be none of ours. */
+/** Whether the server will never show it: a card may name a translation we don't have. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
 /** A translation that may have the whole chapter; for a translation a card's owner typed, the WEB. */

@@ -21,7 +21,7 @@ interface DashboardSidebarProps {
   readonly path: string
 }
 
-/** The member and the panels, where there is room beside the panel; elsewhere the menu of the page and the tabs lead there. */
+/** The member and links to the panels, on wide screens. On others, the page menu and the tabs replace it. */
 export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">

@@ -66,7 +66,7 @@ test('a timeframe without practice is not called an empty record', async () => {
 
 const NO_VERSES = { 'GET /api/user/progress': answer([]), 'GET /api/user/recent-progress': answer([]) }
 
-test.each(['/dashboard', '/dashboard/progress'])('%s of who recited cards alone', async (address) => {
+test.each(['/dashboard', '/dashboard/progress'])('%s of a member who recited only cards', async (address) => {
   await open({ address, replies: NO_VERSES })
   expect(await screen.findByText('Only Custom Verses So Far')).toBeTruthy()
   expect(await screen.findByText('Practiced on 2 days, 3 times in all, for 2m.')).toBeTruthy()

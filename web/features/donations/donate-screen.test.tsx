@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('the amount', () => {
-  test('is one of five, ten dollars at first', async () => {
+  test('is one of five, with ten dollars as the default', async () => {
     await open('/donate')
     await proceed()
     expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual([

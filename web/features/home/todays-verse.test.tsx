@@ -165,7 +165,7 @@ test.each([
   },
 )
 
-test("keeps a visitor's last take in this browser, and leads to a new account", async () => {
+test("stores a visitor's last take in this browser, and offers to create an account", async () => {
   const opened = await open({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })
   await type(opened, 'the lord is my')
   const link = await screen.findByRole('link', { name: 'Save Progress (Premium)' })

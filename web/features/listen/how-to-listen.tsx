@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 interface HowToListenProps {
   readonly choices: ListenChoices
   readonly voices: readonly SpeechSynthesisVoice[]
-  /** Texts of which a recording is kept. */
+  /** Texts with a saved recording. */
   readonly ownTakes: number
 }
 

@@ -169,7 +169,7 @@ test('speed and repeats are remembered', async () => {
   expect(screen.getByText('1 of 2 · time 2 of 2')).toBeTruthy()
 })
 
-test('a kept recording of one’s own is played in place of the voice', async () => {
+test('plays the member’s own saved recording instead of the voice', async () => {
   const voice = installFakeVoice()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   await browserRecordings().put({

@@ -4,6 +4,6 @@ import type { RecitedText } from '#web/recitation/recited-text.ts'
 /** A text to listen to. */
 export interface ListenedText extends RecitedText {
   readonly id: string
-  /** The member's latest kept recitation of it. */
+  /** The member's latest saved recording of it. */
   readonly ownTake?: Pick<Recording, 'sound' | 'type'> | undefined
 }

@@ -16,7 +16,7 @@ interface Listened {
   readonly texts: readonly ListenedText[]
 }
 
-/** What to listen to, with the recordings kept in this browser. */
+/** The texts to listen to, with the recordings saved in this browser. */
 export const listenedQuery = (userId: string, source: ListenSource) =>
   queryOptions({
     queryKey: ['listen', userId, source],

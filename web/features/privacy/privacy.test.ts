@@ -130,7 +130,7 @@ const columnsOf = (table: Table) =>
   table.columns.map(({ name }) => name).filter((name) => !ROWS.includes(name))
 const named = (table: string) => Object.values(NAMED[table] ?? {}).flatMap((columns) => columns.split(' '))
 
-test('the page names every table with data about a member, and no other', () => {
+test('the page names exactly the tables with data about a member', () => {
   expect(Object.keys(NAMED).sort()).toEqual(
     tablesOfMembers()
       .map(({ name }) => name)

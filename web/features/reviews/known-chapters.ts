@@ -14,7 +14,7 @@ export interface KnownBible {
 
 /**
  * Milliseconds before refetching the memory: turning pages must not fetch thousands of verses each time.
- * Attempts and Learn bring it up to date at once.
+ * Attempts and Learn refresh it at once.
  */
 const FRESH_MS = 300_000
 

@@ -8,7 +8,7 @@ export const messages = {
     'The larger recognizer checks each phrase a second time, so it handles accents, noise and added words better. It’s stored in this browser, and your voice stays on this device.',
   heardWrong: 'Heard wrong? The larger recognizer is more accurate.',
   get: (bytes: number) => `Get the larger recognizer (${inMegabytes(bytes)} MB)`,
-  /** Used where the text beside it names it. */
+  /** Used where the text next to it names the recognizer. */
   getIt: (bytes: number) => `Get it (${inMegabytes(bytes)} MB)`,
   savesData: (bytes: number) =>
     `Your browser is set to save data. This is a one-time download of ${inMegabytes(bytes)}\u00A0MB.`,

@@ -129,7 +129,7 @@ describe('from memory', () => {
     expect(summary().accuracy).toBe(100)
   })
 
-  test('ends after ten seconds without a new word, and judges what was said', () => {
+  test('ends after ten seconds without a new word, and judges the words said', () => {
     const { start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the lord is my')
@@ -157,7 +157,7 @@ describe('from memory', () => {
     expect(phase()).toBe('idle')
   })
 
-  test('keeps what was said when going on after an early end', () => {
+  test('keeps the words said when continuing after an early end', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the lord is my shepherd')
@@ -170,7 +170,7 @@ describe('from memory', () => {
     expect(summary().accuracy).toBe(100)
   })
 
-  test('"I said it" counts the word as right and remembers what was heard for it', () => {
+  test('"I said it" counts the word as right and remembers the form heard for it', () => {
     const onAccepted = vi.fn()
     const { controller, start, recognizer, summary } = openScripted('memory', { onAccepted })
     start()
@@ -208,7 +208,7 @@ describe('from memory', () => {
     expect(controller.state().emptyBecause).toBe('silence')
   })
 
-  test('leaves no mark of what was taken back before the end', () => {
+  test('leaves no trace of words retracted before the end', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the', false)

@@ -39,7 +39,7 @@ describe('records', () => {
     expect(recordOf(take)).not.toHaveProperty('engine')
   })
 
-  test('guided: what was said, what was skipped, and what was not reached', () => {
+  test('guided: words said, skipped and not reached', () => {
     let take = beginTake('guided', VERSE, {})
     take = heardIn(take, { words: [{ text: 'the' }], settled: 1 })
     if (take.kind === 'guided') take = { ...take, guided: skipWord(take.guided) }

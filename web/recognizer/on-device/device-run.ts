@@ -26,7 +26,7 @@ export interface DeviceRecognizerDeps {
 }
 
 /**
- * Give up on the engine when it stays silent this long after a stop. It usually finishes at once; on a slow device it
+ * Give up on the engine if it reports nothing for this long after a stop. It usually finishes at once; on a slow device it
  * works through queued sound and keeps reporting.
  */
 const LAST_WORDS_MS = 2000

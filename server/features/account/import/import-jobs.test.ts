@@ -127,7 +127,7 @@ describe('an import whose process was killed', () => {
     await jobs.close()
   })
 
-  it('is ended at once by the next process if that is alone, which finishes its work', async () => {
+  it('is taken over at once by the next process if no other is running', async () => {
     const ann = await addMember(database, aMember())
     const first = aProcess()
     await first.begin(ann.id, false, Readable.from([fileWith(30)]))

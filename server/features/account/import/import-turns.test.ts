@@ -114,7 +114,7 @@ describe('while a large file is imported', () => {
     expect(answered()).toBeGreaterThanOrEqual(seen.length)
   })
 
-  it('what the member recites meanwhile is kept, and all figures match the attempts', async () => {
+  it('keeps recitations made meanwhile, and all figures match the attempts', async () => {
     const ann = await addMember(database, aMember())
     const importedAll = importing(ann, { record: { attempts: attempts(1_500) } })
     let recited = 0
@@ -155,7 +155,7 @@ describe('a file has limits', () => {
     expect(message).toContain(`more than ${what}`)
   })
 
-  it('of many pauses the latest are kept, overlapping ones merged, like the preview said', async () => {
+  it('with many pauses keeps the latest and merges overlapping ones, as previewed', async () => {
     const ann = await addMember(database, aMember())
     const data = { memory: { settings, pauses: [...pauses(300), { from: day(0), until: day(2) }] } }
     const told = { added: MOST_PAUSES, present: 4, unreadable: 100 }

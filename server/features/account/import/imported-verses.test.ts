@@ -77,7 +77,7 @@ describe('verses imported from another program', () => {
     })
   })
 
-  it('belong to no other member', async () => {
+  it('belong to no one else', async () => {
     const [ann, bob] = [await addMember(app.database, aMember()), await addMember(app.database, aMember())]
     await bring(ann, fileAt(+app.now))
     expect((await bring(bob, fileAt(+app.now))).told).toMatchObject({

@@ -195,7 +195,7 @@ describe('importing an export', () => {
     )
   })
 
-  it('keeps what is here, and appends what is new', async () => {
+  it('keeps existing items, and appends new ones', async () => {
     const [ann, bob] = [await aRichMember(), await addMember(elsewhere.database, aMember())]
     await elsewhere.ask(bob, 'PUT', '/api/reviews/settings', { minutesPerDay: 5 })
     await elsewhere.ask(bob, 'POST', '/api/user/progress', attempt({ verseId: 'GEN.1.1.KJV' }))

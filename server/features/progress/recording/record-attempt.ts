@@ -34,7 +34,7 @@ import {
   type TouchedRows,
 } from './touched/store.ts'
 
-/** Milliseconds within which an equal body without an id is the same attempt: a double click or a retry. */
+/** Milliseconds within which an equal body without an id counts as the same attempt: a double click or a retry. */
 const AT_ONCE = 2000
 
 /** Who sent an attempt, when it arrived, and the request's time zone. */

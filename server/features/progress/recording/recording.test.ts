@@ -83,7 +83,7 @@ describe('concurrent attempts of many members', () => {
     }
   })
 
-  it('fail alone: others in their transaction are still recorded', async () => {
+  it('fail individually: others in their transaction are still recorded', async () => {
     const [broken = '', ...members] = await manyMembers(12)
     await breakRecord(broken)
     const senders = [...members.slice(0, 6), broken, ...members.slice(6)]

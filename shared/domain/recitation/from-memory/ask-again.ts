@@ -5,13 +5,13 @@ import type { VerseWord } from '../words/words.ts'
 import { joinedFromEnd } from '../words/written-together.ts'
 import type { Recitation } from './recitation.ts'
 
-/** The words to say when a word is asked again, and where they begin in the verse. */
+/** The words to say when repeating a word, and where they begin in the verse. */
 export interface AskedPhrase {
   readonly text: string
   readonly from: number
 }
 
-/** Words around the asked one, because a short word alone is hard to hear, even for people. */
+/** Words around the one to repeat, because a short word by itself is hard to hear, even for people. */
 const BEFORE = 2
 const AFTER = 1
 

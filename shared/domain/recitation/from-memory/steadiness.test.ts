@@ -34,7 +34,7 @@ describe('what is shown during a take', () => {
 
   // In a reading of another text, the last words may be heard by chance, which must not end the take as if
   // the verse had been said.
-  test('a take ends by itself only if most of the verse was heard', () => {
+  test('a take ends automatically only if most of the verse was heard', () => {
     const fewHeard = interim(begin(JOHN), 'the world')
     expect(fewHeard.isComplete).toBe(false)
     expect(hear(fewHeard, { words: fewHeard.heard, settled: 2 }, true).isComplete).toBe(true)

@@ -17,7 +17,7 @@ import { wordsOf, writtenWords } from '../words/words.ts'
 
 const begin = (text: string) => beginGuided(wordsOf(text))
 
-/** Interim text, none of it settled. */
+/** Interim text, not yet settled. */
 const interim = (guided: Guided, text: string) => hearGuided(guided, heard(text, 0))
 const final = (guided: Guided, text: string) => hearGuided(guided, heard(text))
 

@@ -281,7 +281,7 @@ function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms
     : Array.from({ length: Math.min(...lengths) }, (_, step) => position + step)
 }
 
-/** Whether the word continues the begun one ("thing" after "some"), or is the whole of it. */
+/** Whether the word continues a partial one ("thing" after "some"), or is all of it. */
 function completes({ used, expected, position }: Consumption, { key, forms }: HeardForms): boolean {
   const { begun } = used
   const last = expected[position - 1]

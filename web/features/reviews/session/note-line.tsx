@@ -5,7 +5,7 @@ interface NoteLineProps {
   readonly children: ReactNode
 }
 
-/** A note below the reference of a verse, with an action beside it. */
+/** A note below a verse's reference, with an action next to it. */
 export function NoteLine({ action, children }: NoteLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-1">

@@ -6,7 +6,7 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 /** How long a flawless take is shown before the next verse. */
 const FLAWLESS_MS = 2_500
 
-/** Goes on a moment after a flawless take ended by itself, said aloud or typed by first letters, unless the member does something else meanwhile. */
+/** Moves on shortly after a flawless spoken or first-letters take ends automatically, unless the member does something else first. */
 export function useGoingOn(keeper: VerdictKeeper, goOn: (result: PracticeResult) => void): VerdictKeeper {
   const latest = useRef(goOn)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

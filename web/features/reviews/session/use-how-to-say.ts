@@ -5,11 +5,11 @@ import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 /** How a day's session starts in this browser: aloud, unless first letters were chosen last. */
 const first = storedChoice('say-by', ['voice', 'letters'])
 
-/** Aloud or typed, as it was chosen at the verse before. */
+/** Aloud or typed, as chosen for the previous verse. */
 export type HowToSay = FromMemoryOnly
 
 /**
- * Keeps the choice of voice or typing from verse to verse. Starts by itself, because the session was opened
+ * Keeps the choice of voice or typing from verse to verse. Starts automatically, because the session was opened
  * with a tap.
  */
 export function useHowToSay(): HowToSay {

@@ -20,7 +20,7 @@ interface VerseStepProps {
 }
 
 /**
- * Tests a verse from memory. A flawless spoken take goes on by itself, so that the member doesn't have to
+ * Tests a verse from memory. A flawless spoken take moves on automatically, so that the member doesn't have to
  * tap.
  */
 export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepProps) {

@@ -16,7 +16,7 @@ interface ReminderChoiceProps {
   readonly onChange: (change: ReviewSettingsChange) => void
 }
 
-/** Whether push messages reach this browser; null while unknown. Signing out ends them for good. */
+/** Whether push messages reach this browser; null while unknown. Signing out ends them permanently. */
 function useWhetherPushComes() {
   const known = useState<boolean | null>(null)
   const [, setComes] = known

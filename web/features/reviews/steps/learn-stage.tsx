@@ -60,7 +60,7 @@ export function LearnStage(props: LearnStageProps) {
   }
   const keeper = useGoingOn(follow, goOn)
   const label = hasPassed ? (isLast ? messages.finish : messages.next) : messages.again
-  // Don't start by itself the first time, so that the member can read what to do.
+  // Don't start automatically the first time, so that the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0
   const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
   const isReferenceHidden = stage.step === 'reference-after'

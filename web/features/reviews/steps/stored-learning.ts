@@ -9,7 +9,7 @@ export interface StoredLearning {
   readonly cue: string
 }
 
-/** The limit of verses kept; the oldest are dropped. */
+/** Maximum number of verses stored; the oldest are dropped. */
 const MOST = 300
 
 const BEGUN: StoredLearning = { at: 0, builtFrom: 'end', cue: '' }

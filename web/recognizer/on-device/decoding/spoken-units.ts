@@ -12,7 +12,7 @@ export interface SpokenUnit {
   readonly name: string
   readonly ways: readonly string[]
   readonly phones: number
-  /** Pronunciation derived from the spelling alone. */
+  /** Pronunciation derived only from the spelling. */
   readonly guessed: boolean
   /** Whether a reader may restart here: the first word, or the first after a stop or comma. */
   readonly opens: boolean

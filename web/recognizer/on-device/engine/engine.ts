@@ -229,7 +229,7 @@ export class Engine {
     return acousticModel
   }
 
-  /** Copies a file into the engine's memory for good: it reads some files in place. */
+  /** Copies a file into the engine's memory permanently: it reads some files in place. */
   #file(bytes: Uint8Array): number {
     const address = must(this.#module._malloc(bytes.length + 1), 'allocate memory')
     this.#module.HEAP8.set(bytes, address)

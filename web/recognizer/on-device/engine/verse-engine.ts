@@ -25,7 +25,7 @@ export interface VerseEngine {
   forgetVoice(): void
   /** Adds a second acoustic model: two engines listen from the next take on. Throws if it cannot be read. */
   addModel(model: Uint8Array): void
-  /** Listens with the first engine alone from the next take on. */
+  /** Listens only with the first engine from the next take on. */
   dropSecondModel(): void
   /** Voice height to expect from the next take on. */
   height: VoiceHeight

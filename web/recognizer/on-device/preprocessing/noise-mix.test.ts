@@ -17,7 +17,7 @@ function shareOf(room: number, voice: number, seconds = 6): number {
   return sharesOf(blocks).at(-1) ?? 0
 }
 
-test('leaves a voice far above the room alone', () => {
+test('does not change a voice far above the room noise', () => {
   expect(shareOf(0.001, 0.1)).toBe(0)
   expect(shareOf(0, 0.1)).toBe(0)
 })

@@ -27,7 +27,7 @@ test('a short pause between words is speech, the rest of a long one is not', () 
   expect(spoken('.'.repeat(10) + 'vvv' + '.'.repeat(20)).slice(10)).toBe('s'.repeat(11) + '-'.repeat(12))
 })
 
-test('a loud room alone is not speech, and a voice above it is', () => {
+test('loud room noise is not speech, but a voice above it is', () => {
   expect(spoken(`${'h'.repeat(30)}vv`)).toBe(`${'-'.repeat(30)}ss`)
 })
 
@@ -36,7 +36,7 @@ test('the hum of a microphone is not speech', () => {
   expect(isSpoken(after(blocks))).toBe(false)
 })
 
-test('the end of a word is speech, but is no voice by itself', () => {
+test('the end of a word is speech, but does not count as a voice by itself', () => {
   const heard = after([0.004, 0.004, 0.1, 0.004])
   expect([isVoice(heard), isSpoken(heard)]).toEqual([false, true])
   expect(isVoice(updateVoiceActivity(heard, 0.1))).toBe(true)
@@ -53,7 +53,7 @@ test('counts the silence since the last speech, not the pauses before it', () =>
   expect(after(spoken).silence).toBeCloseTo(38 * 0.04)
 })
 
-test('silence alone is not speech', () => {
+test('silence is not speech', () => {
   expect(after(blocks(75, 0.0005))).toMatchObject({ hasSpoken: false, silence: expect.closeTo(3) as number })
 })
 

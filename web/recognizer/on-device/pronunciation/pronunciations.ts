@@ -5,7 +5,7 @@ export type Pronounce = (word: string) => Pronunciation
 
 export interface Pronunciation {
   readonly ways: readonly string[]
-  /** Derived from the spelling alone: the recognizer must be lenient. */
+  /** Derived only from the spelling: the recognizer must be lenient. */
   readonly guessed: boolean
 }
 

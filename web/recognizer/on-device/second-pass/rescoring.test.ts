@@ -74,7 +74,7 @@ describe('rescoring', () => {
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
   })
 
-  test('names what was said instead of a word', () => {
+  test('names the word said instead', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4], ['savior'], -24), ...agreed(5, 9))
     const { verdicts } = judged(at(0, 1, 2, 3, 5, 6, 7, 8), [read])
     expect(verdicts[4]).toBe('wrong: savior')

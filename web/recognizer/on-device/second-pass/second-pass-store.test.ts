@@ -69,7 +69,7 @@ test('refreshes once', async () => {
   expect(deps.offer).toHaveBeenCalledOnce()
 })
 
-test('knows what was fetched on another day', async () => {
+test('recognizes files fetched on another day', async () => {
   const { secondPass, state } = browser(true)
   await secondPass.refresh()
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })

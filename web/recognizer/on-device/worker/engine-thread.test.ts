@@ -38,7 +38,7 @@ function open() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('is started once, and kept from take to take', async () => {
+test('starts once, and is reused from take to take', async () => {
   const { workers, ready } = open()
   await ready()
   await ready()
