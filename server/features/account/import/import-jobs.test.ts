@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
@@ -279,8 +279,10 @@ describe('a process', () => {
   it('survives a connection that is gone before its file is open', async () => {
     const body = new PassThrough()
     const received = new ImportPlaces().take('192.0.2.1').receive(body, async (arriving) => {
+      body.write('{"exportedAt":')
+      await setTimeout(20)
       body.destroy(new Error('The connection is gone'))
-      await setImmediate()
+      await setTimeout(20)
       await pipeline(arriving, new PassThrough().resume())
     })
     await expect(received).rejects.toThrow('The connection is gone')
