@@ -12,7 +12,7 @@ export const messages = {
   progressText: (done: number, total: number) => `${done} of ${countedVerses(total)} named`,
   verse: 'The verse',
   label: 'Book, chapter and verse',
-  hint: 'Type or say it: “John 3:16”, “jn 3 16”, “first John three sixteen”.',
+  hint: 'For example “John 3:16”, “jn 3 16” or “first John three sixteen”',
   /** For a card with a title of its own. */
   labelOfTitle: 'Its title',
   check: 'Check',
