@@ -1,7 +1,7 @@
 /**
  * A failed API call. The message is the status, a colon, a space and the body (or the status text if the body
  * is empty). `serverMessage` is the message in a JSON `body`, and `requestId` the request's id in the server's
- * log, if any.
+ * log, if any. `isOurs`: it came from the server itself, and not from a proxy in front of it.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -9,13 +9,15 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   readonly requestId: string | undefined
   readonly body: string
+  readonly isOurs: boolean
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, hasRequestId = true) {
     super(`${status}: ${body === '' ? statusText : body}`)
     this.status = status
     this.body = body
     this.serverMessage = textIn(body, 'message')
     this.requestId = textIn(body, 'requestId')
+    this.isOurs = hasRequestId && this.serverMessage !== undefined && this.requestId !== undefined
   }
 }
 

@@ -38,12 +38,16 @@ export function addressOf(path: string, { params = {}, query = {} }: Input): str
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
+/** The header with which the server marks each of its responses. */
+const REQUEST_ID = 'x-request-id'
+
 /** Responses that cast doubt on who is signed in. */
 const DOUBTFUL = [401, 409]
 
 export async function refusalIn(response: Response): Promise<ApiError> {
   if (DOUBTFUL.includes(response.status)) turnedAway.tell()
-  return new ApiError(response.status, response.statusText, await response.text())
+  const { status, statusText, headers } = response
+  return new ApiError(status, statusText, await response.text(), headers.has(REQUEST_ID))
 }
 
 /**

@@ -1,9 +1,15 @@
 import { OTHER_MEMBER } from '#shared/contract/named-member.ts'
 import { ApiError } from './api-error.ts'
 
+/** When a proxy in front of the server refuses what the server would accept. */
+const TOO_LARGE_FOR_PROXY =
+  'A web server in front of this site refuses uploads of this size. Please ask the operator to raise its limit to 50 MB.'
+
 /** The message for a failed call: the server's own, or else `refused`; `unexpected` if it didn't respond. */
 export function refusalText(error: unknown, refused: string, unexpected: string): string {
-  return error instanceof ApiError ? (error.serverMessage ?? refused) : unexpected
+  if (!(error instanceof ApiError)) return unexpected
+  if (error.status === 413 && !error.isOurs) return TOO_LARGE_FOR_PROXY
+  return error.serverMessage ?? refused
 }
 
 /** Whether a call was refused because another member, or no member, is signed in now. */

@@ -1,7 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { inTime } from '#web/stores/in-time.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** Stores attempts until the server has them. Every call rejects in a browser without storage. */
+/** Stores attempts until the server has them. Every call rejects in a browser without storage, or whose storage doesn't answer. */
 export interface AttemptStore {
   readonly of: (userId: string) => Promise<readonly QueuedAttempt[]>
   /** Adds an attempt or replaces the one with its id. Resolves once it is on disk. */
@@ -42,14 +43,16 @@ export function browserStore(name = 'verse-by-heart'): AttemptStore {
     opening.catch(forget)
     return opening
   }
-  const change = async (write: (attempts: Writable) => Promise<unknown>) => {
-    const transaction = (await open()).transaction('attempts', 'readwrite', { durability: 'strict' })
-    await Promise.all([write(transaction.store), transaction.done])
-  }
+  const within = <T>(work: (database: Database) => Promise<T>) => inTime(async () => work(await open()))
+  const change = (write: (attempts: Writable) => Promise<unknown>) =>
+    within(async (database) => {
+      const transaction = database.transaction('attempts', 'readwrite', { durability: 'strict' })
+      await Promise.all([write(transaction.store), transaction.done])
+    })
   return {
-    of: async (userId) => (await open()).getAllFromIndex('attempts', 'userId', userId),
+    of: (userId) => within((database) => database.getAllFromIndex('attempts', 'userId', userId)),
     put: (attempt) => change((attempts) => attempts.put(attempt)),
     remove: (id) => change((attempts) => attempts.delete(id)),
-    isEmpty: async () => (await (await open()).count('attempts')) === 0,
+    isEmpty: () => within(async (database) => (await database.count('attempts')) === 0),
   }
 }

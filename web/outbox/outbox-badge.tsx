@@ -7,16 +7,12 @@ interface OutboxBadgeProps {
 }
 
 export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
-  const { waiting = [], parked = [] } = useOutbox(userId)?.state ?? {}
+  const { waiting = [], parked = [], isUnstored = false } = useOutbox(userId)?.state ?? {}
   if (waiting.length + parked.length === 0) return null
   return (
     <a
       href={href}
-      title={
-        parked.length > 0
-          ? 'The server didn’t accept some recitations. See Settings.'
-          : 'Saved on this device. We’ll send it automatically.'
-      }
+      title={titleOf(parked.length > 0, isUnstored)}
       className="mr-1 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink"
     >
       {waiting.length > 0 ? (
@@ -34,4 +30,10 @@ export function OutboxBadge({ userId, href }: OutboxBadgeProps) {
       )}
     </a>
   )
+}
+
+function titleOf(hasParked: boolean, isUnstored: boolean): string {
+  if (hasParked) return 'The server didn’t accept some recitations. See Settings.'
+  if (isUnstored) return 'Not sent yet. Keep this page open.'
+  return 'Saved on this device. We’ll send it automatically.'
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { browserStore, type AttemptStore } from './browser-store.ts'
 import { browserLocks } from './locks.ts'
 import { createOutbox } from './outbox.ts'
+import { withMemory, type PageStore } from './page-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
 const ANN = 'ann'
@@ -37,7 +38,8 @@ function aServer(member: string | null = ANN) {
       underWay -= 1
       if (this.member === null) throw new ApiError(401, 'Unauthorized', '')
       if (this.member !== named) throw new ApiError(409, 'Conflict', '{"code":"other-member"}')
-      if (weather === 'refused') throw new ApiError(404, 'Not Found', '{"message":"Verse not found"}')
+      if (weather === 'refused')
+        throw new ApiError(404, 'Not Found', '{"message":"Verse not found","requestId":"x"}')
       if (weather === 'busy') throw new ApiError(503, 'Busy', '')
       if (weather === 'offline') throw new TypeError('Failed to fetch')
       if (!arrived.includes(id)) arrived.push(id)
@@ -48,7 +50,7 @@ function aServer(member: string | null = ANN) {
 }
 
 let databases = 0
-let store: AttemptStore
+let store: PageStore
 let locks = browserLocks(null)
 let server = aServer()
 
@@ -82,7 +84,7 @@ const states = async (userId = ANN) =>
 
 beforeEach(() => {
   databases += 1
-  store = browserStore(`test-${databases}`)
+  store = withMemory(browserStore(`test-${databases}`))
   locks = browserLocks(null)
   server = aServer()
   knownHere = null
@@ -101,7 +103,7 @@ describe('an attempt', () => {
     ['busy', 'busy'],
   ] as const)('waits while the network is: %s', async (weather, because) => {
     server.forecast.push(weather)
-    expect(await aTab().add(attempt('1'))).toEqual({ kind: 'waiting', because })
+    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'waiting', because })
     expect(await states()).toBe('1 waiting')
     closeAllTabs()
     await aTab().sendAll()
@@ -122,7 +124,7 @@ describe('an attempt', () => {
 
   test('of a signed-out member waits, and is not sent as another member', async () => {
     server.member = BEN
-    expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
+    expect(await aTab(ANN).add(attempt('1', ANN))).toMatchObject({ kind: 'waiting', because: 'signed-out' })
     expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'saved' })
     expect(server.arrived).toEqual(['2'])
     expect(await states(ANN)).toBe('1 waiting')
@@ -133,7 +135,7 @@ describe('an attempt', () => {
 
   test('is not sent from a page that knows of another member', async () => {
     knownHere = BEN
-    expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
+    expect(await aTab(ANN).add(attempt('1', ANN))).toMatchObject({ kind: 'waiting', because: 'signed-out' })
     expect(server.requests).toEqual([])
   })
 
@@ -146,12 +148,17 @@ describe('an attempt', () => {
     expect([server.arrived, await states(ANN)]).toEqual([['1'], '2 waiting, 3 waiting'])
   })
 
-  test('goes straight to the server in a browser without storage', async () => {
+  test('is sent from memory in a browser without storage, and waits there for the network', async () => {
     const full = () => Promise.reject(new Error('QuotaExceededError'))
-    store = { of: full, put: full, remove: full, isEmpty: full }
-    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved' })
+    store = withMemory({ of: full, put: full, remove: full, isEmpty: full })
+    const tab = aTab()
+    expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved', isUnstored: true })
+    expect(store.holdsInMemory()).toBe(false)
     server.forecast.push('offline')
-    await expect(aTab().add(attempt('2'))).rejects.toThrow('Failed to fetch')
+    expect(await tab.add(attempt('2'))).toEqual({ kind: 'waiting', because: 'offline', isInMemory: true })
+    expect(store.holdsInMemory()).toBe(true)
+    await tab.sendAll()
+    expect(server.arrived).toEqual(['1', '2'])
   })
 
   test('is sent by one of two tabs', async () => {
@@ -183,6 +190,16 @@ describe('a draft', () => {
     expect(server.arrived).toEqual(['1'])
   })
 
+  test('is sent when the person moves on, in a browser without storage', async () => {
+    const never = () => Promise.reject(new Error('InvalidStateError'))
+    store = withMemory({ of: never, put: never, remove: never, isEmpty: never })
+    const tab = aTab()
+    await tab.keepDraft(attempt('1'))
+    expect(server.requests).toEqual([])
+    await tab.letGo('1')
+    expect(server.arrived).toEqual(['1'])
+  })
+
   test('that is saved by hand is sent once', async () => {
     const tab = aTab()
     await tab.keepDraft(attempt('1'))
@@ -195,6 +212,48 @@ describe('a draft', () => {
 const WEATHERS = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'offline', 'busy', 'refused'), {
   maxLength: 30,
 })
+/** A browser whose storage is full now and then: it refuses writes and deletions. */
+function unreliable(browser: AttemptStore, refusals: readonly boolean[]): AttemptStore {
+  let calls = 0
+  const refuses = () => refusals[calls++ % refusals.length] === true
+  const guarded =
+    <Given extends unknown[], T>(ask: (...given: Given) => Promise<T>) =>
+    (...given: Given) =>
+      refuses() ? Promise.reject(new Error('QuotaExceededError')) : ask(...given)
+  return {
+    of: browser.of,
+    put: guarded(browser.put),
+    remove: guarded(browser.remove),
+    isEmpty: browser.isEmpty,
+  }
+}
+
+test('sends all from one page, in order and once, while its storage is full now and then', async () => {
+  const refusals = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 })
+  const steps = fc.array(fc.constantFrom('save', 'move on'), { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(refusals, steps, WEATHERS, async (refused, ways, weathers) => {
+      databases += 1
+      store = withMemory(unreliable(browserStore(`test-${databases}`), refused))
+      server = aServer()
+      server.forecast.push(...weathers.filter((weather) => weather !== 'refused'))
+      const tab = aTab()
+      const made = ways.map((_, index) => String(index).padStart(4, '0'))
+      for (const [index, way] of ways.entries()) {
+        const one = attempt(made[index] ?? '')
+        await tab.keepDraft(one)
+        if (way === 'save') await tab.add(one)
+        else await tab.letGo(one.id)
+      }
+      server.forecast.length = 0
+      await tab.sendAll()
+      expect([...server.arrived].sort()).toEqual(made)
+      expect(store.holdsInMemory()).toBe(false)
+    }),
+    { numRuns: 30 },
+  )
+}, 30_000)
+
 const STEPS = fc.array(
   fc.record({
     step: fc.constantFrom('add', 'draft', 'let go', 'send', 'close all tabs'),
@@ -207,7 +266,7 @@ test('loses no attempt, sends none twice, and keeps their order, whatever the ne
   await fc.assert(
     fc.asyncProperty(WEATHERS, STEPS, async (weathers, steps) => {
       databases += 1
-      store = browserStore(`test-${databases}`)
+      store = withMemory(browserStore(`test-${databases}`))
       server = aServer()
       server.forecast.push(...weathers)
       let tabs = [aTab(), aTab()]

@@ -1,30 +1,35 @@
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
-import type { AttemptStore } from './browser-store.ts'
 import { Dispatcher, type DispatcherDeps } from './dispatcher.ts'
 import { Drafts } from './drafts.ts'
+import type { PageStore } from './page-store.ts'
 import type { Stop } from './queue.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { StoredQueue } from './stored-queue.ts'
 
 export type Delivery =
-  /** The server has it. There is no answer if another tab sent it. */
-  | { readonly kind: 'saved'; readonly answer?: CardAttemptAnswer | undefined }
-  | { readonly kind: 'waiting'; readonly because: Stop }
+  /** The server has it. There is no answer if another tab sent it. `isUnstored`: the browser couldn't store it before. */
+  | {
+      readonly kind: 'saved'
+      readonly answer?: CardAttemptAnswer | undefined
+      readonly isUnstored?: boolean
+    }
+  /** `isInMemory`: closing the page loses it. */
+  | { readonly kind: 'waiting'; readonly because: Stop; readonly isInMemory?: boolean }
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface OutboxDeps extends DispatcherDeps {
-  readonly store: AttemptStore
+  readonly store: PageStore
   /** Called after every change; `isSaved`: the server now has an attempt. */
   readonly onChange: (isSaved: boolean) => void
 }
 
-/** A member's attempts on their way to the server. Each stays stored until the server has it. */
+/** A member's attempts on their way to the server. Each stays stored, if only in memory, until the server has it. */
 export interface Outbox {
   /** Stores an attempt whose verdicts can still change, or updates it. It isn't sent before it is let go. */
   readonly keepDraft: (attempt: QueuedAttempt) => Promise<void>
   /** Sends a draft unchanged: its verdicts are final. */
   readonly letGo: (id: string) => Promise<void>
-  /** Stores an attempt, replacing its draft, and tries to send it. Rejects without storage if it can't be sent either. */
+  /** Stores an attempt, replacing its draft, and tries to send it. */
   readonly add: (attempt: QueuedAttempt) => Promise<Delivery>
   /** Sends waiting attempts in order. Resolves to what stopped it; undefined when none are left. */
   readonly sendAll: () => Promise<Stop | undefined>
@@ -48,13 +53,11 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
       await dispatcher.sendAll()
     },
     async add(attempt) {
-      try {
-        await drafts.replace(attempt)
-      } catch {
-        return sendDirectly(attempt, deps)
-      }
+      await drafts.replace(attempt)
+      const isUnstored = store.isInMemory(attempt.id)
       const stop = await dispatcher.sendAll()
-      return deliveryOf(await queue.find(attempt.id), stop, dispatcher.answerTo(attempt.id))
+      const queued = await queue.find(attempt.id)
+      return deliveryOf(queued, { stop, isUnstored, answer: dispatcher.answerTo(attempt.id) })
     },
     sendAll: dispatcher.sendAll,
     async retry(id) {
@@ -69,22 +72,15 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
   }
 }
 
-/** The state of an attempt after a pass. If it's no longer stored, it was saved. */
-function deliveryOf(
-  queued: QueuedAttempt | undefined,
-  stop: Stop | undefined,
-  answer: CardAttemptAnswer | undefined,
-): Delivery {
-  if (queued === undefined) return { kind: 'saved', answer }
-  if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }
-  return { kind: 'waiting', because: stop ?? 'busy' }
+interface Passed {
+  readonly stop: Stop | undefined
+  readonly isUnstored: boolean
+  readonly answer: CardAttemptAnswer | undefined
 }
 
-async function sendDirectly(
-  { body, userId }: QueuedAttempt,
-  { send, onChange }: OutboxDeps,
-): Promise<Delivery> {
-  const answer = await send(body, userId)
-  onChange(true)
-  return { kind: 'saved', answer }
+/** The state of an attempt after a pass. If it's no longer queued, it was saved. */
+function deliveryOf(queued: QueuedAttempt | undefined, { stop, isUnstored, answer }: Passed): Delivery {
+  if (queued === undefined) return { kind: 'saved', answer, isUnstored }
+  if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }
+  return { kind: 'waiting', because: stop ?? 'busy', isInMemory: isUnstored }
 }

@@ -1,9 +1,9 @@
 import { caller } from '#web/api/caller.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { createStore, type Followed } from '#web/stores/store.ts'
-import { browserStore } from './browser-store.ts'
 import { browserLocks } from './locks.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { pageStore } from './page-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { Retries } from './retries.ts'
 import { sendAttempt } from './send-attempt.ts'
@@ -11,9 +11,11 @@ import { sendAttempt } from './send-attempt.ts'
 export interface OutboxState {
   readonly waiting: readonly QueuedAttempt[]
   readonly parked: readonly QueuedAttempt[]
+  /** Whether this browser stores nothing. */
+  readonly isUnstored: boolean
 }
 
-const NOTHING_KEPT: OutboxState = { waiting: [], parked: [] }
+const NOTHING_KEPT: OutboxState = { waiting: [], parked: [], isUnstored: false }
 
 export interface PageOutbox extends Outbox, Followed<OutboxState> {
   /** Calls the listener when an attempt of this member was saved, by any tab. */
@@ -33,7 +35,7 @@ export function outboxOf(userId: string): PageOutbox {
 function createPageOutbox(userId: string): PageOutbox {
   const changes = changesInAllTabs(userId)
   const outbox = createOutbox(userId, {
-    store: browserStore(),
+    store: pageStore,
     locks: browserLocks(),
     send: sendAttempt,
     isAnotherHere: (owner) => ![null, owner].includes(caller.get()),
@@ -45,8 +47,16 @@ function createPageOutbox(userId: string): PageOutbox {
     ...outbox,
     ...followedState(outbox, changes.onChange),
     onSaved: (listener) => changes.onChange((isSaved) => isSaved && listener()),
-    sendByItself: () => retries.begin(),
+    sendByItself() {
+      retries.begin()
+      addEventListener('beforeunload', askBeforeLoss)
+    },
   }
+}
+
+/** Leaving would lose what only this page has. */
+function askBeforeLoss(event: BeforeUnloadEvent): void {
+  if (pageStore.holdsInMemory()) event.preventDefault()
 }
 
 /** Broadcasts changes of a member's outbox to all tabs, this one included. */
@@ -67,10 +77,11 @@ function changesInAllTabs(userId: string) {
 function followedState(outbox: Outbox, onChange: (listener: () => void) => unknown): Followed<OutboxState> {
   const state = createStore(NOTHING_KEPT)
   const read = async () => {
-    const kept = await outbox.kept().catch((): readonly QueuedAttempt[] => [])
+    const kept = await outbox.kept()
     state.set({
       waiting: kept.filter((attempt) => attempt.state === 'waiting'),
       parked: kept.filter((attempt) => attempt.state === 'parked'),
+      isUnstored: pageStore.storesNothing(),
     })
   }
   onChange(() => void read())

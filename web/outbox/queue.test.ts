@@ -4,7 +4,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import { fateOf, inTurn, reasonOf, waitAfter } from './queue.ts'
 
-const refused = (status: number, body = '') => new ApiError(status, 'Refused', body)
+const refused = (status: number, body = '{"message":"Verse not found","requestId":"x"}') =>
+  new ApiError(status, 'Refused', body)
+const byProxy = (status: number, body: string) => new ApiError(status, 'Refused', body, false)
 
 test.each([
   ['no network', new TypeError('Failed to fetch'), 'offline'],
@@ -22,13 +24,19 @@ test.each([
   ['403', refused(403), 'refused'],
   ['404', refused(404), 'refused'],
   ['413', refused(413), 'refused'],
+  ['404 of a proxy that lost the server', refused(404, '404 page not found\n'), 'busy'],
+  ['405 of a proxy, as HTML', refused(405, '<html><center>nginx</center></html>'), 'busy'],
+  ['403 of a proxy, without text', refused(403, ''), 'busy'],
+  ['407 of a proxy', byProxy(407, '{"message":"Proxy Authentication Required"}'), 'busy'],
+  ['413 of a proxy, as JSON', byProxy(413, '{"message":"too large","requestId":"x"}'), 'busy'],
+  ['400 of a proxy, as JSON of another shape', refused(400, '{"error":{"code":400}}'), 'busy'],
 ])('after %s', (_, error, fate) => {
   expect(fateOf(error)).toBe(fate)
 })
 
 test("uses the server's sentence as the reason, if there is one", () => {
-  expect(reasonOf(refused(404, '{"message":"Verse not found"}'))).toBe('Verse not found')
-  expect(reasonOf(refused(413))).toBe('The server didn’t accept it.')
+  expect(reasonOf(refused(404))).toBe('Verse not found')
+  expect(reasonOf(refused(413, ''))).toBe('The server didn’t accept it.')
 })
 
 test('doubles the waits, up to five minutes', () => {

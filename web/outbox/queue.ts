@@ -12,11 +12,15 @@ const NOT_NOW = [408, 425, 429]
 /** Redirects to a sign-in page; fetch reports them as 0. */
 const REDIRECTS = [0, 302]
 
-/** Classifies a failure. Anything but a clear refusal by the server keeps the attempt waiting. */
+/**
+ * Classifies a failure. Only a refusal of our own server parks the attempt; a proxy in front of it may answer anything
+ * while the server is replaced.
+ */
 export function fateOf(error: unknown): Fate {
   if (!(error instanceof ApiError)) return 'offline'
   if (isTurnedAway(error) || REDIRECTS.includes(error.status)) return 'signed-out'
-  return error.status >= 500 || NOT_NOW.includes(error.status) ? 'busy' : 'refused'
+  const isFinal = error.isOurs && error.status < 500 && !NOT_NOW.includes(error.status)
+  return isFinal ? 'refused' : 'busy'
 }
 
 export const reasonOf = (error: unknown): string =>

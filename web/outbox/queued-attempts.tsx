@@ -7,7 +7,7 @@ export function QueuedAttempts({ userId }: { readonly userId: string }) {
   const opened = useOutbox(userId)
   if (opened === null) return <p className="text-ink-soft">Checking this browser…</p>
   const { outbox, state } = opened
-  const { waiting, parked } = state
+  const { waiting, parked, isUnstored } = state
   if (waiting.length + parked.length === 0) {
     return <p className="text-ink-soft">Nothing is waiting. Everything you saved is in your account.</p>
   }
@@ -25,7 +25,9 @@ export function QueuedAttempts({ userId }: { readonly userId: string }) {
           </ul>
           <div className="flex flex-col items-start gap-3">
             <p className="text-sm text-ink-soft">
-              Saved on this device. We’ll send it as soon as the server responds.
+              {isUnstored
+                ? 'This browser doesn’t store anything. Keep this page open until it’s sent.'
+                : 'Saved on this device. We’ll send it as soon as the server responds.'}
             </p>
             <Button size="small" onClick={() => void outbox.sendAll().catch(() => undefined)}>
               Send now

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { inTime } from './in-time.ts'
 
 export interface Recording {
   readonly id: string
@@ -36,17 +37,18 @@ const DAY_MS = 86_400_000
 const MOST = 5
 
 export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
-  const within = async <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) => {
-    const database = await openDB<Schema>(name, 1, {
-      upgrade: (opened) => void opened.createObjectStore('recordings', { keyPath: 'id' }),
+  const within = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
+    inTime(async () => {
+      const database = await openDB<Schema>(name, 1, {
+        upgrade: (opened) => void opened.createObjectStore('recordings', { keyPath: 'id' }),
+      })
+      try {
+        return await work(database)
+      } finally {
+        // Close it between takes, so that no other tab has to wait for this one.
+        database.close()
+      }
     })
-    try {
-      return await work(database)
-    } finally {
-      // Close it between takes, so that no other tab has to wait for this one.
-      database.close()
-    }
-  }
   return {
     of: (text, now) =>
       within(async (database) => {

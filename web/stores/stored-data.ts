@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { inTime } from './in-time.ts'
 
 interface StoredDatum {
   readonly owner: string
@@ -37,22 +38,26 @@ export function storedData(name = 'kept-data-1'): StoredData {
     opening.catch(() => (opening = undefined))
     return opening
   }
+  const within = <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>) =>
+    inTime(async () => work(await open()))
   return {
-    async keep(datum) {
-      const { store, done } = (await open()).transaction('data', 'readwrite')
-      await store.put(datum)
-      const { owner, kind } = datum
-      const ofKind = IDBKeyRange.bound([owner, kind, 0], [owner, kind, Infinity])
-      const keys = kind === '' ? [] : await store.index('kind').getAllKeys(ofKind)
-      await Promise.all(keys.slice(0, -MOST_OF_A_KIND).map((key) => store.delete(key)))
-      await done
-    },
-    read: async (owner, key) => (await (await open()).get('data', [owner, key]))?.value,
-    async forgetOthers(owner) {
-      const { store, done } = (await open()).transaction('data', 'readwrite')
-      const keys = (await store.getAllKeys()).filter(([of]) => of !== owner)
-      await Promise.all(keys.map((key) => store.delete(key)))
-      await done
-    },
+    keep: (datum) =>
+      within(async (database) => {
+        const { store, done } = database.transaction('data', 'readwrite')
+        await store.put(datum)
+        const { owner, kind } = datum
+        const ofKind = IDBKeyRange.bound([owner, kind, 0], [owner, kind, Infinity])
+        const keys = kind === '' ? [] : await store.index('kind').getAllKeys(ofKind)
+        await Promise.all(keys.slice(0, -MOST_OF_A_KIND).map((key) => store.delete(key)))
+        await done
+      }),
+    read: (owner, key) => within(async (database) => (await database.get('data', [owner, key]))?.value),
+    forgetOthers: (owner) =>
+      within(async (database) => {
+        const { store, done } = database.transaction('data', 'readwrite')
+        const keys = (await store.getAllKeys()).filter(([of]) => of !== owner)
+        await Promise.all(keys.map((key) => store.delete(key)))
+        await done
+      }),
   }
 }

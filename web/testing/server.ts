@@ -8,10 +8,10 @@ type Reply = () => Response | Promise<Response>
 export const answer =
   (body: unknown, status = 200): Reply =>
   () =>
-    new Response(JSON.stringify(body), { status })
+    new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'in-the-header' } })
 
 /** A refusal with a message for people, and its request id in the server's log. */
-export const refusal = (status: number, message: string, requestId?: string): Reply =>
+export const refusal = (status: number, message: string, requestId = 'in-the-log'): Reply =>
   answer({ message, requestId }, status)
 
 export const noNetwork: Reply = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -41,3 +41,14 @@ export const storedMessages = {
   recorded: 'Recorded.',
   willBeSent: 'Saved on this device, will be sent.',
 } as const
+
+/** In a browser that stores nothing, such as some private windows. */
+export const unstoredMessages = {
+  waiting: {
+    title: 'Not Sent Yet',
+    text: 'This browser doesn’t store anything. Keep this page open, and we’ll send your recitation as soon as we can.',
+    tone: 'destructive',
+  },
+  willBeSent: 'Not sent yet. Keep this page open.',
+  sentAtOnce: 'This browser doesn’t store anything, so we sent it right away.',
+} as const satisfies Record<string, ToastMessage | string>

@@ -2,7 +2,13 @@ import { gainedBy, type Gained } from '#shared/domain/progress/gained.ts'
 import type { SaveOutcome } from '#web/recitation/after-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import { storedMessages, saveMessages, type SaveMessages, type SavingScreen } from './save-messages.ts'
+import {
+  saveMessages,
+  storedMessages,
+  unstoredMessages,
+  type SaveMessages,
+  type SavingScreen,
+} from './save-messages.ts'
 
 /**
  * Shows a toast about a saved take, in the words of its screen. Resolves to what the take earned. Rejects when the server
@@ -20,6 +26,10 @@ export async function sayDelivery(
     if (outcome.answer === undefined) return { note: storedMessages.recorded }
     return { note: recorded(outcome), gained: gainedOf(outcome, accuracy) }
   }
+  if (outcome.kind === 'waiting' && outcome.isInMemory) {
+    showToast(unstoredMessages.waiting)
+    return { note: unstoredMessages.willBeSent }
+  }
   if (outcome.kind === 'waiting' && outcome.because !== 'busy') {
     showToast(outcome.because === 'offline' ? storedMessages.offline : storedMessages.signedOut)
     return { note: storedMessages.willBeSent }
@@ -36,9 +46,9 @@ function gainedOf({ answer }: Delivery & { kind: 'saved' }, accuracy: number): G
 /** Leaves out the gains when there are none, as for cards. */
 function recorded(outcome: Delivery & { kind: 'saved' }): string {
   const { xpEarned, newAchievements } = outcome.answer ?? { xpEarned: 0, newAchievements: [] }
-  return xpEarned === 0 && newAchievements.length === 0
-    ? storedMessages.recorded
-    : `Recorded: ${gained(outcome)}`
+  const isBare = xpEarned === 0 && newAchievements.length === 0
+  const note = isBare ? storedMessages.recorded : `Recorded: ${gained(outcome)}`
+  return outcome.isUnstored === true ? `${note} ${unstoredMessages.sentAtOnce}` : note
 }
 
 /** Such as "+25 XP. New: First Steps." Empty if another tab sent the attempt. */

@@ -1,6 +1,6 @@
 import type { Delivery, Outbox } from '#web/outbox/outbox.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
-import { storedMessages } from '../saving/save-messages.ts'
+import { storedMessages, unstoredMessages } from '../saving/save-messages.ts'
 import { gained } from '../saving/say-delivery.ts'
 import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-takes.ts'
 
@@ -11,9 +11,9 @@ import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-take
 export async function claimWaitingTake(userId: string, outbox: Pick<Outbox, 'add'>): Promise<void> {
   const take = waitingTake()
   if (take === null) return
-  // Without storage and connection this rejects, and the take keeps waiting.
   const delivery = await outbox.add({ ...take.attempt, userId })
-  forgetWaitingTake(take.attempt.id)
+  const isOnlyHere = delivery.kind === 'waiting' && delivery.isInMemory
+  if (!isOnlyHere) forgetWaitingTake(take.attempt.id)
   showToast(messageOf(take, delivery))
 }
 
@@ -22,6 +22,7 @@ function messageOf({ attempt: { reference, body } }: WaitingTake, delivery: Deli
     case 'saved':
       return { title: 'Recorded', text: `${reference} at ${body.accuracy}%. ${gained(delivery)}`.trim() }
     case 'waiting':
+      if (delivery.isInMemory) return unstoredMessages.waiting
       return delivery.because === 'signed-out' ? storedMessages.signedOut : storedMessages.offline
     case 'refused':
       return { title: 'Not Recorded', text: `${reference}: ${delivery.reason}`, tone: 'destructive' }

@@ -1,5 +1,5 @@
-import { browserStore } from '#web/outbox/browser-store.ts'
 import { outboxOf } from '#web/outbox/page-outbox.ts'
+import { pageStore } from '#web/outbox/page-store.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
 import { forgetStored, isOfTheBrowser } from './forget-stored.ts'
 
@@ -7,12 +7,7 @@ const SIGN_OUT = '/api/logout'
 /** Also lets the server tell the browser to clear what this page couldn't. */
 const SIGN_OUT_AND_FORGET = '/api/logout?forget=all'
 
-export const unsentOf = async (userId: string): Promise<number> =>
-  (
-    await outboxOf(userId)
-      .kept()
-      .catch(() => [])
-  ).length
+export const unsentOf = async (userId: string): Promise<number> => (await outboxOf(userId).kept()).length
 
 /**
  * Clears what this browser stores of a member, and returns the sign-out address. Keeps their attempts on request, and
@@ -28,10 +23,7 @@ export async function forgetMember(
       .catch(() => undefined)
   await forgetStored(null)
   for (const place of ['local', 'session'] as const) forgetAllBut(isOfTheBrowser, place)
-  const isEmpty = await browserStore()
-    .isEmpty()
-    .catch(() => true)
-  return isEmpty ? SIGN_OUT_AND_FORGET : SIGN_OUT
+  return (await pageStore.isEmpty()) ? SIGN_OUT_AND_FORGET : SIGN_OUT
 }
 
 /** Sends waiting attempts, including drafts. True once the server has all of them. */

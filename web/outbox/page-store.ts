@@ -1,0 +1,49 @@
+import { browserStore, type AttemptStore } from './browser-store.ts'
+import type { QueuedAttempt } from './queued-attempt.ts'
+
+/** A store that doesn't reject: what the browser doesn't store stays in the memory of this page. */
+export interface PageStore extends AttemptStore {
+  /** Whether the attempt is only in memory. */
+  readonly isInMemory: (id: string) => boolean
+  /** Whether leaving the page would lose an attempt. */
+  readonly holdsInMemory: () => boolean
+  /** Whether the browser refused the last attempt it was given. */
+  readonly storesNothing: () => boolean
+}
+
+export function withMemory(browser: AttemptStore): PageStore {
+  const inMemory = new Map<string, QueuedAttempt>()
+  // A full disk can refuse a deletion, too.
+  const removed = new Set<string>()
+  let isRefusing = false
+  const isCurrent = ({ id }: QueuedAttempt) => !removed.has(id) && !inMemory.has(id)
+  return {
+    async of(userId) {
+      const stored = await browser.of(userId).catch((): readonly QueuedAttempt[] => [])
+      const own = [...inMemory.values()].filter((attempt) => attempt.userId === userId)
+      return [...stored.filter(isCurrent), ...own]
+    },
+    async put(attempt) {
+      try {
+        await browser.put(attempt)
+        inMemory.delete(attempt.id)
+        isRefusing = false
+      } catch {
+        inMemory.set(attempt.id, attempt)
+        isRefusing = true
+      }
+      removed.delete(attempt.id)
+    },
+    async remove(id) {
+      inMemory.delete(id)
+      await browser.remove(id).catch(() => removed.add(id))
+    },
+    isEmpty: async () => inMemory.size === 0 && (await browser.isEmpty().catch(() => true)),
+    isInMemory: (id) => inMemory.has(id),
+    holdsInMemory: () => inMemory.size > 0,
+    storesNothing: () => isRefusing,
+  }
+}
+
+/** Shared by the members of this page. */
+export const pageStore = withMemory(browserStore())
