@@ -45,7 +45,7 @@ function answer(server: Server, test: TestProvider, site: string): void {
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name', 'picture'],
+      profile: ['name', 'given_name', 'family_name', 'preferred_username', 'picture'],
     },
     findAccount: (_, accountId) => ({ accountId, claims: () => test.person ?? { sub: accountId } }),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },

@@ -66,10 +66,20 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
  * @param timeZone an IANA name ("Europe/Berlin", "UTC"); check input with `isTimeZone` first. Throws a
  * RangeError for an unknown one
  */
-export function dayOf(instant: Date | number, timeZone: string): CalendarDay {
+export const dayOf = (instant: Date | number, timeZone: string): CalendarDay =>
+  onTheWall(instant, timeZone).day
+
+/** The local date, and the hour (0 to 23) that clocks on the wall show. Takes and throws what `dayOf` does. */
+export function onTheWall(
+  instant: Date | number,
+  timeZone: string,
+): { readonly day: CalendarDay; readonly hour: number } {
   const parts = wallCalendar(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  return calendarDay(`${part('year')}-${part('month')}-${part('day')}`)
+  return {
+    day: calendarDay(`${part('year')}-${part('month')}-${part('day')}`),
+    hour: Number(part('hour')),
+  }
 }
 
 /** All current dates on earth, earliest first: two, or three for two hours of the day. */
@@ -100,6 +110,8 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
   })
   if (calendars.size >= MOST_CALENDARS) calendars.clear()
   calendars.set(timeZone, made)

@@ -18,6 +18,13 @@ export const MICROPHONE_DENIED: RecognizerMessage = {
   nextSteps: ['settings', 'type', 'back'],
 }
 
+/** Over plain http no setting helps. */
+export const MICROPHONE_NEEDS_HTTPS = {
+  text: 'Browsers allow the microphone only on https pages and on localhost, and this page came over plain http.',
+  help: 'You can type the verse. If you run this site, put https in front of it; docs/operating.md says how.',
+  nextSteps: ['type', 'back'],
+} as const satisfies RecognizerMessage & { readonly help: string }
+
 const RECOGNITION_ERROR = 'Speech Recognition Error'
 
 const SOUND_CHECKS: Readonly<Record<Exclude<SoundCheck, 'fine'>, string>> = {

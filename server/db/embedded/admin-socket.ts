@@ -1,5 +1,6 @@
-import { rmSync, statSync } from 'node:fs'
+import { openSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { FolderInUse, lockNameOf } from './folder-lock.ts'
@@ -13,11 +14,18 @@ const WITHOUT_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 /** Milliseconds to let another process claim the same abandoned socket. */
 const DOUBT = 100
 
-/** The socket of the process using a data folder, for its own user. */
-export const adminSocketPath = (folder: string): string =>
-  process.platform === 'win32'
-    ? `\\\\.\\pipe\\verse-by-heart-${lockNameOf(folder)}`
-    : join(folder, 'admin.sock')
+/** The socket of the process using a data folder, for its own user. Keeps a file open if the folder's path is too long. */
+export function adminSocketPath(folder: string): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\verse-by-heart-${lockNameOf(folder)}`
+  const path = join(folder, 'admin.sock')
+  return Buffer.byteLength(path) > LONGEST_PATH ? shortPath(folder) : path
+}
+
+/** On Linux the same file, reached through the open folder. Elsewhere the temporary folder is the user's own. */
+const shortPath = (folder: string) =>
+  process.platform === 'linux'
+    ? `/proc/self/fd/${openSync(folder, 'r')}/admin.sock`
+    : join(tmpdir(), `verse-by-heart-${lockNameOf(folder).slice(0, 16)}.sock`)
 
 /**
  * Also serves as a second lock, for containers that share only the folder. Null if the folder can't hold a

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
-import { openAdminSocket } from './admin-socket.ts'
+import { adminSocketPath, openAdminSocket } from './admin-socket.ts'
 import { FolderInUse, lockByProcess, lockFolder, lockNameOf } from './folder-lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'verses-lock-'))
@@ -114,4 +115,17 @@ describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)',
     await second.release()
     await held.release()
   })
+})
+
+test('a folder whose path is too long for a socket still takes commands', async () => {
+  const folder = join(aFolder(), 'a-long-name-'.repeat(12))
+  mkdirSync(folder)
+  const server = await openAdminSocket(folder)
+  onTestFinished(() => void server?.close())
+  const [client] = await Promise.all([
+    connect(adminSocketPath(folder)),
+    once(server ?? process, 'connection'),
+  ])
+  client.destroy()
+  await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
 })

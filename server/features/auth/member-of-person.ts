@@ -29,7 +29,7 @@ export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson)
 
 async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): Promise<Found> {
   const now = needs.clock()
-  for (const username of namesFor(email)) {
+  for (const username of namesFor(person.nickname ?? email)) {
     const { firstName, lastName } = person
     const account = {
       username,
@@ -50,9 +50,9 @@ async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): 
 
 const identityOf = ({ issuer, subject }: ThirdPartyPerson) => ({ issuer, subject })
 
-/** Suggests usernames from an address: the part before "@", then with numbers, then random. */
-function namesFor(email: string): string[] {
-  const local = email.slice(0, email.lastIndexOf('@')).slice(0, USERNAME.most - 10)
+/** Suggests usernames from a nickname or an address: what stands before "@", then with numbers, then random. */
+function namesFor(given: string): string[] {
+  const local = given.replace(/@[^@]*$/, '').slice(0, USERNAME.most - 10)
   const name = !isVisible(local) ? 'member' : local.length < USERNAME.least ? `${local}-member` : local
   const numbered = Array.from({ length: NUMBERED_NAMES }, (_, index) => `${name}-${index + 2}`)
   return [name, ...numbered, `${name}-${crypto.randomUUID().slice(0, 8)}`]

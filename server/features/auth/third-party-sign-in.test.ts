@@ -61,6 +61,21 @@ describe('signing in through a third party', () => {
     })
   })
 
+  it.each([
+    ['Kim Lee', 'Kim', 'Lee'],
+    ['Anna Maria Weiss', 'Anna Maria', 'Weiss'],
+    ['Prince', 'Prince', null],
+  ])(
+    'fills in the names from "%s" alone, and the username from their nickname',
+    async (name, firstName, lastName) => {
+      const preferred_username = `kim-${crypto.randomUUID().slice(0, 8)}`
+      provider.person = aPerson({ name, preferred_username })
+      const browser = openBrowser()
+      await signIn(browser)
+      expect(await whoami(browser)).toMatchObject({ firstName, lastName, username: preferred_username })
+    },
+  )
+
   it('finds the same member again, even if the address there changed', async () => {
     const [first, second] = [openBrowser(), openBrowser()]
     await signIn(first)

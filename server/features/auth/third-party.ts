@@ -24,6 +24,8 @@ export interface ThirdPartyPerson {
   readonly isEmailVerified: boolean
   readonly firstName: string | null
   readonly lastName: string | null
+  /** What the provider calls them, for a username of our own. */
+  readonly nickname: string | null
 }
 
 const otherwise = z.catch
@@ -40,6 +42,8 @@ const Claims = z.object({
   email_verified: z._default(otherwise(z.union([z.boolean(), z.stringbool()]), false), false),
   given_name: z._default(optionalText(isName), null),
   family_name: z._default(optionalText(isName), null),
+  name: z._default(optionalText(isPrintable), null),
+  preferred_username: z._default(optionalText(isName), null),
 })
 
 /** An OpenID provider: authorization code with PKCE, state and nonce. */
@@ -76,6 +80,11 @@ export class ThirdParty {
     return { address, departure }
   }
 
+  /** Rejects, with what is wrong, if the provider can't be used. */
+  async check(): Promise<void> {
+    await this.#provider()
+  }
+
   /** Rejects if the return doesn't match the departure, or with `askedAnew` unless they just signed in. */
   async welcome(
     query: string,
@@ -110,13 +119,21 @@ export class ThirdParty {
     // Check the token's signature even though it came over https.
     const execute = [oidc.enableNonRepudiationChecks]
     if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests)
-    this.#found ??= oidc.discovery(issuer, clientId, undefined, proofOf(clientSecret), {
-      execute,
-      timeout: TIMEOUT,
-    })
+    const discover = (address: URL) =>
+      oidc.discovery(address, clientId, undefined, proofOf(clientSecret), { execute, timeout: TIMEOUT })
+    this.#found ??= discover(issuer).catch((error: unknown) =>
+      discover(withOtherEnding(issuer)).catch(() => Promise.reject(error)),
+    )
     this.#found.catch(() => (this.#found = undefined))
     return this.#found
   }
+}
+
+/** Providers are strict about the slash at the end of their name, and people who configure them are not. */
+function withOtherEnding(issuer: URL): URL {
+  const other = new URL(issuer)
+  other.pathname = issuer.pathname.endsWith('/') ? issuer.pathname.slice(0, -1) : `${issuer.pathname}/`
+  return other
 }
 
 /** Authenticates with HTTP Basic, which every provider must support, unless its metadata says otherwise. */
@@ -129,6 +146,16 @@ function proofOf(secret: string | undefined): oidc.ClientAuth {
   }
 }
 
+/** Splits a full name at its last space if that is all the provider gives: "Kim Lee", "Anna Maria Weiss". */
+function namesIn({ given_name, family_name, name }: z.infer<typeof Claims>) {
+  if (given_name !== null || family_name !== null || name === null)
+    return { firstName: given_name, lastName: family_name }
+  const words = name.split(/\s+/u)
+  const last = words.length > 1 ? (words.pop() ?? null) : null
+  const short = (part: string | null) => part && Array.from(part).slice(0, NAME.most).join('')
+  return { firstName: short(words.join(' ')), lastName: short(last) }
+}
+
 function personOf(issuer: string, subject: string, said: object): ThirdPartyPerson {
   const claims = z.parse(Claims, said)
   return {
@@ -136,7 +163,7 @@ function personOf(issuer: string, subject: string, said: object): ThirdPartyPers
     subject,
     email: claims.email,
     isEmailVerified: claims.email_verified,
-    firstName: claims.given_name,
-    lastName: claims.family_name,
+    ...namesIn(claims),
+    nickname: claims.preferred_username,
   }
 }

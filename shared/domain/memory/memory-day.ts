@@ -1,7 +1,10 @@
-import { type CalendarDay, dayOf } from '../calendar-day.ts'
+import { addDays, type CalendarDay, onTheWall } from '../calendar-day.ts'
 
-const HOUR = 3_600_000
-
-/** The member's day at an instant: one that starts at 4 lasts until 4 the next morning. */
-export const memoryDayOf = (instant: number, timeZone: string, dayStartsAt: number): CalendarDay =>
-  dayOf(instant - dayStartsAt * HOUR, timeZone)
+/**
+ * The member's day at an instant: one that starts at 4 lasts until clocks show 4 the next morning, also in nights when
+ * they change.
+ */
+export function memoryDayOf(instant: number, timeZone: string, dayStartsAt: number): CalendarDay {
+  const { day, hour } = onTheWall(instant, timeZone)
+  return hour < dayStartsAt ? addDays(day, -1) : day
+}

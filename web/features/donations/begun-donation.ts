@@ -1,6 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
+import { newUuid } from '#web/stores/new-uuid.ts'
 
 type GivingPage = 'donate' | 'checkout'
 
@@ -38,7 +39,7 @@ export async function requestDonation(page: GivingPage, cents: number): Promise<
   const begun = begunDonation(page)
   const before = begun.read()
   const isResumed = before?.cents === cents
-  const requestId = isResumed ? before.requestId : crypto.randomUUID()
+  const requestId = isResumed ? before.requestId : newUuid()
   begun.keep({ requestId, cents })
   try {
     const { clientSecret } = await call(CALLS[page], { body: { amount: cents / 100, requestId } })

@@ -1,11 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { RecognizerHelp } from './recognizer-help.tsx'
 
-afterEach(cleanup)
+beforeEach(() => void vi.stubGlobal('isSecureContext', true))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 interface Situation {
   readonly problem?: RecognizerErrorCode
@@ -164,3 +168,17 @@ test('offers a retry and typing after a take without speech', () => {
   expect(sentences()[0]).toBe('We didn’t hear anything.')
   expect(steps()).toEqual(['Try again', 'Type it instead'])
 })
+
+test.each(['not-allowed', 'not-supported', 'service-not-allowed'] as const)(
+  'over plain http, %s says that browsers want https, and leads to typing',
+  async (problem) => {
+    vi.stubGlobal('isSecureContext', false)
+    const { user, onType } = open({ problem })
+    expect(sentences()[0]).toBe(
+      'Browsers allow the microphone only on https pages and on localhost, and this page came over plain http.',
+    )
+    expect(steps()).toEqual(['Type it instead', 'Go Back'])
+    await user.click(press('Type it instead'))
+    expect(onType).toHaveBeenCalledOnce()
+  },
+)

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
 import type { RecoveryStep } from '#web/recognizer/recognizer-messages.ts'
 import {
   MICROPHONE_DENIED,
+  MICROPHONE_NEEDS_HTTPS,
   possibleSteps,
   processingMessage,
   recognizerTrouble,
@@ -107,9 +109,20 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
   )
 }
 
+/** What browsers report of a microphone that they don't allow. */
+const MICROPHONE_ERRORS: ReadonlySet<RecognizerErrorCode> = new Set([
+  'not-allowed',
+  'not-supported',
+  'service-not-allowed',
+])
+
 function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take, soundCheck, microphone } = state
   if (isByHand(take)) return null
+  if (problem !== undefined && !globalThis.isSecureContext && MICROPHONE_ERRORS.has(problem.code)) {
+    const { text, help, nextSteps } = MICROPHONE_NEEDS_HTTPS
+    return { text, help, steps: nextSteps }
+  }
   if (problem !== undefined) {
     const { inline, help } = recognizerTrouble(problem.code)
     if (inline === null) return null

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { newUuid } from '#web/stores/new-uuid.ts'
 import { browserRecordings, type Recording } from '#web/stores/recordings.ts'
 import type { TakeRecording } from './use-take-recorder.ts'
 
@@ -41,7 +42,7 @@ export function useRecordings(name: string): RecordingsOfText {
     add(take) {
       const recording = {
         ...take,
-        id: crypto.randomUUID(),
+        id: newUuid(),
         of: name,
         recordedAt: Date.now(),
         isKept: false,

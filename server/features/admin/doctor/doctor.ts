@@ -15,7 +15,7 @@ import {
 } from './examinations.ts'
 import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
-import { examineMail, examinePayments } from './services.ts'
+import { examineMail, examinePayments, examineSignIn } from './services.ts'
 
 interface DoctorNeeds {
   readonly environment: Environment
@@ -43,6 +43,7 @@ export async function examine(needs: DoctorNeeds, sendTo: string): Promise<Diagn
     ['replica', () => examineReplica(database, environment)],
     ['disk', () => examineDisk(environment)],
     ['texts', () => examineTexts(environment, openTexts)],
+    ['signIn', () => examineSignIn(environment)],
     ['mail', () => examineMail(environment, sendTo)],
     ['payments', () => examinePayments(environment, checkPayments)],
     ['upkeep', () => examineUpkeep(database, environment, clock())],

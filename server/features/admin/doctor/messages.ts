@@ -9,6 +9,7 @@ export const messages = {
     replica: 'Replica',
     disk: 'Disk',
     texts: 'Texts',
+    signIn: 'Sign-in',
     mail: 'Mail',
     payments: 'Donations',
     upkeep: 'Maintenance',
@@ -56,6 +57,12 @@ export const messages = {
     there: (count: number) => `${count} translations installed.`,
     missing: 'The Bible texts are missing. Rebuild (npm run build), or unpack the release again.',
     keys: (services: string) => `API keys set for ${services}.`,
+  },
+  signIn: {
+    none: 'Members sign in with a password. No other provider is set up.',
+    answers: (issuer: string) => `The provider at ${issuer} is ready.`,
+    refused: (issuer: string, why: string) =>
+      `The provider at ${issuer} can’t be used: ${why} Check OIDC_ISSUER against the issuer that its /.well-known/openid-configuration names.`,
   },
   mail: {
     none: 'SMTP_URL is not set, so members cannot reset their own passwords.',

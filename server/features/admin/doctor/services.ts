@@ -1,3 +1,4 @@
+import { ThirdParty } from '../../auth/index.ts'
 import type { Environment } from '../../../environment.ts'
 import { checkMail, MailFailed, openMail } from '../../../mail/mail.ts'
 import { PaymentsFailed } from '../../../payments/payments.ts'
@@ -23,6 +24,20 @@ export async function examineMail(
   } catch (error) {
     if (!(error instanceof MailFailed)) throw error
     return [{ about: 'mail', text: said.refused(error.message), mend: true }]
+  }
+}
+
+/** Looks up the sign-in provider, as the first sign-in would. */
+export async function examineSignIn({ thirdParty }: Environment): Promise<DoctorFinding[]> {
+  const said = messages.signIn
+  if (thirdParty === undefined) return [{ about: 'signIn', text: said.none, mend: false }]
+  const { href } = thirdParty.issuer
+  try {
+    await new ThirdParty(thirdParty).check()
+    return [{ about: 'signIn', text: said.answers(href), mend: false }]
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return [{ about: 'signIn', text: said.refused(href, why), mend: true }]
   }
 }
 

@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto'
 import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { DayLoad } from '#shared/domain/memory/queue-item.ts'
 import { messages } from './messages.ts'
 
+interface Feed {
+  readonly userId: string
+  readonly now: Date
+  /** The public address; empty without one. */
+  readonly site: string
+}
+
 /** Writes an iCalendar file (RFC 5545) of the days with reviews due. */
-export function calendarOf(days: readonly DayLoad[], now: Date, site: string): string {
+export function calendarOf(days: readonly DayLoad[], { userId, now, site }: Feed): string {
   const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
-  const events = days.filter(({ verses }) => verses > 0).flatMap((day) => eventOn(day, stamp, site))
+  const owner = ownerOf(userId)
+  const events = days
+    .filter(({ verses }) => verses > 0)
+    .flatMap((day) => eventOn(day, `${day.date}.${owner}`, stamp, site))
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -18,9 +29,13 @@ export function calendarOf(days: readonly DayLoad[], now: Date, site: string): s
   ].join('\r\n')
 }
 
-const eventOn = (day: DayLoad, stamp: string, site: string) => [
+/** Tells members' events apart in a program that shows several feeds, without giving away who they are. */
+const ownerOf = (userId: string) =>
+  createHash('sha256').update(`calendar ${userId}`).digest('hex').slice(0, 16)
+
+const eventOn = (day: DayLoad, name: string, stamp: string, site: string) => [
   'BEGIN:VEVENT',
-  `UID:${day.date}@verse-by-heart`,
+  `UID:${name}@verse-by-heart`,
   `DTSTAMP:${stamp}`,
   `DTSTART;VALUE=DATE:${compact(day.date)}`,
   `DTEND;VALUE=DATE:${compact(addDays(day.date, 1))}`,

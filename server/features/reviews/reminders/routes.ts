@@ -93,6 +93,6 @@ function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/calendar; charset=utf-8')
-      .send(calendarOf([today, ...forecast], clock(), site))
+      .send(calendarOf([today, ...forecast], { userId, now: clock(), site }))
   })
 }

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { ThirdParty } from './third-party.ts'
+
+/** Publishes its metadata under one of two names that differ by a slash, as providers do. */
+const server = createServer((request, response) => {
+  const named = /^\/(slash|bare)\/\.well-known\/openid-configuration$/.exec(request.url ?? '')?.[1]
+  if (named === undefined) return response.writeHead(404).end()
+  const issuer = `${address()}/${named}${named === 'slash' ? '/' : ''}`
+  response.setHeader('content-type', 'application/json')
+  return response.end(
+    JSON.stringify({
+      issuer,
+      authorization_endpoint: `${address()}/authorize`,
+      token_endpoint: `${address()}/token`,
+      jwks_uri: `${address()}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }),
+  )
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+afterAll(() => void server.close())
+
+const leaveFor = (path: string) =>
+  new ThirdParty({
+    issuer: new URL(`${address()}${path}`),
+    clientId: 'verses',
+    clientSecret: 'shared',
+    name: 'Example',
+  }).leave('https://verses.example.org/api/callback')
+
+test.each(['/slash', '/slash/', '/bare', '/bare/'])('finds a provider configured as %s', async (path) => {
+  expect((await leaveFor(path)).address.pathname).toBe('/authorize')
+})
+
+test('rejects what is no provider', async () => {
+  await expect(leaveFor('/nothing')).rejects.toThrow()
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../calendar-day.ts'
+import { memoryDayOf } from './memory-day.ts'
+
+test.each([
+  ['an ordinary night before 4', '2026-06-10T01:30:00Z', 'Europe/Berlin', 4, '2026-06-09'],
+  ['an ordinary night at 4', '2026-06-10T02:00:00Z', 'Europe/Berlin', 4, '2026-06-10'],
+  ['4:30 after clocks went forward', '2026-03-29T02:30:00Z', 'Europe/Berlin', 4, '2026-03-29'],
+  ['3:30 after clocks went forward', '2026-03-29T01:30:00Z', 'Europe/Berlin', 4, '2026-03-28'],
+  ['3:30 after clocks went back', '2026-10-25T02:30:00Z', 'Europe/Berlin', 4, '2026-10-24'],
+  ['4:00 after clocks went back', '2026-10-25T03:00:00Z', 'Europe/Berlin', 4, '2026-10-25'],
+  ['3:00, when the clock skips the hour from 2', '2026-03-08T07:00:00Z', 'America/New_York', 2, '2026-03-08'],
+  ['the second 1:30 of a night', '2026-11-01T06:30:00Z', 'America/New_York', 2, '2026-10-31'],
+  ['midnight, for days that start there', '2026-06-09T22:00:00Z', 'Europe/Berlin', 0, '2026-06-10'],
+] as const)('%s', (_, instant, timeZone, dayStartsAt, day) => {
+  expect(memoryDayOf(Date.parse(instant), timeZone, dayStartsAt)).toBe(day)
+})
+
+test('is the local date or the one before, and never moves back as time passes', () => {
+  const zone = fc.constantFrom(
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'UTC',
+  )
+  const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
+  fc.assert(
+    fc.property(
+      zone,
+      instant,
+      fc.nat({ max: 6 }),
+      fc.nat({ max: 86_400_000 }),
+      (timeZone, from, start, later) => {
+        const day = memoryDayOf(from, timeZone, start)
+        expect([dayOf(from, timeZone), addDays(dayOf(from, timeZone), -1)]).toContain(day)
+        // Where the clock goes back over the start of the day, one instant may seem to belong to the day before.
+        if (start > 3) expect(memoryDayOf(from + later, timeZone, start) >= day).toBe(true)
+      },
+    ),
+  )
+})
