@@ -103,8 +103,8 @@ async function open(
   fitRegularly(database, (error) =>
     app.log.warn({ err: error }, 'parameters could not be fitted to a member’s tests'),
   )
-  const stopSettling = settleRegularly(database, (error) =>
-    app.log.warn({ err: error }, 'could not rebuild the memory of a member'),
+  const stopSettling = settleRegularly({ database, clock }, (error) =>
+    app.log.warn({ err: error }, 'could not settle the days or the memory of a member'),
   )
   app.addHook('preClose', stopSettling)
   const { place, backupFolder } = environment

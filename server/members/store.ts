@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import { memberDayOf } from '#shared/domain/member-day.ts'
 import { inUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../db/database.ts'
@@ -20,6 +21,7 @@ export const memberColumns = {
   streakLength: userStats.currentStreak,
   streakLastDay: userStats.lastDay,
   timeZone: userStats.timeZone,
+  dayStartsAt: userStats.dayStartsAt,
   translation: users.translation,
   isPremium: users.isPremium,
   createdAt: users.createdAt,
@@ -29,17 +31,19 @@ type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'>
   readonly streakLength: number
   readonly streakLastDay: CalendarDay | null
   readonly timeZone: string | null
+  readonly dayStartsAt: number
   readonly createdAt: Date
 }
 
 /** Computes the current streak in the member's last time zone, or in `here`. */
 export function toMember(row: MemberRow, now: Date, here: string | null = null): Member {
-  const { streakLength: length, streakLastDay: lastDay, timeZone, createdAt, ...member } = row
+  const { streakLength: length, streakLastDay: lastDay, timeZone, dayStartsAt, createdAt, ...member } = row
+  const today = memberDayOf(+now, here ?? timeZone ?? 'UTC', dayStartsAt)
   return {
     ...member,
     email: shownEmail(row.email),
     profileImageUrl: null,
-    currentStreak: currentStreak({ length, lastDay }, dayOf(now, here ?? timeZone ?? 'UTC')),
+    currentStreak: currentStreak({ length, lastDay }, today),
     createdAt: createdAt.toISOString(),
   }
 }

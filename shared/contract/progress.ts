@@ -214,6 +214,8 @@ export const ExportedAttempt = z.object({
   recordedAt: Instant,
   timeZone: z.string(),
   day: Day,
+  /** The hour at which the member's day began; earlier exports don't have it, and mean midnight. */
+  dayStartsAt: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
   verdicts: z.nullable(z.array(JudgedWord)),
   extras: z.nullable(z.array(Extra)),
 })

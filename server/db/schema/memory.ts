@@ -96,6 +96,8 @@ export const reviewSettings = pgTable(
     parameters: jsonb('parameters').$type<readonly number[]>(),
     /** Whether memory must be rebuilt from attempts too many for one transaction. */
     owesRebuild: boolean('owes_rebuild').notNull().default(false),
+    /** Whether earlier attempts still have the days of another start of the day. */
+    owesDays: boolean('owes_days').notNull().default(false),
     /** Number of tests at the last fitting. */
     fittedAt: integer('fitted_at').notNull().default(0),
     reminderAt: text('reminder_at'),
@@ -113,6 +115,9 @@ export const reviewSettings = pgTable(
     index('review_settings_owing')
       .on(it.userId)
       .where(sql`owes_rebuild`),
+    index('review_settings_owing_days')
+      .on(it.userId)
+      .where(sql`owes_days`),
   ],
 )
 

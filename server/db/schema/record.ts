@@ -34,6 +34,8 @@ export const userStats = pgTable(
     memorized: integer('memorized').notNull().default(0),
     /** Where the member was last. */
     timeZone: text('time_zone'),
+    /** The hour at which the member's days begin, copied from the review settings. */
+    dayStartsAt: smallint('day_starts_at').notNull().default(0),
     /** Copied from the member, so one index has the leaderboard's order. */
     joinedAt: instant('joined_at').notNull(),
     isListed: boolean('is_listed').notNull().default(true),
@@ -68,6 +70,8 @@ export const attempts = pgTable(
     recordedAt: instant('recorded_at').notNull(),
     timeZone: text('time_zone').notNull(),
     day: date('day').$type<CalendarDay>().notNull(),
+    /** The hour at which days began for the member, when `day` was determined. */
+    dayStartsAt: smallint('day_starts_at').notNull().default(0),
     verdicts: text('verdicts'),
     /** Of a body without an id, so that a second one right after it is recognized. */
     fingerprint: bytes('fingerprint'),

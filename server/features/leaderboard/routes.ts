@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
-import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { memberDayOf } from '#shared/domain/member-day.ts'
 import { estimatedRank, initialOf } from '#shared/domain/progress/leaderboard.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
@@ -15,7 +16,11 @@ export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, c
     const todayIn = rememberDays(clock())
     const here = namedTimeZone(request)
     const show = (row: StandingRow, rank: number) =>
-      entryOf(row, rank, todayIn((row.id === member.id ? here : null) ?? row.timeZone ?? 'UTC'))
+      entryOf(
+        row,
+        rank,
+        todayIn((row.id === member.id ? here : null) ?? row.timeZone ?? 'UTC', row.dayStartsAt),
+      )
     return staleReads.read((queries) => leaderboardFor(member, queries, show), knows(member))
   })
 }
@@ -54,12 +59,13 @@ function withOwn(leaders: readonly LeaderboardEntry[], own: LeaderboardEntry): L
   return [...leaders.slice(0, own.rank - 1), own, ...behind]
 }
 
-/** Caches the date per time zone, because most members share a few. */
-function rememberDays(now: Date): (timeZone: string) => CalendarDay {
+/** Caches the date per time zone and start of the day, because most members share a few. */
+function rememberDays(now: Date): (timeZone: string, dayStartsAt: number) => CalendarDay {
   const days = new Map<string, CalendarDay>()
-  return (timeZone) => {
-    const day = days.get(timeZone) ?? dayOf(now, timeZone)
-    days.set(timeZone, day)
+  return (timeZone, dayStartsAt) => {
+    const name = `${timeZone} ${dayStartsAt}`
+    const day = days.get(name) ?? memberDayOf(+now, timeZone, dayStartsAt)
+    days.set(name, day)
     return day
   }
 }

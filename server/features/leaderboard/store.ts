@@ -44,6 +44,7 @@ const columns = {
   length: userStats.currentStreak,
   lastDay: userStats.lastDay,
   timeZone: userStats.timeZone,
+  dayStartsAt: userStats.dayStartsAt,
 }
 
 export const leadersIn = (queries: Reads) =>

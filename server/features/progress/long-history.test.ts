@@ -36,6 +36,7 @@ async function aDiligentMember(): Promise<Member> {
     return {
       id: crypto.randomUUID(),
       fingerprint: null,
+      dayStartsAt: 0,
       verseId: `PSA.119.${1 + (index % PSALM_119)}.KJV`,
       method: 'voice-memory' as const,
       textHidden: true,

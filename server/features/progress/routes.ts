@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { ProgressEntry, Stats } from '#shared/contract/progress.ts'
-import { addDays, dayOf } from '#shared/domain/calendar-day.ts'
+import { addDays } from '#shared/domain/calendar-day.ts'
+import { memberDayOf } from '#shared/domain/member-day.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
@@ -25,7 +26,7 @@ import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import type { VerseAttempt } from './recording/record-attempt.ts'
 import { recordingOn } from './recording/recording.ts'
-import type { EntryRow, MissedWordRow } from './rows.ts'
+import type { EntryRow, MemberTotals, MissedWordRow } from './rows.ts'
 import {
   acceptedBy,
   countRecent,
@@ -104,14 +105,15 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds):
     const now = clock()
     const totals = await totalsOfMember(database, member.id)
     const recent = await countRecent(database, member.id, now)
-    const today = todayOf(request, totals.timeZone, now)
+    const today = todayOf(request, totals, now)
     const statistics = statisticsOf(totals, recent, today)
     return { ...statistics, ...shownStreak(statistics, await kindStreakOf(database, member.id, today)) }
   })
 
   serve(app, api.progress.recalculateStreak, async ({ member, request }) => {
-    const { streak, timeZone } = await recalculateStreak(database, member.id)
-    const today = todayOf(request, timeZone, clock())
+    const totals = await recalculateStreak(database, member.id)
+    const { streak } = totals
+    const today = todayOf(request, totals, clock())
     return shownStreak(
       { currentStreak: currentStreak(streak, today), longestStreak: streak.longest },
       await kindStreakOf(database, member.id, today),
@@ -121,8 +123,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds):
 
 function routePracticeYear(app: FastifyInstance, { database, library, clock }: ProgressNeeds): void {
   serve(app, api.progress.practice, async ({ member, request }) => {
-    const { timeZone } = await totalsOfMember(database, member.id)
-    const today = todayOf(request, timeZone, clock())
+    const today = todayOf(request, await totalsOfMember(database, member.id), clock())
     const from = addDays(today, 1 - DAYS_SHOWN)
     const missed = await mostMissed(database, member.id, WORDS_SHOWN)
     const cards = await ownTexts(
@@ -168,5 +169,5 @@ const shownWord = (
   verse: { id: lastVerseId, reference },
 })
 
-const todayOf = (request: FastifyRequest, stored: string | null, now: Date) =>
-  dayOf(now, namedTimeZone(request) ?? stored ?? 'UTC')
+const todayOf = (request: FastifyRequest, { timeZone, dayStartsAt }: MemberTotals, now: Date) =>
+  memberDayOf(+now, namedTimeZone(request) ?? timeZone ?? 'UTC', dayStartsAt)

@@ -11,13 +11,34 @@ export type DayRow = typeof userDays.$inferSelect
 export type MissedWordRow = typeof missedWords.$inferSelect
 export type AttemptRow = typeof attempts.$inferSelect
 
-export function totalsOf(row: StatsRow): Totals {
-  const { attempts, recited, accuracySum, seconds, cardSeconds, xp, memorized, timeZone } = row
-  const streak = { length: row.currentStreak, lastDay: row.lastDay, longest: row.longestStreak }
-  return { attempts, recited, accuracySum, seconds, cardSeconds, xp, memorized, timeZone, streak }
+/** A member's totals with what dates their attempts. */
+export interface MemberTotals extends Totals {
+  readonly dayStartsAt: number
 }
 
-export function rowOfTotals({ streak, ...sums }: Totals) {
+export function totalsOf(row: StatsRow): MemberTotals {
+  const { attempts, recited, accuracySum, seconds, cardSeconds, xp, memorized, timeZone, dayStartsAt } = row
+  const streak = { length: row.currentStreak, lastDay: row.lastDay, longest: row.longestStreak }
+  return {
+    attempts,
+    recited,
+    accuracySum,
+    seconds,
+    cardSeconds,
+    xp,
+    memorized,
+    timeZone,
+    streak,
+    dayStartsAt,
+  }
+}
+
+/** Only the settings change the start of the day. */
+export const withoutDayStart = ({ dayStartsAt: _, ...totals }: Totals & Partial<MemberTotals>): Totals =>
+  totals
+
+export function rowOfTotals(totals: Totals) {
+  const { streak, ...sums } = withoutDayStart(totals)
   const { length: currentStreak, lastDay, longest: longestStreak } = streak
   return { ...sums, currentStreak, lastDay, longestStreak }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { ExportedRecord, PracticeDay } from '#shared/contract/progress.ts'
 import { addDays, type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
 import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
-import { averageAccuracy, NO_TOTALS, type Totals } from '#shared/domain/progress/statistics.ts'
+import { averageAccuracy, NO_TOTALS } from '#shared/domain/progress/statistics.ts'
 import { WEEK } from '#shared/domain/progress/timeframe.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../db/database.ts'
@@ -22,18 +22,19 @@ import {
   type AttemptRow,
   type DayRow,
   type EntryRow,
+  type MemberTotals,
   type MissedWordRow,
   sentEntry,
   totalsOf,
 } from './rows.ts'
 
-export async function totalsOfMember(queries: Queries, userId: string): Promise<Totals> {
+export async function totalsOfMember(queries: Queries, userId: string): Promise<MemberTotals> {
   const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId))
-  return row === undefined ? NO_TOTALS : totalsOf(row)
+  return row === undefined ? { ...NO_TOTALS, dayStartsAt: 0 } : totalsOf(row)
 }
 
 /** Locks a member's record until the transaction ends, and returns its totals; null if the member is gone. */
-export async function lockRecord(queries: Queries, userId: string): Promise<Totals | null> {
+export async function lockRecord(queries: Queries, userId: string): Promise<MemberTotals | null> {
   const [row] = await lockOne(queries, { userId })
   return row === undefined ? null : totalsOf(row)
 }
@@ -50,7 +51,7 @@ const lockOne = prepared((queries) =>
 export async function lockFreeRecords(
   queries: Queries,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, Totals>> {
+): Promise<ReadonlyMap<string, MemberTotals>> {
   const rows = await lockThoseFree(queries, { userIds })
   return new Map(rows.map((row) => [row.userId, totalsOf(row)]))
 }

@@ -10,7 +10,13 @@ import type { Queries } from '../../db/database.ts'
 import type { Turns } from '../../db/turns.ts'
 import { signedOut } from '../../http/errors.ts'
 import { inSlices } from '../../slices/in-slices.ts'
-import { addMemoryChoices, keptVerses, lockRecord, type VerseMemoryRow } from '../progress/index.ts'
+import {
+  addMemoryChoices,
+  keptVerses,
+  lockRecord,
+  startDaysAt,
+  type VerseMemoryRow,
+} from '../progress/index.ts'
 import {
   countVerses,
   importVerses,
@@ -142,7 +148,9 @@ async function importChoices(
         if ((await lockRecord(queries, userId)) === null) throw signedOut()
         await addMemoryChoices(queries, userId)
         const decided = decide((await settingsRowOf(queries, userId))?.settings)
-        if (Object.keys(decided.change).length > 0) await saveSettings(queries, userId, decided.change)
+        const { change } = decided
+        if (Object.keys(change).length > 0) await saveSettings(queries, userId, change)
+        if (change.dayStartsAt !== undefined) await startDaysAt(queries, userId, change.dayStartsAt)
         return decided
       })
   fates.forEach(tell)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
-import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
+import { memberDayOf } from '#shared/domain/member-day.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
@@ -33,7 +33,7 @@ export async function learnerOf(
   const { settings, lastTimeZone } = row
   const named = request && namedTimeZone(request)
   const timeZone = named ?? settings.timeZone ?? lastTimeZone ?? 'UTC'
-  return { settings, timeZone, today: memoryDayOf(+clock(), timeZone, settings.dayStartsAt) }
+  return { settings, timeZone, today: memberDayOf(+clock(), timeZone, settings.dayStartsAt) }
 }
 
 const builtFor = (database: Database, userId: string) =>

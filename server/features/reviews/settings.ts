@@ -5,7 +5,7 @@ import { instantOf, nextInstantAt } from '#shared/domain/memory/reminder-time.ts
 import { messages, NO_REMINDER, type Reminder } from '#shared/domain/memory/review-settings.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { badInput } from '../../http/errors.ts'
-import { lockRecord, renewMemory } from '../progress/index.ts'
+import { lockRecord, renewMemory, startDaysAt } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { type ReviewSettingsRow, saveSettings } from './store.ts'
 
@@ -53,6 +53,7 @@ export async function changeSettings(
   await inTransaction(database, async (queries) => {
     await lockRecord(queries, userId)
     await saveSettings(queries, userId, changed)
+    if (changed.dayStartsAt !== settings.dayStartsAt) await startDaysAt(queries, userId, changed.dayStartsAt)
     if (isOther) await renewMemory(queries, userId)
   })
   return { settings: { ...settings, ...changed }, today, timeZone }

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf } from '../calendar-day.ts'
+import type { CalendarDay } from '../calendar-day.ts'
 import type { Extra, RecitedWord } from '../recitation/verdict.ts'
 import { isUuid } from '../uuid.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
@@ -26,7 +26,7 @@ export interface Attempt {
   /** When it reached the server, in milliseconds since 1970-01-01T00:00Z. */
   readonly recordedAt: number
   readonly timeZone: string
-  /** The day it counts for: the local date when and where it happened. */
+  /** The day it counts for: the member's day when and where it happened. */
   readonly day: CalendarDay
   /** One per word of the verse, if words were judged. */
   readonly words?: readonly JudgedWord[]
@@ -62,6 +62,3 @@ export const countedInstant = (claimed: number, now: number) => Math.max(EARLIES
 
 export const isFresh = ({ practicedAt, recordedAt }: Pick<Attempt, 'practicedAt' | 'recordedAt'>) =>
   recordedAt - practicedAt < FRESH
-
-export const dayOfPractice = (practicedAt: number, timeZone: string): CalendarDay =>
-  dayOf(practicedAt, timeZone)

@@ -16,8 +16,9 @@ export interface ReadAttempt {
   readonly practicedAt: number
   readonly recordedAt: number
   readonly timeZone: string
-  /** The member's local date, with days starting at midnight. */
+  /** The member's day, when days began at `dayStartsAt`. */
   readonly day: CalendarDay
+  readonly dayStartsAt: number
   readonly verdicts: string | null
 }
 
@@ -75,7 +76,7 @@ async function pageAfter(
       ${all(sql`text_hidden`)} as "textHidden", ${all(sql`accuracy`)} as accuracy, ${all(sql`seconds`)} as seconds,
       ${all(sql`word_count`)} as "wordCount", ${all(milliseconds(sql`practiced_at`))} as "practicedAt",
       ${all(milliseconds(sql`recorded_at`))} as "recordedAt", ${all(sql`time_zone`)} as "timeZone",
-      ${all(sql`day`)} as day, ${all(verdicts)} as verdicts
+      ${all(sql`day`)} as day, ${all(sql`day_starts_at`)} as "dayStartsAt", ${all(verdicts)} as verdicts
     from (
       select * from attempts where user_id = ${userId} and seq > ${seq} and ${which} order by seq limit ${PAGE}
     ) as it`)
@@ -99,6 +100,7 @@ const attemptAt = (page: Page, index: number): ReadAttempt => {
     recordedAt: at('recordedAt'),
     timeZone: at('timeZone'),
     day: at('day'),
+    dayStartsAt: at('dayStartsAt'),
     verdicts: at('verdicts'),
   }
 }

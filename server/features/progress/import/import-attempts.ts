@@ -109,6 +109,7 @@ function readAttempt(value: unknown, { verses, cards, textOf, now }: Reading): A
     recordedAt,
     seconds: countedSeconds(data.seconds),
     day: data.day as CalendarDay,
+    dayStartsAt: data.dayStartsAt ?? 0,
     ...(isUuid(verseId) ? judgedAtCard(data, cards(verseId)) : judgedIn(data, textOf(verseId))),
   }
 }

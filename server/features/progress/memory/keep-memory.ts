@@ -4,7 +4,7 @@ import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { lateTest } from '#shared/domain/memory/late-test.ts'
 import { judge, memoryOf, type MemoryTest, paceOfTest } from '#shared/domain/memory/member-memory.ts'
-import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
+import { memberDayOf } from '#shared/domain/member-day.ts'
 import type { Queries } from '../../../db/database.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
 import { hasMoreTests, MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
@@ -91,7 +91,7 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
     accuracy,
     seconds,
     wordCount,
-    day: memoryDayOf(practicedAt, timeZone, dayStartsAt),
+    day: memberDayOf(practicedAt, timeZone, dayStartsAt),
     ...(words && { words }),
     ...(method === 'letters' && { isByLetters: true }),
   }

@@ -1,5 +1,5 @@
 import type { JudgedTest, MemoryTest } from '#shared/domain/memory/member-memory.ts'
-import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
+import { memberDayOf } from '#shared/domain/member-day.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import { statesIn } from '#shared/domain/progress/packed-verdicts.ts'
 import type { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
@@ -53,8 +53,8 @@ export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryT
     seq,
     verseId,
     practicedAt,
-    // The row already has the day, unless days start later for this member.
-    day: dayStartsAt === 0 ? row.day : memoryDayOf(practicedAt, timeZone, dayStartsAt),
+    // The row already has the day, unless days began at another hour then.
+    day: dayStartsAt === row.dayStartsAt ? row.day : memberDayOf(practicedAt, timeZone, dayStartsAt),
     accuracy,
     seconds,
     wordCount,

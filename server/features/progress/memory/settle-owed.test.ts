@@ -51,7 +51,9 @@ test('a long history is judged in turns: when memory is built, for another targe
   const late = { method: 'voice-memory', verseId: 'PSA.119.5.KJV', practicedAt: daysAgo(800) }
   const { memory }: AttemptAnswer = await recite(member, late)
   expect([memory, await isOwed(member)]).toEqual([null, true])
-  const stop = settleRegularly(database, (error) => expect.unreachable(String(error)))
+  const stop = settleRegularly({ database, clock: () => app.now }, (error) =>
+    expect.unreachable(String(error)),
+  )
   await expect.poll(() => isOwed(member), { timeout: 60_000 }).toBe(false)
   await stop()
   expect(await wrongIn(member)).toBe(0)

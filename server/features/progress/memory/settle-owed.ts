@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { Turns } from '../../../db/turns.ts'
+import { settleDays } from '../redating/settle-days.ts'
 import { settleMemory } from '../import/settle-memory.ts'
 import { membersOwed } from './store.ts'
 
@@ -17,12 +18,16 @@ export async function settleOwed(database: Database, signal: AbortSignal): Promi
   if (failures.length > 0 && !signal.aborted) throw failures[0]
 }
 
-/** Runs `settleOwed` until the returned function is called, which waits for the current run. */
-export function settleRegularly(database: Database, warn: (error: unknown) => void): () => Promise<void> {
+/** Settles days, then memory, until the returned function is called, which waits for the current run. */
+export function settleRegularly(
+  { database, clock }: { readonly database: Database; readonly clock: () => Date },
+  warn: (error: unknown) => void,
+): () => Promise<void> {
   const closing = new AbortController()
   let work: Promise<void> | null = null
   const look = () => {
-    work ??= settleOwed(database, closing.signal)
+    work ??= settleDays(database, clock(), closing.signal)
+      .then(() => settleOwed(database, closing.signal))
       .catch(warn)
       .finally(() => (work = null))
   }

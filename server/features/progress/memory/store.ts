@@ -11,6 +11,7 @@ import { inParts } from '../../../db/parts.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { rowsToAdd, takenFrom } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
+import { userStats } from '../../../db/schema/record.ts'
 import { memoryOfRow, testOfRow, type VerseMemoryRow } from './rows.ts'
 
 export interface MemoryChoices {
@@ -42,8 +43,26 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
   return added.length > 0
 }
 
+/** Begins a member's days at another hour. Earlier attempts follow soon. Needs the record's lock. */
+export async function startDaysAt(queries: Queries, userId: string, dayStartsAt: number): Promise<void> {
+  await queries.update(userStats).set({ dayStartsAt }).where(eq(userStats.userId, userId))
+  await queries.update(reviewSettings).set({ owesDays: true }).where(eq(reviewSettings.userId, userId))
+}
+
 export async function noteOwed(queries: Queries, userId: string, owesRebuild: boolean): Promise<void> {
   await queries.update(reviewSettings).set({ owesRebuild }).where(eq(reviewSettings.userId, userId))
+}
+
+export const membersOwingDays = (queries: Queries, most: number) =>
+  queries
+    .select({ userId: reviewSettings.userId })
+    .from(reviewSettings)
+    .where(sql`owes_days`)
+    .orderBy(asc(reviewSettings.userId))
+    .limit(most)
+
+export async function noteDaysSettled(queries: Queries, userId: string): Promise<void> {
+  await queries.update(reviewSettings).set({ owesDays: false }).where(eq(reviewSettings.userId, userId))
 }
 
 export const membersOwed = (queries: Queries, most: number) =>
@@ -254,8 +273,14 @@ export async function kindStreakOf(
   userId: string,
   today: CalendarDay,
 ): Promise<KindStreak> {
+  const { days, pauses } = await practiceOf(queries, userId)
+  return kindStreak(days, pauses, today)
+}
+
+/** The days on which a member practiced, and their pauses. */
+export async function practiceOf(queries: Queries, userId: string) {
   const { rows } = await queries.execute<{ days: CalendarDay[]; pauses: Pause[] | null }>(sql`
     select coalesce((select json_agg(day) from user_days where user_id = ${userId}), '[]') as days,
       (select pauses from review_settings where user_id = ${userId}) as pauses`)
-  return kindStreak(rows[0]?.days ?? [], rows[0]?.pauses ?? [], today)
+  return { days: rows[0]?.days ?? [], pauses: rows[0]?.pauses ?? [] }
 }

@@ -17,7 +17,15 @@ import {
   userDays,
   userStats,
 } from '../../../db/schema/record.ts'
-import { dayTotalsOf, entryOf, missesOf, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
+import {
+  dayTotalsOf,
+  entryOf,
+  missesOf,
+  rowOfEntry,
+  rowOfMisses,
+  rowOfTotals,
+  withoutDayStart,
+} from '../rows.ts'
 import { keptDays, keptEntries, keptMisses } from '../store.ts'
 
 export const membersAfter = (queries: Queries, userId: string, limit: number) =>
@@ -32,7 +40,7 @@ export async function keptRecordOf(queries: Queries, userId: string, totals: Tot
   const earned = await queries.select().from(userAchievements).where(eq(userAchievements.userId, userId))
   const accepted = await queries.select().from(acceptedForms).where(eq(acceptedForms.userId, userId))
   return {
-    totals,
+    totals: withoutDayStart(totals),
     days: await mapOf(keptDays(queries, userId, pagedWithin), (row) => [row.day, dayTotalsOf(row)]),
     entries: await mapOf(keptEntries(queries, userId, pagedWithin), (row) => [row.verseId, entryOf(row)]),
     achievements: new Map(

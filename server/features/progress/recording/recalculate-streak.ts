@@ -1,12 +1,12 @@
-import type { Totals } from '#shared/domain/progress/statistics.ts'
 import { streakOf } from '#shared/domain/progress/streak.ts'
 import type { Database } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../http/errors.ts'
+import type { MemberTotals } from '../rows.ts'
 import { lockRecord, practiceDaysOf } from '../store.ts'
 import { saveTotals } from './store.ts'
 
-export const recalculateStreak = (database: Database, userId: string): Promise<Totals> =>
+export const recalculateStreak = (database: Database, userId: string): Promise<MemberTotals> =>
   retried(() =>
     database.transaction(async (queries) => {
       const totals = await lockRecord(queries, userId)

@@ -4,14 +4,9 @@ import type { Received } from '#shared/contract/endpoint.ts'
 import type { AttemptAnswer, progress, ProgressEntry } from '#shared/contract/progress.ts'
 import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
-import {
-  countedInstant,
-  dayOfPractice,
-  isOfCard,
-  isRecited,
-  MARKED_ACCURACY,
-} from '#shared/domain/progress/attempt.ts'
+import { countedInstant, isOfCard, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt } from '#shared/domain/progress/record-attempt.ts'
+import { memberDayOf } from '#shared/domain/member-day.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { recitedAccuracy } from '#shared/domain/progress/entry.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
@@ -21,7 +16,7 @@ import { signedOut } from '../../../http/errors.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
-import { type EntryRow, rowOfEntry } from '../rows.ts'
+import { type EntryRow, type MemberTotals, rowOfEntry } from '../rows.ts'
 import { judgeInOrder, memorySaidBy, rememberOutOfOrder, said } from '../memory/keep-memory.ts'
 import { entryOfVerse, lockFreeRecords, lockRecord } from '../store.ts'
 import { saveAttempts } from './store.ts'
@@ -192,15 +187,15 @@ async function alreadyRecorded(
   }
 }
 
-const arrivalOf = (sent: SentAttempt, before: Totals): Arrival => ({
+const arrivalOf = (sent: SentAttempt, before: MemberTotals): Arrival => ({
   userId: sent.sender.userId,
-  attempt: arrivingAttempt(sent, before.timeZone),
+  attempt: arrivingAttempt(sent, before),
   before,
   since: new Date(+sent.sender.now - AT_ONCE),
 })
 
-/** Renames fields for the rules, and assigns the attempt to its local date. */
-function arrivingAttempt({ body: sent, sender }: SentAttempt, stored: string | null): ArrivingAttempt {
+/** Renames fields for the rules, and assigns the attempt to the member's day. */
+function arrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTotals): ArrivingAttempt {
   const { timeSpent: seconds, verdicts: words, ...body } = sent
   const { now, timeZone: ofRequest } = sender
   const {
@@ -214,7 +209,8 @@ function arrivingAttempt({ body: sent, sender }: SentAttempt, stored: string | n
     extras,
   } = body
   const named = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
-  const timeZone = named ?? ofRequest ?? stored ?? 'UTC'
+  const timeZone = named ?? ofRequest ?? before.timeZone ?? 'UTC'
+  const { dayStartsAt } = before
   const claimed = body.practicedAt === undefined ? undefined : readInstant(body.practicedAt)
   const practicedAt = countedInstant(claimed ?? +now, +now)
   return {
@@ -230,7 +226,8 @@ function arrivingAttempt({ body: sent, sender }: SentAttempt, stored: string | n
     practicedAt,
     accuracy: isRecited({ method }) ? body.accuracy : MARKED_ACCURACY,
     recordedAt: +now,
-    day: dayOfPractice(practicedAt, timeZone),
+    day: memberDayOf(practicedAt, timeZone, dayStartsAt),
+    dayStartsAt,
     ...(words && { words }),
     ...(extras && { extras }),
   }

@@ -143,7 +143,7 @@ const DAYS = rowsToAdd('new_days', userDays)
 const ACHIEVEMENTS = rowsToAdd('new_achievements', userAchievements)
 const MISSED = rowsToAdd('new_missed', missedWords)
 const FORMS = rowsToAdd('new_forms', acceptedForms)
-const { joinedAt: _, isListed: __, ...TOTALS_COLUMNS } = getTableColumns(userStats)
+const { joinedAt: _, isListed: __, dayStartsAt: ___, ...TOTALS_COLUMNS } = getTableColumns(userStats)
 const TOTALS = sentRows('new_totals', TOTALS_COLUMNS)
 
 const addingAttempts = (queries: Queries) => queries.insert(attempts).select(ATTEMPTS.all)

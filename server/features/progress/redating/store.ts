@@ -40,3 +40,16 @@ export async function dateAnew(
 }
 
 const isAfter = (userId: string, day: CalendarDay) => and(eq(attempts.userId, userId), gt(attempts.day, day))
+
+/** Dates attempts by days that begin at an hour: `days[n]` is the day of attempt `seqs[n]`. Needs the record's lock. */
+export async function putDays(
+  queries: Queries,
+  userId: string,
+  dayStartsAt: number,
+  { seqs, days }: { readonly seqs: readonly number[]; readonly days: readonly CalendarDay[] },
+): Promise<void> {
+  await queries.execute(sql`
+    update attempts set day = it.day, day_starts_at = ${dayStartsAt}
+    from unnest(${sql.param(seqs)}::int[], ${sql.param(days)}::date[]) as it (seq, day)
+    where attempts.user_id = ${userId} and attempts.seq = it.seq`)
+}

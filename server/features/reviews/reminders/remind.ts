@@ -1,5 +1,5 @@
 import { daysBetween } from '#shared/domain/calendar-day.ts'
-import { memoryDayOf } from '#shared/domain/memory/memory-day.ts'
+import { memberDayOf } from '#shared/domain/member-day.ts'
 import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Learner } from '../needs.ts'
@@ -40,7 +40,7 @@ export async function remindMembers(needs: ReminderNeeds): Promise<void> {
 async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<PendingReminder | null> {
   const { settings, lastTimeZone } = due
   const timeZone = settings.timeZone ?? lastTimeZone ?? 'UTC'
-  const today = memoryDayOf(+needs.clock(), timeZone, settings.dayStartsAt)
+  const today = memberDayOf(+needs.clock(), timeZone, settings.dayStartsAt)
   const task = await taskOf(needs.database, { settings, timeZone, today })
   if (task === null) return null
   const practiced = await lastPracticeOf(needs.database, settings.userId)

@@ -29,6 +29,8 @@ export interface ArrivingAttempt extends Attempt {
   readonly engine: string | null
   readonly textHidden: boolean | null
   readonly wordCount: number | null
+  /** The hour at which the member's day began. */
+  readonly dayStartsAt: number
   /** Set for a body without an id. */
   readonly fingerprint: Buffer | null
 }

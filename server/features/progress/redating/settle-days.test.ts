@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addMember } from '#server/testing/factories.ts'
+import { practiceOn } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { attempts } from '../../../db/schema/record.ts'
+import type { Member } from '../../../members/member.ts'
+import { rebuildMember } from '../rebuild.ts'
+import { settleDays } from './settle-days.ts'
+
+const app = await startTestApp()
+const { database } = app
+const { daysOf, recite, statsOf } = practiceOn(app)
+
+const BERLIN = 'Europe/Berlin'
+/** Wednesday evening, the night after Thursday, and Friday morning: three of her days. */
+const NIGHT_OWL = ['2026-11-18T20:00:00Z', '2026-11-19T23:40:00Z', '2026-11-20T07:00:00Z']
+
+const startDaysAt = async (member: Member, dayStartsAt: number) =>
+  expect((await app.ask(member, 'PUT', '/api/reviews/settings', { dayStartsAt })).status).toBe(200)
+const settle = () => settleDays(database, app.now, new AbortController().signal)
+async function practice(member: Member, instants: readonly string[]) {
+  for (const practicedAt of instants) await recite(member, { practicedAt, timeZone: BERLIN })
+}
+const startsOf = async ({ id }: Member) =>
+  (await database.select().from(attempts).where(eq(attempts.userId, id))).map((it) => it.dayStartsAt)
+
+test('the streak counts the member’s days', async () => {
+  const member = await addMember(database)
+  await startDaysAt(member, 4)
+  await practice(member, NIGHT_OWL)
+  expect(await daysOf(member)).toBe('11-18:1 11-19:1 11-20:1')
+  expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3, longestStreak: 3 })
+  expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+})
+
+test('earlier attempts follow when the start of the day changes', async () => {
+  const member = await addMember(database)
+  await practice(member, NIGHT_OWL)
+  expect(await daysOf(member)).toBe('11-18:1 11-20:2')
+  await startDaysAt(member, 4)
+  await settle()
+  expect(await daysOf(member)).toBe('11-18:1 11-19:1 11-20:1')
+  expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3 })
+  expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+})
+
+test('no streak becomes shorter: its days then stay as they were, and later ones follow', async () => {
+  const member = await addMember(database)
+  // By days from 4, the first would be Tuesday, and Wednesday empty.
+  await practice(member, ['2026-11-18T01:00:00Z', '2026-11-19T20:00:00Z'])
+  await startDaysAt(member, 4)
+  await settle()
+  expect(await daysOf(member)).toBe('11-18:1 11-19:1')
+  expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 2 })
+  await practice(member, ['2026-11-20T07:00:00Z'])
+  expect(await startsOf(member)).toEqual([0, 0, 4])
+  expect(await statsOf(member, BERLIN)).toMatchObject({ currentStreak: 3 })
+  expect(await rebuildMember(database, member.id, app.now)).toEqual([])
+})
+
+test('another start gives back the days it took', async () => {
+  const member = await addMember(database)
+  await practice(member, NIGHT_OWL)
+  await startDaysAt(member, 4)
+  await settle()
+  await startDaysAt(member, 5)
+  await settle()
+  expect(await startsOf(member)).toEqual([5, 5, 5])
+})

@@ -1,0 +1,77 @@
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { memberDayOf } from '#shared/domain/member-day.ts'
+import { kindStreak } from '#shared/domain/memory/freezes.ts'
+import type { Pause } from '#shared/domain/memory/pauses-together.ts'
+import { type MemberRecord, recordOf } from '#shared/domain/progress/member-record.ts'
+import { currentStreak } from '#shared/domain/progress/streak.ts'
+import type { Database, Queries } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { inSlices } from '../../../slices/in-slices.ts'
+import { attemptsIn, historyOf, type ReadAttempt } from '../history/store.ts'
+import { membersOwingDays, noteDaysSettled, practiceOf } from '../memory/store.ts'
+import { rebuildWithin } from '../rebuild.ts'
+import type { MemberTotals } from '../rows.ts'
+import { lockRecord } from '../store.ts'
+import { putDays } from './store.ts'
+
+const AT_ONCE = 20
+
+/** The longest history that changes its days: a longer one would hold up an embedded database. */
+const MOST_ATTEMPTS = 20_000
+
+/** Dates the earlier attempts of members whose days begin at another hour now. */
+export async function settleDays(database: Database, now: Date, signal: AbortSignal): Promise<void> {
+  for (const { userId } of await membersOwingDays(database, AT_ONCE)) {
+    if (signal.aborted) return
+    await inTransaction(database, (queries) => settleDaysOf(queries, userId, now))
+  }
+}
+
+/** Leaves the days as they are if a streak would be shorter by the new ones, or points would be lost. */
+async function settleDaysOf(queries: Queries, userId: string, now: Date): Promise<void> {
+  const totals = await lockRecord(queries, userId)
+  if (totals === null) return
+  await noteDaysSettled(queries, userId)
+  if (totals.attempts > MOST_ATTEMPTS) return
+  const history = await historyOf(queries, userId)
+  const dated = history.map((attempt) => datedBy(attempt, totals.dayStartsAt))
+  const rebuilt = await inSlices(recordOf(attemptsIn(dated)))
+  const practice = await practiceOf(queries, userId)
+  const today = memberDayOf(+now, totals.timeZone ?? 'UTC', totals.dayStartsAt)
+  if (isWorse(rebuilt, totals, practice, today)) return
+  const changed = dated.filter((attempt, index) => attempt !== history[index])
+  await putDays(queries, userId, totals.dayStartsAt, {
+    seqs: changed.map(({ seq }) => seq),
+    days: changed.map(({ day }) => day),
+  })
+  await rebuildWithin(queries, userId, totals, now)
+}
+
+function datedBy(attempt: ReadAttempt, dayStartsAt: number): ReadAttempt {
+  if (attempt.dayStartsAt === dayStartsAt) return attempt
+  return { ...attempt, dayStartsAt, day: memberDayOf(attempt.practicedAt, attempt.timeZone, dayStartsAt) }
+}
+
+interface Practice {
+  readonly days: readonly CalendarDay[]
+  readonly pauses: readonly Pause[]
+}
+
+function isWorse(
+  { totals, days }: MemberRecord,
+  before: MemberTotals,
+  practice: Practice,
+  today: CalendarDay,
+): boolean {
+  const [kindAfter, kindBefore] = [[...days.keys()], practice.days].map((each) =>
+    kindStreak(each, practice.pauses, today),
+  )
+  if (kindAfter === undefined || kindBefore === undefined) return true
+  return (
+    totals.xp < before.xp ||
+    totals.streak.longest < before.streak.longest ||
+    currentStreak(totals.streak, today) < currentStreak(before.streak, today) ||
+    kindAfter.length < kindBefore.length ||
+    kindAfter.longest < kindBefore.longest
+  )
+}
