@@ -61,12 +61,16 @@ function toTable(verses: readonly ExportedVerse[]): string {
   return MARK + toCsv([columns.map(([heading]) => heading), ...rows])
 }
 
+/** Puts a space before a line of a text that would be read as another verse, as its notes or theme. */
+const apart = (line: string) =>
+  /^(?:\S.* \((?:[A-Z][A-Z0-9]{1,9}|Custom)\)$|Notes: |Theme: )/.test(line) ? ` ${line}` : line
+
 function toPlainText(title: string, verses: readonly ExportedVerse[]): string {
   const blocks = verses.map(({ reference, translation, text, theme, notes }) =>
     [
       `${reference} (${translation})`,
-      text,
-      ...(notes === null ? [] : [`Notes: ${notes}`]),
+      ...text.split('\n').map(apart),
+      ...(notes === null ? [] : [`Notes: ${notes.split('\n').map(apart).join('\n')}`]),
       ...(theme === null ? [] : [`Theme: ${theme}`]),
     ].join('\n'),
   )

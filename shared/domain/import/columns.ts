@@ -180,6 +180,7 @@ export function readRow(
     text,
     notes: cell('notes') || null,
     theme: cell('theme') || null,
+    ...(!isNamed && found.some(({ isCut }) => isCut === true) && { isCut: true }),
     isFavorite: /^(yes|true|1|x|★)$/i.test(cell('favorite')),
   }
 }

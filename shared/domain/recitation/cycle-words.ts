@@ -14,9 +14,11 @@ export interface RecognitionResult {
 export interface SeenResult {
   /** The event of this cycle that first had it, from 1. */
   readonly since: number
-  /** When that was, in milliseconds; missing if unknown. */
-  readonly at?: number
+  /** When it became final, in milliseconds; missing if unknown or not yet. */
+  readonly finalAt?: number
   readonly wasInterim: boolean
+  /** Whether it was interim text marked final, as Android sends it. */
+  readonly wasUnsure: boolean
 }
 
 export interface CycleWords {
@@ -49,8 +51,13 @@ export function seenResults(
   const since = Math.max(0, ...before.map((seen) => seen.since)) + 1
   return results.map((result, index) => {
     const known = before[index]
-    const wasInterim = known?.wasInterim === true || !result.isFinal
-    return { ...(known ?? { since, ...(at !== undefined && { at }) }), wasInterim }
+    const finalAt = known?.finalAt ?? (isSure(result) ? at : undefined)
+    return {
+      since: known?.since ?? since,
+      wasInterim: known?.wasInterim === true || !result.isFinal,
+      wasUnsure: known?.wasUnsure === true || (result.isFinal && !isSure(result)),
+      ...(finalAt !== undefined && { finalAt }),
+    }
   })
 }
 
@@ -114,8 +121,9 @@ function placeOf(
 function isSaidAgain(last: Placed, { words, result, seen }: Omit<Placed, 'start' | 'isAgain'>): boolean {
   if (!isSure(last.result) || !result.isFinal || words.length > MOST_SAID_AGAIN) return false
   if (seen === undefined || last.seen === undefined || seen.since === last.seen.since) return false
-  const isAtOnce = (seen.at ?? Infinity) - (last.seen.at ?? 0) < SENT_AT_ONCE_MS
-  return !isAtOnce
+  // Where speech comes as unsure finals first, a sure one alone wasn't said.
+  if (last.seen.wasUnsure && !seen.wasUnsure) return false
+  return !((seen.finalAt ?? Infinity) - (last.seen.finalAt ?? 0) < SENT_AT_ONCE_MS)
 }
 
 /** The share of words that a revision keeps, at least in sound. */

@@ -151,7 +151,7 @@ function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
 }
 
 /** The key with its digits in words, for joining it with the next one: "3" and "score" are threescore. */
-export const spelledKey = ({ key }: Pick<WordForms, 'key'>): string => spelledForms(key)[0] ?? key
+export const spelledKey = ({ key }: Pick<WordForms, 'key'>): string => spelledForms(key).at(-1) ?? key
 
 /** Undefined for a different word. Typed words get no allowance for recognizer errors. */
 export function fitOf(
