@@ -24,7 +24,10 @@ interface Finding {
   readonly cases: readonly string[]
 }
 
-export function checkTranslation({ verses, oddities, unknownMarkers }: Printed, nameBook: NameBook): CheckedTranslation {
+export function checkTranslation(
+  { verses, oddities, unknownMarkers }: Printed,
+  nameBook: NameBook,
+): CheckedTranslation {
   const check = new Check(nameBook)
   for (const verse of verses) check.take(verse)
   return check.finish(oddities, unknownMarkers)
@@ -59,7 +62,10 @@ class Check {
     else this.#find('Duplicate verses (the first is used)', name)
   }
 
-  finish(oddities: readonly string[], unknownMarkers: Printed['unknownMarkers'] = new Map()): CheckedTranslation {
+  finish(
+    oddities: readonly string[],
+    unknownMarkers: Printed['unknownMarkers'] = new Map(),
+  ): CheckedTranslation {
     this.#findMissing()
     for (const [marker, count] of unknownMarkers)
       this.#find('Markers not understood (their words are kept)', `\\${marker} ×${count}`)

@@ -21,7 +21,9 @@ export function openBookNames(): NameBook {
   const bookIn = (reference: string) => {
     const [found, ...others] = parser.parse(reference).osis_and_indices()
     const isWhole = found?.indices[0] === 0 && found.indices[1] === reference.length
-    return isWhole && others.length === 0 ? BOOKS[theirs.indexOf(found.osis.split('.')[0] ?? '')]?.code : undefined
+    return isWhole && others.length === 0
+      ? BOOKS[theirs.indexOf(found.osis.split('.')[0] ?? '')]?.code
+      : undefined
   }
   const known = new Map<string, BookCode | undefined>()
   const read = (name: string) => {

@@ -119,7 +119,12 @@ function fromRows(rows: readonly z.infer<typeof Row>[], file: string): Printed {
       oddities.push(`${file}: row ${index + 1} has no chapter and verse: "${chapter}", "${verse}"`)
     else {
       const words = tidy(text === null || text === undefined ? '' : String(text))
-      verses.push({ book: withoutPoint(book), chapter: Number(withoutPoint(chapter)), ...numbers, text: words })
+      verses.push({
+        book: withoutPoint(book),
+        chapter: Number(withoutPoint(chapter)),
+        ...numbers,
+        text: words,
+      })
     }
   }
   return { verses, oddities }

@@ -143,7 +143,12 @@ class BookReader {
     this.#reportUnclosed()
     if (this.#current?.numbers !== undefined) {
       const words = this.#current.text.replaceAll(REMOVED, '').replaceAll('~', ' ').replaceAll('//', ' ')
-      this.#verses.push({ book: this.#book, chapter: this.#chapter, ...this.#current.numbers, text: tidy(words) })
+      this.#verses.push({
+        book: this.#book,
+        chapter: this.#chapter,
+        ...this.#current.numbers,
+        text: tidy(words),
+      })
     }
     this.#current = null
   }

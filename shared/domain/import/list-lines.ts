@@ -20,7 +20,8 @@ const MARKDOWN = /^\s*(?:#{1,6}|>)\s+|\*{2,3}|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/g
 /** "[John 3:16](https://...)" in Markdown. */
 const LINK = /\[([^[\]]{1,200})\]\((?:https?:\/\/|www\.)[^\s()]{1,2000}\)/gi
 /** Addresses, as apps share them with a verse, and what introduces them. */
-const ADDRESS = /(?:(?:read more|read it|source|link|via|see|from)(?: at| on| here)?:?\s*)?[<(]?(?:https?:\/\/|www\.)[^\s<>]+>?/gi
+const ADDRESS =
+  /(?:(?:read more|read it|source|link|via|see|from)(?: at| on| here)?:?\s*)?[<(]?(?:https?:\/\/|www\.)[^\s<>]+>?/gi
 
 /** The lines of a list with the references in them. Leaves out lines that are only an address. */
 export function listLines(text: string, find: FindReferences): readonly ListLine[] {

@@ -97,9 +97,10 @@ function android(all: readonly (readonly string[])[], isList: boolean): Event[] 
 function safari(all: readonly (readonly string[])[]): Event[] {
   let at = 0
   return all.flatMap((words) => {
-    const parts = growing(words, at).map(
-      ({ at: when, text }): Event => ({ at: when, results: [result(text, false, 0.5)] }),
-    )
+    const parts = growing(words, at).map(({ at: when, text }): Event => ({
+      at: when,
+      results: [result(text, false, 0.5)],
+    }))
     at += words.length * WORD_MS + PAUSE_MS
     const end: Event = { at, results: 'end' }
     at += 200

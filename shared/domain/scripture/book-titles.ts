@@ -79,7 +79,14 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?proverbs of solomon(?= \d)/gi, 'Proverbs'],
 ]
 
-const ORDINALS: Readonly<Record<string, string>> = { first: '1 ', second: '2 ', third: '3 ', i: '1 ', ii: '2 ', iii: '3 ' }
+const ORDINALS: Readonly<Record<string, string>> = {
+  first: '1 ',
+  second: '2 ',
+  third: '3 ',
+  i: '1 ',
+  ii: '2 ',
+  iii: '3 ',
+}
 
 /** "The First Epistle of", "Paul's Letter to the", "The Gospel according to St.", before a book's name. */
 const LEAD =

@@ -68,7 +68,8 @@ function fitOfToken(
   const kind = pieces.kind[piece] ?? 0
   if (trace.move[index] !== MOVE.manyHeard) return compared.fit(token, kind)
   const written = keysOfParts(trace, index, ({ key }) => key)
-  const fit = fitWritten(pieces, kind, written) ?? fitWritten(pieces, kind, keysOfParts(trace, index, spelledKey))
+  const fit =
+    fitWritten(pieces, kind, written) ?? fitWritten(pieces, kind, keysOfParts(trace, index, spelledKey))
   return FITS.indexOf(fit)
 }
 

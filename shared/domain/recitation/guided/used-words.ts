@@ -1,6 +1,13 @@
 import { LEAST_SOUNDS, type HeardWord, type Hypothesis } from '../hypothesis.ts'
 import { soundLikeness } from '../words/sound.ts'
-import { contains, fitOf, heardForms, spelledKey, type ExpectedForms, type HeardForms } from '../words/word-match.ts'
+import {
+  contains,
+  fitOf,
+  heardForms,
+  spelledKey,
+  type ExpectedForms,
+  type HeardForms,
+} from '../words/word-match.ts'
 import { joinedFromEnd, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
 import { findSkipAhead, isHeardAs, type SkipAhead, type GuidedVerse, type RecentWord } from './skip-ahead.ts'
 

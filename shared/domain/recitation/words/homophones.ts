@@ -46,9 +46,7 @@ function areListed(list: (one: string, other: string) => boolean, one: string, o
   if (one.at(-1) !== other.at(-1)) return false
   return ENDINGS.some(
     (it) =>
-      one.endsWith(it) &&
-      other.endsWith(it) &&
-      list(one.slice(0, -it.length), other.slice(0, -it.length)),
+      one.endsWith(it) && other.endsWith(it) && list(one.slice(0, -it.length), other.slice(0, -it.length)),
   )
 }
 

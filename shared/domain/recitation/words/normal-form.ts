@@ -17,7 +17,8 @@ const LIGATURES: Readonly<Record<string, string>> = {
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 
 /** Removes invisible characters, which would split a word. */
-export const withoutInvisible = (text: string): string => (PLAIN.test(text) ? text : text.replace(INVISIBLE, ''))
+export const withoutInvisible = (text: string): string =>
+  PLAIN.test(text) ? text : text.replace(INVISIBLE, '')
 
 /** Decomposes compatibility forms, drops accents and vowel points, straightens apostrophes. Keeps punctuation. */
 export function foldedText(text: string): string {

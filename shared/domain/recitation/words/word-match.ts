@@ -61,7 +61,11 @@ const ZERO = ['o', 'oh']
 /** What a word in digits may stand for, beyond its own forms. */
 function formsOfDigits(text: string, key: string): readonly string[] {
   if (!/\p{Nd}/u.test(key)) return []
-  const fraction = fractionForms(foldedText(text).replaceAll('\u2044', '/').replace(/^[^\d]+|[^\d]+$/g, ''))
+  const fraction = fractionForms(
+    foldedText(text)
+      .replaceAll('\u2044', '/')
+      .replace(/^[^\d]+|[^\d]+$/g, ''),
+  )
   return fraction.length > 0 ? fraction : [...spelledForms(key), ...(key === '0' ? ZERO : [])]
 }
 

@@ -80,7 +80,8 @@ function numbersFrom(words: readonly Joinable[], start: number): [number, Span][
     const mayGoOn = value !== undefined || /^(an?|and)$/.test(said.at(-1) ?? '')
     if (!mayGoOn || said[0] === 'and') break
     // A single word is found by its own forms, unless today's numbers call it something else: threescore.
-    const isNamed = value !== undefined && numberWords(value).length === 1 && numberWords(value)[0] !== said[0]
+    const isNamed =
+      value !== undefined && numberWords(value).length === 1 && numberWords(value)[0] !== said[0]
     if (value !== undefined && (length > 1 || isNamed)) numbers.push([value, { start, length }])
   }
   return numbers

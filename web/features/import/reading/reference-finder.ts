@@ -37,7 +37,8 @@ export function openReferenceFinder(): FindReferences {
       const cut = named.find((each) => isWithin(each.indices, start, end) && isBeyond(each.osis, codes))
       if (cut !== undefined) {
         const runs = cut.osis.split(',').flatMap((each) => existingRun(each, codes).run ?? [])
-        if (runs.length > 0) return { start, end: Math.max(end, cut.indices[1] ?? end), runs, translation, isCut: true }
+        if (runs.length > 0)
+          return { start, end: Math.max(end, cut.indices[1] ?? end), runs, translation, isCut: true }
       }
       const runs = osis.split(',').flatMap((each) => runOf(each, codes) ?? [])
       const found: FoundReference = { start, end, runs, translation }
@@ -68,7 +69,8 @@ export function openReferenceFinder(): FindReferences {
   }
 }
 
-const isWithin = ([from = 0, to = 0]: readonly number[], start: number, end: number) => from <= start && to >= end
+const isWithin = ([from = 0, to = 0]: readonly number[], start: number, end: number) =>
+  from <= start && to >= end
 
 function plainReference(
   text: string,
