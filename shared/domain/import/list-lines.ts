@@ -8,6 +8,8 @@ export interface ListLine {
   readonly found: readonly FoundReference[]
   /** Whether it begins with a bullet or number, and so doesn't continue the line above. */
   readonly isElement: boolean
+  /** Whether it stood above its reference, and is its text however short. */
+  readonly isMoved?: boolean
 }
 
 /** A list marker: "- ", "* ", "[x] ", "3) ". */

@@ -1,4 +1,4 @@
-import { noticesFor } from '../export/exported-verses.ts'
+import { noticesFor, withoutApart } from '../export/exported-verses.ts'
 import type { Columns } from './columns.ts'
 import type { FindReferences } from './parsed-verse.ts'
 
@@ -77,9 +77,9 @@ function partsOf(below: readonly string[]): [text: string, notes: string, theme:
   const theme = /^Theme: (.+)$/.exec(lines.at(-1) ?? '')?.[1]
   if (theme !== undefined) lines.pop()
   const noted = lines.findLastIndex((line, index) => index > 0 && line.startsWith('Notes: '))
-  const notes = noted === -1 ? '' : lines.splice(noted).join('\n').slice('Notes: '.length)
-  return [plain(lines).join('\n'), notes, theme ?? '']
+  const [first = '', ...rest] = noted === -1 ? [] : lines.splice(noted)
+  const notes = [first.slice('Notes: '.length), ...rest]
+  return [linesOf(lines), linesOf(notes), theme ?? '']
 }
 
-/** Removes the space that the export puts before a line that looks like one of its own. */
-const plain = (lines: readonly string[]) => lines.map((line) => line.replace(/^ (?=\S)/, ''))
+const linesOf = (lines: readonly string[]) => lines.map(withoutApart).join('\n')

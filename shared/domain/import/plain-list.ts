@@ -22,8 +22,9 @@ const WORDS_OF_TEXT = 3
 export function* readList(text: string, find: FindReferences): Generator<ParsedVerse | RejectedEntry> {
   /** A reference alone on its line, whose text may follow on the next lines. */
   let open: ParsedVerse | null = null
-  for (const { line, number, found, isElement } of inOrder(listLines(text, find))) {
-    if (open !== null && line !== '' && found.length === 0 && !isElement && goesOn(open, line)) {
+  for (const { line, number, found, isElement, isMoved } of inOrder(listLines(text, find))) {
+    const mayGoOn = open !== null && line !== '' && found.length === 0 && !isElement
+    if (open !== null && mayGoOn && (isMoved === true || goesOn(open, line))) {
       open = withLine(open, line)
       continue
     }

@@ -14,7 +14,10 @@ export function inOrder(lines: readonly ListLine[]): readonly ListLine[] {
   for (const one of lines) {
     if (isText(one)) texts.push(one)
     else if (isAlone(one)) {
-      ordered.push({ ...one, isElement: true }, ...texts.map((text) => ({ ...text, isElement: false })))
+      ordered.push(
+        { ...one, isElement: true },
+        ...texts.map((text) => ({ ...text, isElement: false, isMoved: true })),
+      )
       texts = []
     } else {
       // A blank line may stand between a text and its reference.

@@ -27,9 +27,10 @@ export function openReferenceFinder(): FindReferences {
     if (!/\d/.test(text)) return []
     const read = text.slice(0, READ)
     const parsed = parser.parse(read).osis_and_indices()
-    const named = parsed.some(({ indices }) => SEVERAL.test(read.slice(...indices)))
-      ? parser.set_options(AS_NAMED).parse(read).osis_and_indices()
-      : []
+    const named =
+      parsed.length > 0 && SEVERAL.test(read)
+        ? parser.set_options(AS_NAMED).parse(read).osis_and_indices()
+        : []
     if (named.length > 0) parser.set_options(AS_EXISTING)
     return parsed.flatMap(({ osis, indices, translations }) => {
       const [start = 0, end = 0] = indices

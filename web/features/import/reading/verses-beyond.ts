@@ -6,8 +6,8 @@ import { placeAt } from '#shared/domain/scripture/verse-id.ts'
 export const AS_EXISTING = { passage_existence_strategy: 'bcv' } as const
 export const AS_NAMED = { passage_existence_strategy: 'b' } as const
 
-/** A reference to more than one verse or chapter. */
-export const SEVERAL = /[-–—,;]/
+/** What a text with a reference to more than one verse or chapter has. */
+export const SEVERAL = /[-–—,;]\s*\d/
 
 /** The verse in which the parser ends whole chapters, as it doesn't know their length. */
 const WHOLE_CHAPTER = 999
