@@ -61,7 +61,7 @@ describe('JSON', () => {
     expect(readJson(JSON.stringify(json), 'a.json').verses).toEqual([JOHN, { ...JOHN, verse: 17, text: '' }])
   })
 
-  it('names rows that are none, and reads the others', () => {
+  it('names broken rows, and reads the others', () => {
     const { verses, oddities } = readJson(JSON.stringify([JOHN, { text: 'x' }, 'y']), 'a.json')
     expect(verses).toEqual([JOHN])
     expect(oddities).toEqual([

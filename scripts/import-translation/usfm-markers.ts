@@ -25,7 +25,7 @@ const CHARACTER = set(
 export const BESIDE = set('f fe ef x ex fig va vp ca rq pro fm cat')
 
 /** What a marker does. Unknown: not in the standard, or of another program's namespace ("zsource"). */
-export type MarkerMeaning = 'text' | 'space' | 'aside' | 'character' | 'unknown'
+type MarkerMeaning = 'text' | 'space' | 'aside' | 'character' | 'unknown'
 
 export function meaningOf(marker: string): MarkerMeaning {
   const name = marker.replace(/\d*(?:-\d+)?$/, '')

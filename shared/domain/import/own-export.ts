@@ -29,7 +29,7 @@ export function ownExport(text: string, find: FindReferences): OwnExport | null 
   if (title.trim() === '' || blank?.trim() !== '' || !HEADER.test(header)) return null
   const headers = lines.flatMap((line, index) => (isHeader(lines, index) ? [index] : []))
   // Other references that begin a paragraph make it a list that people wrote.
-  if (lines.some((line, index) => index > 2 && isOther(lines, index, find))) return null
+  if (lines.some((_, index) => index > 2 && isOther(lines, index, find))) return null
   const notices: OwnRow[] = []
   const rows = headers.map((at, index) => {
     const end = headers[index + 1] ?? lines.length

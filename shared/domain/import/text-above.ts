@@ -1,6 +1,6 @@
 import type { ListLine } from './list-lines.ts'
 
-/** A line of at least so many words is no title. */
+/** A longer line is a text. */
 const MOST_WORDS_OF_TITLE = 7
 
 /**

@@ -151,7 +151,7 @@ function present({ cycle, taken, overlap = 0, again = 0 }: Transcript): readonly
     .map((word, index) => (index < again ? { ...word, doubtful: true } : word))
 }
 
-/** In milliseconds: a cycle that ended so long after its last word was not cut off. */
+/** In milliseconds. A cycle that ends this long after its last word was not cut off. */
 const PAUSE_MS = 1000
 
 /**

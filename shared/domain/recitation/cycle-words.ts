@@ -21,7 +21,7 @@ export interface SeenResult {
   readonly wasUnsure: boolean
 }
 
-export interface CycleWords {
+interface CycleWords {
   readonly words: readonly HeardWord[]
   /** Words at the start that the recognizer declared final. */
   readonly settled: number

@@ -1,4 +1,4 @@
-import { placed, type PlacedText } from './placed-text.ts'
+import { placed, type TracedText } from './traced-text.ts'
 
 /** Short names that the parser of references doesn't know: of other programs and languages, without a number. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ const ORDINALS: Readonly<Record<string, string>> = {
   iii: '3 ',
 }
 
-/** "The First Epistle of", "Paul's Letter to the", "The Gospel according to St.", before a book's name. */
+/** "The First Epistle of", "The Gospel according to St.", before a book's name. */
 const LEAD =
   /\b(?:the )?(?:(first|second|third|[123](?:st|nd|rd)?|i{1,3}) )?(?:paul's )?(?:general )?(?:gospel|epistle|letter|book|prophecy)(?: general)?(?: of paul)?(?: the apostle)? (?:of|to|according to)(?: the)?(?: (?:prophet|apostle|saint|st\.?))*\s(\p{L})(?=\p{L}+(?: \p{L}+){0,2} \d)/giu
 
@@ -100,7 +100,7 @@ const OUTSIDE =
  * Replaces titles and short names of books that the parser would not understand, or take for another book.
  * Expects plain signs. Keeps where each character comes from.
  */
-export function withPlainBooks(text: PlacedText): PlacedText {
+export function withPlainBooks(text: TracedText): TracedText {
   let plain = placed(text, OUTSIDE, () => 'apocryphon')
   for (const [title, name] of TITLES) plain = placed(plain, title, () => name)
   plain = placed(plain, LEAD, (_, ordinal = '', initial = '') => numberOf(ordinal) + initial)

@@ -1,5 +1,5 @@
 import { withPlainBooks } from './book-titles.ts'
-import { placed, type PlacedText } from './placed-text.ts'
+import { placed, type TracedText } from './traced-text.ts'
 
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]$/u
 const DASH = /^\p{Dash}$/u
@@ -28,7 +28,7 @@ const COUNTED_JOHN = /\b[23]\. ?(?=(?:John|Joh|Jhn|Jn)\.? \d{1,3}:\d)(?!\d\. ?\p
  *
  * @param isReference whether "Joh 3:16" names a verse, which decides what the comma in "Joh 3,16" means
  */
-export function normalizeReferences(text: string, isReference: (text: string) => boolean): PlacedText {
+export function normalizeReferences(text: string, isReference: (text: string) => boolean): TracedText {
   const { signs, origins } = ASCII.test(text) ? unchanged(text) : plainSigns(text)
   const plain = placed({ text: signs.replace(UNUSUAL_COLON, ':'), origins }, COUNTED_JOHN, () => '')
   const named = withPlainBooks(plain)

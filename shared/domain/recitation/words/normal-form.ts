@@ -13,7 +13,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Characters that nobody sees: soft hyphens, zero-width spaces and joiners, direction marks. */
+/** Invisible characters: soft hyphens, zero-width spaces and joiners, direction marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 
 /** Removes invisible characters, which would split a word. */

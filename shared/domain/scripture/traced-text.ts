@@ -1,5 +1,5 @@
 /** A changed text that knows where its characters come from. */
-export interface PlacedText {
+export interface TracedText {
   readonly text: string
   /** The index in the original text of each character, and its length at the end. */
   readonly origins: readonly number[]
@@ -7,10 +7,10 @@ export interface PlacedText {
 
 /** Replaces matches; all characters of a replacement come from where the match began. */
 export function placed(
-  from: PlacedText,
+  from: TracedText,
   pattern: RegExp,
   replacementOf: (...match: string[]) => string,
-): PlacedText {
+): TracedText {
   const parts: string[] = []
   const origins: number[] = []
   let end = 0
