@@ -27,7 +27,7 @@ export function ownExport(text: string, find: FindReferences): OwnExport | null 
   const lines = text.split(/\r\n|[\r\n]/)
   const [title = '', blank, header = ''] = lines
   if (title.trim() === '' || blank?.trim() !== '' || !HEADER.test(header)) return null
-  const headers = lines.flatMap((line, index) => (isHeader(lines, index) ? [index] : []))
+  const headers = lines.flatMap((_, index) => (isHeader(lines, index) ? [index] : []))
   // Other references that begin a paragraph make it a list that people wrote.
   if (lines.some((_, index) => index > 2 && isOther(lines, index, find))) return null
   const notices: OwnRow[] = []
