@@ -23,7 +23,7 @@ test.each([
   ['threescore years and ten', '3 score years and 10'],
   ['fourscore and five', '4 score and 5'],
   ['threescore valiant men', '60 valiant men'],
-  ['thirty, sixty, an hundredfold', '30 60 100 fold'],
+  ['thirty, sixty, hundredfold', '30 60 100 fold'],
   ['his thousands, and David his ten thousands', 'his 1000s and David his 10,000s'],
 ])('%s is heard in "%s"', (text, heard) => {
   const verse = wordsOf(text)
