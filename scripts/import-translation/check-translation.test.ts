@@ -106,6 +106,14 @@ describe('a finding', () => {
     expect(texts.get('3JN.1.14')).toBe('Soon. Peace.')
   })
 
+  it('reports markers that were not understood, with their number', () => {
+    const { findings } = checkTranslation(
+      { verses: WHOLE, oddities: [], unknownMarkers: new Map([['zx', 12]]) },
+      nameBook,
+    )
+    expect(findings).toEqual([{ kind: 'Markers not understood (their words are kept)', cases: ['\\zx ×12'] }])
+  })
+
   it('reports missing books and verses, limited in number', () => {
     const checked = check(placesOf('JHN').slice(20).map(printed), [
       'a.usfm: "\\v x" in chapter 1 is not a verse',
@@ -133,12 +141,34 @@ describe('a book', () => {
     ['Philemon', 'PHM'],
     ['Php', 'PHP'],
     ['Gen', 'GEN'],
+    ['Revelation of John', 'REV'],
+    ['The Revelation of St. John the Divine', 'REV'],
+    ['Lamentations of Jeremiah', 'LAM'],
+    ['Canticles', 'SNG'],
+    ['The First Epistle of John', '1JN'],
+    ['Acts of the Apostles', 'ACT'],
+    ['I Corinthians', '1CO'],
+    ['JOE', 'JOL'],
+    ['EZE', 'EZK'],
     ['Rev', 'REV'],
   ])('may be named %s', (name, code) => {
     expect(nameBook(name)).toBe(code)
   })
 
-  test.each(['TOB', '1MA', '0', '67', 'Foreword', '', 'FRT'])('is not %j', (name) => {
+  test.each([
+    'TOB',
+    '1MA',
+    '0',
+    '67',
+    'Foreword',
+    '',
+    'FRT',
+    'Letter of Jeremiah',
+    'Additions to Esther',
+    'Greek Esther',
+    'Apocalypse of Peter',
+    'LJE',
+  ])('is not %j', (name) => {
     expect(nameBook(name)).toBeUndefined()
   })
 

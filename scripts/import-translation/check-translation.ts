@@ -24,10 +24,13 @@ interface Finding {
   readonly cases: readonly string[]
 }
 
-export function checkTranslation({ verses, oddities }: Printed, nameBook: NameBook): CheckedTranslation {
+export function checkTranslation(
+  { verses, oddities, unknownMarkers }: Printed,
+  nameBook: NameBook,
+): CheckedTranslation {
   const check = new Check(nameBook)
   for (const verse of verses) check.take(verse)
-  return check.finish(oddities)
+  return check.finish(oddities, unknownMarkers)
 }
 
 class Check {
@@ -59,8 +62,13 @@ class Check {
     else this.#find('Duplicate verses (the first is used)', name)
   }
 
-  finish(oddities: readonly string[]): CheckedTranslation {
+  finish(
+    oddities: readonly string[],
+    unknownMarkers: Printed['unknownMarkers'] = new Map(),
+  ): CheckedTranslation {
     this.#findMissing()
+    for (const [marker, count] of unknownMarkers)
+      this.#find('Markers not understood (their words are kept)', `\\${marker} ×${count}`)
     for (const oddity of oddities) this.#find('Not recognized', oddity)
     const findings = [...this.#cases].map(([kind, cases]) => ({ kind, cases: [...new Set(cases)] }))
     return { texts: this.#texts, findings }

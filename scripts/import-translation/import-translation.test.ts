@@ -67,6 +67,17 @@ describe('importing', () => {
     expect((await imported('INV', 'GEN.1.1'))?.text).toBe('First words.')
   })
 
+  it('passes over hidden files and folders of other systems', async () => {
+    const path = join(folder, 'from-a-mac')
+    mkdirSync(join(path, '__MACOSX'), { recursive: true })
+    file('from-a-mac/43JHN.SFM', '\\id JHN\n\\c 3\n\\p\n\\v 16 God loved.\n')
+    const noText = Buffer.from([0, 5, 0x16, 7, 0xff])
+    for (const name of ['._43JHN.SFM', '.DS_Store', 'Thumbs.db', '__MACOSX/._43JHN.SFM'])
+      writeFileSync(join(path, name), noText)
+    await command(path, '--check')
+    expect(told.join()).toContain('1 of 31,102 verses')
+  })
+
   it('again replaces the previous one', async () => {
     const path = file('one.csv', 'JHN,3,16,Other words.\n')
     expect(await command(path, ...TITLE)).toBe('Replaced Invented Version (INV): 1 verse.')

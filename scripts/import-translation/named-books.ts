@@ -1,5 +1,13 @@
 import { createEnglishParser } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
+import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
 import { type BookCode, bookByCode, bookByName, BOOKS } from '#shared/domain/scripture/books.ts'
+
+/** USFM codes of books outside the 66, and of pages around them. */
+const OUTSIDE = new Set(
+  'TOB JDT ESG WIS SIR BAR LJE S3Y SUS BEL 1MA 2MA 3MA 4MA 1ES 2ES MAN PS2 ODA PSS EZA 5EZ 6EZ DAG PS3 2BA LBA JUB ENO 1MQ 2MQ 3MQ REP 4BA LAO FRT BAK OTH INT CNC GLO TDX NDX'.split(
+    ' ',
+  ),
+)
 
 /** Undefined for anything but the 66 books. */
 export type NameBook = (name: string) => BookCode | undefined
@@ -9,13 +17,20 @@ export function openBookNames(): NameBook {
   const parser = createEnglishParser()
   parser.set_options({ osis_compaction_strategy: 'bcv' })
   const theirs = parser.translation_info('kjv').books
+  /** The name must be all there is before the place: "Letter of Jeremiah" isn't Jeremiah. */
+  const bookIn = (reference: string) => {
+    const [found, ...others] = parser.parse(reference).osis_and_indices()
+    const isWhole = found?.indices[0] === 0 && found.indices[1] === reference.length
+    return isWhole && others.length === 0
+      ? BOOKS[theirs.indexOf(found.osis.split('.')[0] ?? '')]?.code
+      : undefined
+  }
   const known = new Map<string, BookCode | undefined>()
   const read = (name: string) => {
     if (/^\d+$/.test(name)) return BOOKS[Number(name) - 1]?.code
     const exact = bookByCode(name.toUpperCase()) ?? bookByName(name)
-    if (exact !== undefined || /^[A-Z0-9]{3}$/.test(name)) return exact?.code
-    const [book = ''] = parser.parse(`${name} 1:1`).osis().split('.')
-    return BOOKS[theirs.indexOf(book)]?.code
+    if (exact !== undefined || OUTSIDE.has(name.toUpperCase())) return exact?.code
+    return bookIn(normalizeReferences(`${name} 1:1`, () => false).text)
   }
   return (name) => {
     if (!known.has(name)) known.set(name, read(name))

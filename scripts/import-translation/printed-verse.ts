@@ -14,6 +14,8 @@ export interface PrintedVerse {
 export interface Printed {
   readonly verses: readonly PrintedVerse[]
   readonly oddities: readonly string[]
+  /** How often each marker stands that its standard doesn't know; missing for formats without markers. */
+  readonly unknownMarkers?: ReadonlyMap<string, number>
 }
 
 /** The message is one sentence for the operator. */
@@ -21,9 +23,15 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }
 
-/** Reads "16", "16-17", "16a" as verse numbers; undefined for anything else. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+
+/**
+ * Reads "16", "16-17", "16a", "16,17" as verse numbers; undefined for anything else. The dash may be any, and
+ * have a direction mark before it.
+ */
 export function readVerseNumber(written: string): Pick<PrintedVerse, 'verse' | 'until' | 'part'> | undefined {
-  const [, first, part, last] = /^(\d{1,3})([a-z])?(?:[-–,](\d{1,3})[a-z]?)?$/.exec(written) ?? []
+  const plain = written.replace(INVISIBLE, '').replace(/\p{Dash}/gu, '-')
+  const [, first, part, , last] = /^(\d{1,3})(\p{Ll})?((?:[-,](\d{1,3})\p{Ll}?)*)$/u.exec(plain) ?? []
   if (first === undefined) return undefined
   return {
     verse: Number(first),
@@ -35,6 +43,6 @@ export function readVerseNumber(written: string): Pick<PrintedVerse, 'verse' | '
 export const tidy = (text: string) =>
   text
     .normalize('NFC')
-    .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, '')
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()

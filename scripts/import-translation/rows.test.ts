@@ -53,6 +53,28 @@ describe('JSON', () => {
   })
 
   test.each([
+    ['null', [JOHN, { ...JOHN, verse: 17, text: null }]],
+    ['missing', [JOHN, { book: 'John', chapter: 3, verse: 17 }]],
+    ['empty, in books of chapters', { John: { '3': { '16': JOHN.text, '17': '' } } }],
+    ['null, in books of chapters', { John: { '3': { '16': JOHN.text, '17': null } } }],
+  ])('a text that is %s is one verse without words', (_, json) => {
+    expect(readJson(JSON.stringify(json), 'a.json').verses).toEqual([JOHN, { ...JOHN, verse: 17, text: '' }])
+  })
+
+  it('names broken rows, and reads the others', () => {
+    const { verses, oddities } = readJson(JSON.stringify([JOHN, { text: 'x' }, 'y']), 'a.json')
+    expect(verses).toEqual([JOHN])
+    expect(oddities).toEqual([
+      'a.json: row 2 is not { book, chapter, verse, text }',
+      'a.json: row 3 is not { book, chapter, verse, text }',
+    ])
+  })
+
+  it('may have decimal points', () => {
+    expect(readCsv(`43.0,3.0,16.0,${quoted}\n`, 'a.csv').verses).toEqual([{ ...JOHN, book: '43' }])
+  })
+
+  test.each([
     ['{"John"', /^a\.json is not valid JSON: /],
     ['["For God"]', /^a\.json must be a list of/],
     ['{"John 3:16": "For God"}', /^a\.json must be a list of/],

@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 import { type Printed, type PrintedVerse, readVerseNumber, tidy, Unreadable } from './printed-verse.ts'
 
 const Written = z.union([z.string(), z.number()])
-const Row = z.object({ book: Written, chapter: Written, verse: Written, text: z.string() })
-const Nested = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())))
-const Json = z.union([z.array(Row), z.object({ verses: z.array(Row) }), Nested])
+/** A text may be missing: that is one verse less, and no reason to refuse the others. */
+const Text = z.optional(z.nullable(z.union([z.string(), z.number()])))
+const Row = z.object({ book: Written, chapter: Written, verse: Written, text: Text })
+const Nested = z.record(z.string(), z.record(z.string(), z.record(z.string(), Text)))
+const Rows = z.array(z.unknown())
+const Json = z.union([Rows, z.object({ verses: Rows }), Nested])
 
 const COLUMNS = ['book', 'chapter', 'verse', 'text']
 
@@ -55,14 +58,32 @@ const delimiterOf = (source: string) => /[\t;,]/.exec(source)?.[0] ?? ','
 /** Accepts a list of { book, chapter, verse, text }, also under "verses", or { "John": { "3": { "16": "..." } } }. */
 export function readJson(source: string, file: string): Printed {
   const parsed = z.safeParse(Json, parseJson(source, file))
-  if (!parsed.success)
+  const { rows, oddities } = parsed.success ? rowsIn(parsed.data, file) : NO_ROWS
+  if (rows.length === 0)
     throw new Unreadable(
       `${file} must be a list of { book, chapter, verse, text }, or books of chapters of verses.`,
     )
-  const { data } = parsed
-  if (Array.isArray(data)) return fromRows(data, file)
-  if (Array.isArray(data.verses)) return fromRows(data.verses, file)
-  return fromRows(flatten(data as z.infer<typeof Nested>), file)
+  const read = fromRows(rows, file)
+  return { ...read, oddities: [...read.oddities, ...oddities] }
+}
+
+interface RowsFound {
+  readonly rows: readonly z.infer<typeof Row>[]
+  readonly oddities: readonly string[]
+}
+
+const NO_ROWS: RowsFound = { rows: [], oddities: [] }
+
+function rowsIn(data: z.infer<typeof Json>, file: string): RowsFound {
+  const list = Array.isArray(data) ? data : Array.isArray(data.verses) ? data.verses : undefined
+  if (list === undefined) return { rows: flatten(data as z.infer<typeof Nested>), oddities: [] }
+  const parsed = list.map((row: unknown) => z.safeParse(Row, row))
+  return {
+    rows: parsed.flatMap(({ data: row }) => row ?? []),
+    oddities: parsed.flatMap(({ success }, index) =>
+      success ? [] : [`${file}: row ${index + 1} is not { book, chapter, verse, text }`],
+    ),
+  }
 }
 
 function parseJson(source: string, file: string): unknown {
@@ -82,15 +103,29 @@ const flatten = (books: z.infer<typeof Nested>): z.infer<typeof Row>[] =>
     ),
   )
 
+/** Data tools write a whole number as "11.0". */
+const withoutPoint = (written: string | number) =>
+  String(written)
+    .trim()
+    .replace(/^(\d+)[.,]0+$/, '$1')
+
 function fromRows(rows: readonly z.infer<typeof Row>[], file: string): Printed {
   const verses: PrintedVerse[] = []
   const oddities: string[] = []
   for (const [index, { book, chapter, verse, text }] of rows.entries()) {
-    const numbers = readVerseNumber(String(verse).trim())
-    const isChapter = /^\s*\d{1,3}\s*$/.test(String(chapter))
+    const numbers = readVerseNumber(withoutPoint(verse))
+    const isChapter = /^\d{1,3}$/.test(withoutPoint(chapter))
     if (numbers === undefined || !isChapter)
       oddities.push(`${file}: row ${index + 1} has no chapter and verse: "${chapter}", "${verse}"`)
-    else verses.push({ book: String(book).trim(), chapter: Number(chapter), ...numbers, text: tidy(text) })
+    else {
+      const words = tidy(text === null || text === undefined ? '' : String(text))
+      verses.push({
+        book: withoutPoint(book),
+        chapter: Number(withoutPoint(chapter)),
+        ...numbers,
+        text: words,
+      })
+    }
   }
   return { verses, oddities }
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { readUsfm } from './usfm.ts'
 
@@ -83,13 +84,81 @@ describe('a book in USFM', () => {
     ])
   })
 
-  it('loses at most one verse to an unclosed note, and reports what it didn’t understand', () => {
+  test.each([
+    [
+      'a sidebar',
+      '\\v 1 One.\n\\esb\n\\ms A title\n\\p Boats.\n\\esbe\n\\p\n\\v 2 Two.',
+      ['1:1 One.', '1:2 Two.'],
+    ],
+    [
+      'a paragraph inside a line',
+      '\\v 1 the first\\q2 and the second\\p third',
+      ['1:1 the first and the second third'],
+    ],
+    [
+      'a note at the number',
+      '\\v 1\\f + \\ft A note\\f*In the\n\\v 2\\x - \\xt Mt 1\\x* it was',
+      ['1:1 In the', '1:2 it was'],
+    ],
+    ['another number at the number', '\\v 1\\va 3\\va* Words', ['1:1 Words']],
+    ['a direction mark in a bridge', '\\v 1\u200f-2 Both.\n\\v 3 Three.', ['1:1-2 Both.', '1:3 Three.']],
+    ['another dash in a bridge', '\\v 1\u20132 Both.\n\\v 3\u20114 More.', ['1:1-2 Both.', '1:3-4 More.']],
+    ['parts in a bridge', '\\v 3a-4b Both.', ['1:3-4 Both.']],
+    ['a milestone of its own', '\\v 1 One\\ts\\* and\\ts-s |sid="1"\\* two', ['1:1 One and two']],
+    ['a number without a space', '\\v 1In the', ['1:1 In the']],
+  ])('reads %s', (_, verses, expected) => {
+    expect(read(`\\id JHN\n\\c 1\n\\p\n${verses}\n`)).toEqual(expected)
+  })
+
+  test.each([
+    [
+      'the mark of a note',
+      'found favor in your\\fm \\f + \\ft note\\f* eyes, and',
+      'found favor in your eyes, and',
+      'fm',
+    ],
+    ['a note', 'One\\f + \\ft note', 'One note', 'f'],
+    ['a note before another', 'One\\f + \\ft note two\\f + \\ft x\\f* three', 'One note two three', 'f'],
+    ['a name of God', 'the \\nd Lord said', 'the Lord said', 'nd'],
+    ['words of Jesus', '\\wj Come to me', 'Come to me', 'wj'],
+  ])('keeps all words and reports it if %s is never closed', (_, words, text, marker) => {
+    const { verses, oddities } = readUsfm(`\\id JHN\n\\c 1\n\\p\n\\v 1 ${words}\n\\v 2 Two`, 'a.usfm')
+    expect(verses.map((one) => one.text)).toEqual([text, 'Two'])
+    expect(oddities).toEqual([`a.usfm: "\\${marker}" in 1:1 is not closed`])
+  })
+
+  it('counts markers that the standard doesn’t know, and keeps their words', () => {
+    const { verses, unknownMarkers } = readUsfm(
+      '\\id JHN\n\\c 1\n\\p\n\\v 1 One \\zx two\n\\zy three\n\\v 2 \\zx Two\\zx*',
+      'a.usfm',
+    )
+    expect(verses.map((one) => one.text)).toEqual(['One two three', 'Two'])
+    expect([...(unknownMarkers ?? [])]).toEqual([
+      ['zx', 2],
+      ['zy', 1],
+    ])
+  })
+
+  test('no marker loses or glues words of a verse', () => {
+    const word = fc.constantFrom('in', 'the', 'beginning', 'was')
+    const marker = fc.constantFrom('p', 'q1', 'q2', 'm', 'b', 'nd', 'wj', 'zx', 'add', 'li1')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(marker, word), { minLength: 1, maxLength: 8 }), (parts) => {
+        const source = parts.map(([name, said]) => `\\${name} ${said}`).join('')
+        const { verses } = readUsfm(`\\id JHN\n\\c 1\n\\p\n\\v 1 x ${source}\n`, 'a.usfm')
+        expect(verses[0]?.text.replaceAll(' ', '')).toBe(`x${parts.map(([, said]) => said).join('')}`)
+      }),
+    )
+  })
+
+  it('loses no verse to an unclosed note, and reports what it didn’t understand', () => {
     const { verses, oddities } = readUsfm(
       '\\id JHN\n\\c 1\n\\p\n\\v 1 One\\f + \\ft note\n\\v 2 Two\n\\v x Three\n\\c one\n\\v 1 Four',
       'a.usfm',
     )
     expect(verses[1]?.text).toBe('Two')
     expect(oddities).toEqual([
+      'a.usfm: "\\f" in 1:1 is not closed',
       'a.usfm: "\\v x" in chapter 1 is not a verse',
       'a.usfm: "\\c one" is not a chapter',
     ])

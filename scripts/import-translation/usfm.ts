@@ -1,21 +1,23 @@
 import { type Printed, type PrintedVerse, readVerseNumber, tidy } from './printed-verse.ts'
+import { BESIDE, meaningOf } from './usfm-markers.ts'
 
 // USFM: https://docs.usfm.bible. A paragraph marker (\p, \q1, \s) applies until the next one, a character
 // marker (\nd) until it is closed (\nd*). A verse continues across paragraphs until the next \v or \c.
 
-/** Paragraphs with verse text, as opposed to headings, titles and introductions. */
-const TEXT_PARAGRAPH =
-  /^(p|m|po|pr|cls|pmo|pm|pmc|pmr|pi|mi|nb|pc|ph|q|qr|qc|qm|qd|lh|li|lf|lim|tr|th|thr|tc|tcr)\d*(-\d+)?$/
+/** Notes, figures and numbers within a verse, up to their closing marker; none contains another of its kind. */
+const BESIDE_THE_TEXT = new RegExp(
+  String.raw`\\\+?(${[...BESIDE].join('|')})(?![a-z0-9])(?:(?!\\[vc] |\\\+?\1(?![a-z0-9*]))[\s\S])*?\\\+?\1\*`,
+  'g',
+)
 
-/** Blank lines and page breaks change nothing. */
-const SPACE_ALONE = /^(b|pb|ib)$/
+/** Stands for what was removed, so that a number before it ends there. */
+const REMOVED = '\u0000'
 
-/** Notes, figures and numbers within a verse, up to their closing marker. */
-const BESIDE_THE_TEXT =
-  /\\\+?(f|fe|ef|x|ex|fig|va|vp|ca|rq|pro|rem)(?![a-z0-9])(?:(?!\\[vc] )[\s\S])*?\\\+?\1\*/g
+/** Sidebars stand between two texts, without a verse or chapter inside. */
+const SIDEBAR = /\\esb(?![a-z0-9])(?:(?!\\(?:[vc] |esbe?(?![a-z0-9])))[\s\S])*\\esbe(?![a-z0-9])/g
 
-/** Position markers without content or closing: `\zaln-s |x-lemma="..."\*`. */
-const MILESTONE = /\\[a-z]+\d*-[se](?![a-z])[^\\]*\\\*/g
+/** Position markers without content: `\zaln-s |x-lemma="..."\*`, `\ts\*`. */
+const MILESTONE = /\\[a-z]+\d*(?:-[se](?![a-z])[^\\]*|[ \t]*(?:\|[^\\]*)?)\\\*/g
 
 /** Word attributes for other programs: `\w gods|lemma="god"\w*`. */
 const ATTRIBUTES = /\|[^\\\n]*(?=\\\+?[a-z0-9]+\*)/g
@@ -23,64 +25,80 @@ const ATTRIBUTES = /\|[^\\\n]*(?=\\\+?[a-z0-9]+\*)/g
 const MARKER = /\\(\+?)([a-z]+\d*(?:-\d+)?)(?:(\*)|[ \t]?)/g
 
 export function readUsfm(source: string, file: string): Printed {
-  const text = source.replace(BESIDE_THE_TEXT, '').replace(MILESTONE, '').replace(ATTRIBUTES, '')
-  const reader = new BookReader(file, namesClosed(text))
+  const text = source
+    .replace(BESIDE_THE_TEXT, REMOVED)
+    .replace(SIDEBAR, REMOVED)
+    .replace(MILESTONE, '')
+    .replace(ATTRIBUTES, '')
+  const reader = new BookReader(file)
   let end = 0
   for (const match of text.matchAll(MARKER)) {
     reader.words(text.slice(end, match.index))
     const [whole, nested = '', name = '', closing] = match
-    if (nested === '' && closing === undefined) reader.marker(name)
+    if (closing === undefined) reader.marker(name, nested !== '')
+    else reader.closed(name)
     end = match.index + whole.length
   }
   reader.words(text.slice(end))
-  return reader.finish()
+  return reader.finish(unclosedSidebars(source))
 }
 
-/** Markers that are closed somewhere, and so are character markers. */
-const namesClosed = (text: string) =>
-  new Set([...text.matchAll(/\\\+?([a-z]+\d*)\*/g)].map(([, name = '']) => name))
+const unclosedSidebars = (source: string) =>
+  [...source.matchAll(/\\esb(?![a-z0-9])/g)].length - [...source.matchAll(/\\esbe(?![a-z0-9])/g)].length
+
+type Numbers = ReturnType<typeof readVerseNumber>
 
 class BookReader {
   readonly #file: string
-  readonly #characters: ReadonlySet<string>
   readonly #verses: PrintedVerse[] = []
   readonly #oddities: string[] = []
+  /** How often each marker stands that the standard doesn't know. */
+  readonly #unknown = new Map<string, number>()
+  /** Character markers that are open in this verse, and how many of each. */
+  readonly #open = new Map<string, number>()
   #book = ''
   #chapter = 0
-  #current: { numbers: ReturnType<typeof readVerseNumber>; text: string } | null = null
+  #current: { numbers: Numbers; text: string } | null = null
   #isText = false
   #paragraph = ''
   /** The marker whose argument comes next. */
-  #awaits: 'id' | 'c' | 'v' | null = null
+  #awaits: 'id' | 'c' | 'v' | 'note' | null = null
 
-  constructor(file: string, characters: ReadonlySet<string>) {
+  constructor(file: string) {
     this.#file = file
-    this.#characters = characters
   }
 
-  marker(name: string): void {
+  marker(name: string, isNested: boolean): void {
     if (name === 'id' || name === 'c' || name === 'v') return void (this.#awaits = name)
-    if (this.#characters.has(name) || SPACE_ALONE.test(name)) return
+    const meaning = meaningOf(name)
+    if (meaning === 'unknown') this.#unknown.set(name, (this.#unknown.get(name) ?? 0) + 1)
+    if (meaning === 'character' && !isNested) this.#open.set(name, (this.#open.get(name) ?? 0) + 1)
+    if (meaning === 'text' || meaning === 'space') this.#say(' ')
+    if (NOTE.test(name)) this.#awaits = 'note'
+    if (meaning !== 'text' && meaning !== 'aside') return
     this.#paragraph = name
-    this.#isText = TEXT_PARAGRAPH.test(name)
+    this.#isText = meaning === 'text'
+  }
+
+  closed(name: string): void {
+    this.#open.set(name, (this.#open.get(name) ?? 0) - 1)
   }
 
   words(words: string): void {
     const awaited = this.#awaits
     if (awaited === null) return this.#say(words)
     this.#awaits = null
-    const [, argument = '', rest = ''] = /^\s*(\S*)([\s\S]*)$/.exec(words) ?? []
+    if (awaited === 'note') return this.#say(words.replace(/^\s*[+\-a-z]?(?=\s|$)/i, ' '))
+    const [, argument = '', rest = ''] = /^\s*([^\s\0]*)([\s\S]*)$/.exec(words) ?? []
     if (awaited === 'id') this.#beginBook(argument)
     else if (awaited === 'c') this.#beginChapter(argument)
-    else {
-      this.#beginVerse(argument)
-      this.#say(rest)
-    }
+    else this.#say(this.#beginVerse(argument) + rest)
   }
 
-  finish(): Printed {
+  finish(openSidebars: number): Printed {
     this.#endVerse()
-    return { verses: this.#verses, oddities: this.#oddities }
+    if (openSidebars > 0) this.#oddities.push(`${this.#file}: "\\esb" is not closed`)
+    return { verses: this.#verses, oddities: this.#oddities, unknownMarkers: this.#unknown }
   }
 
   #beginBook(code: string): void {
@@ -99,14 +117,22 @@ class BookReader {
       this.#oddities.push(`${this.#file}: "\\c ${number}" is not a chapter`)
   }
 
-  /** A verse right after a heading has no paragraph marker of its own, unlike one after a psalm's title. */
-  #beginVerse(number: string): void {
+  /**
+   * A verse right after a heading has no paragraph marker of its own, unlike one after a psalm's title.
+   * @returns what stands right behind the number and belongs to the text
+   */
+  #beginVerse(argument: string): string {
     this.#endVerse()
-    const numbers = readVerseNumber(number)
-    if (numbers === undefined)
-      this.#oddities.push(`${this.#file}: "\\v ${number}" in chapter ${this.#chapter} is not a verse`)
-    this.#current = { numbers, text: '' }
     if (this.#paragraph !== 'd') this.#isText = true
+    const numbers = readVerseNumber(argument)
+    const [, number = '', glued = ''] = /^(\d{1,3}(?:\p{Pd}\d{1,3})?)(\P{N}\P{N}+)$/u.exec(argument) ?? []
+    const instead = numbers === undefined ? readVerseNumber(number) : undefined
+    this.#current = { numbers: numbers ?? instead, text: '' }
+    if (instead !== undefined)
+      this.#oddities.push(`${this.#file}: "\\v ${argument}" in chapter ${this.#chapter} has no space`)
+    else if (numbers === undefined)
+      this.#oddities.push(`${this.#file}: "\\v ${argument}" in chapter ${this.#chapter} is not a verse`)
+    return instead === undefined ? '' : glued
   }
 
   #say(words: string): void {
@@ -114,10 +140,31 @@ class BookReader {
   }
 
   #endVerse(): void {
+    this.#reportUnclosed()
     if (this.#current?.numbers !== undefined) {
-      const text = tidy(this.#current.text.replaceAll('~', ' ').replaceAll('//', ' '))
-      this.#verses.push({ book: this.#book, chapter: this.#chapter, ...this.#current.numbers, text })
+      const words = this.#current.text.replaceAll(REMOVED, '').replaceAll('~', ' ').replaceAll('//', ' ')
+      this.#verses.push({
+        book: this.#book,
+        chapter: this.#chapter,
+        ...this.#current.numbers,
+        text: tidy(words),
+      })
     }
     this.#current = null
   }
+
+  /** Their words stay in the text, because nothing says where they end. */
+  #reportUnclosed(): void {
+    const where = `${this.#chapter}:${this.#current?.numbers?.verse ?? 0}`
+    const names = [...this.#open].flatMap(([name, count]) => (count > 0 ? [name] : []))
+    const hasNote = names.some((name) => NOTE.test(name))
+    for (const name of names)
+      if (this.#current !== null && !(hasNote && PART_OF_NOTE.test(name)))
+        this.#oddities.push(`${this.#file}: "\\${name}" in ${where} is not closed`)
+    this.#open.clear()
+  }
 }
+
+const NOTE = /^(?:f|fe|ef|x|ex)$/
+/** The parts of a note end where the next one begins; only the note itself must be closed. */
+const PART_OF_NOTE = /^[fx][a-z]+$/

@@ -61,12 +61,23 @@ function toTable(verses: readonly ExportedVerse[]): string {
   return MARK + toCsv([columns.map(([heading]) => heading), ...rows])
 }
 
+/** Lines of the plain text that begin another verse, its notes or theme. Read again by `own-export.ts`. */
+const OWN_LINE = String.raw`(?:\S.* \((?:[A-Z][A-Z0-9]{1,9}|Custom)\)$|Notes: |Theme: )`
+const LOOKS_OWN = new RegExp(`^ *${OWN_LINE}`)
+const SET_APART = new RegExp(`^ +${OWN_LINE}`)
+
+/** Puts a space before a line of a text that would be read as one of ours. */
+const apart = (line: string) => (LOOKS_OWN.test(line) ? ` ${line}` : line)
+
+/** Removes the space that {@link exportVerses} puts before such a line. */
+export const withoutApart = (line: string): string => (SET_APART.test(line) ? line.slice(1) : line)
+
 function toPlainText(title: string, verses: readonly ExportedVerse[]): string {
   const blocks = verses.map(({ reference, translation, text, theme, notes }) =>
     [
       `${reference} (${translation})`,
-      text,
-      ...(notes === null ? [] : [`Notes: ${notes}`]),
+      ...text.split('\n').map(apart),
+      ...(notes === null ? [] : [`Notes: ${notes.split('\n').map(apart).join('\n')}`]),
       ...(theme === null ? [] : [`Theme: ${theme}`]),
     ].join('\n'),
   )

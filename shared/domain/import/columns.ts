@@ -6,6 +6,7 @@ import {
   type RejectedEntry,
   reasonWithoutReference,
 } from './parsed-verse.ts'
+import { BOOKS } from '../scripture/books.ts'
 import { textOfHtml } from './text-of-html.ts'
 import { translationAfter, translationIn } from './translation-named.ts'
 
@@ -28,11 +29,11 @@ export type Columns = Readonly<Partial<Record<ColumnRole, number>>>
 
 const HEADINGS: Readonly<Record<ColumnRole, RegExp>> = {
   reference: /^((bible|scripture|verse) ?)?(ref(erence)?s?|passages?|citation|front|title)$/,
-  book: /^book( ?name)?$/,
-  chapter: /^ch(ap(ter)?)?( ?(number|no\.?|start))?$/,
-  verse: /^((start|first|from) ?)?verses?( ?(number|no\.?|start))?$/,
+  book: /^(b|book)( ?(name|code|id|number|no\.?))?$/,
+  chapter: /^c(h(ap(ter)?)?)?( ?(number|no\.?|start))?$/,
+  verse: /^v$|^((start|first|from) ?)?verses?( ?(number|no\.?|start))?$/,
   lastVerse: /^((end|last|to) ?verse|verse ?(end|to)|through)$/,
-  text: /^((verse|bible|scripture|full) ?)?(text|content|words|body|back)$/,
+  text: /^t$|^((verse|bible|scripture|full) ?)?(text|content|words|body|back)$/,
   translation: /^((bible|book) ?)?(translation|version|edition)( ?(code|name))?$/,
   notes: /^(my ?)?(notes?|comments?|remarks?)$/,
   theme: /^(theme|topic)$/,
@@ -88,6 +89,10 @@ export function guessColumns(
   const width = Math.max(0, ...sample.map(({ length }) => length))
   const cellsOf = (column: number) =>
     sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '')
+  const textsOf = (column: number) => cellsOf(column).filter((cell) => !isAddress(cell))
+  /** Whether a table has two columns, and this is the one beside the reference. */
+  const isOnlyOther = (column: number) =>
+    columns.reference !== undefined && width === 2 && column !== columns.reference
   const shareOf = (column: number, holds: (cell: string) => boolean) => {
     const cells = cellsOf(column)
     return cells.length === 0 ? 0 : cells.filter(holds).length / cells.length
@@ -113,11 +118,22 @@ export function guessColumns(
   )
   settle(
     'text',
-    best((column) => average(cellsOf(column).map(({ length }) => length)), TEXT_LENGTH) ??
-      best((column) => shareOf(column, isPhrase), MOSTLY),
+    best((column) => average(textsOf(column).map(({ length }) => length)), TEXT_LENGTH) ??
+      best((column) => shareOf(column, isPhrase), MOSTLY) ??
+      best((column) => shareOf(column, isSentence), MOSTLY) ??
+      best((column) => (isOnlyOther(column) ? shareOf(column, isWording) : 0), MOSTLY),
   )
   return columns
 }
+
+/** Two words with a capital: "Jesus wept", but not tags. */
+const isSentence = (cell: string) => /^\P{L}*\p{Lu}\S*\s+\p{L}/u.test(cell) && !isTranslation(cell)
+
+/** Letters that are neither a translation nor an address, as in a text of one or two words. */
+const isWording = (cell: string) => /\p{L}/u.test(cell) && !isTranslation(cell) && !isAddress(cell)
+
+/** An address is never a verse's text. */
+const isAddress = (cell: string) => /^<?(?:https?:\/\/|www\.)\S+>?$/i.test(cell.trim())
 
 const MOSTLY = 0.6
 /** The least average length of a text column, in characters. */
@@ -160,7 +176,7 @@ export function readRow(
   }
   if (row.every((each) => each.trim() === '')) return null
   const written = plainLine(columns.reference === undefined ? composed(cell) : cell('reference'))
-  const text = cell('text') || null
+  const text = cell('text').replace(ADDRESS, '').trim() || null
   if (written === '') return reject(line, row.join(' '), 'no-reference')
   const found = written.length > LONGEST_REFERENCE ? [] : find(written)
   const [first] = found
@@ -180,16 +196,24 @@ export function readRow(
     text,
     notes: cell('notes') || null,
     theme: cell('theme') || null,
+    ...(!isNamed && found.some(({ isCut }) => isCut === true) && { isCut: true }),
     isFavorite: /^(yes|true|1|x|★)$/i.test(cell('favorite')),
   }
 }
 
+/** An address at the end of a text, as apps copy it along. */
+const ADDRESS = /\s*<?(?:https?:\/\/|www\.)\S+>?\s*$/i
+
 /** Spreadsheets and data tools write a whole number as "11.0". */
-const whole = (number: string) => number.replace(/^(\d+)\.0+$/, '$1')
+const whole = (number: string) => number.replace(/^(\d+)[.,]0+$/, '$1')
+
+/** Some tables number the books: 43 is John. */
+const bookNamed = (written: string) =>
+  /^\d{1,2}$/.test(whole(written)) ? (BOOKS[Number(whole(written)) - 1]?.name ?? written) : written
 
 function composed(cell: (role: ColumnRole) => string): string {
   const [book, chapter, verse, last] = [
-    cell('book'),
+    bookNamed(cell('book')),
     whole(cell('chapter')),
     whole(cell('verse')),
     whole(cell('lastVerse')),

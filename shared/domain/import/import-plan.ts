@@ -117,6 +117,8 @@ class Planner implements ImportPlan {
     if (typeof what === 'string') this.rejected.push(reject(verse.line, verse.reference, what))
     else if ('card' in what) this.#addCard(verse, what.card)
     else this.#addVerses(verse, what)
+    if (verse.isCut === true && typeof what !== 'string')
+      this.rejected.push(reject(verse.line, verse.reference, 'past-the-end'))
   }
 
   #addCard(verse: ParsedVerse, card: CardToMake): void {
@@ -215,7 +217,7 @@ function cardOf(
   const theme = verse.theme?.toLowerCase() ?? ''
   if (text === null) return 'no-text'
   const plain =
-    translation === null || run === undefined || others.length > 0
+    translation === null || run === undefined || others.length > 0 || verse.isCut === true
       ? verse.reference
       : formatRange(run.first, run.last, translation)
   const isTold = translation === null || plain.toUpperCase().includes(translation)

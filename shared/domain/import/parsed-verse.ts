@@ -13,6 +13,8 @@ export interface FoundReference {
   readonly runs: readonly PlaceRun[]
   /** The code of the translation that stands with it ("NIV"); null if none does. */
   readonly translation: string | null
+  /** Whether it also names verses that don't exist, such as those past the end of a chapter. */
+  readonly isCut?: boolean
 }
 
 /** Finds the references in a text, in order. Ignores books without a chapter, because "is" isn't Isaiah. */
@@ -32,6 +34,8 @@ export interface ParsedVerse {
   readonly notes: string | null
   readonly theme: string | null
   readonly isFavorite: boolean
+  /** Whether its reference also names verses that don't exist. */
+  readonly isCut?: boolean
   /** Lines below it without a reference of their own, which were taken as the rest of its text; missing for none. */
   readonly linesBelow?: readonly string[]
 }
@@ -39,6 +43,7 @@ export interface ParsedVerse {
 export type RejectReason =
   | 'no-reference'
   | 'no-such-verse'
+  | 'past-the-end'
   | 'too-many-verses'
   | 'no-text'
   | 'odd-quotes'

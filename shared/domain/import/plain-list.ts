@@ -8,32 +8,23 @@ import {
   type RejectedEntry,
   reasonWithoutReference,
 } from './parsed-verse.ts'
+import { listLines } from './list-lines.ts'
+import { inOrder } from './text-above.ts'
 import { translationAfter } from './translation-named.ts'
-
-/** A list marker: "- ", "* ", "[x] ", "3) ". */
-const BULLET = /^\s*(?:[-*•·–—]\s+|\[[ xX]?\]\s*|\(?\d{1,4}\)\s+)/
-/** "1. " is a list number only if all lines are numbered, because it can also begin a book: "1. John". */
-const NUMBER = /^\s*(\d{1,4})\.\s+/
 
 /** From this many words on, what isn't a reference is a verse's text and not the name of a line. */
 const WORDS_OF_TEXT = 3
 
 /**
  * Expects one or more references per line, the translation after them, and the text on the same or following
- * lines.
+ * lines, or above them as apps share it.
  */
 export function* readList(text: string, find: FindReferences): Generator<ParsedVerse | RejectedEntry> {
-  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/)
-  const isNumbered = countsUp(lines)
   /** A reference alone on its line, whose text may follow on the next lines. */
   let open: ParsedVerse | null = null
-  for (const [index, written] of lines.entries()) {
-    const bulleted = (isNumbered ? written.replace(NUMBER, '') : written).replace(BULLET, '')
-    const line = bulleted.replace(MARKDOWN, '').trim()
-    if (ADDRESS.test(line)) continue
-    const found = line === '' ? [] : find(line)
-    const isElement = BULLET.test(written) || (isNumbered && NUMBER.test(written))
-    if (open !== null && line !== '' && found.length === 0 && !isElement && goesOn(open, line)) {
+  for (const { line, number, found, isElement, isMoved } of inOrder(listLines(text, find))) {
+    const mayGoOn = open !== null && line !== '' && found.length === 0 && !isElement
+    if (open !== null && mayGoOn && (isMoved === true || goesOn(open, line))) {
       open = withLine(open, line)
       continue
     }
@@ -41,41 +32,16 @@ export function* readList(text: string, find: FindReferences): Generator<ParsedV
     open = null
     if (line === '') continue
     if (found.length === 0) {
-      yield reject(index + 1, line, reasonWithoutReference(line))
+      yield reject(number, line, reasonWithoutReference(line))
       continue
     }
-    const read = readLine(line, index + 1, found)
+    const read = readLine(line, number, found)
     const [only] = read
     if (read.length === 1 && only !== undefined) open = only
     else yield* read
   }
   if (open !== null) yield open
 }
-
-/**
- * Whether the lines are numbered from 1. Numbers may restart and have gaps, but "1. John", "1. Peter" alone
- * are books: some line must go beyond the one before it.
- */
-function countsUp(lines: readonly string[]): boolean {
-  const numbers = lines.flatMap((line) => NUMBER.exec(line)?.[1] ?? []).map(Number)
-  const [first] = numbers
-  const isStep = (number: number, before: number) => number === 1 || number > before
-  return (
-    first === 1 &&
-    !lines.some((line) => NUMBERED_BOOK.test(line)) &&
-    numbers.some((number, index) => number > (numbers[index - 1] ?? number)) &&
-    numbers.every((number, index) => isStep(number, numbers[index - 1] ?? 0))
-  )
-}
-
-/** Books that exist only with a number: before them, "1." is part of the name. */
-const NUMBERED_BOOK = /^\s*[1-3]\.\s+(?:sam|kin|kgs|chr|cor|thes|tim|pe?t)/i
-
-/** Markdown around the words of a line: emphasis, headings, quotes. */
-const MARKDOWN = /^\s*(?:#{1,6}|>)\s+|\*{2,3}|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/g
-
-/** An address alone on its line, as apps share it below a verse. */
-const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i
 
 const wordsIn = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
 
@@ -111,6 +77,7 @@ function readLine(line: string, number: number, found: readonly FoundReference[]
       notes: null,
       theme: null,
       isFavorite: false,
+      ...(reference.isCut === true && { isCut: true }),
     })
     // References quoted in a text aren't entries.
     const after = line.slice(reference.end + (named?.length ?? 0))

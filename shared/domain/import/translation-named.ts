@@ -57,7 +57,21 @@ export function translationAfter(rest: string): { readonly code: string; readonl
 /** Reads capitals as a code, unless they begin the next reference's book. */
 const isCode = (word: string, rest: string) =>
   CODES.has(word.toUpperCase()) ||
-  (/^[A-Z][A-Z0-9]{1,7}$/.test(word) && !/^\.?\s*\d/.test(rest) && !isShouted(word, rest))
+  (/^[A-Z][A-Z0-9]{1,7}$/.test(word) &&
+    !/^\.?\s*\d/.test(rest) &&
+    !isShouted(word, rest) &&
+    !isWord(word, rest))
+
+/** Whether capitals before a text may be its first word ("FOR God so loved"): they have a vowel and no digit. */
+const isWord = (word: string, rest: string) =>
+  /^[\s,]+["“‘'([]?\p{L}/u.test(rest) && /[AEIOUY]/.test(word) && !/\d/.test(word) && !OTHER_CODES.has(word)
+
+/** Codes that look like words, and are known to be none. */
+const OTHER_CODES: ReadonlySet<string> = new Set(
+  'AMPC CEB CJB EHV ELB ERV GNB GNV HFA ICB ISV LEB LUT MEV NAB NABRE NBLA NIRV NVI OJB RVA TEV TLV TPT YLT DRA'.split(
+    ' ',
+  ),
+)
 
 /** Whether the sentence goes on, in capitals or in lower case: then the word is text and not a code. */
 const isShouted = (word: string, rest: string) =>

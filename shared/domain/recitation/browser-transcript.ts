@@ -1,124 +1,111 @@
-import type { Hypothesis } from './hypothesis.ts'
+import {
+  cycleWords,
+  isSameWord,
+  MOST_SAID_AGAIN,
+  type RecognitionResult,
+  seenResults,
+  type SeenResult,
+  startsWith,
+} from './cycle-words.ts'
+import type { HeardWord, Hypothesis } from './hypothesis.ts'
 import { normalForm } from './words/normal-form.ts'
 
-export interface RecognitionResult {
-  readonly transcript: string
-  readonly isFinal: boolean
-  /** 0 to 1. Android marks interim text as final with confidence 0. */
-  readonly confidence: number
-}
+export type { RecognitionResult } from './cycle-words.ts'
 
 /** The words of one take, from any number of recognition cycles (from a start to its end). */
 export interface Transcript {
   /** Words of ended cycles, and of utterances the recognizer has dropped: no later event can change them. */
-  readonly kept: readonly string[]
+  readonly kept: readonly HeardWord[]
   /** Whether the last kept word could still be revised when its cycle ended. */
   readonly keptOpen: boolean
+  /** Whether that cycle ended after a pause, so that the next one can't hear its end. */
+  readonly isPaused?: boolean
   /** All words of the current cycle, by its latest results. */
-  readonly cycle: readonly string[]
+  readonly cycle: readonly HeardWord[]
   readonly taken: number
   readonly settled: number
   /** How many words at the start of the cycle repeat the end of `kept`; missing until it hears any. */
   readonly overlap?: number
+  /** How many words at its start the person may have said again. */
+  readonly again?: number
+  /** The results of the cycle by index, as its events had them. */
+  readonly seen?: readonly SeenResult[]
+  /** How many words its first event with any had. */
+  readonly begunWith?: number
+  /** When the words last changed, in milliseconds; missing if unknown. */
+  readonly changedAt?: number
 }
 
 export function beginTranscript(): Transcript {
   return { kept: [], keptOpen: false, cycle: [], taken: 0, settled: 0 }
 }
 
-function wordsIn(text: string): string[] {
-  return text.split(/\s+/u).filter((word) => normalForm(word) !== '')
-}
-
-function isSameWord(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && normalForm(one) === normalForm(other)
-}
-
-function startsWith(words: readonly string[], start: readonly string[]): boolean {
-  return start.length <= words.length && start.every((word, index) => isSameWord(word, words[index]))
-}
-
-interface Told {
-  readonly words: readonly string[]
-  /** Words at the start that the recognizer declared final. */
-  readonly settled: number
-}
-
-/**
- * By the standard, all results but the first start with a space. Android repeats final results, or sends the
- * whole text so far; without the space, such a result replaces what it repeats.
- */
-function told(results: readonly RecognitionResult[]): Told {
-  let all: Told = { words: [], settled: 0 }
-  let lastStart = 0
-  for (const { transcript, isFinal, confidence } of results) {
-    const words = wordsIn(transcript)
-    if (words.length === 0) continue
-    const isSure = isFinal && confidence > 0
-    const start = /^\s/u.test(transcript) ? all.words.length : startOfRepeated(all.words, lastStart, words)
-    all = spliced(all, start, words, isSure)
-    lastStart = start
-  }
-  return all
-}
-
-/** Where to put a result without a leading space: over what it repeats, or else at the end. */
-function startOfRepeated(all: readonly string[], lastStart: number, words: readonly string[]): number {
-  if (startsWith(words, all)) return 0
-  const last = all.slice(lastStart)
-  return startsWith(words, last) || startsWith(last, words) ? lastStart : all.length
-}
-
-function spliced(all: Told, start: number, words: readonly string[], isSure: boolean): Told {
-  const end = start + words.length
-  const isWhole = all.settled >= start
-  const joined = [...all.words.slice(0, start), ...words, ...all.words.slice(end)]
-  return { words: joined, settled: isSure && isWhole ? Math.max(all.settled, end) : all.settled }
-}
-
 /**
  * Safari drops an utterance after a pause: three words or more are replaced by at most half as many that start
  * differently.
  */
-function isNewUtterance(before: readonly string[], now: readonly string[]): boolean {
+function isNewUtterance(before: readonly HeardWord[], now: readonly HeardWord[]): boolean {
   const isShort = before.length >= 3 && now.length > 0 && now.length * 2 <= before.length
   return isShort && !isSameWord(before[0], now[0])
 }
 
 /** How many words at the start of `now` repeat the end of `kept`; the last of them may have been revised. */
-function overlapOf(kept: readonly string[], now: readonly string[], least: number): number {
+function overlapOf(kept: readonly HeardWord[], now: readonly HeardWord[], least: number): number {
   for (let length = Math.min(kept.length, now.length); length >= least; length -= 1) {
     const end = kept.slice(-length)
     if (startsWith(now, end)) return length
     const isRevised = length > 3 && startsWith(now, end.slice(0, -1))
-    if (isRevised && isStretched(end.at(-1) ?? '', now[length - 1] ?? '')) return length
+    if (isRevised && isStretched(end.at(-1), now[length - 1])) return length
   }
   return 0
 }
 
-function isStretched(word: string, revised: string): boolean {
-  return normalForm(revised).startsWith(normalForm(word))
+function isStretched(word: HeardWord | undefined, revised: HeardWord | undefined): boolean {
+  return normalForm(revised?.text ?? '').startsWith(normalForm(word?.text ?? ''))
 }
 
 /**
  * Takes the whole list of results, whatever its `resultIndex`: redelivered ones change nothing. Settled words
  * stay.
+ * @param at when the event came, in milliseconds, if known: what follows at once was sent and not said again
  */
-export function transcriptHeard(transcript: Transcript, results: readonly RecognitionResult[]): Transcript {
+export function transcriptHeard(
+  transcript: Transcript,
+  results: readonly RecognitionResult[],
+  at?: number,
+): Transcript {
   if (results.length === 0) return transcript
-  const now = told(results)
+  const seen = seenResults(transcript.seen ?? [], results, at)
+  const now = cycleWords(results, seen)
   const fixed = transcript.cycle.slice(0, transcript.settled)
   const next = now.words.slice(fixed.length)
   if (now.words.length < fixed.length || (next.length === 0 && !startsWith(now.words, fixed))) {
     return startsWith(fixed, now.words)
       ? transcript
-      : transcriptHeard(transcriptRestarted(transcript), results)
+      : transcriptHeard(transcriptRestarted(transcript, at), results, at)
   }
   const isNew =
     startsWith(now.words, fixed) && isNewUtterance(transcript.cycle.slice(transcript.settled), next)
   const before = isNew ? openWordsKept(transcript) : transcript
   const settled = Math.max(transcript.settled, now.settled)
-  return withOverlap({ ...before, cycle: [...fixed, ...next], settled }, before.settled > before.taken)
+  const cycle = [...fixed, ...next]
+  const changedAt = isSameText(cycle, transcript.cycle) ? transcript.changedAt : at
+  const begunWith = transcript.begunWith ?? (cycle.length > 0 ? cycle.length : undefined)
+  return withOverlap(
+    {
+      ...before,
+      cycle,
+      settled,
+      seen,
+      ...(changedAt !== undefined && { changedAt }),
+      ...(begunWith !== undefined && { begunWith }),
+    },
+    before.settled > before.taken,
+  )
+}
+
+function isSameText(one: readonly HeardWord[], other: readonly HeardWord[]): boolean {
+  return one.length === other.length && startsWith(one, other)
 }
 
 /** Keeps the open words of the cycle; what follows the settled ones is a new utterance of the same cycle. */
@@ -135,31 +122,68 @@ const LONGEST_ECHO = 12
  * is the recognizer's repetition rather than the person's.
  */
 function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
-  const { kept, keptOpen, cycle, overlap, taken } = transcript
+  const { kept, keptOpen, isPaused = false, cycle, overlap, taken } = transcript
   const words = cycle.slice(taken)
   const isMeasured = overlap !== undefined && (!keptOpen || words.length > LONGEST_ECHO)
   if (words.length === 0 || isSettled || isMeasured) return transcript
-  return { ...transcript, overlap: overlapOf(kept, words, keptOpen ? 1 : 3) }
+  const isLate = isLateFinal(transcript)
+  const mayRepeat = keptOpen && (!isPaused || isLate)
+  const length = overlapOf(kept, words, mayRepeat ? 1 : 3)
+  const isAgain = length > 0 && !isLate && isRepeating(kept, words, length)
+  return { ...transcript, overlap: isAgain ? 0 : length, again: isAgain ? length : 0 }
+}
+
+/** Whether the cycle has only the final of an utterance that the last cycle left open. */
+const isLateFinal = ({ keptOpen, seen = [] }: Transcript) =>
+  keptOpen && seen.every(({ wasInterim }) => !wasInterim)
+
+/** Whether the person evidently repeats these words: they stand twice at the end of `kept`, or in the new cycle. */
+function isRepeating(kept: readonly HeardWord[], words: readonly HeardWord[], length: number): boolean {
+  const repeated = words.slice(0, length)
+  const isTwice = (all: readonly HeardWord[]) => all.length === length && startsWith(all, repeated)
+  return isTwice(words.slice(length, 2 * length)) || isTwice(kept.slice(-2 * length, -length))
 }
 
 /** The cycle's words that aren't kept and repeat nothing. */
-function present({ cycle, taken, overlap = 0 }: Transcript): readonly string[] {
-  return cycle.slice(taken + overlap)
+function present({ cycle, taken, overlap = 0, again = 0 }: Transcript): readonly HeardWord[] {
+  return cycle
+    .slice(taken + overlap)
+    .map((word, index) => (index < again ? { ...word, doubtful: true } : word))
 }
 
-/** Ends the cycle (on its own, by Stop, or because the result list restarted): its words won't change. */
-export function transcriptRestarted(transcript: Transcript): Transcript {
-  const { kept, cycle, settled } = transcript
-  const words = present(transcript)
+/** In milliseconds. A cycle that ends this long after its last word was not cut off. */
+const PAUSE_MS = 1000
+
+/**
+ * Ends the cycle (on its own, by Stop, or because the result list restarted): its words won't change.
+ * @param at when it ended, in milliseconds, if known
+ */
+export function transcriptRestarted(transcript: Transcript, at?: number): Transcript {
+  const { kept, cycle, settled, changedAt } = transcript
+  const words = isWhollySaidAgain(transcript)
+    ? present({ ...transcript, overlap: 0, again: transcript.overlap ?? 0 })
+    : present(transcript)
+  const isPaused = at !== undefined && changedAt !== undefined && at - changedAt >= PAUSE_MS
   return {
     ...beginTranscript(),
     kept: [...kept, ...words],
     keptOpen: words.length > 0 ? settled < cycle.length : transcript.keptOpen,
+    isPaused: words.length > 0 ? isPaused : (transcript.isPaused ?? false),
   }
+}
+
+/**
+ * Whether a cycle that heard nothing but the end of the last one heard it said again: a new start that only
+ * repeats what came before it goes on from there.
+ */
+function isWhollySaidAgain(transcript: Transcript): boolean {
+  const { cycle, taken, overlap = 0, begunWith = 0 } = transcript
+  if (overlap === 0 || cycle.length - taken !== overlap || isLateFinal(transcript)) return false
+  return overlap <= MOST_SAID_AGAIN || begunWith < overlap
 }
 
 export function hypothesisOf(transcript: Transcript): Hypothesis {
   const { kept, taken, overlap = 0, settled } = transcript
-  const words = [...kept, ...present(transcript)].map((text) => ({ text }))
+  const words = [...kept, ...present(transcript)]
   return { words, settled: kept.length + Math.max(0, settled - taken - overlap) }
 }

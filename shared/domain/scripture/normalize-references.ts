@@ -1,8 +1,5 @@
-interface NormalizedReferences {
-  readonly text: string
-  /** The index in the original text of each character, and its length at the end. */
-  readonly origins: readonly number[]
-}
+import { withPlainBooks } from './book-titles.ts'
+import { placed, type TracedText } from './traced-text.ts'
 
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]$/u
 const DASH = /^\p{Dash}$/u
@@ -19,15 +16,11 @@ const UNUSUAL_COLON =
 /** "Joh 3,16", but not "Psalm 117, 134". */
 const COMMA_REFERENCE = /((?:\b[1-3] ?)?\p{L}+\.? ?\d{1,3}),(\d{1,3})(?![\d:])/gu
 
-/** Codes of books that the parser doesn't know, with a name of the same length that it does. */
-const BOOK_CODES: Readonly<Record<string, string>> = { JOL: 'Joe', NAM: 'Nah', EZK: 'Eze' }
-const BOOK_CODE = /\b(?:JOL|NAM|EZK)(?=[ .]?\d)/g
-
 /** Some editions divide the last verse of 3 John in two. */
-const THIRD_JOHN_15 = /(\b(?:3|III) ?(?:John|Jn)\.? (?:1:)?)15\b/gi
-
-/** The parser would find John and Jeremiah in these. */
-const LONG_NAME = /\b(Revelation|Lamentations)( of (?:St\.? |Saint )?(?:John|Jeremiah))(?= \d)/gi
+const THIRD_JOHN_15 =
+  /(\b(?:3|III|third|3rd)[ .]{0,2}(?:John|Joh|Jhn|Jn)[. ]{1,2}(?:1[:.])?(?:[\d,; ]*?[\d][,;-] ?)?)15\b(?![:.]\d)/gi
+/** "3. John 3:16" counts a list: 3 John has one chapter, and so has 2 John. */
+const COUNTED_JOHN = /\b[23]\. ?(?=(?:John|Joh|Jhn|Jn)\.? \d{1,3}:\d)(?!\d\. ?\p{L}+\.? 1:)/giu
 
 /**
  * Normalizes the signs in references before they are parsed: drops invisible and direction marks, and writes
@@ -35,20 +28,18 @@ const LONG_NAME = /\b(Revelation|Lamentations)( of (?:St\.? |Saint )?(?:John|Jer
  *
  * @param isReference whether "Joh 3:16" names a verse, which decides what the comma in "Joh 3,16" means
  */
-export function normalizeReferences(
-  text: string,
-  isReference: (text: string) => boolean,
-): NormalizedReferences {
+export function normalizeReferences(text: string, isReference: (text: string) => boolean): TracedText {
   const { signs, origins } = ASCII.test(text) ? unchanged(text) : plainSigns(text)
-  const plain = signs
-    .replace(UNUSUAL_COLON, ':')
-    .replace(THIRD_JOHN_15, (_, lead: string) => `${lead}14`)
-    .replace(LONG_NAME, (_, book: string, more: string) => book + ' '.repeat(more.length))
-    .replace(BOOK_CODE, (code) => BOOK_CODES[code] ?? code)
-    .replace(COMMA_REFERENCE, (whole: string, chapter: string, verse: string) =>
-      isReference(`${chapter}:${verse}`) ? `${chapter}:${verse}` : whole,
-    )
-  return { text: plain, origins }
+  const plain = placed({ text: signs.replace(UNUSUAL_COLON, ':'), origins }, COUNTED_JOHN, () => '')
+  const named = withPlainBooks(plain)
+  return {
+    text: named.text
+      .replace(THIRD_JOHN_15, (_, lead: string) => `${lead}14`)
+      .replace(COMMA_REFERENCE, (whole: string, chapter: string, verse: string) =>
+        isReference(`${chapter}:${verse}`) ? `${chapter}:${verse}` : whole,
+      ),
+    origins: named.origins,
+  }
 }
 
 const unchanged = (text: string) => ({

@@ -30,6 +30,7 @@ export const REFUSALS: Readonly<Record<Refusal | 'failed', string>> = {
 export const REASONS: Readonly<Record<RejectReason, string>> = {
   'no-reference': 'No reference found.',
   'no-such-verse': 'The Bible has no such book, chapter or verse.',
+  'past-the-end': 'Part of it is past the end of its chapter or book. Only the verses that exist are read.',
   'too-many-verses': 'More than 176 verses. Choose a chapter or a shorter passage.',
   'no-text': 'Not a Bible verse, and there’s no text with it.',
   'odd-quotes': 'The quotation marks in this row don’t match. Double the ones inside the text.',

@@ -84,7 +84,7 @@ export class BrowserRun extends RecognizerRun {
 
   #readResults(results: readonly RecognitionResult[]): void {
     const before = spoken(this.#transcript)
-    this.#transcript = transcriptHeard(this.#transcript, results)
+    this.#transcript = transcriptHeard(this.#transcript, results, performance.now())
     this.heard(hypothesisOf(this.#transcript))
     if (spoken(this.#transcript) !== before) this.#awaitSilence()
   }
@@ -106,7 +106,7 @@ export class BrowserRun extends RecognizerRun {
 
   /** Settles the words of an ended cycle: it can't revise them anymore. */
   #settle(): void {
-    this.#transcript = transcriptRestarted(this.#transcript)
+    this.#transcript = transcriptRestarted(this.#transcript, performance.now())
     this.heard(hypothesisOf(this.#transcript))
   }
 

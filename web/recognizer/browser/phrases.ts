@@ -1,3 +1,5 @@
+import { withoutInvisible } from '#shared/domain/recitation/words/normal-form.ts'
+
 /**
  * Preference for words of the verse, on the vendor's scale of 0 to 10, roughly a natural logarithm: 2 makes a word about
  * seven times as likely. Near 10 the recognizer finds the verse in any speech, and wrong words pass.
@@ -12,7 +14,7 @@ const MOST_PHRASES = 400
  * @param text the verse as printed
  */
 export function preferredPhrases(text: string): readonly string[] {
-  const words = text
+  const words = withoutInvisible(text)
     .replaceAll('’', "'")
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))

@@ -6,6 +6,8 @@ export interface ReferenceParser {
     readonly book_range_strategy?: 'ignore' | 'include'
     readonly consecutive_combination_strategy?: 'combine' | 'separate'
     readonly versification_system?: string
+    /** 'b' also parses chapters and verses that don't exist; 'bcv', the default, leaves them out. */
+    readonly passage_existence_strategy?: 'b' | 'bcv'
   }): this
   parse(text: string): this
   osis(): string

@@ -1,5 +1,5 @@
 import { soundsOf } from '../words/sound.ts'
-import { fitOf, type Fit } from '../words/word-match.ts'
+import { fitOf, spelledKey, type Fit, type HeardForms } from '../words/word-match.ts'
 import { joinedFromEnd, spansOf, type Span } from '../words/written-together.ts'
 import { COST, matchCost, tokenCost } from './costs.ts'
 import type { Pieces } from './pieces.ts'
@@ -116,11 +116,17 @@ function matchManyHeard(
   tokens: readonly Token[],
   rows: readonly CostRow[],
 ): void {
-  for (const [extra, written] of joinedFromEnd(keysBefore(tokens)).entries()) {
+  const keys = keysBefore(tokens, ({ key }) => key)
+  const joined = joinedFromEnd(keys)
+  const spelled = keys.some((key) => /\d/.test(key)) ? joinedFromEnd(keysBefore(tokens, spelledKey)) : []
+  for (const [extra, written] of joined.entries()) {
     const length = extra + 2
     const before = rows.at(-length)
     if (before === undefined) return
-    for (const [kind, fit] of kindsWritten(compared, written)) {
+    const inWords = spelled[extra]
+    const kinds = kindsWritten(compared, written)
+    if (inWords !== undefined && inWords !== written) kinds.push(...kindsWritten(compared, inWords))
+    for (const [kind, fit] of kinds) {
       // Don't let a name that was heard on its own swallow a small neighbor.
       if (fit !== 'same' && tokens.slice(-length).some((part) => compared.fit(part, kind) !== 0)) continue
       offerEverywhere(compared.pieces, row, before, kind, fit === 'near' ? COST.near : COST.telling, length)
@@ -129,12 +135,12 @@ function matchManyHeard(
 }
 
 /** Keys of the last heard words that may be parts of one, ending with this one. */
-function keysBefore(tokens: readonly Token[]): string[] {
+function keysBefore(tokens: readonly Token[], keyOf: (forms: HeardForms) => string): string[] {
   const keys: string[] = []
   for (let back = 1; back <= LONGEST_APART && back <= tokens.length; back += 1) {
     const token = tokens.at(-back)
     if (token === undefined || token.word.at !== undefined || token.forms.key === '') break
-    keys.unshift(token.forms.key)
+    keys.unshift(keyOf(token.forms))
   }
   return keys
 }

@@ -1,5 +1,6 @@
 import { LEAST_SOUNDS } from '../hypothesis.ts'
 import type { Extra } from '../verdict.ts'
+import { spelledKey, type HeardForms } from '../words/word-match.ts'
 import { fitWritten, MOVE } from './cost-row.ts'
 import type { Pieces } from './pieces.ts'
 import { FITS, type Compared, type Token } from './token.ts'
@@ -52,7 +53,7 @@ export function stateIn(findings: Findings, index: number, from: number, to: num
   if (token === undefined) return PIECE.same
   const { at, text, sounds = 0, doubtful } = token.word
   if (at !== undefined && doubtful === true) return PIECE.near
-  if (at !== undefined || to - from > 1) return PIECE.same
+  if (at !== undefined || to - from > 1 || findings.trace.move[index] === MOVE.manyPieces) return PIECE.same
   const fit = fitOfToken(findings, token, index, from)
   if (fit !== 0) return fit
   return doubtful === true || (text === '' && sounds < LEAST_SOUNDS) ? PIECE.near : PIECE.wrong
@@ -66,12 +67,18 @@ function fitOfToken(
 ): number {
   const kind = pieces.kind[piece] ?? 0
   if (trace.move[index] !== MOVE.manyHeard) return compared.fit(token, kind)
-  return FITS.indexOf(fitWritten(pieces, kind, keysOfParts(trace, index)))
+  const written = keysOfParts(trace, index, ({ key }) => key)
+  const fit =
+    fitWritten(pieces, kind, written) ?? fitWritten(pieces, kind, keysOfParts(trace, index, spelledKey))
+  return FITS.indexOf(fit)
 }
 
-function keysOfParts(trace: Traceback, first: number): string {
+function keysOfParts(trace: Traceback, first: number, keyOf: (forms: HeardForms) => string): string {
   return tokensOfPiece(trace, first)
-    .map((index) => trace.tokens[index]?.forms.key ?? '')
+    .map((index) => {
+      const forms = trace.tokens[index]?.forms
+      return forms === undefined ? '' : keyOf(forms)
+    })
     .join('')
 }
 

@@ -69,7 +69,8 @@ function noteToken(findings: Findings, index: number): void {
   const [from, to] = [start[index] ?? 0, end[index] ?? 0]
   if (move[index] === MOVE.added || isLaterPart(findings.trace, index)) return
   const state = stateIn(findings, index, from, to)
-  if (state <= PIECE.alike && from < findings.front && areRight(findings, from, to)) {
+  const isDoubtful = findings.trace.tokens[index]?.word.doubtful === true
+  if (!isDoubtful && state <= PIECE.alike && from < findings.front && areRight(findings, from, to)) {
     noteExtra(findings, 'repeated', index, findings.front)
   }
   for (let piece = from; piece < to; piece += 1) noteHeard(findings, piece, index, state)

@@ -1,6 +1,13 @@
 import { LEAST_SOUNDS, type HeardWord, type Hypothesis } from '../hypothesis.ts'
 import { soundLikeness } from '../words/sound.ts'
-import { contains, fitOf, heardForms, type ExpectedForms, type HeardForms } from '../words/word-match.ts'
+import {
+  contains,
+  fitOf,
+  heardForms,
+  spelledKey,
+  type ExpectedForms,
+  type HeardForms,
+} from '../words/word-match.ts'
 import { joinedFromEnd, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
 import { findSkipAhead, isHeardAs, type SkipAhead, type GuidedVerse, type RecentWord } from './skip-ahead.ts'
 
@@ -256,7 +263,11 @@ function isFit(state: Consumption, at: number, index: number, heard: HeardForms)
   const keys = unfitKeysBefore(state.used, index, Math.max(LONGEST_JOIN, spoken + 1))
   // 144,000 may be said with an "and" that its digits don't have.
   const said = spoken > 2 ? keys.map((key) => (key === 'and' ? '' : key)) : keys
-  return joinedFromEnd([...said, heard.key]).some((written) => expected.forms.includes(written))
+  const written = [...said, heard.key]
+  const spelled = written.some((key) => /\d/.test(key))
+    ? joinedFromEnd(written.map((key) => spelledKey({ key })))
+    : []
+  return [...joinedFromEnd(written), ...spelled].some((form) => expected.forms.includes(form))
 }
 
 /** Keys of the unfit words just before the one at `index`, fewer than `most`. */

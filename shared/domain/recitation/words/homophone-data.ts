@@ -34,7 +34,7 @@ export const SOUND_ALIKE = `
   wail/whale wrung/rung claws/clause descent/dissent greece/grease babel/babble guilt/gilt flew/flu/flue
   reel/real berries/buries pale/pail prize/pries loan/lone stare/stair ball/bawl guest/guessed creek/creak
   phebe/phoebe cymbal/symbol minor/miner main/mane aid/aide packed/pact lesson/lessen insight/incite
-  metal/mettle tax/tacks stake/steak earn/urn the/thee are/our are/or are/err when/win so/sow peace/pease
+  metal/mettle tax/tacks stake/steak earn/urn the/thee are/our are/or are/err when/win so/sow sow/sew peace/pease
   pease/piece midst/mist midst/missed call/caul close/clothes read/reed acts/axe necks/next desert/dessert
   device/devise ho/whoa rout/route
 `

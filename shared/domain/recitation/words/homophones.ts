@@ -38,14 +38,16 @@ function whenAsked(build: () => Groups): (word: string, other: string) => boolea
 const listedAsAlike = whenAsked(() => symmetric(SOUND_ALIKE))
 const listedAsSpellings = whenAsked(() => symmetric(SPELLINGS))
 
-const ENDINGS = ['s', 'ed', 'ing']
+const ENDINGS = ['s', 'ed', 'er', 'ers', 'ing', 'eth', 'est']
 
 /** Whether two words are listed together, with or without an ending they share. */
 function areListed(list: (one: string, other: string) => boolean, one: string, other: string): boolean {
   if (list(one, other)) return true
   if (one.at(-1) !== other.at(-1)) return false
-  const ending = ENDINGS.find((it) => one.endsWith(it) && other.endsWith(it))
-  return ending !== undefined && list(one.slice(0, -ending.length), other.slice(0, -ending.length))
+  return ENDINGS.some(
+    (it) =>
+      one.endsWith(it) && other.endsWith(it) && list(one.slice(0, -it.length), other.slice(0, -it.length)),
+  )
 }
 
 /** Also with the same ending: sons, suns. Takes normalized words. */

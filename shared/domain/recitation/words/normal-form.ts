@@ -13,10 +13,17 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
+/** Invisible characters: soft hyphens, zero-width spaces and joiners, direction marks. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+
+/** Removes invisible characters, which would split a word. */
+export const withoutInvisible = (text: string): string =>
+  PLAIN.test(text) ? text : text.replace(INVISIBLE, '')
+
 /** Decomposes compatibility forms, drops accents and vowel points, straightens apostrophes. Keeps punctuation. */
 export function foldedText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
-  return inUnicodeForm(text, 'NFKD')
+  return inUnicodeForm(withoutInvisible(text), 'NFKD')
     .toLowerCase()
     .replace(/[’‘ʼ＇`´]/gu, "'")
     .replace(/\p{M}/gu, '')

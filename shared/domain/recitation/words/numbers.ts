@@ -44,6 +44,40 @@ function ordinalOf(word: string): string {
   return IRREGULAR_ORDINALS[word] ?? (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`)
 }
 
+/** The words of a fraction as recognizers write it: "1/3" is a third, one third, third; "2/3" is two thirds. */
+export function fractionForms(text: string): string[] {
+  const [, above, below] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? []
+  const [count, parts] = [Number(above), Number(below)]
+  if (above === undefined || count < 1 || parts < 2) return []
+  const names = partNames(parts)
+  const said = numberWords(count).join('')
+  return count === 1
+    ? names.flatMap((name) => [`a${name}`, `an${name}`, `one${name}`, name])
+    : names.flatMap((name) => [`${said}${plural(name)}`, `${said}${name}`])
+}
+
+function partNames(parts: number): string[] {
+  const words = numberWords(parts)
+  const ordinal = [...words.slice(0, -1), ordinalOf(words.at(-1) ?? '')].join('')
+  if (parts === 2) return ['half']
+  return parts === 4 ? ['fourth', 'quarter'] : [ordinal]
+}
+
+const plural = (name: string) => (name === 'half' ? 'halves' : `${name}s`)
+
+/**
+ * Other ways to say a word that begins with digits, as one word: "30fold" is thirtyfold, "1000s" thousands,
+ * "1000" also thousand.
+ */
+export function spelledForms(key: string): string[] {
+  const [, digits, rest = ''] = /^(\d{1,9})(st|nd|rd|th|[a-z]*)$/.exec(key) ?? []
+  if (digits === undefined) return []
+  const spelled = /^(st|nd|rd|th)$/.test(rest)
+    ? (saidDigits(key)?.join('') ?? '')
+    : numberWords(Number(digits)).join('') + rest
+  return /^1000*$/.test(digits) ? [spelled, spelled.replace(/^one/, '')] : [spelled]
+}
+
 /**
  * "42" is forty two, "1st" is first, "1,000" is one thousand. Undefined for anything else, and from ten digits
  * on.

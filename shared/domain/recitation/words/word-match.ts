@@ -1,6 +1,6 @@
 import { areSpellings, isMisheard, isTodaysForm, soundAlike } from './homophones.ts'
 import { normalForm, foldedText } from './normal-form.ts'
-import { saidDigits } from './numbers.ts'
+import { fractionForms, saidDigits, spelledForms } from './numbers.ts'
 import { soundLikeness, soundsOf } from './sound.ts'
 import type { VerseWord } from './words.ts'
 
@@ -55,14 +55,33 @@ function formsOf(text: string): WordForms {
   return { key, forms: out === undefined || out === key ? [key] : [key, out] }
 }
 
+/** Recognizers write a spoken "O" as a zero. */
+const ZERO = ['o', 'oh']
+
+/** What a word in digits may stand for, beyond its own forms. */
+function formsOfDigits(text: string, key: string): readonly string[] {
+  if (!/\p{Nd}/u.test(key)) return []
+  const fraction = fractionForms(
+    foldedText(text)
+      .replaceAll('\u2044', '/')
+      .replace(/^[^\d]+|[^\d]+$/g, ''),
+  )
+  return fraction.length > 0 ? fraction : [...spelledForms(key), ...(key === '0' ? ZERO : [])]
+}
+
 /** The key is empty if there are no letters or digits. */
 export function heardForms(text: string): HeardForms {
   const covered = /^["'(]*(\p{L}\*+\p{L}*)/u.exec(text)?.[1]
   if (covered !== undefined)
     return { key: normalForm(covered.charAt(0)), forms: [], sounds: '', coveredLetters: covered.length }
-  const forms = formsOf(text)
-  const value = /^\d{1,9}$/.test(forms.key) ? Number(forms.key) : undefined
-  return { ...forms, sounds: soundsOf(forms.key), coveredLetters: 0, ...(value !== undefined && { value }) }
+  const { key, forms } = formsOf(text)
+  const sounds = soundsOf(key)
+  const said = formsOfDigits(text, key)
+  if (said.length === 0) return { key, forms, sounds, coveredLetters: 0 }
+  const isFraction = /\d\s*[/\u2044]\s*\d/.test(foldedText(text))
+  const value = !isFraction && /^\d{1,9}$/.test(key) ? Number(key) : undefined
+  const all = isFraction ? said : [...new Set([...forms, ...said])]
+  return { key, forms: all, sounds, coveredLetters: 0, ...(value !== undefined && { value }) }
 }
 
 export function expectedForms(spoken: string, isName: boolean): ExpectedForms {
@@ -109,12 +128,14 @@ function coveredFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined
 
 /** believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone is uncertain. */
 function oldVerbFit(expected: string, heard: string): Fit | undefined {
-  if (!/th?$/.test(expected) || expected.charAt(0) !== heard.charAt(0)) return undefined
+  const mayFit = expected.charAt(0) === heard.charAt(0) || heard.endsWith('s')
+  if (!mayFit || !/th?$/.test(expected)) return undefined
   const [, stem, ending] = /^(.{2,})(eth|est)$/.exec(expected) ?? []
   if (stem === undefined) return undefined
   const stems = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]
   const endings = ending === 'eth' ? ['s', 'es', 'ith', 'it'] : ['s', 'es']
-  if (stems.some((it) => endings.some((end) => heard === it + end))) return 'alike'
+  const modern = stems.flatMap((it) => endings.map((end) => it + end))
+  if (modern.some((it) => it === heard || soundAlike(it, heard))) return 'alike'
   return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
 }
 
@@ -133,6 +154,9 @@ function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
   return likeness >= (said.length > 5 ? 0.65 : 0.72) ? 'near' : undefined
 }
 
+/** The key with its digits in words, for joining it with the next one: "3" and "score" are threescore. */
+export const spelledKey = ({ key }: Pick<WordForms, 'key'>): string => spelledForms(key).at(-1) ?? key
+
 /** Undefined for a different word. Typed words get no allowance for recognizer errors. */
 export function fitOf(
   expected: ExpectedForms,
@@ -141,12 +165,19 @@ export function fitOf(
 ): Fit | undefined {
   if (heard.coveredLetters > 0) return coveredFit(expected, heard)
   if (isSame(expected, heard)) return 'same'
+  if (by === 'voice' && /^\d/.test(heard.key)) return digitsFit(expected, heard)
   if (soundAlike(expected.key, heard.key) || isTodaysForm(expected.key, heard.key)) return 'alike'
   const oldVerb = oldVerbFit(expected.key, heard.key)
   if (oldVerb !== undefined) return oldVerb
   if (by === 'voice' && (isMisheard(expected.key, heard.key) || differsByEnding(expected.key, heard.key)))
     return 'near'
   return soundFit(expected, heard)
+}
+
+/** Recognizers write digits for words that sound like a number: "4 God" for "for God". */
+function digitsFit(expected: ExpectedForms, { forms }: HeardForms): Fit | undefined {
+  if (forms.some((form) => soundAlike(expected.key, form))) return 'alike'
+  return forms.some((form) => isMisheard(expected.key, form)) ? 'near' : undefined
 }
 
 /** Letters the shorter word needs to count as contained: "a" and "I" are in a quarter of all words. */

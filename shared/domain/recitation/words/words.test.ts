@@ -29,6 +29,18 @@ describe('the words of a verse', () => {
     ['bracketed verse numbers', '[1] Blessed is [2] But', 'blessed is but'],
     ['raised verse numbers', '¹ Blessed is the man ²who', 'blessed is the man who'],
     ['bare verse numbers', '1 Blessed is the man. 2 but his delight', 'blessed is the man but his delight'],
+    ['numbers in parentheses', '(35) Then he wept. (36) and all saw', 'then he wept and all saw'],
+    ['numbers with a point', '35. Then he wept. 36. All saw it.', 'then he wept all saw it'],
+    ['numbers without a space', '35Then he wept. 36All saw it.', 'then he wept all saw it'],
+    ['numbers behind a sentence', 'Then he wept.36All saw it.', 'then he wept all saw it'],
+    ['numbers with their chapter', '11:35 Then he wept. 11:36 All saw', 'then he wept all saw'],
+    ['numbers with a bracket', '35) Then he wept. 37) All saw', 'then he wept all saw'],
+    ['a number before a quotation', '35“Then he wept.” 36“All saw”', 'then he wept all saw'],
+    ['numbers within a sentence', '1Blessed is the man 2but whose', 'blessed is the man but whose'],
+    ['numbers of the verse', '144,000 were sealed. 12 of them came.', '144000 were sealed 12 of them came'],
+    ['a number that ends a sentence', 'he was 35. Then he left', 'he was 35 then he left'],
+    ['ordinals', '1st of all, 30fold', '1st of all 30fold'],
+    ['invisible characters', 've\u200bry go\u00adod wo\ufeffrd\u2060s', 'very good words'],
     ['numbers that are read', 'Jared lived 962 years, and 40 days', 'jared lived 962 years and 40 days'],
     ['a footnote letter', 'the world[a] that', 'the world that'],
     ['Hebrew without points', 'בְּרֵאשִׁית בָּרָא', 'בראשית ברא'],
@@ -45,6 +57,8 @@ describe('the words of a verse', () => {
     ['the 1st, the 22nd', ['the', 'first', 'the', 'twenty second']],
     ['Romans 3:16', ['romans', 'three sixteen']],
     ['and/or', ['and or']],
+    ['ve\u200bry go\u00adod', ['very', 'good']],
+    ['be\u2060lieve \u202dhim\u202c', ['believe', 'him']],
   ])('%s is said', (text, expected) => expect(spoken(text)).toEqual(expected))
 
   test('unspoken print stays with its neighbor', () => {
@@ -70,7 +84,7 @@ describe('the words of a verse', () => {
         fc.pre(words.length > 0)
         expect(shown(text).join('')).toBe(
           text
-            .split(/\s+/u)
+            .split(/[^\S\ufeff]+/u)
             .filter((chunk) => chunk !== '')
             .join(' '),
         )

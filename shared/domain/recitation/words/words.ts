@@ -1,5 +1,5 @@
 import { withoutEnds } from '../../edges.ts'
-import { normalForm, foldedText } from './normal-form.ts'
+import { normalForm, foldedText, withoutInvisible } from './normal-form.ts'
 import { saidDigits } from './numbers.ts'
 
 export interface VerseWord {
@@ -32,11 +32,14 @@ const MISSING_SPACE = /(\p{L}[,;!?]["”’)\]]*)(?=["“‘([]?\p{L})/gu
 /** Scripts without spaces are practiced character by character. */
 const SIGN = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*)(?=.)/gu
 /** Printed marks that aren't read: superscript or bracketed verse numbers, footnote letters. */
-const EDITORS_MARKS = /[\u00B2\u00B3\u00B9\u2070-\u2079]+|\[\d+\]/gu
+const EDITORS_MARKS = /[\u00B2\u00B3\u00B9\u2070-\u2079]+|\[\d+\]|\(\d{1,3}\)|\{\d{1,3}\}/gu
 const FOOTNOTE = /(\S)\[\p{L}\]/gu
 
+/** Whitespace, except the zero-width no-break space. */
+const SPACES = /[^\S\ufeff]+/u
+
 function fragmentsOf(text: string): Fragment[] {
-  const chunks = text.split(/\s+/u).filter((chunk) => chunk !== '')
+  const chunks = text.split(SPACES).filter((chunk) => chunk !== '')
   return chunks.flatMap((chunk, index) => {
     const parts = cut(chunk)
     return parts.map((shown, part): Fragment => {
@@ -48,27 +51,54 @@ function fragmentsOf(text: string): Fragment[] {
 
 function cut(chunk: string): string[] {
   // A chunk contains no whitespace, so newlines can mark the splits.
-  return chunk.replace(BREAK_AFTER, '$1\n').replace(MISSING_SPACE, '$1\n').replace(SIGN, '$1\n').split('\n')
+  return chunk
+    .replace(BREAK_AFTER, '$1\n')
+    .replace(MISSING_SPACE, '$1\n')
+    .replace(SIGN, '$1\n')
+    .replace(BEFORE_NUMBER, '$1\n')
+    .replace(AFTER_NUMBER, '$1$2\n')
+    .split('\n')
 }
+
+/** A verse number right behind a sentence ("wept.36Everyone", "wept.36"), as a page copies raised numbers. */
+const BEFORE_NUMBER = /(\p{L}[.,;:!?]["”’)\]»]*)(?=[([{]?\d{1,3}(?:[)\]}.:]*(?:["“‘]*\p{L}|$)))/gu
+/** A verse number right before a word: "35Then", "(35)Then", "35.Then", "36and"; but "1st", "30fold". */
+const AFTER_NUMBER =
+  /(^|\n)(\p{Pi}*["']?[([{]?(?:\d{1,3}:)?\d{1,3}[)\]}.:]*)(?=[“‘"']*\p{L}{2})(?!(?:st|nd|rd|th|fold|s|x)\b)/gu
 
 /** Strips editors' marks: superscript or bracketed verse numbers, footnote letters. */
 export function withoutMarks(shown: string): string {
   return shown.replace(EDITORS_MARKS, '').replace(FOOTNOTE, '$1')
 }
 
+/** "35", "35.", "35)", "11:35", "v35", with the number of the verse. */
+const NUMBER = /^["“‘']*(?:v{1,2}\.?)?(?:\d{1,3}:)?(\d{1,3})([.):]*)$/iu
+
 /**
- * True if it starts the text or a sentence, and a capital (or a script without case) follows; later ones must
- * continue the count.
+ * The number if the fragment is that of a verse: it starts the text or a sentence, and a capital (or a script
+ * without case) follows; later ones must continue the count, unless a mark or a missing space gives them away.
  */
-function isVerseNumber(fragments: readonly Fragment[], index: number, last: number | undefined): boolean {
-  const number = Number(fragments[index]?.shown)
+function verseNumberAt(
+  fragments: readonly Fragment[],
+  index: number,
+  last: number | undefined,
+): number | undefined {
+  const [, digits, mark] = NUMBER.exec(shownAt(fragments, index)) ?? []
   const next = fragments[index + 1]?.shown
-  if (!/^\d{1,3}$/.test(fragments[index]?.shown ?? '') || next === undefined) return false
+  if (digits === undefined || next === undefined) return undefined
+  const number = Number(digits)
+  const before = shownAt(fragments, index - 1)
+  const isMarked = mark !== '' || fragments[index]?.gap === ''
   const opens = !/^[^\p{L}\p{N}]*\p{Ll}/u.test(next) && !/^[^\p{L}]*\p{N}/u.test(next)
-  if (last !== undefined)
-    return number === last + 1 && /[^\p{L}\p{N}]$/u.test(fragments[index - 1]?.shown ?? '')
-  return opens && (index === 0 || /[.!?”’"]$/u.test(fragments[index - 1]?.shown ?? ''))
+  const startsSentence = opens && (index === 0 || /[.!?”’"]$/u.test(before))
+  const isFirst = startsSentence || (isMarked && index === 0 && /^[^\p{N}]*\p{L}/u.test(next))
+  if (last === undefined) return isFirst ? number : undefined
+  const goesOn = number === last + 1 && (isMarked || /[^\p{L}\p{N}]$/u.test(before))
+  return goesOn || (isMarked && startsSentence && number > last) ? number : undefined
 }
+
+const shownAt = (fragments: readonly Fragment[], index: number) =>
+  withoutInvisible(fragments[index]?.shown ?? '')
 
 function spokenWords(shown: string, key: string): string[] {
   const parts = foldedText(withoutMarks(shown))
@@ -102,8 +132,9 @@ function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; sa
   let before: Fragment | undefined
   let verseNumber: number | undefined
   for (const [index, fragment] of fragments.entries()) {
-    const counts = isVerseNumber(fragments, index, verseNumber)
-    if (counts) verseNumber = Number(fragment.shown)
+    const number = verseNumberAt(fragments, index, verseNumber)
+    const counts = number !== undefined
+    verseNumber = number ?? verseNumber
     const isSaid = !counts && normalForm(withoutMarks(fragment.shown)) !== ''
     const lastWord = words.at(-1)
     if (isSaid) {

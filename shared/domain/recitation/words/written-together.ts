@@ -1,4 +1,4 @@
-import { numberSaid } from './numbers.ts'
+import { numberSaid, numberWords } from './numbers.ts'
 
 // Recognizers join words that the verse writes apart (forever, 42), and split what it writes as one (some
 // body).
@@ -79,7 +79,10 @@ function numbersFrom(words: readonly Joinable[], start: number): [number, Span][
     const value = numberSaid(said)
     const mayGoOn = value !== undefined || /^(an?|and)$/.test(said.at(-1) ?? '')
     if (!mayGoOn || said[0] === 'and') break
-    if (length > 1 && value !== undefined) numbers.push([value, { start, length }])
+    // A single word is found by its own forms, unless today's numbers call it something else: threescore.
+    const isNamed =
+      value !== undefined && numberWords(value).length === 1 && numberWords(value)[0] !== said[0]
+    if (value !== undefined && (length > 1 || isNamed)) numbers.push([value, { start, length }])
   }
   return numbers
 }

@@ -46,6 +46,21 @@ describe('signs in references', () => {
     ['\u202d\u202dJohn\u202c \u202d11\u202c:\u202d35\u202c \u202dNLT\u202c\u202c', 'John 11:35 NLT'],
     ['\ufeffJo\u00adhn\u00a011:35\u200e', 'John 11:35'],
     ['JOL 2:28', 'Joel 2:28'],
+    ['NAM. 1:7', 'Nahum 1:7'],
+    ['Offb 3,20', 'Revelation 3:20'],
+    ['Röm 8,28', 'Romans 8:28'],
+    ['1. Mose 1,1', 'Genesis 1:1'],
+    ['Canticles 2:1', 'Song of Solomon 2:1'],
+    ['The First Epistle of John 4:19', '1 John 4:19'],
+    ['The Revelation of St. John the Divine 1:8', 'Revelation 1:8'],
+    ['Revelation to John 1:8', 'Revelation 1:8'],
+    ['3 John 14-15', '3 John 1:14'],
+    ['III John 1:15', '3 John 1:14'],
+    ['3. John 3:16', 'John 3:16'],
+    ['2. John 14:6', 'John 14:6'],
+    ['John 3:16 FOR God so loved', 'John 3:16 = FOR God so loved'],
+    ['Gen 1:1 IN THE BEGINNING God', 'Genesis 1:1 = IN THE BEGINNING God'],
+    ['Rom 8:28 NVI Sabemos que Dios', 'Romans 8:28 NVI = Sabemos que Dios'],
     ['3 John 15 ESV', '3 John 1:14 ESV'],
     ['Revelation of John 1:8', 'Revelation 1:8'],
     ['Lamentations of Jeremiah 3:22', 'Lamentations 3:22'],
@@ -83,6 +98,26 @@ describe('a list', () => {
       ['1: John 3:16', '2: Romans 8:28', '4: John 14:1', '5: Mark 4:1'],
     ],
     ['1. John 3:16\n3. Mark 4:1\n4. Mark 4:2', ['1: John 3:16', '2: Mark 4:1', '3: Mark 4:2']],
+    ['4. John 3:16\n5. Romans 8:28', ['1: John 3:16', '2: Romans 8:28']],
+    ['2. Romans 8:28\n3. John 3:16', ['1: Romans 8:28', '2: John 3:16']],
+    ['1. Peter 1:3\n2. Romans 8:28\n3. John 3:16', ['1: 1 Peter 1:3', '2: Romans 8:28', '3: John 3:16']],
+    ['John 11:35 NLT https://bible.example/116', ['1: John 11:35 NLT']],
+    ['[John 11:35](https://bible.example) Then he wept there', ['1: John 11:35 = Then he wept there']],
+    ['John 11:35\nThen he wept there\nRead more: https://a.example', ['1: John 11:35 = Then he wept there']],
+    ['“Then he wept.”\nJohn 11:35 NLT\n', ['2: John 11:35 NLT = “Then he wept.”']],
+    [
+      '“One.”\n\nJohn 11:35 NLT\nhttps://a.example\n\n“Two.”\nMark 4:1 NLT',
+      ['3: John 11:35 NLT = “One.”', '7: Mark 4:1 NLT = “Two.”'],
+    ],
+    [
+      'The first line,\nand the second.\n— Psalm 23:1 (NIV)',
+      ['3: Psalm 23:1 NIV = The first line,\nand the second.'],
+    ],
+    ['My favorite memory verses\nJohn 3:16\nMark 4:1', ['1: no-reference', '2: John 3:16', '3: Mark 4:1']],
+    [
+      'Mark 4:1\nHe taught by the sea.\nMark 4:2\nHe said much.',
+      ['1: Mark 4:1 = He taught by the sea.', '3: Mark 4:2 = He said much.'],
+    ],
     ['1. John 3:16\n1. Peter 1:3', ['1: 1 John 3:16', '2: 1 Peter 1:3']],
     ['1. Peter 1:3\n2. Peter 1:4\n1. John 3:16', ['1: 1 Peter 1:3', '2: 2 Peter 1:4', '3: 1 John 3:16']],
     ['John 11:35 NLT\nhttps://bible.example/bible/116/JHN.11.35.NLT', ['1: John 11:35 NLT']],
@@ -170,6 +205,27 @@ describe('a table', () => {
       '| Reference | Text |\n|---|---|\n| John 11:35 | Then he wept there |',
       ['3: John 11:35 = Then he wept there'],
     ],
+    [
+      'with two columns and texts of a word or two',
+      'John 11:35\tJesus wept\nMark 4:1\tTeaching',
+      ['1: John 11:35 = Jesus wept', '2: Mark 4:1 = Teaching'],
+    ],
+    [
+      'with short texts and tags',
+      'John 11:35\tJesus wept\tnt x\nMark 4:1\tHe taught\tnt',
+      ['1: John 11:35 = Jesus wept', '2: Mark 4:1 = He taught'],
+    ],
+    [
+      'with addresses',
+      'John 11:35\thttps://bible.example/116/JHN.11.35\nMark 4:1\thttps://bible.example/2',
+      ['1: John 11:35', '2: Mark 4:1'],
+    ],
+    [
+      'with numbered books',
+      'b,c,v,t\n43,11,35,Then he wept at the tomb',
+      ['2: John 11:35 = Then he wept at the tomb'],
+    ],
+    ['with decimal commas', 'Book;Chapter;Verse\nJohn;11,0;35,0', ['2: John 11:35']],
     ['with decimal points', 'Book,Chapter,Verse\nJohn,11.0,35.0', ['2: John 11:35']],
     [
       'with backslashes before quotation marks',
@@ -278,6 +334,62 @@ describe('an export of this app', () => {
     ])
   })
 
+  const line = fc.constantFrom(
+    '',
+    'One',
+    'and the second, after a gap',
+    'Notes: x',
+    'Theme: y',
+    'Mark 4:1 (KJV)',
+    'A hymn (Custom)',
+  )
+  const lines = fc
+    .array(line, { minLength: 1, maxLength: 6 })
+    .map((all) =>
+      all
+        .join('\n')
+        .trim()
+        .replace(/\n{3,}/g, '\n\n'),
+    )
+    .filter((words) => words !== '')
+
+  it('is imported unchanged from its plain text, whatever lines it has', () => {
+    const card = fc.record({
+      reference: fc.constantFrom('John 11:35', 'Psalm 23:1', 'A hymn', 'John 3:16 (NLT)'),
+      translation: fc.constantFrom('KJV', 'ESV', 'Custom'),
+      text: lines,
+      theme: fc.constantFrom(null, 'love'),
+      notes: fc.option(lines),
+      date: fc.constant(''),
+    })
+    fc.assert(
+      fc.property(fc.array(card, { minLength: 1, maxLength: 4 }), (verses) => {
+        const { entries } = read(exportVerses('text', 'My Verses', verses), 'my-verses.txt')
+        const back = entries.filter((one) => !isRejected(one))
+        const written = back.map((one) => ({ ...one, line: 0, runs: [], date: '' }))
+        expect(written).toEqual(verses.map((one) => ({ ...one, line: 0, runs: [], isFavorite: false })))
+      }),
+    )
+  })
+
+  it.each([
+    ['My Verses\n\nJohn 11:35 (Custom)\nWeeping', ['1: no-reference', '3: John 11:35 Custom = Weeping']],
+    [
+      'Set\n\nPsalm 23:1 (Custom)\nOne\n\nand two',
+      ['1: no-reference', '3: Psalm 23:1 Custom = One\n\nand two'],
+    ],
+    [
+      'Set\n\nMark 4:1 (KJV)\nOne\n\nMark 4:2 (KJV)\nTwo\nNotes: N\nTheme: love',
+      ['1: no-reference', '3: Mark 4:1 KJV = One', '6: Mark 4:2 KJV = Two'],
+    ],
+    [
+      'Set\n\nMark 4:1 (INV)\nOne\n\nInvented. All rights reserved.',
+      ['1: no-reference', '3: Mark 4:1 INV = One', '6: no-reference'],
+    ],
+  ])('in text: %j', (text, verses) => {
+    expect(shown(text, 'a.txt')).toEqual(verses)
+  })
+
   it('neutralizes formulas however they begin', () => {
     expect(toCsv([['=cmd', "'=cmd", ' x']])).toBe("'=cmd,''=cmd, x\r\n")
   })
@@ -339,6 +451,24 @@ describe('a file', () => {
     expect(told).toHaveLength(100)
   })
 })
+
+test.each([
+  ['John 3:35-37', 'John 3:35–36'],
+  ['Jude 24-30', 'Jude 1:24–25'],
+  ['John 3:35-4:99', 'John 3:35–4:54'],
+  ['John 20-25', 'John 20:1–21:25'],
+  ['Psalm 149-152', 'Psalm 149:1–150:6'],
+  ['Rom 8:28, 50', 'Romans 8:28'],
+])('%s is cut to the verses that exist, and says so', (typed, run) => {
+  const [found] = find(typed)
+  expect(found?.runs.map(({ first, last }) => formatRange(first, last, 'KJV'))).toEqual([run])
+  expect(found?.isCut).toBe(true)
+})
+
+test.each(['John 3:35-36', 'Psalm 117, 134', 'John 3', 'Luke 1:80-2:7', 'Rom 8:28, 31-39; 12:1'])(
+  '%s is not cut',
+  (typed) => expect(find(typed).map(({ isCut }) => isCut)).toEqual([undefined]),
+)
 
 test('finds references in common spellings', () => {
   const places = (text: string) =>

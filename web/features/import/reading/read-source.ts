@@ -14,6 +14,7 @@ import {
   standsAbove,
 } from '#shared/domain/import/columns.ts'
 import { encodingOf } from '#shared/domain/import/encoding.ts'
+import { OWN_COLUMNS, ownExport } from '#shared/domain/import/own-export.ts'
 import { readList } from '#shared/domain/import/plain-list.ts'
 import { lenientTable } from './lenient-table.ts'
 import { kindOf } from '#shared/domain/import/source-kind.ts'
@@ -66,6 +67,8 @@ export function readSource(
   const { encoding } = decoded
   const text = decoded.text.replace(/^\uFEFF/, '')
   if (text.length > MOST_CHARACTERS) return 'too-long'
+  const own = ownExport(text, find)
+  if (own !== null) return { encoding, deck: null, table: undefined, entries: ownEntries(own, find) }
   const told = SEPARATOR_LINE.exec(text)?.[1]
   const kind = told === undefined ? kindOf(text, name, find) : { is: 'table' as const, separator: told }
   const counted = counter(tell)
@@ -79,6 +82,16 @@ export function readSource(
   }
   const table = readTable(text, kind.separator)
   return { encoding, ...rowsOf(text, table, { find, columns, counted }) }
+}
+
+/** Our own export, with its title and notices left over. */
+function ownEntries({ rows, around }: NonNullable<ReturnType<typeof ownExport>>, find: FindReferences) {
+  const leftOver = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) =>
+    reject(line, cells.join(' '), 'no-reference')
+  const entries = rows.flatMap(
+    ({ line, cells }) => readRow(cells, { line, columns: OWN_COLUMNS, find, isHtml: false }) ?? [],
+  )
+  return [leftOver(around.above), ...entries, ...around.below.map(leftOver)]
 }
 
 function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {

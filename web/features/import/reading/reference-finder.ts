@@ -1,6 +1,7 @@
 import { createEnglishParser } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
 import type { FindReferences, FoundReference, PlaceRun } from '#shared/domain/import/parsed-verse.ts'
 import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
+import { AS_EXISTING, AS_NAMED, existingRun, isBeyond, SEVERAL } from './verses-beyond.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { type Place, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
@@ -24,11 +25,24 @@ export function openReferenceFinder(): FindReferences {
   const parse: FindReferences = (text) => {
     // Skip lines without a digit, which are most lines of a text: they have no reference.
     if (!/\d/.test(text)) return []
-    parser.parse(text.slice(0, READ))
-    return parser.osis_and_indices().flatMap(({ osis, indices, translations }) => {
+    const read = text.slice(0, READ)
+    const parsed = parser.parse(read).osis_and_indices()
+    const named =
+      parsed.length > 0 && SEVERAL.test(read)
+        ? parser.set_options(AS_NAMED).parse(read).osis_and_indices()
+        : []
+    if (named.length > 0) parser.set_options(AS_EXISTING)
+    return parsed.flatMap(({ osis, indices, translations }) => {
       const [start = 0, end = 0] = indices
+      const translation = translations[0]?.toUpperCase() || null
+      const cut = named.find((each) => isWithin(each.indices, start, end) && isBeyond(each.osis, codes))
+      if (cut !== undefined) {
+        const runs = cut.osis.split(',').flatMap((each) => existingRun(each, codes).run ?? [])
+        if (runs.length > 0)
+          return { start, end: Math.max(end, cut.indices[1] ?? end), runs, translation, isCut: true }
+      }
       const runs = osis.split(',').flatMap((each) => runOf(each, codes) ?? [])
-      const found: FoundReference = { start, end, runs, translation: translations[0]?.toUpperCase() || null }
+      const found: FoundReference = { start, end, runs, translation }
       return runs.length === 0 ? [] : [found]
     })
   }
@@ -55,6 +69,9 @@ export function openReferenceFinder(): FindReferences {
     }))
   }
 }
+
+const isWithin = ([from = 0, to = 0]: readonly number[], start: number, end: number) =>
+  from <= start && to >= end
 
 function plainReference(
   text: string,

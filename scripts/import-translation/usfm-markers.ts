@@ -1,0 +1,36 @@
+// The markers of USFM 3.1 by what they mean for a verse's text: https://docs.usfm.bible. Without their levels
+// ("q2" is "q").
+
+const set = (names: string): ReadonlySet<string> => new Set(names.split(' '))
+
+/** Paragraphs, poetry, lists and tables with verse text. */
+const TEXT = set(
+  'p m po pr cls pmo pm pmc pmr pi mi nb pc ph phi ps q qr qc qm qd lh li lf lim tr th thr thc tc tcr tcc',
+)
+
+/** Blank lines and page breaks change nothing. */
+const SPACE = set('b pb ib')
+
+/** Headings, titles, introductions and headers, whose words are no verse's. */
+const ASIDE = set(
+  'ide usfm sts rem h toc toca mt mte imt imte is ip ipi im imi ipq imq ipr iq ib ili iot io iex ie cl cd cp s sr r sd sp mr ms d qa lit restore periph esb esbe cat',
+)
+
+/** Character markers within a text. */
+const CHARACTER = set(
+  'add addpn bk dc ior iqt k lik litl liv nd ndx ord png pn qac qs qt rb rt sc sig sls sup tl va vp w wa wg wh wj wr em bd bdit it no fm fk fl fp fqa fq fr ft fv fdc fw xt xo xk xq xta xop xot xnt xdc rq jmp ref ef f fe x ex fig ca pro efm',
+)
+
+/** Notes, figures and other numbers: everything up to their closing marker stands beside the text. */
+export const BESIDE = set('f fe ef x ex fig va vp ca rq pro fm cat')
+
+/** What a marker does. Unknown: not in the standard, or of another program's namespace ("zsource"). */
+type MarkerMeaning = 'text' | 'space' | 'aside' | 'character' | 'unknown'
+
+export function meaningOf(marker: string): MarkerMeaning {
+  const name = marker.replace(/\d*(?:-\d+)?$/, '')
+  if (TEXT.has(name)) return 'text'
+  if (SPACE.has(name)) return 'space'
+  if (ASIDE.has(name)) return 'aside'
+  return CHARACTER.has(name) ? 'character' : 'unknown'
+}

@@ -1,0 +1,85 @@
+import { noticesFor, withoutApart } from '../export/exported-verses.ts'
+import type { Columns } from './columns.ts'
+import type { FindReferences } from './parsed-verse.ts'
+
+/** A verse of our plain-text export as a row of a table, in the order of {@link OWN_COLUMNS}. */
+interface OwnRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+interface OwnExport {
+  readonly rows: readonly OwnRow[]
+  /** The title above the verses, and the notices below them, with their lines. */
+  readonly around: { readonly above: OwnRow; readonly below: readonly OwnRow[] }
+}
+
+export const OWN_COLUMNS: Columns = { reference: 0, translation: 1, text: 2, notes: 3, theme: 4 }
+
+/** "John 3:16 (KJV)", "A hymn (Custom)". */
+const HEADER = /^(\S.*) \(([A-Z][A-Z0-9]{1,9}|Custom)\)$/
+
+/**
+ * Reads our plain-text export: a title, a blank line, then for each verse its reference with the translation and
+ * the text below, which may have blank lines; notes, theme. Null for any other text.
+ */
+export function ownExport(text: string, find: FindReferences): OwnExport | null {
+  const lines = text.split(/\r\n|[\r\n]/)
+  const [title = '', blank, header = ''] = lines
+  if (title.trim() === '' || blank?.trim() !== '' || !HEADER.test(header)) return null
+  const headers = lines.flatMap((_, index) => (isHeader(lines, index) ? [index] : []))
+  // Other references that begin a paragraph make it a list that people wrote.
+  if (lines.some((_, index) => index > 2 && isOther(lines, index, find))) return null
+  const notices: OwnRow[] = []
+  const rows = headers.map((at, index) => {
+    const end = headers[index + 1] ?? lines.length
+    const below = lines.slice(at + 1, end)
+    const [, reference = '', code = ''] = HEADER.exec(lines[at] ?? '') ?? []
+    if (index === headers.length - 1) notices.push(...noticesBelow(below, at + 2, codesOf(lines, headers)))
+    return { line: at + 1, cells: [reference, code, ...partsOf(below)] }
+  })
+  return { rows, around: { above: { line: 1, cells: [title] }, below: notices } }
+}
+
+const isHeader = (lines: readonly string[], index: number) =>
+  index > 1 && lines[index - 1]?.trim() === '' && HEADER.test(lines[index] ?? '')
+
+function isOther(lines: readonly string[], index: number, find: FindReferences): boolean {
+  const line = lines[index] ?? ''
+  if (lines[index - 1]?.trim() !== '' || HEADER.test(line) || line.startsWith(' ')) return false
+  return find(line)[0]?.start === 0
+}
+
+const codesOf = (lines: readonly string[], headers: readonly number[]) =>
+  headers.map((at) => HEADER.exec(lines[at] ?? '')?.[2] ?? '')
+
+/** What publishers' notices that we don't know say of themselves. */
+const NOTICE = /©|copyright|public domain|all rights reserved|used by permission/i
+
+/** Takes the notices off the end of the last verse's lines. */
+function noticesBelow(below: string[], firstLine: number, codes: readonly string[]): OwnRow[] {
+  const known = new Set(noticesFor(codes.map((translation) => ({ translation }))))
+  const notices: OwnRow[] = []
+  for (;;) {
+    while (below.at(-1)?.trim() === '') below.pop()
+    const last = below.at(-1)
+    const isApart = below.at(-2)?.trim() === ''
+    if (last === undefined || !isApart || !(known.has(last) || NOTICE.test(last))) return notices.toReversed()
+    notices.push({ line: firstLine + below.length - 1, cells: [last] })
+    below.pop()
+  }
+}
+
+/** Text, notes and theme. The notes may have several lines, the theme is the last. */
+function partsOf(below: readonly string[]): [text: string, notes: string, theme: string] {
+  const lines = [...below]
+  while (lines.at(-1)?.trim() === '') lines.pop()
+  const theme = /^Theme: (.+)$/.exec(lines.at(-1) ?? '')?.[1]
+  if (theme !== undefined) lines.pop()
+  const noted = lines.findLastIndex((line, index) => index > 0 && line.startsWith('Notes: '))
+  const [first = '', ...rest] = noted === -1 ? [] : lines.splice(noted)
+  const notes = [first.slice('Notes: '.length), ...rest]
+  return [linesOf(lines), linesOf(notes), theme ?? '']
+}
+
+const linesOf = (lines: readonly string[]) => lines.map(withoutApart).join('\n')

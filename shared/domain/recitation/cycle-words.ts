@@ -1,0 +1,173 @@
+import type { HeardWord } from './hypothesis.ts'
+import { normalForm } from './words/normal-form.ts'
+import { soundLikeness, soundsOf } from './words/sound.ts'
+import { transcriptWords } from './words/transcript-words.ts'
+
+export interface RecognitionResult {
+  readonly transcript: string
+  readonly isFinal: boolean
+  /** 0 to 1. Android marks interim text as final with confidence 0. */
+  readonly confidence: number
+}
+
+/** What earlier events said of the result at one index of the list. */
+export interface SeenResult {
+  /** The event of this cycle that first had it, from 1. */
+  readonly since: number
+  /** When it became final, in milliseconds; missing if unknown or not yet. */
+  readonly finalAt?: number
+  readonly wasInterim: boolean
+  /** Whether it was interim text marked final, as Android sends it. */
+  readonly wasUnsure: boolean
+}
+
+interface CycleWords {
+  readonly words: readonly HeardWord[]
+  /** Words at the start that the recognizer declared final. */
+  readonly settled: number
+}
+
+/** Up to this many words, the same final at a new index is speech; longer ones are sent again by the recognizer. */
+export const MOST_SAID_AGAIN = 2
+/** Shorter than any word: a final that follows the same one this soon, in milliseconds, was sent again. */
+const SENT_AT_ONCE_MS = 250
+
+export function isSameWord(one: HeardWord | undefined, other: HeardWord | undefined): boolean {
+  return one !== undefined && other !== undefined && normalForm(one.text) === normalForm(other.text)
+}
+
+export function startsWith(words: readonly HeardWord[], start: readonly HeardWord[]): boolean {
+  return start.length <= words.length && start.every((word, index) => isSameWord(word, words[index]))
+}
+
+const isSure = ({ isFinal, confidence }: RecognitionResult) => isFinal && confidence > 0
+
+/** Adds an event with the whole list of results to what is known of each index. */
+export function seenResults(
+  before: readonly SeenResult[],
+  results: readonly RecognitionResult[],
+  at: number | undefined,
+): readonly SeenResult[] {
+  const since = Math.max(0, ...before.map((seen) => seen.since)) + 1
+  return results.map((result, index) => {
+    const known = before[index]
+    const finalAt = known?.finalAt ?? (isSure(result) ? at : undefined)
+    return {
+      since: known?.since ?? since,
+      wasInterim: known?.wasInterim === true || !result.isFinal,
+      wasUnsure: known?.wasUnsure === true || (result.isFinal && !isSure(result)),
+      ...(finalAt !== undefined && { finalAt }),
+    }
+  })
+}
+
+interface Placed {
+  readonly result: RecognitionResult
+  readonly seen: SeenResult | undefined
+  readonly words: readonly HeardWord[]
+  readonly start: number
+  /** Whether it repeated the result before it, in speech. */
+  readonly isAgain: boolean
+}
+
+/**
+ * Joins the results of a cycle. By the standard, all but the first start with a space. Without it, a result may
+ * continue, repeat or replace the one before it; what the events say of both decides.
+ */
+export function cycleWords(results: readonly RecognitionResult[], seen: readonly SeenResult[]): CycleWords {
+  let all: CycleWords = { words: [], settled: 0 }
+  let last: Placed | undefined
+  for (const [index, result] of results.entries()) {
+    const words = transcriptWords(result.transcript).map((text): HeardWord => ({ text }))
+    if (words.length === 0) continue
+    const next = { result, seen: seen[index], words }
+    const { start, isAgain, isDoubtful = false } = placeOf(all.words, last, next)
+    const said = isDoubtful ? words.map((word) => ({ ...word, doubtful: true })) : words
+    const isReplaced = last !== undefined && start === last.start && !isSure(last.result)
+    all = spliced(all, start, said, { isSure: isSure(result), isReplaced })
+    last = { ...next, start, isAgain }
+  }
+  return all
+}
+
+interface Place {
+  readonly start: number
+  readonly isAgain: boolean
+  /** Whether the recognizer may have sent the words again, though the events look like speech. */
+  readonly isDoubtful?: boolean
+}
+
+function placeOf(
+  all: readonly HeardWord[],
+  last: Placed | undefined,
+  next: Omit<Placed, 'start' | 'isAgain'>,
+): Place {
+  const { words, result, seen } = next
+  const atEnd = { start: all.length, isAgain: false }
+  if (last === undefined || /^\s/u.test(result.transcript)) return atEnd
+  const instead = { start: last.start, isAgain: false }
+  const isEqual = words.length === last.words.length && startsWith(words, last.words)
+  // An interim result after a final one is being said right now.
+  if (isSure(last.result) && seen?.wasInterim === true) return { ...atEnd, isAgain: isEqual }
+  if (isEqual) return isSaidAgain(last, next) ? { ...atEnd, isAgain: true, isDoubtful: true } : instead
+  if (startsWith(words, all)) return { start: 0, isAgain: false }
+  if (startsWith(words, last.words)) return last.isAgain ? { ...atEnd, isDoubtful: true } : instead
+  if (startsWith(last.words, words)) return instead
+  if (isRevision(all, words, isSure(last.result))) return { start: 0, isAgain: false }
+  return isRevision(last.words, words, isSure(last.result)) ? instead : atEnd
+}
+
+/** Whether a final that equals the one before it is speech. Android sends finals twice, at once or in one event. */
+function isSaidAgain(last: Placed, { words, result, seen }: Omit<Placed, 'start' | 'isAgain'>): boolean {
+  if (!isSure(last.result) || !result.isFinal || words.length > MOST_SAID_AGAIN) return false
+  if (seen === undefined || last.seen === undefined || seen.since === last.seen.since) return false
+  // Where speech comes as unsure finals first, a sure one alone wasn't said.
+  if (last.seen.wasUnsure && !seen.wasUnsure) return false
+  return !((seen.finalAt ?? Infinity) - (last.seen.finalAt ?? 0) < SENT_AT_ONCE_MS)
+}
+
+/** The share of words that a revision keeps, at least in sound. */
+const KEPT = 0.6
+
+/**
+ * Whether words replace earlier ones, as Android revises its growing text: most of them are the same or alike.
+ * Words that were sure may only have their last one revised.
+ */
+function isRevision(before: readonly HeardWord[], now: readonly HeardWord[], wasSure: boolean): boolean {
+  if (now.length < before.length) return false
+  if (wasSure) {
+    const last = before.length - 1
+    return last > 0 && startsWith(now, before.slice(0, last)) && isAlike(before[last], now[last], 0)
+  }
+  const kept = before.filter((word, index) => isAlike(word, now[index], index))
+  return kept.length >= before.length * KEPT
+}
+
+const ALIKE = 0.5
+
+function isAlike(one: HeardWord | undefined, other: HeardWord | undefined, index: number): boolean {
+  if (isSameWord(one, other)) return true
+  const [before, now] = [normalForm(one?.text ?? ''), normalForm(other?.text ?? '')]
+  if (before === '' || now === '') return false
+  const [sounds, others] = [soundsOf(before), soundsOf(now)]
+  return (
+    now.startsWith(before) ||
+    soundLikeness(sounds, others) >= ALIKE ||
+    (index > 0 && sounds.charAt(0) === others.charAt(0))
+  )
+}
+
+function spliced(
+  all: CycleWords,
+  start: number,
+  words: readonly HeardWord[],
+  { isSure: isFinal, isReplaced }: { readonly isSure: boolean; readonly isReplaced: boolean },
+): CycleWords {
+  const end = start + words.length
+  const isWhole = all.settled >= start
+  const rest = isReplaced ? [] : all.words.slice(end)
+  return {
+    words: [...all.words.slice(0, start), ...words, ...rest],
+    settled: isFinal && isWhole ? Math.max(all.settled, end) : all.settled,
+  }
+}

@@ -1,0 +1,116 @@
+import { placed, type TracedText } from './traced-text.ts'
+
+/** Short names that the parser of references doesn't know: of other programs and languages, without a number. */
+const ALIASES: Readonly<Record<string, string>> = {
+  Genesis: 'Gén',
+  Numbers: 'Nb',
+  Judges: 'Jue',
+  Ezra: 'Esd Esr',
+  Job: 'Hiob',
+  Psalms: 'Sal',
+  Proverbs: 'Spr',
+  Ecclesiastes: 'Pred Koh',
+  'Song of Songs': 'Cant Canticles Canticle Hld Cnt',
+  Isaiah: 'Jes És',
+  Lamentations: 'Klgl',
+  Ezekiel: 'EZK Hes Éz',
+  Joel: 'JOL',
+  Amos: 'AMO',
+  Obadiah: 'Abd',
+  Micah: 'Miq',
+  Nahum: 'NAM',
+  Habakkuk: 'Hk',
+  Zephaniah: 'Zef Sof',
+  Zechariah: 'Sach Zac',
+  Malachi: 'Ml',
+  Luke: 'Lc Luk',
+  John: 'Joh',
+  Acts: 'Apg Hch',
+  Romans: 'Röm',
+  Ephesians: 'Éph',
+  Philippians: 'Pp Fil',
+  Colossians: 'Kol',
+  Titus: 'Tt',
+  Philemon: 'Pm Flm',
+  Hebrews: 'Hebr',
+  James: 'Jak Jc Stg',
+  Revelation: 'Apoc Offb Apk',
+}
+
+/** The same for books that stand with a number. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  Corinthians: 'Kor',
+  Thessalonians: 'Ts Ths',
+  Peter: 'Petr',
+  John: 'J',
+  Kings: 'Kön',
+  Chronicles: 'Cr',
+}
+
+const MOSES = ['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy']
+
+const byAlias = (names: Readonly<Record<string, string>>) =>
+  new Map(
+    Object.entries(names).flatMap(([name, aliases]) =>
+      aliases.split(' ').map((alias) => [alias.toLowerCase(), name] as const),
+    ),
+  )
+
+const BY_ALIAS = byAlias(ALIASES)
+const BY_NUMBERED = byAlias(NUMBERED)
+
+const anyOf = (names: Iterable<string>) =>
+  [...names].toSorted((one, other) => other.length - one.length).join('|')
+
+const NUMBERED_ALIAS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])([1-5])(?:\.? ?)(${anyOf([...BY_NUMBERED.keys(), 'mose'])})\.?(?=[ .]?\d)`,
+  'giu',
+)
+const ALIAS = new RegExp(String.raw`(?<![\p{L}\p{N}])(${anyOf(BY_ALIAS.keys())})\.?(?=[ .]?\d)`, 'giu')
+
+/** Titles that contain the name of another book, before a chapter. */
+const TITLES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:the )?(?:revelation|apocalypse)(?: (?:of|to) (?:jesus christ|(?:st\.? |saint )?john(?: the (?:divine|apostle|evangelist))?))?(?= \d)/gi,
+    'Revelation',
+  ],
+  [/\b(?:the )?lamentations of (?:the prophet )?jeremiah(?= \d)/gi, 'Lamentations'],
+  [/\b(?:the )?(?:canticle of canticles|song of songs of solomon|solomon's song)(?= \d)/gi, 'Song of Songs'],
+  [/\b(?:the )?proverbs of solomon(?= \d)/gi, 'Proverbs'],
+]
+
+const ORDINALS: Readonly<Record<string, string>> = {
+  first: '1 ',
+  second: '2 ',
+  third: '3 ',
+  i: '1 ',
+  ii: '2 ',
+  iii: '3 ',
+}
+
+/** "The First Epistle of", "The Gospel according to St.", before a book's name. */
+const LEAD =
+  /\b(?:the )?(?:(first|second|third|[123](?:st|nd|rd)?|i{1,3}) )?(?:paul's )?(?:general )?(?:gospel|epistle|letter|book|prophecy)(?: general)?(?: of paul)?(?: the apostle)? (?:of|to|according to)(?: the)?(?: (?:prophet|apostle|saint|st\.?))*\s(\p{L})(?=\p{L}+(?: \p{L}+){0,2} \d)/giu
+
+/** Books outside the 66 whose titles contain the name of one of them. */
+const OUTSIDE =
+  /\b(?:(?:letter|epistle) of (?:jeremiah|jeremy)|(?:additions to|the rest of|greek) (?:esther|daniel)|(?:esther|daniel) \(greek\)|(?:apocalypse|gospel|acts|preaching) of (?:peter|paul|james|thomas|philip|andrew|judas|mary|barnabas|the hebrews)|apocalypse of (?:abraham|moses|ezra|daniel)|testament of \p{L}+|psalms of solomon|[3-9] (?:ezra|esdras|corinthians|maccabees))(?= \d)/giu
+
+/**
+ * Replaces titles and short names of books that the parser would not understand, or take for another book.
+ * Expects plain signs. Keeps where each character comes from.
+ */
+export function withPlainBooks(text: TracedText): TracedText {
+  let plain = placed(text, OUTSIDE, () => 'apocryphon')
+  for (const [title, name] of TITLES) plain = placed(plain, title, () => name)
+  plain = placed(plain, LEAD, (_, ordinal = '', initial = '') => numberOf(ordinal) + initial)
+  plain = placed(plain, NUMBERED_ALIAS, (whole, number = '', alias = '') => {
+    const name = BY_NUMBERED.get(alias.toLowerCase())
+    if (alias.toLowerCase() === 'mose') return MOSES[Number(number) - 1] ?? whole
+    return name === undefined || Number(number) > 3 ? whole : `${number} ${name}`
+  })
+  return placed(plain, ALIAS, (whole, alias = '') => BY_ALIAS.get(alias.toLowerCase()) ?? whole)
+}
+
+const numberOf = (ordinal: string) =>
+  ORDINALS[ordinal.toLowerCase()] ?? (/^\d/.test(ordinal) ? `${ordinal.charAt(0)} ` : '')
