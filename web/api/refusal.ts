@@ -1,9 +1,13 @@
 import { OTHER_MEMBER } from '#shared/contract/named-member.ts'
+import { online } from '#web/stores/online.ts'
 import { ApiError } from './api-error.ts'
 
-/** The message for a failed call: the server's own, or else `refused`; `unexpected` if it didn't respond. */
+const OFFLINE = 'You’re offline. Please try again once you’re connected.'
+
+/** The message for a failed call: the server's own, or else `refused`; `unexpected` if it didn't respond, unless offline. */
 export function refusalText(error: unknown, refused: string, unexpected: string): string {
-  return error instanceof ApiError ? (error.serverMessage ?? refused) : unexpected
+  if (error instanceof ApiError) return error.serverMessage ?? refused
+  return online.get() ? unexpected : OFFLINE
 }
 
 /** Whether a call was refused because another member, or no member, is signed in now. */
