@@ -102,9 +102,7 @@ async function inTurn(
 function row(screen: string): string {
   const cells = PEOPLE.flatMap((person) =>
     WIDTHS.map(({ name }) => {
-      const visit = visits.find(
-        (it) => it.screen === screen && it.person === person && it.width === name,
-      )
+      const visit = visits.find((it) => it.screen === screen && it.person === person && it.width === name)
       return visit === undefined ? '' : (found.get(visit)?.sum.toFixed(3) ?? '')
     }),
   )

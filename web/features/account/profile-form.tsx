@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { KeyboardEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/api/call.ts'
@@ -39,16 +40,15 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const saveChanged = () => {
     if (isDirty) void save()
   }
+  const field = (name: 'firstName' | 'lastName') => ({
+    error: errors[name]?.message,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') saveChanged()
+    },
+    ...form.register(name, { onBlur: saveChanged }),
+  })
   return (
-    <form
-      noValidate
-      className="flex w-full flex-col gap-5"
-      onSubmit={(event) => event.preventDefault()}
-      onBlur={saveChanged}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') saveChanged()
-      }}
-    >
+    <form noValidate className="flex w-full flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         <dt className="text-ink-soft">Username</dt>
         <dd className="font-medium wrap-anywhere">{user.username}</dd>
@@ -56,18 +56,8 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
         <dd className="font-medium wrap-anywhere">{user.email}</dd>
       </dl>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...form.register('firstName')}
-        />
-        <Field
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...form.register('lastName')}
-        />
+        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
     </form>
   )

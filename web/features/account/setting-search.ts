@@ -1,5 +1,5 @@
 /** What is searched of a section of the settings. */
-export interface SoughtSetting {
+interface SoughtSetting {
   readonly title: string
   readonly text: string
   readonly words?: string
