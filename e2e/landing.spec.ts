@@ -41,6 +41,7 @@ test('has every section, promise and testimonial @main', async ({ page }) => {
   await open(page)
   for (const name of [
     'Today’s Verse',
+    'Only in Verse by Heart',
     'From the first hearing to knowing it by heart',
     'See what you know by heart',
     'Complete Access',
@@ -58,6 +59,7 @@ test('has every section, promise and testimonial @main', async ({ page }) => {
   ])
   const voices = page.getByRole('region', { name: 'Verses that stayed' }).getByRole('listitem')
   await expect(voices).toHaveCount(3)
+  await expect(voices.getByText('Sample', { exact: true })).toHaveCount(3)
   const ratings = [5, 4.5, 5]
   for (const [index, rating] of ratings.entries()) {
     const stars = voices.nth(index).getByRole('img', { name: `${rating} out of 5 stars` })

@@ -46,7 +46,7 @@ test('a member finds, favorites, annotates and removes saved verses @main @phone
   await expect(toast(page, 'Favorite status updated successfully')).toBeVisible()
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
 
-  await page.getByRole('button', { name: 'Edit notes on Romans 8:28' }).click()
+  await page.getByRole('button', { name: 'Add notes on Romans 8:28' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notes' })
   await expect(dialog.getByLabel('Your notes')).toBeFocused()
   await dialog.getByLabel('Your notes').fill('For hard mornings <b>\nשלום 🕊️')
@@ -135,7 +135,7 @@ test('a refused favorite is reverted, and a list that fails to load can be retri
   await expect(favorite).toHaveAttribute('aria-pressed', 'false')
 
   await page.route('**/notes', (route) => route.abort())
-  await page.getByRole('button', { name: 'Edit notes on Romans 8:28' }).click()
+  await page.getByRole('button', { name: 'Add notes on Romans 8:28' }).click()
   await page.getByLabel('Your notes').fill('kept')
   await page.getByRole('button', { name: 'Save notes' }).click()
   await expect(page.getByRole('dialog')).toContainText('Failed to update notes')
@@ -258,7 +258,7 @@ test('the list and its dialogs are accessible, and the list fits a narrow phone'
   await test.step('full', () => expectAccessible(page))
   await expectNoSidewaysScroll(page)
 
-  await page.getByRole('button', { name: 'Edit notes on Romans 8:28' }).click()
+  await page.getByRole('button', { name: 'Add notes on Romans 8:28' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await test.step('notes', () => expectAccessible(page))
   await page.keyboard.press('Escape')

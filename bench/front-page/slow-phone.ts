@@ -21,9 +21,15 @@ export async function openPhone(
 ): Promise<Page> {
   const context = 'newContext' in from ? await from.newContext(PHONE) : from
   const page = await context.newPage()
+  await slowDown(page, network, slowerBy)
+  return page
+}
+
+/** Puts a page on that network, with the processor slowed down by this factor. */
+export async function slowDown(page: Page, network: Network, slowerBy: number): Promise<void> {
   // The bundler wraps functions in this helper, which the page lacks.
   await page.addInitScript({ content: 'globalThis.__name ??= (it) => it' })
-  const devtools = await context.newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -32,5 +38,4 @@ export async function openPhone(
     uploadThroughput: network.up / 8,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
-  return page
 }

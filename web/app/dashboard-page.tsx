@@ -29,7 +29,7 @@ export function DashboardPage() {
   return (
     <DashboardScreen
       sayToday={
-        <Suspense fallback={<div className="min-h-32" />}>
+        <Suspense fallback={<div className="min-h-32" data-waiting />}>
           <SayToday />
         </Suspense>
       }

@@ -76,7 +76,11 @@ function Practice(props: PracticeProps) {
           isShareable={fromMemory === undefined}
         />
       ) : (
-        isOver && <ResultIsLate />
+        <RoomBelow
+          isOver={isOver}
+          hasHelp={state.take.kind === 'memory'}
+          isShareable={fromMemory === undefined}
+        />
       )}
       <PracticeKeys
         onSkip={view.canSkip ? controller.skip : null}
@@ -180,6 +184,23 @@ function ListeningLine({ sheet: { recitation, view }, extras }: ListeningLinePro
       {extras !== null && <extras.HeardTwice kind={recitation.recognizer.kind} />}
       {extras !== null && view.isBusy && <extras.SoundCheckNote check={recitation.state.soundCheck} />}
     </RecognizerLine>
+  )
+}
+
+interface RoomBelowProps {
+  readonly isOver: boolean
+  readonly hasHelp: boolean
+  readonly isShareable: boolean
+}
+
+/** Keeps the room of what comes below the controls, so that nothing moves when it arrives. */
+function RoomBelow({ isOver, hasHelp, isShareable }: RoomBelowProps) {
+  if (isOver) return <ResultIsLate />
+  return (
+    <>
+      {hasHelp && <div className="h-24 sm:h-9" />}
+      {isShareable && <div className="h-11 sm:h-9" />}
+    </>
   )
 }
 

@@ -5,4 +5,5 @@ export const messages = {
   loadAgainHint: 'Reloading the page usually fixes it.',
   loadAgain: 'Reload',
   optional: 'Optional',
+  saves: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
 } as const

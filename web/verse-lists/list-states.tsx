@@ -7,7 +7,7 @@ import { Unanswered } from '#web/ui/unanswered.tsx'
 /** A placeholder for a list that is loading. `label` names its contents for screen readers. */
 export function ListSkeleton({ label }: { readonly label: string }) {
   return (
-    <div role="status" className="rounded-2xl border border-line bg-sheet">
+    <div role="status" className="rounded-2xl border border-line bg-sheet" data-waiting>
       <span className="sr-only">Loading {label}</span>
       {[0, 1, 2].map((row) => (
         <div

@@ -1,5 +1,4 @@
 const SIGN_IN_NOTICES = {
-  'not-configured': 'Third-party sign-in is not configured',
   unavailable: 'We can’t reach the other service right now. Please try again in a moment.',
   canceled: 'You weren’t signed in. Try again, or use a password.',
   failed: 'Signing in through the other service didn’t work. Please try again.',

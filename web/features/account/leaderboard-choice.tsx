@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { Switch } from '#web/ui/fields/switch.tsx'
+import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
@@ -10,12 +11,20 @@ import { useRefusal } from './use-refusal.ts'
 export function LeaderboardChoice() {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
+  const tell = useSaveMark()
   const { data, error, isPending, refetch } = useQuery(accountQuery)
   const choose = useMutation({
     mutationFn: (isOnLeaderboard: boolean) =>
       call('PUT /api/account/leaderboard', { body: { isOnLeaderboard } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
-    onError: (error) => void refuse(error, messages.leaderboardNotChanged),
+    onMutate: () => tell('saving'),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      tell('saved')
+    },
+    onError: (error) => {
+      tell('failed')
+      refuse(error, messages.leaderboardNotChanged)
+    },
   })
   if (isPending) return <Spinner label="Loading..." />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />

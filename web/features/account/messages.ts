@@ -1,7 +1,14 @@
 const number = new Intl.NumberFormat('en-US')
 
 export const messages = {
-  saved: { title: 'Profile Updated', text: 'We saved your name.' },
+  search: 'Find a setting',
+  index: 'Settings',
+  foundSettings: (count: number) =>
+    count === 0
+      ? 'No settings found. Try another word.'
+      : count === 1
+        ? '1 setting found'
+        : `${count} settings found`,
   saveFailed: 'Profile Not Updated',
   passwordChanged: {
     title: 'Password Changed',
@@ -20,7 +27,6 @@ export const messages = {
   otherTranslation: 'Another translation…',
   translationName: 'Its name',
   translationHint: 'Up to 12 characters, like NKJV or CSB. Screens then open with the WEB.',
-  translationSaved: { title: 'Saved', text: 'Your translation is set.' },
   translationNotSaved: 'Translation Not Saved',
   appearanceText: 'Saved in this browser.',
   hearingText:

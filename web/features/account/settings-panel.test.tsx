@@ -73,7 +73,7 @@ test('the member’s translation can be one of ours, or any other name', async (
   await waitFor(() => expect(list().value).toBe('NIV'))
   await user.selectOptions(list(), 'Another translation…')
   await user.type(screen.getByLabelText('Its name'), ' NKJV ')
-  await user.click(within(screen.getByRole('region', { name: 'My translation' })).getByRole('button'))
+  await user.tab()
   await waitFor(() => expect(rememberedMember.read()?.translation).toBe('NKJV'))
   await user.selectOptions(list(), 'Not chosen')
   await waitFor(() => expect(rememberedMember.read()?.translation).toBeNull())
@@ -83,23 +83,30 @@ test('the member’s translation can be one of ours, or any other name', async (
 })
 
 test('a changed name shows everywhere at once', async () => {
-  const changed = { ...ann, firstName: 'Anna', lastName: null }
-  const { server, user } = await open({ 'PUT /api/account/names': answer(changed) })
-  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
-  await type(user, 'First name', 'Anna')
+  const answers = ['Ann', 'Anna'].map((firstName) => answer({ ...ann, firstName, lastName: null }))
+  const { server, user } = await open({ 'PUT /api/account/names': () => (answers.shift() ?? noNetwork)() })
+  await user.click(screen.getByLabelText('First name'))
+  await user.tab()
+  expect(server.named('PUT /api/account/names')).toEqual([])
   await user.clear(screen.getByLabelText('Last name'))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Profile Updated' }))
-  expect(server.named('PUT /api/account/names')[0]?.body).toEqual({ firstName: 'Anna', lastName: null })
-  expect(screen.getByTestId('elsewhere').textContent).toBe('Anna')
+  await type(user, 'First name', 'Anna{Enter}')
+  await within(screen.getByRole('region', { name: 'Profile' })).findByText('Saved')
+  await waitFor(() =>
+    expect(server.named('PUT /api/account/names').at(-1)?.body).toEqual({
+      firstName: 'Anna',
+      lastName: null,
+    }),
+  )
+  await waitFor(() => expect(screen.getByTestId('elsewhere').textContent).toBe('Anna'))
   expect(rememberedMember.read()?.firstName).toBe('Anna')
 })
 
 test('keeps a name that could not be saved in its field', async () => {
   const { user } = await open({ 'PUT /api/account/names': noNetwork })
   await type(user, 'First name', 'Anna')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.tab()
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Profile Not Updated', tone: 'destructive' }))
+  expect(within(screen.getByRole('region', { name: 'Profile' })).getByText('Not saved')).toBeTruthy()
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Anna')
 })
 
@@ -136,7 +143,7 @@ test('reports a wrong current password without losing input', async () => {
 test('tells a member whose session has ended, and asks them to sign in', async () => {
   const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.tab()
   await waitFor(() => expect(toast()?.text).toBe('You’ve been signed out. Please sign in again.'))
   await waitFor(() => expect(server.named('GET /api/auth/user')).toHaveLength(2))
 })
@@ -356,4 +363,21 @@ test('ends other sessions, one or all', async () => {
   await user.click(screen.getByRole('link', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
   expect(server.named('DELETE /api/account/sessions')).toHaveLength(2)
+})
+
+test('a search finds sections by what is in them, and the index leads to each', async () => {
+  const { user } = await open()
+  const index = () =>
+    within(screen.getByRole('navigation', { name: 'Settings' }))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  expect(index()).toHaveLength(screen.getAllByRole('region').length)
+  await type(user, 'First name', 'Anna')
+  await user.type(screen.getByLabelText('Find a setting'), 'dark')
+  expect(index()).toEqual(['Appearance #appearance'])
+  expect(screen.getAllByRole('region').map(({ id }) => id)).toEqual(['appearance'])
+  await user.type(screen.getByLabelText('Find a setting'), 'ness')
+  expect(screen.getByText('No settings found. Try another word.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Anna')
 })

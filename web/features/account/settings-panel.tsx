@@ -14,6 +14,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { SettingsSections } from './settings-sections.tsx'
 import { QueuedAttempts } from '#web/outbox/queued-attempts.tsx'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -27,56 +28,80 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
   const { user } = useUser()
   if (user === null) return null
   return (
-    <div className="flex flex-col">
+    <>
       <ProofNotice />
-      <SettingsSection title="Profile" text={messages.profileText}>
-        <ProfileForm user={user} />
-      </SettingsSection>
-      <SettingsSection title="My translation" text={messages.translationText}>
-        <TranslationChoice user={user} />
-      </SettingsSection>
-      <SettingsSection title="Appearance" text={messages.appearanceText}>
-        {appearanceChoice}
-      </SettingsSection>
-      <SettingsSection title="Speech recognition" text={messages.hearingText}>
-        <HearingChoice />
-        <div className="w-full">
-          <SoundsSwitch />
-        </div>
-      </SettingsSection>
-      {reviewSettings !== undefined && (
-        <SettingsSection title="Reviews" text={messages.reviewsText}>
-          {reviewSettings}
+      <SettingsSections>
+        <SettingsSection title="Profile" text={messages.profileText} words="name first last username">
+          <ProfileForm user={user} />
         </SettingsSection>
-      )}
-      <SettingsSection title="Unsent recitations" text={messages.recordText}>
-        <QueuedAttempts userId={user.id} />
-      </SettingsSection>
-      <SettingsSection title="Leaderboard" text={messages.leaderboardText}>
-        <LeaderboardChoice />
-      </SettingsSection>
-      <SettingsSection title="Email" text={messages.emailText}>
-        <EmailForm user={user} />
-      </SettingsSection>
-      <SettingsSection title="Password" text={messages.passwordText}>
-        <PasswordForm username={user.username} />
-      </SettingsSection>
-      <SettingsSection title="Sessions" text={messages.sessionsText}>
-        <SessionList userId={user.id} />
-      </SettingsSection>
-      <SettingsSection title="Donations" text={messages.donationsText}>
-        <DonationHistory />
-      </SettingsSection>
-      <SettingsSection title="Your data" text={messages.dataText}>
-        <LinkButton href="/api/account/data" download="verse-by-heart.json">
-          Download my data
-        </LinkButton>
-        <RestoreFile />
-        <ImportLink variant="plain" />
-      </SettingsSection>
-      <SettingsSection title="Delete account" text={messages.deleteText}>
-        <DeleteAccount user={user} />
-      </SettingsSection>
-    </div>
+        <SettingsSection
+          title="My translation"
+          text={messages.translationText}
+          words="bible version esv niv kjv web"
+        >
+          <TranslationChoice user={user} />
+        </SettingsSection>
+        <SettingsSection
+          title="Appearance"
+          text={messages.appearanceText}
+          words="dark light theme colors"
+          savesHere
+        >
+          {appearanceChoice}
+        </SettingsSection>
+        <SettingsSection
+          title="Speech recognition"
+          text={messages.hearingText}
+          words="microphone voice sounds device offline"
+          savesHere
+        >
+          <HearingChoice />
+          <div className="w-full">
+            <SoundsSwitch />
+          </div>
+        </SettingsSection>
+        {reviewSettings !== undefined && (
+          <SettingsSection
+            title="Reviews"
+            text={messages.reviewsText}
+            words="reminders notifications calendar minutes pause target new verses"
+          >
+            {reviewSettings}
+          </SettingsSection>
+        )}
+        <SettingsSection title="Unsent recitations" text={messages.recordText} words="offline waiting outbox">
+          <QueuedAttempts userId={user.id} />
+        </SettingsSection>
+        <SettingsSection title="Leaderboard" text={messages.leaderboardText} words="rank privacy hide">
+          <LeaderboardChoice />
+        </SettingsSection>
+        <SettingsSection title="Email" text={messages.emailText} words="address confirm mail">
+          <EmailForm user={user} />
+        </SettingsSection>
+        <SettingsSection title="Password" text={messages.passwordText} words="sign in security">
+          <PasswordForm username={user.username} />
+        </SettingsSection>
+        <SettingsSection title="Sessions" text={messages.sessionsText} words="sign out devices browsers">
+          <SessionList userId={user.id} />
+        </SettingsSection>
+        <SettingsSection title="Donations" text={messages.donationsText} words="gifts receipts">
+          <DonationHistory />
+        </SettingsSection>
+        <SettingsSection
+          title="Your data"
+          text={messages.dataText}
+          words="download export restore import backup"
+        >
+          <LinkButton href="/api/account/data" download="verse-by-heart.json">
+            Download my data
+          </LinkButton>
+          <RestoreFile />
+          <ImportLink variant="plain" />
+        </SettingsSection>
+        <SettingsSection title="Delete account" text={messages.deleteText} words="remove close">
+          <DeleteAccount user={user} />
+        </SettingsSection>
+      </SettingsSections>
+    </>
   )
 }

@@ -1,25 +1,59 @@
-import { useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, type ReactNode } from 'react'
+import { useSaveMark, WithSaveMark } from '#web/ui/save-mark.tsx'
+import { idOfSetting } from './setting-search.ts'
 
-interface SettingsSectionProps {
+export interface SettingsSectionProps {
   readonly title: string
   readonly text: string
+  /** What else people look for it by. */
+  readonly words?: string
+  /** Every choice in it is saved in this browser at once. */
+  readonly savesHere?: boolean
   readonly children: ReactNode
 }
 
-export function SettingsSection({ title, text, children }: SettingsSectionProps) {
+/** The titles of the sections that a search has found. Null shows all. */
+export const FoundTitles = createContext<ReadonlySet<string> | null>(null)
+
+/** A part of the settings. What is not found is hidden, not removed, so that nothing typed is lost. */
+export function SettingsSection({ title, text, savesHere = false, children }: SettingsSectionProps) {
   const id = useId()
+  const found = useContext(FoundTitles)
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id={id} className="text-xl font-semibold">
-          {title}
-        </h2>
-        <p className="mt-1 text-sm text-ink-soft">{text}</p>
-      </div>
-      <div className="flex max-w-md flex-col items-start gap-5">{children}</div>
-    </section>
+    <WithSaveMark>
+      {(mark) => (
+        <section
+          id={idOfSetting(title)}
+          aria-labelledby={id}
+          hidden={found?.has(title) === false}
+          className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)]"
+        >
+          <div>
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 id={id} className="text-xl font-semibold">
+                {title}
+              </h2>
+              {mark}
+            </div>
+            <p className="mt-1 text-sm text-ink-soft">{text}</p>
+          </div>
+          {savesHere ? <SavesHere>{children}</SavesHere> : <Content>{children}</Content>}
+        </section>
+      )}
+    </WithSaveMark>
   )
+}
+
+interface ContentProps {
+  readonly onChange?: () => void
+  readonly children: ReactNode
+}
+
+const Content = (props: ContentProps) => (
+  <div className="flex max-w-md flex-col items-start gap-5" {...props} />
+)
+
+function SavesHere({ children }: { readonly children: ReactNode }) {
+  const tell = useSaveMark()
+  return <Content onChange={() => tell('saved')}>{children}</Content>
 }

@@ -5,10 +5,9 @@ import { MOST_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
 import { call } from '#web/api/call.ts'
 import { showChangedUser } from '#web/features/auth/index.ts'
 import { useTranslations } from '#web/features/translations/index.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { messages } from './messages.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -39,25 +38,26 @@ export function TranslationChoice({ user }: { readonly user: CurrentUser }) {
         value={isOther || !isHere ? OTHER : own}
         onChange={({ target }) => choose(target.value)}
       />
-      {(isOther || !isHere) && (
-        <OtherTranslation named={isHere ? '' : own} isSaving={isSaving} onSave={save} />
-      )}
+      {(isOther || !isHere) && <OtherTranslation named={isHere ? '' : own} onSave={save} />}
     </div>
   )
 }
 
 interface OtherTranslationProps {
   readonly named: string
-  readonly isSaving: boolean
   readonly onSave: (translation: string) => Promise<void>
 }
 
-function OtherTranslation({ named, isSaving, onSave }: OtherTranslationProps) {
+/** Saves the name when its field is left. */
+function OtherTranslation({ named, onSave }: OtherTranslationProps) {
   const [typed, setTyped] = useState(named)
   const name = typed.trim()
+  const saveChanged = () => {
+    if (name !== '' && name !== named) void onSave(name)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name !== '' && name !== named) void onSave(name)
+    saveChanged()
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -70,15 +70,8 @@ function OtherTranslation({ named, isSaving, onSave }: OtherTranslationProps) {
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onBlur={saveChanged}
       />
-      <Button
-        type="submit"
-        className="self-start"
-        isWaiting={isSaving}
-        disabled={name === '' || name === named}
-      >
-        {isSaving ? messages.saving : 'Save'}
-      </Button>
     </form>
   )
 }
@@ -86,13 +79,16 @@ function OtherTranslation({ named, isSaving, onSave }: OtherTranslationProps) {
 function useSaveTranslation() {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
+  const tell = useSaveMark()
   const [isSaving, setSaving] = useState(false)
   const save = async (translation: string) => {
     setSaving(true)
+    tell('saving')
     try {
       showChangedUser(queryClient, await call('PUT /api/account/translation', { body: { translation } }))
-      showToast(messages.translationSaved)
+      tell('saved')
     } catch (error) {
+      tell('failed')
       refuse(error, messages.translationNotSaved)
     } finally {
       setSaving(false)

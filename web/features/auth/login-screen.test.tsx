@@ -91,8 +91,8 @@ test('mentions no third party that is not there', async () => {
 })
 
 test('says why the form is shown', () => {
-  openAt('/login?notice=not-configured')
-  expect(screen.getByText('Third-party sign-in is not configured')).toBeTruthy()
+  openAt('/login?notice=canceled')
+  expect(screen.getByText('You weren’t signed in. Try again, or use a password.')).toBeTruthy()
 })
 
 test('shows an error beside each empty field, sends nothing, and focuses the first', async () => {

@@ -1,7 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import './bible-map.css'
 import { messages } from './messages.ts'
+import { inkStrip } from './ink-strip.ts'
 import { movedTo, type Cell } from './move-in-grid.ts'
 import type { ShownBook } from './shown-chapters.ts'
 
@@ -14,11 +16,14 @@ interface ChapterGridProps {
 
 /**
  * A cell for every chapter of the Bible, one row for each book. One stop for Tab; the arrow keys move within. Plain links with
- * one handler for all, because 1,189 components that each follow the address would be slow.
+ * one handler for all, because 1,189 components that each follow the address would be slow. On a phone, all cells would be six
+ * screens long, so each book is a strip there that opens.
  */
 export function ChapterGrid({ books }: ChapterGridProps) {
   const [, navigate] = useLocation()
   const [stop, setStop] = useState(() => firstKnown(books))
+  // On a phone, one book at a time shows its chapters.
+  const [open, setOpen] = useState(() => (hasInk(books[stop.row]) ? stop.row : -1))
   const grid = useRef<HTMLDivElement>(null)
 
   const press = (event: KeyboardEvent) => {
@@ -31,7 +36,10 @@ export function ChapterGrid({ books }: ChapterGridProps) {
     )
     if (to === undefined) return
     event.preventDefault()
-    setStop(to)
+    flushSync(() => {
+      setStop(to)
+      setOpen(to.row)
+    })
     grid.current?.querySelector<HTMLElement>(`[data-cell="${to.row},${to.column}"]`)?.focus()
   }
   const follow = (event: MouseEvent) => {
@@ -53,7 +61,7 @@ export function ChapterGrid({ books }: ChapterGridProps) {
     >
       {TESTAMENTS.map((testament) => (
         <div key={testament} role="rowgroup" aria-label={messages.testaments[testament]}>
-          <p aria-hidden="true" className="mb-2 font-verse text-lg font-semibold">
+          <p aria-hidden="true" className="mb-2 font-verse text-lg font-semibold max-sm:col-span-2">
             {messages.testaments[testament]}
           </p>
           {books.map(
@@ -64,6 +72,8 @@ export function ChapterGrid({ books }: ChapterGridProps) {
                   book={book}
                   row={row}
                   stop={stop.row === row ? stop.column : undefined}
+                  isOpen={open === row}
+                  onToggle={() => setOpen(open === row ? -1 : row)}
                 />
               ),
           )}
@@ -78,12 +88,24 @@ interface BookRowProps {
   readonly row: number
   /** The column at which Tab stops, if it is in this row. */
   readonly stop: number | undefined
+  readonly isOpen: boolean
+  readonly onToggle: () => void
 }
 
-function BookRow({ book: { name, chapters }, row, stop }: BookRowProps) {
+function BookRow({ book: { name, chapters }, row, stop, isOpen, onToggle }: BookRowProps) {
   return (
-    <div role="row" className="book">
-      <span role="rowheader">{name}</span>
+    <div role="row" className="book" data-open={isOpen}>
+      <span role="rowheader">
+        <span className="max-sm:hidden">{name}</span>
+        <button type="button" className="sm:hidden" aria-expanded={isOpen} onClick={onToggle}>
+          {name}
+          <span
+            aria-hidden="true"
+            className="strip"
+            style={{ backgroundImage: inkStrip(chapters.map(({ level }) => level)) }}
+          />
+        </button>
+      </span>
       <div role="none" className="cells">
         {chapters.map(({ key, chapter, path, level, label }, column) => (
           <span key={key} role="gridcell">
@@ -104,9 +126,11 @@ function BookRow({ book: { name, chapters }, row, stop }: BookRowProps) {
   )
 }
 
+const hasInk = (book: ShownBook | undefined) => book?.chapters.some(({ level }) => level > 0) === true
+
 /** Tab stops at the first chapter with ink. */
 function firstKnown(books: readonly ShownBook[]): Cell {
-  const row = books.findIndex(({ chapters }) => chapters.some(({ level }) => level > 0))
+  const row = books.findIndex(hasInk)
   if (row === -1) return { row: 0, column: 0 }
   return { row, column: books[row]?.chapters.findIndex(({ level }) => level > 0) ?? 0 }
 }

@@ -44,6 +44,8 @@ function shown(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapter>): S
   const key = chapterKey(chapter)
   const found = chapters.get(key)
   const title = chapterTitle(chapter, READ_IN)
+  // The title of a book of one chapter has no number, but its cell shows one.
+  const name = title.endsWith(` ${chapter.chapter}`) ? title : `${title} ${chapter.chapter}`
   const [learned, known] = [found?.recalls.size ?? 0, Math.round(found?.known ?? 0)]
   const verses = versesIn(chapter.book, chapter.chapter)
   const isBegun = learned === 0 && found !== undefined
@@ -54,8 +56,8 @@ function shown(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapter>): S
     path: chapterPath({ ...chapter, translation: READ_IN }),
     level: learned === 0 ? 0 : inkLevel(found),
     label: isBegun
-      ? messages.learningOnly(title, found.learning.size)
-      : messages.chapter(title, learned, verses, known),
+      ? messages.learningOnly(name, found.learning.size)
+      : messages.chapter(name, learned, verses, known),
     learned,
     known,
     verses,

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import '#web/ui/in-order.css'
 import { AchievementsPanel } from './achievements/achievements-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { LeaderboardPanel } from './leaderboard-panel.tsx'
@@ -45,7 +46,7 @@ export function DashboardScreen({ settings, sayToday, memory, scriptureSets }: D
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-12 gap-y-6 px-4 pt-6 sm:px-6 sm:pt-10 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       {user.isPremium && <DashboardSidebar user={user} path={location} />}
-      <div className="min-w-0">
+      <div className="in-order min-w-0">
         {panel === 'settings' ? (
           <>
             <h1 className="mb-6 text-3xl font-semibold tracking-tight">{TITLES.settings}</h1>

@@ -32,7 +32,7 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
 
 function Skeleton({ label, lines }: { readonly label: string; readonly lines: number }) {
   return (
-    <div role="status" className="flex flex-col gap-3 py-2">
+    <div role="status" className="flex flex-col gap-3 py-2" data-waiting>
       <span className="sr-only">Loading {label}</span>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} aria-hidden="true" className="h-12 animate-pulse rounded-xl bg-sunken" />

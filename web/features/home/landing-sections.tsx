@@ -3,6 +3,7 @@ import { DashboardPreview } from './dashboard-preview.tsx'
 import { Features } from './features.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { WayIn } from './way-in.tsx'
+import { WhatIsNew } from './what-is-new.tsx'
 
 export function LandingSections() {
   return (
@@ -10,6 +11,7 @@ export function LandingSections() {
       <WayIn look="primary" className="-mb-10 self-start sm:hidden">
         Get Started
       </WayIn>
+      <WhatIsNew />
       <Features />
       <DashboardPreview />
       <CompleteAccess />

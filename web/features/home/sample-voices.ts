@@ -6,11 +6,13 @@ interface Testimonial {
   /** Out of five, in half steps. */
   readonly rating: number
   readonly text: string
+  /** Invented: the page says so beside the name. */
+  readonly isSample: boolean
 }
 
 /*
- * SAMPLE CONTENT. These people and their quotes are invented, and their pictures drawn. An operator can put
- * real ones here, with permission. Names, pictures, ratings and quotes are only in this file.
+ * SAMPLE CONTENT. These people and their quotes are invented, their pictures drawn, and labeled as samples. An operator
+ * can put real ones here, with permission and without `isSample`. Names, pictures, ratings and quotes are only in this file.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
@@ -18,17 +20,20 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     image: portrait({ ground: '#e9dcc3', cloth: '#7a3b33', skin: '#c98f68', hair: '#3a2a22', isLong: true }),
     rating: 5,
     text: 'I always read verses and forgot them. Saying one aloud while I wait for the bus, and seeing which word I dropped, is what made them stay.',
+    isSample: true,
   },
   {
     name: 'Samuel',
     image: portrait({ ground: '#d8dfd0', cloth: '#3e5a4c', skin: '#8a5a3c', hair: '#1f1a17', isLong: false }),
     rating: 4.5,
     text: 'It heard my accent better than I expected. When it was not sure, it said so instead of marking me wrong.',
+    isSample: true,
   },
   {
     name: 'Ruth',
     image: portrait({ ground: '#e6d3d0', cloth: '#4a5470', skin: '#e3b690', hair: '#9a9590', isLong: true }),
     rating: 5,
     text: 'My grandchildren and I learn the same set, three verses a week. They like the streak. I like that Psalm 23 is mine again.',
+    isSample: true,
   },
 ]

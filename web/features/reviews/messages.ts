@@ -82,7 +82,7 @@ export const messages = {
   learning: 'Learning',
   learnNow: 'Learn now',
   learnIt: (reference: string) => `Learn ${reference}`,
-  learnItNow: (reference: string) => `Learn ${reference} now, step by step`,
+  learnItNow: (reference: string) => `Learn now: ${reference}, step by step`,
   review: 'Review',
   reviewIt: (reference: string) => `Review ${reference} today`,
   standings: { new: 'New', learning: 'Learning', due: 'Due', paused: 'Paused' },

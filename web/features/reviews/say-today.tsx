@@ -122,7 +122,7 @@ function Card({ title, action, children }: CardProps) {
 
 function Waiting() {
   return (
-    <div role="status" className={CARD}>
+    <div role="status" className={CARD} data-waiting>
       <span className="sr-only">{messages.loadingToday}</span>
       <div aria-hidden="true" className="h-8 w-64 max-w-full animate-pulse rounded-lg bg-sunken" />
     </div>

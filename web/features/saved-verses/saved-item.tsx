@@ -99,7 +99,7 @@ export function SavedItem({ entry, onFavorite, onAsk, onOwn }: SavedItemProps) {
           </button>
           <button
             type="button"
-            aria-label={`Edit notes on ${reference}`}
+            aria-label={`${notes === null ? 'Add' : 'Edit'} notes on ${reference}`}
             className={buttonClass('quiet', 'small')}
             onClick={(event) => onAsk('notes', event.currentTarget)}
           >

@@ -1,5 +1,6 @@
 import { Mic, Square } from '#web/ui/icons/index.ts'
 import { useEffect, useRef } from 'react'
+import type { MicrophonePermission } from '#web/recognizer/microphone.ts'
 import { recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Take } from '../take/take.ts'
@@ -36,11 +37,16 @@ export function PracticeControls(props: PracticeControlsProps) {
           </div>
         </div>
       </div>
-      {!view.isTyped && view.phase === 'idle' && recitation.recognizer.permission === 'prompt' && (
-        <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt.text}</p>
-      )}
+      {!view.isTyped && view.phase === 'idle' && <Permission of={recitation.recognizer.permission} />}
     </>
   )
+}
+
+/** Says that the microphone will be asked for. Its room is there before the browser tells. */
+function Permission({ of }: { readonly of: MicrophonePermission }) {
+  if (of === 'prompt')
+    return <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt.text}</p>
+  return of === 'unknown' && <div className="h-10 sm:h-5" />
 }
 
 /** The main button. It stays one element while its name changes, so it keeps the focus. */

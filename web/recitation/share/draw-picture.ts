@@ -8,6 +8,8 @@ interface PictureOfVerse {
   readonly notice: string | undefined
   /** In whole percent, if it was just recited. */
   readonly accuracy: number | undefined
+  /** Where this copy is found: "example.org". */
+  readonly address: string
 }
 
 const WIDTH = 1080
@@ -78,7 +80,7 @@ function drawText(pen: Pen, text: string): void {
   }
 }
 
-function drawFoot(pen: Pen, { notice }: PictureOfVerse): void {
+function drawFoot(pen: Pen, { notice, address }: PictureOfVerse): void {
   pen.fillStyle = color('ink-soft')
   if (notice !== undefined) {
     pen.font = `19px ${SANS}`
@@ -88,4 +90,9 @@ function drawFoot(pen: Pen, { notice }: PictureOfVerse): void {
   pen.font = `600 30px ${SERIF}`
   pen.fillStyle = color('ink')
   pen.fillText('Verse by Heart', MARGIN, HEIGHT - 64)
+  pen.font = `26px ${SANS}`
+  pen.fillStyle = color('ink-soft')
+  pen.textAlign = 'right'
+  pen.fillText(address, WIDTH - MARGIN, HEIGHT - 64, INNER - 280)
+  pen.textAlign = 'left'
 }

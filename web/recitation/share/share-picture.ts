@@ -4,13 +4,21 @@ import type { RecitedText } from '../recited-text.ts'
 import { drawPicture } from './draw-picture.ts'
 
 /**
- * Draws a verse with its notice and result, and opens the device's share sheet, or downloads the picture if there is none.
+ * Draws a verse with its notice, its result and the address of this copy, and opens the device's share sheet, or downloads the picture if there is none.
  * Sends nothing to the server.
  */
 export async function sharePicture(recited: RecitedText, accuracy: number | undefined): Promise<void> {
   const { reference, translation, text } = recited
   try {
-    const picture = await drawPicture({ reference, translation, text, notice: noticeOf(recited), accuracy })
+    const notice = noticeOf(recited)
+    const picture = await drawPicture({
+      reference,
+      translation,
+      text,
+      notice,
+      accuracy,
+      address: location.host,
+    })
     const file = new File([picture], `${fileName(reference)}.png`, { type: 'image/png' })
     if (!(await offer({ files: [file], title: reference }))) download(file)
   } catch {

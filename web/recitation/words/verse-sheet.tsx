@@ -12,7 +12,7 @@ interface VerseSheetProps {
  */
 export function VerseSheet({ verse, hasWays = true }: VerseSheetProps) {
   return (
-    <div className="sheet ruled" aria-busy="true">
+    <div className="sheet ruled" aria-busy="true" data-waiting>
       {verse === undefined ? (
         <div role="status" className="flex flex-col gap-5 py-2">
           <span className="sr-only">Loading verse...</span>

@@ -12,6 +12,7 @@ import { useHandsFree } from '../hands-free/use-voice.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { isBegun } from '../steps/stored-learning.ts'
+import '#web/ui/in-order.css'
 import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { DrillStep } from './drill-step.tsx'
 import { Summary } from './summary.tsx'
@@ -49,7 +50,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="in-order flex flex-col gap-5">
       <Head live={live} onStop={() => setStopped(true)} />
       {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
       <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />

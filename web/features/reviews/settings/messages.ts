@@ -42,7 +42,6 @@ export const messages = {
     'Your calendar link is on. We showed it once, when you created it. If you need it again, create a new one, and the old one stops working.',
   calendarRenew: 'Create new link',
   calendarEnd: 'Turn off',
-  saved: { title: 'Saved' },
   notSaved: 'Not Saved',
   notSavedText: 'That didn’t work. Please try again.',
 } as const

@@ -6,6 +6,7 @@ import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { WithSaveMark } from '#web/ui/save-mark.tsx'
 import { toasts } from '#web/ui/toast-store.ts'
 import { ReviewSettingsPanel } from './review-settings-panel.tsx'
 
@@ -22,7 +23,14 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ReviewSettingsPanel />
+      <WithSaveMark>
+        {(mark) => (
+          <>
+            <h2>Reviews {mark}</h2>
+            <ReviewSettingsPanel />
+          </>
+        )}
+      </WithSaveMark>
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), sent: () => server.named(PUT).map(({ body }) => body) }
@@ -36,7 +44,7 @@ afterEach(() => {
 test('saves each choice immediately', async () => {
   const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, minutesPerDay: 20 }) })
   await user.selectOptions(await screen.findByLabelText('Minutes a day'), '20 minutes')
-  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Saved' }))
+  await screen.findByRole('heading', { name: 'Reviews Saved' })
   expect(sent()).toEqual([{ minutesPerDay: 20 }])
   expect(screen.getByLabelText('Minutes a day')).toHaveProperty('value', '20')
 })
@@ -67,6 +75,7 @@ test("shows the server's words when it refuses", async () => {
       text: 'The end of a pause must be a date',
     }),
   )
+  expect(screen.getByRole('heading', { name: 'Reviews Not saved' })).toBeTruthy()
 })
 
 test('creates a calendar address, shows it once, renews it and revokes it', async () => {

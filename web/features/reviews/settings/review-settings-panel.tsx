@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { calibrationQuery, rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '../queries.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { messages } from './messages.ts'
@@ -49,17 +49,20 @@ type OnChange = (change: ReviewSettingsChange) => void
 function useChange(): OnChange {
   const queryClient = useQueryClient()
   const fail = useFailure()
+  const tell = useSaveMark()
   const { queryKey } = reviewSettingsQuery
   const { mutate } = useMutation({
     mutationFn: (change: ReviewSettingsChange) => call('PUT /api/reviews/settings', { body: change }),
     scope: { id: 'review-settings' },
+    onMutate: () => tell('saving'),
     onSuccess: async (settings) => {
       queryClient.setQueryData(queryKey, settings)
-      showToast(messages.saved)
+      tell('saved')
       for (const changed of [TODAY_KEY, rememberedQuery.queryKey, calibrationQuery.queryKey])
         await queryClient.invalidateQueries({ queryKey: changed })
     },
     onError: (error) => {
+      tell('failed')
       const reason = error instanceof ApiError ? error.serverMessage : undefined
       fail(error, messages.notSaved, reason ?? messages.notSavedText)
       void queryClient.invalidateQueries({ queryKey })

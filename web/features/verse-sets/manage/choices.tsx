@@ -5,6 +5,7 @@ import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Unanswered } from '#web/ui/unanswered.tsx'
 import { addMessages as messages } from '../messages.ts'
 import type { AddingVerses } from './use-adding.ts'
 
@@ -32,7 +33,7 @@ export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoice
   )
   if (phase === 'failed') {
     return (
-      <Nothing title={messages.notLoaded}>
+      <Nothing title={<Unanswered>{messages.notLoaded}</Unanswered>}>
         <Button onClick={onRetry}>{messages.tryAgain}</Button>
       </Nothing>
     )
@@ -131,7 +132,7 @@ function Nothing({
   text,
   children,
 }: {
-  readonly title: string
+  readonly title: ReactNode
   readonly text?: string
   readonly children?: ReactNode
 }) {

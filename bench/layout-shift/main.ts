@@ -1,0 +1,110 @@
+/**
+ * Layout shift of every screen while it loads: as a visitor, with a new account, and after two years of practice, on a phone
+ * and a desktop, on a slow network and processor. Fails if a screen shifts more than AIM. Needs a build.
+ * Run: npm run bench -- layout-shift [--screen dashboard] [--person "two years"]
+ */
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { provideBrowser } from '#scripts/browser/find-browser.ts'
+import { startOwnServer } from '#scripts/testing/own-server.ts'
+import { launchWith } from '../../e2e/launch.ts'
+import { measureShift, type Shift } from './measure.ts'
+import { joined, liveTwoYears, PEOPLE, type Belongings, type Person } from './people.ts'
+import { screensOf } from './screens.ts'
+
+const AIM = 0.02
+const WIDTHS = [
+  { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { name: '1280', viewport: { width: 1280, height: 800 } },
+] as const
+/** Screens measured at the same time. */
+const AT_ONCE = 2
+
+const { values: only } = parseArgs({ options: { screen: { type: 'string' }, person: { type: 'string' } } })
+
+interface Visit {
+  readonly person: Person
+  readonly screen: string
+  readonly width: string
+  readonly options: BrowserContextOptions
+  readonly address: string
+}
+
+const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+await provideBrowser()
+const browser = await chromium.launch(launchWith())
+const visits = await planVisits(browser)
+const found = await inTurn(visits, (visit) => measureShift(browser, visit.options, visit.address))
+await browser.close()
+await server.stop()
+
+console.log(`## Layout shift while loading
+
+Each screen opened with empty caches, at 1.6 Mbit/s, 150 ms away, on a processor four times slower: the sum of all shifts until
+nothing changes. At most ${AIM} is the aim.
+
+| screen | ${PEOPLE.flatMap((person) => WIDTHS.map(({ name }) => `${person}, ${name}`)).join(' | ')} |
+|---|${'---:|'.repeat(PEOPLE.length * WIDTHS.length)}
+${[...new Set(visits.map(({ screen }) => screen))].map(row).join('\n')}`)
+
+for (const [visit, { sum, moved }] of found) {
+  if (sum <= AIM) continue
+  process.exitCode = 1
+  console.error(`${visit.screen}, ${visit.person}, ${visit.width}: ${sum.toFixed(3)}`)
+  for (const line of moved) console.error(`    ${line}`)
+}
+
+async function planVisits(from: Browser): Promise<Visit[]> {
+  const planned: Visit[] = []
+  for (const person of PEOPLE.filter((name) => only.person === undefined || only.person === name)) {
+    const context = await from.newContext({ baseURL: server.origin })
+    const has = await prepare(person, context.request)
+    const storageState = await context.storageState()
+    await context.close()
+    for (const [screen, address] of screensOf(person, has)) {
+      if (only.screen !== undefined && only.screen !== screen) continue
+      for (const { name, ...size } of WIDTHS)
+        planned.push({
+          person,
+          screen,
+          width: name,
+          address,
+          options: { ...size, storageState, baseURL: server.origin, locale: 'en-US' },
+        })
+    }
+  }
+  return planned
+}
+
+type Request = Parameters<typeof joined>[0]
+
+async function prepare(person: Person, request: Request): Promise<Belongings> {
+  if (person === 'visitor') return { set: '', card: '' }
+  const has = await joined(request, person.replace(' ', '-'))
+  return person === 'two years' ? liveTwoYears(request) : has
+}
+
+/** Measures AT_ONCE visits at a time. Keeps their order. */
+async function inTurn(
+  all: readonly Visit[],
+  measure: (visit: Visit) => Promise<Shift>,
+): Promise<ReadonlyMap<Visit, Shift>> {
+  const results = new Map<Visit, Shift>()
+  const waiting = [...all]
+  const work = async () => {
+    for (let visit = waiting.shift(); visit !== undefined; visit = waiting.shift())
+      results.set(visit, await measure(visit))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return new Map(all.map((visit) => [visit, results.get(visit) ?? { sum: Number.NaN, moved: [] }]))
+}
+
+function row(screen: string): string {
+  const cells = PEOPLE.flatMap((person) =>
+    WIDTHS.map(({ name }) => {
+      const visit = visits.find((it) => it.screen === screen && it.person === person && it.width === name)
+      return visit === undefined ? '' : (found.get(visit)?.sum.toFixed(3) ?? '')
+    }),
+  )
+  return `| ${[screen, ...cells].join(' | ')} |`
+}

@@ -1,0 +1,83 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { slowDown, SLOW } from '../front-page/slow-phone.ts'
+
+/** Layout shift of one visit, and the elements that moved most, each with its share: "0.12 section#due". */
+export interface Shift {
+  readonly sum: number
+  readonly moved: readonly string[]
+}
+
+/** Slow enough for every loading state to be painted. */
+const PROCESSOR = 4
+/** What comes late (fonts, panels, answers to what was just drawn) comes within this time. */
+const SETTLED_MS = 500
+
+type Watched = typeof globalThis & { shifts: { value: number; moved: string[] }[] }
+
+/** Opens an address with empty caches on a slow network and processor, and adds up all layout shift of the visit. */
+export async function measureShift(
+  browser: Browser,
+  options: BrowserContextOptions,
+  address: string,
+): Promise<Shift> {
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await slowDown(page, SLOW, PROCESSOR)
+  await page.addInitScript(watchShifts)
+  await page.goto(address, { waitUntil: 'commit' })
+  await settled(page)
+  const shifts = await page.evaluate(() => (globalThis as Watched).shifts)
+  await context.close()
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved.join(', ')}`),
+  }
+}
+
+/** Waits until nothing has been fetched or changed for a while. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, quiet)
+        new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, quiet)
+        }).observe(document, { childList: true, subtree: true, characterData: true })
+        // A clock on the screen changes forever.
+        setTimeout(resolve, 10 * quiet)
+      }),
+    SETTLED_MS,
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+/** Runs in the page, before its own scripts. */
+function watchShifts(): void {
+  const shifts: Watched['shifts'] = []
+  ;(globalThis as Watched).shifts = shifts
+  const nameOf = (node: Node | null | undefined): string => {
+    if (!(node instanceof Element)) return node?.parentElement?.tagName.toLowerCase() ?? 'removed'
+    const text = (node.textContent ?? '').trim().slice(0, 30)
+    return `${node.tagName.toLowerCase()}${node.id === '' ? '' : `#${node.id}`} "${text}"`
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & {
+        readonly value: number
+        readonly sources: readonly {
+          readonly node?: Node | null
+          readonly previousRect: DOMRectReadOnly
+          readonly currentRect: DOMRectReadOnly
+        }[]
+      }
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)} ${previousRect.y.toFixed(0)}→${currentRect.y.toFixed(0)}`,
+      )
+      shifts.push({ value, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,57 @@
+import type { Belongings, Person } from './people.ts'
+
+/** Addresses to open, by name, for one person. */
+export function screensOf(person: Person, has: Belongings): ReadonlyMap<string, string> {
+  const shared = Object.entries(ANYONE)
+  if (person === 'visitor') return new Map([...shared, ...Object.entries(VISITOR)])
+  const own = Object.entries(MEMBER)
+  if (person === 'new member') return new Map([...shared, ...own])
+  return new Map([
+    ...shared,
+    ...own,
+    ['own set', `/verse-sets/${has.set}`],
+    ['own set, practice', `/verse-sets/${has.set}/practice`],
+    ['own set, manage', `/verse-sets/${has.set}/manage`],
+    ['practice a card', `/practice/custom/${has.card}`],
+  ])
+}
+
+const ANYONE = {
+  home: '/',
+  chapter: '/read/KJV/PSA/23',
+  donate: '/donate',
+  privacy: '/privacy',
+  microphone: '/microphone',
+  'not found': '/nowhere',
+}
+
+const VISITOR = {
+  'sign in': '/login',
+  'create account': '/register',
+  'reset password': '/reset-password',
+  'confirm email': '/confirm-email?token=x',
+  checkout: '/checkout?amount=25',
+  'members only': '/verse-sets',
+}
+
+const MEMBER = {
+  today: '/today',
+  dashboard: '/dashboard',
+  progress: '/dashboard/progress',
+  leaderboard: '/dashboard/leaderboard',
+  achievements: '/dashboard/achievements',
+  settings: '/dashboard/settings',
+  library: '/bible-library',
+  'bible map': '/bible-map',
+  listen: '/listen',
+  'which verse': '/which-verse',
+  learn: '/learn/PSA.23.1.KJV',
+  practice: '/practice/verse/PSA.23.1.KJV',
+  passage: '/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV',
+  'ready set': '/practice-set?setId=romans-road&custom=false',
+  'verse sets': '/verse-sets',
+  'set not found': '/verse-sets/0190b3b6-0000-7000-8000-0000000000aa',
+  'custom verses': '/custom-verses',
+  'my verses': '/my-verses',
+  import: '/import',
+}

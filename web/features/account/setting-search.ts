@@ -1,0 +1,17 @@
+/** What is searched of a section of the settings. */
+interface SoughtSetting {
+  readonly title: string
+  readonly text: string
+  readonly words?: string
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether each word of the search begins a word of the setting. */
+export function isFoundBy({ title, text, words = '' }: SoughtSetting, search: string): boolean {
+  const held = wordsIn(`${title} ${text} ${words}`)
+  return wordsIn(search).every((sought) => held.some((word) => word.startsWith(sought)))
+}
+
+/** "Your data" is at "#your-data". */
+export const idOfSetting = (title: string): string => wordsIn(title).join('-')

@@ -1,0 +1,52 @@
+import { Children, isValidElement, useEffect, useState, type ReactNode } from 'react'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { messages } from './messages.ts'
+import { idOfSetting, isFoundBy } from './setting-search.ts'
+import { FoundTitles, SettingsSection, type SettingsSectionProps } from './settings-section.tsx'
+
+/** Sections of settings under a search and an index of them. */
+export function SettingsSections({ children }: { readonly children: ReactNode }) {
+  const [search, setSearch] = useState('')
+  const titles = sectionsIn(children)
+    .filter((section) => isFoundBy(section, search))
+    .map(({ title }) => title)
+  useAddressedSection()
+  return (
+    <>
+      <SearchBox label={messages.search} value={search} onChange={setSearch} className="max-w-xl" />
+      <nav aria-label={messages.index} className="my-4 sm:mb-6">
+        <ul className="flex gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
+          {titles.map((title) => (
+            <li key={title}>
+              <a
+                href={`#${idOfSetting(title)}`}
+                className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p role="status" className={titles.length === 0 ? 'text-ink-soft' : 'sr-only'}>
+        {search !== '' && messages.foundSettings(titles.length)}
+      </p>
+      <FoundTitles value={new Set(titles)}>
+        <div className="flex flex-col">{children}</div>
+      </FoundTitles>
+    </>
+  )
+}
+
+const sectionsIn = (children: ReactNode): SettingsSectionProps[] =>
+  Children.toArray(children)
+    .filter((child) => isValidElement<SettingsSectionProps>(child))
+    .filter(({ type }) => type === SettingsSection)
+    .map(({ props }) => props)
+
+/** Scrolls to the section in the address, which wasn't there yet when the browser looked. */
+function useAddressedSection(): void {
+  useEffect(() => {
+    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+}

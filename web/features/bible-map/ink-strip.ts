@@ -1,0 +1,13 @@
+import type { InkLevel } from '#shared/domain/reading/known-chapters.ts'
+
+/** A background image: a book as a strip from its first chapter to its last, in the ink of each. */
+export function inkStrip(levels: readonly InkLevel[]): string {
+  const at = (index: number) => `${Math.round((1000 * index) / levels.length) / 10}%`
+  const stops: string[] = []
+  for (let start = 0, end = 1; start < levels.length; end += 1) {
+    if (levels[end] === levels[start]) continue
+    stops.push(`var(--ink-${levels[start]}) ${at(start)} ${at(end)}`)
+    start = end
+  }
+  return `linear-gradient(90deg, ${stops.join(', ')})`
+}
