@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 /** Marks the link or button of a row that the keys j and k move to. */
 export const ROW_LINK = { 'data-row-link': '' } as const
 
-/** Height in pixels of a row with its border: 73 on a phone, 44 elsewhere. Matches the classes below. */
-export const listRowHeight = (): number => (innerWidth < PHONE_PX ? 73 : 44)
+/** Height in pixels of a row with its border: 64 on a phone, 44 elsewhere. Matches the classes below. */
+export const listRowHeight = (): number => (innerWidth < PHONE_PX ? 64 : 44)
 
 /** Below this width, a row has two lines. Matches `sm` in the style sheet. */
 const PHONE_PX = 640
@@ -35,7 +35,7 @@ export function ListRow({ title, text, state, choice, children }: ListRowProps) 
   return (
     <div
       className={clsx(
-        'flex min-h-18 items-center px-4 sm:min-h-[2.6875rem] sm:px-6',
+        'flex min-h-[3.9375rem] items-center px-4 sm:min-h-[2.6875rem] sm:px-6',
         choice?.isChosen === true && 'bg-rubric-wash',
       )}
     >

@@ -20,8 +20,8 @@ interface LongListProps<Item> {
   readonly children: (item: Item) => ReactNode
   readonly ref?: RefObject<HTMLDivElement | null>
   readonly handle?: Ref<ListHandle>
-  /** For long lists of low rows: uses the window below the page's head, where that is more than 60 percent. */
-  readonly isTall?: boolean
+  /** A class for another greatest height than 60 percent of the window. */
+  readonly maxHeight?: string
 }
 
 /** Render up to this many rows in full, so the browser's find-in-page works. */
@@ -36,7 +36,7 @@ const ROW = 'border-b border-line last:border-b-0'
  * row in the page.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
-  const { label, items, keyOf, rowHeight, children, ref, handle, isTall = false } = props
+  const { label, items, keyOf, rowHeight, children, ref, handle, maxHeight = 'max-h-[60vh]' } = props
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
   const isLong = items.length > DRAWN_WHOLE
@@ -84,7 +84,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
       }}
       className={clsx(
         'overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet',
-        isTall ? 'max-h-[max(60vh,100dvh-11.25rem)]' : 'max-h-[60vh]',
+        maxHeight,
       )}
     >
       {isLong ? (

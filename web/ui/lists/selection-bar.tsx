@@ -19,7 +19,7 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
     <div
       role="group"
       aria-label={messages.selected(length)}
-      className="flex min-h-11 flex-wrap items-center gap-x-1 rounded-2xl bg-sunken px-3 sm:min-h-9"
+      className="mb-2 flex min-h-11 flex-wrap items-center gap-x-1 rounded-2xl bg-sunken px-3 sm:min-h-9"
     >
       <p role="status" className="mr-2 text-sm font-medium tabular-nums">
         {messages.selected(length)}

@@ -11,7 +11,7 @@ export function SortMenu<Order extends string>({ orders, value, onChange }: Sort
   return (
     <Select
       label={messages.sort}
-      labelOnWideOnly
+      isLabelHidden
       choices={orders}
       value={value}
       onChange={(chosen) => {
