@@ -93,7 +93,7 @@ test('a member saves what they recited, once', async () => {
   })
   expect(
     await screen.findByText(
-      'Recorded: +31 XP. New: First Steps. Up from 73% to 89%. Your first verse by heart.',
+      'Recorded: +31 XP. New: First Steps. Up from 73% to 89%. You know it by heart now.',
     ),
   ).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Level 2' }).getAttribute('aria-valuetext')).toBe(
