@@ -25,6 +25,7 @@ const recorded = answer({
   totalXP: 141,
   accuracyBefore: 73,
   newAchievements: [{ achievement: { id: 'first-steps', name: 'First Steps', xpReward: 10 } }],
+  memory: { grade: 'good', recallBefore: 0.9, dueOn: '2026-12-01', stability: 9, isNewlyKnown: true },
 })
 
 let members = 0

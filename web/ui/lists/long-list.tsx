@@ -137,7 +137,8 @@ function useRowFocus(
   const wanted = useRef<number>(null)
   const focus = () => {
     const row = box.current?.querySelector(`[data-index="${wanted.current}"]`)
-    const link = row?.querySelector<HTMLElement>('[data-row-link]')
+    const link =
+      row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('a, button')
     if (!row || !link) return
     wanted.current = null
     link.focus({ preventScroll: true })
