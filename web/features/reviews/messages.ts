@@ -86,6 +86,7 @@ export const messages = {
   review: 'Review',
   reviewIt: (reference: string) => `Review ${reference} today`,
   standings: { new: 'New', learning: 'Learning', due: 'Due', paused: 'Paused' },
+  recallToday: 'Chance you know it today',
   knownBy: (percent: number) => `${percent}%`,
   learnSet: 'Learn this set',
   goToToday: 'Go to Today',

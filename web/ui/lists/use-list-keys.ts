@@ -9,7 +9,9 @@ const KEEPS_ITS_KEYS =
 
 interface ListKeys {
   readonly search?: RefObject<HTMLElement | null>
-  readonly list: RefObject<ListHandle | null>
+  /** Shows the search field first, where it isn't always there. */
+  readonly onSearch?: () => void
+  readonly list?: RefObject<ListHandle | null>
   /** Selects the row with the focus, by its index, or the opposite. */
   readonly onSelect?: ((index: number) => void) | undefined
   readonly onHelp?: () => void
@@ -36,10 +38,11 @@ export function useListKeys(keys: ListKeys): void {
 }
 
 /** Whether the key did something. */
-function act({ search, list, onSelect, onHelp }: ListKeys, key: string): boolean {
-  const row = list.current?.focusedRow()
-  if (key === '/' && search?.current) {
-    search.current.focus()
+function act({ search, onSearch, list, onSelect, onHelp }: ListKeys, key: string): boolean {
+  const row = list?.current?.focusedRow()
+  if (key === '/' && search !== undefined) {
+    onSearch?.()
+    search.current?.focus()
     return true
   }
   if (key === '?' && onHelp !== undefined) {
@@ -50,7 +53,7 @@ function act({ search, list, onSelect, onHelp }: ListKeys, key: string): boolean
     onSelect(row)
     return true
   }
-  if ((key !== 'j' && key !== 'k') || list.current === null) return false
+  if ((key !== 'j' && key !== 'k') || !list?.current) return false
   list.current.goTo(row === undefined ? 0 : key === 'j' ? row + 1 : row - 1)
   return true
 }
