@@ -58,5 +58,5 @@ export async function signUpWithYears(page: Page): Promise<void> {
     .getByLabel('Restore from a file')
     .setInputFiles({ name: 'verse-by-heart.json', mimeType: 'application/json', buffer })
   await page.getByRole('button', { name: 'Restore what’s new' }).click()
-  await page.getByText('Restored.').waitFor({ timeout: 120_000 })
+  await page.getByText('Restored.').waitFor({ timeout: 600_000 })
 }

@@ -85,7 +85,7 @@ describe('restoring', () => {
     expect(await listOf(other)).toEqual([])
   })
 
-  it('leaves out what is no verse, both a verse and a card, or someone’s private card', async () => {
+  it('leaves out unknown verses, a verse with a card, and someone’s private card', async () => {
     const [member, owner] = [await addMember(database), await addMember(database)]
     const content = { reference: 'Ode 1:1', text: 'Rejoice', book: 'Custom', chapter: 1, verse: 1 }
     const rest = { translation: null, theme: null, notes: null, hiddenAt: null, createdAt: app.now }
@@ -112,7 +112,7 @@ describe('restoring', () => {
     expect((await listOf(member)).map(({ dateAdded }) => dateAdded)).toEqual([app.now.toISOString()])
   })
 
-  it('takes up to 100 at a time', async () => {
+  it('refuses more than 100 at a time', async () => {
     const member = await addMember(database)
     const many = Array.from({ length: 101 }, () => kept({ verseId: 'GEN.1.1.KJV' }))
     expect(await restore(member, many)).toMatchObject({

@@ -20,7 +20,7 @@ export interface ListFacts {
 
 /**
  * A list in another order: the newest first, by place in the Bible, by the day it is due, or with the lowest chance of
- * recall first. What an order says nothing about comes last, and equals stay as they are.
+ * recall first. What an order says nothing about comes last, and equals keep their order.
  */
 export function inOrder<Item>(
   items: readonly Item[],

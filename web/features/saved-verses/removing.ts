@@ -67,7 +67,7 @@ const asSent = ({ id, content, isFavorite, notes, dateAdded }: SavedEntry) => ({
   dateAdded,
 })
 
-/** The list with these in it, newest first. What was saved again meanwhile stays as it is. */
+/** The list with these in it, newest first. Leaves what was saved again meanwhile. */
 function backIn(list: SavedEntries, entries: SavedEntries): SavedEntry[] {
   const held = new Set(list.map(({ content }) => content.id))
   return [...list, ...entries.filter(({ content }) => !held.has(content.id))].sort((a, b) =>
