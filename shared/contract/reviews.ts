@@ -32,6 +32,8 @@ export const TestedMemory = z.object({
   dueOn: Day,
   /** Days until recall falls to 90 %. */
   stability: z.number(),
+  /** True for the test that made the verse known by heart: said well, without its text, on a second day. */
+  isNewlyKnown: z.exactOptional(z.literal(true)),
 })
 export type TestedMemory = z.infer<typeof TestedMemory>
 

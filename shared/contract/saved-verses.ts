@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { messages, namesOneVerse } from '../domain/saved-verses/saved-verse-rules.ts'
+import {
+  messages,
+  MOST_RESTORED,
+  MOST_SAVED,
+  namesOneVerse,
+} from '../domain/saved-verses/saved-verse-rules.ts'
 import { Done } from './auth.ts'
 import { CustomVerse, Notes } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
@@ -76,5 +81,34 @@ export const savedVerses = {
     access: 'member',
     params: OfOne,
     response: Done,
+  }),
+
+  /** Removes several at once; ignores those that are gone or aren't the caller's. */
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/api/saved-verses/removal',
+    access: 'member',
+    body: z.object({
+      ids: z
+        .array(z.uuid(messages.ids), messages.ids)
+        .check(z.minLength(1, messages.ids), z.maxLength(MOST_SAVED, messages.ids)),
+    }),
+    response: z.object({ removed: z.int() }),
+  }),
+
+  /**
+   * Undoes removals: saves these again under their ids, with notes, mark and date. Leaves out what was saved again since,
+   * what the caller can't see, and what is beyond the limit.
+   */
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/saved-verses/restoration',
+    access: 'member',
+    body: z.object({
+      saved: z
+        .array(z.extend(KeptSavedVerse, { notes: Notes }), messages.invalid)
+        .check(z.minLength(1, messages.invalid), z.maxLength(MOST_RESTORED, messages.tooManyRestored)),
+    }),
+    response: z.object({ restored: z.int() }),
   }),
 }

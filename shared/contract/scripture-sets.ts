@@ -16,7 +16,7 @@ export const ListedScriptureSet = z.extend(PracticedSet, {
   /** Theme key. */
   theme: z.string(),
   verseCount: z.int(),
-  /** How many of its verses the caller has practiced or memorized, in any translation. */
+  /** How many of its verses the caller has practiced, or knows by heart, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
 })

@@ -25,7 +25,7 @@ export const ListedSet = z.extend(VerseSet, {
   verseCount: z.int(),
   /** How many of them are Bible verses: no practice of cards is recorded. */
   bibleCount: z.int(),
-  /** How many of those the caller has practiced or memorized, in any translation. */
+  /** How many of those the caller has practiced, or knows by heart, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
   /** Whether the set contains the verse or card in `holding`; missing without `holding`. */

@@ -20,6 +20,10 @@ const MemoryPanel = lazy(async () => ({
   default: (await import('#web/features/reviews/memory/memory-panel.tsx')).MemoryPanel,
 }))
 
+const Predictions = lazy(async () => ({
+  default: (await import('#web/features/reviews/memory/predictions.tsx')).Predictions,
+}))
+
 const ReviewSettingsPanel = lazy(async () => ({
   default: (await import('#web/features/reviews/settings/review-settings-panel.tsx')).ReviewSettingsPanel,
 }))
@@ -36,6 +40,11 @@ export function DashboardPage() {
       memory={
         <Suspense fallback={null}>
           <MemoryPanel />
+        </Suspense>
+      }
+      predictions={
+        <Suspense fallback={null}>
+          <Predictions />
         </Suspense>
       }
       scriptureSets={

@@ -6,12 +6,15 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
   readonly label: string
   /** On a phone the label is for screen readers only. */
   readonly labelOnWideOnly?: boolean
+  /** The label is for screen readers only, because the choices name themselves. */
+  readonly isLabelHidden?: boolean
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
 }
 
 /** A native select, which opens the familiar picker on a phone. */
-export function Select({ label, labelOnWideOnly, choices, onChange, className, ...rest }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, labelOnWideOnly, isLabelHidden, choices, onChange, className, ...rest } = props
   return (
     <label
       className={clsx(
@@ -19,7 +22,11 @@ export function Select({ label, labelOnWideOnly, choices, onChange, className, .
         className,
       )}
     >
-      <span className={clsx(labelOnWideOnly === true && 'max-sm:sr-only')}>{label}</span>
+      <span
+        className={clsx(isLabelHidden === true ? 'sr-only' : labelOnWideOnly === true && 'max-sm:sr-only')}
+      >
+        {label}
+      </span>
       <span className="relative inline-flex max-w-full">
         <select
           className="min-h-11 max-w-full appearance-none rounded-full border border-line-strong/60 bg-sheet py-1 pr-9 pl-4 text-base text-ink transition-colors hover:bg-sunken sm:min-h-9 sm:text-sm"

@@ -43,7 +43,7 @@ describe('achievements', () => {
     expect(list[0]).toEqual({
       id: 'first-steps',
       name: 'First Steps',
-      description: 'Memorize your first verse',
+      description: 'Master your first verse',
       icon: 'star',
       rarity: 'common',
       xpReward: 10,

@@ -74,6 +74,16 @@ describe('an attempt', () => {
     expect(memory).toEqual({ grade: 'good', recallBefore: null, dueOn: '2026-11-21', stability: 2.3065 })
   })
 
+  it('says once when it makes the verse known: said well on a second day', async () => {
+    const member = aMember()
+    const news = []
+    for (const day of [3, 3, 2, 1]) {
+      const { memory } = await reciteByHeart(member, { practicedAt: daysAgo(day) })
+      news.push(memory?.isNewlyKnown)
+    }
+    expect(news).toEqual([undefined, undefined, true, undefined])
+  })
+
   it.each([
     ['guided', { method: 'voice-guided', textHidden: true }],
     ['typed with the text in view', { method: 'typed' }],

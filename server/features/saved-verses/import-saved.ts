@@ -54,7 +54,7 @@ export async function importSavedVerses(
 }
 
 /** Decides what to add, and the outcome of each; adds the chosen ones to `own`. */
-function chosenOf(
+export function chosenOf(
   wished: readonly (NewSaved | null)[],
   own: Set<string>,
   isReadable: (cardId: string) => boolean,
@@ -72,7 +72,7 @@ function chosenOf(
 }
 
 /** Filters cards that the member may read; verses are readable by everyone. */
-async function readableCards(queries: Queries, userId: string, wished: readonly (NewSaved | null)[]) {
+export async function readableCards(queries: Queries, userId: string, wished: readonly (NewSaved | null)[]) {
   const ids = wished.flatMap((wish) => (wish && 'customVerseId' in wish ? wish.customVerseId : []))
   return new Set((await holdReadable(queries, userId, ids)).map(({ id }) => id))
 }

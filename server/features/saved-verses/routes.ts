@@ -10,7 +10,8 @@ import { serve } from '../../http/serve.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { toCustomVerse } from '../custom-verses/index.ts'
-import { changeSaved, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
+import { restoreSaved } from './restore-saved.ts'
+import { changeSaved, removeManySaved, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
 
 interface SavedVerseNeeds {
   readonly database: Database
@@ -48,6 +49,16 @@ export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): 
   serve(app, api.savedVerses.remove, async ({ member, params }) => {
     if (!(await removeSaved(database, member.id, params.id))) throw notFound('Saved verse')
     return { success: true as const }
+  })
+
+  serve(app, api.savedVerses.removeMany, async ({ member, body }) => ({
+    removed: await removeManySaved(database, member.id, body.ids),
+  }))
+
+  serve(app, api.savedVerses.restore, async ({ member, body }) => {
+    await library.refresh()
+    const isVerseId = (id: string) => library.isVerseId(id)
+    return { restored: await restoreSaved(database, member.id, body.saved, { now: clock(), isVerseId }) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
 import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -98,6 +98,19 @@ export async function removeSaved(queries: Queries, userId: string, id: string):
   return removed.length > 0
 }
 
+/** Removes those that the member has; returns how many there were. */
+export async function removeManySaved(
+  queries: Queries,
+  userId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const removed = await queries
+    .delete(savedVerses)
+    .where(and(inArray(savedVerses.id, [...ids]), eq(savedVerses.userId, userId)))
+    .returning({ id: savedVerses.id })
+  return removed.length
+}
+
 /** Everything a member has saved, without other members' texts, for the download. */
 export function savedRowsOf(queries: Queries, userId: string): Paged<KeptSavedVerse> {
   const { id, verseId, customVerseId, isFavorite, notes, dateAdded } = savedVerses
@@ -124,15 +137,17 @@ export async function savedIdsOf(queries: Queries, userId: string): Promise<Set<
 /** An existing verse, or a card that the member may read. */
 export type NewSaved = ChosenVerse & Pick<SavedVerseRow, 'id' | 'isFavorite' | 'notes' | 'dateAdded'>
 
-/** Saves several, skipping those already saved. Needs a transaction. */
+/** Saves several, skipping those already saved; returns how many it added. Needs a transaction. */
 export async function addSavedVerses(
   queries: Queries,
   userId: string,
   rows: readonly NewSaved[],
-): Promise<void> {
-  if (rows.length > 0)
-    await queries
-      .insert(savedVerses)
-      .values(rows.map((row) => ({ ...row, userId })))
-      .onConflictDoNothing()
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const added = await queries
+    .insert(savedVerses)
+    .values(rows.map((row) => ({ ...row, userId })))
+    .onConflictDoNothing()
+    .returning({ id: savedVerses.id })
+  return added.length
 }

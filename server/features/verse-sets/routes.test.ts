@@ -177,14 +177,19 @@ test('is listed for its owner, last changed first, with counts', async () => {
 })
 
 describe('progress in a set', () => {
-  it('counts the member’s own practiced and memorized Bible verses, in any translation', async () => {
+  it('counts the Bible verses the member practiced, and knows by heart, in any translation', async () => {
     const fay = await addMember(database)
     const [set, card] = [await make(fay), await cardOf(fay, false)]
     await addAll(fay, set, PSALM)
     await add(fay, set, { customVerseId: card.id })
-    const recite = (member: Member, verseId: string, accuracy: number) =>
-      app.ask(member, 'POST', '/api/user/progress', { id: crypto.randomUUID(), verseId, accuracy })
+    const recite = (member: Member, verseId: string, accuracy: number, how: object = {}) =>
+      app.ask(member, 'POST', '/api/user/progress', { id: crypto.randomUUID(), verseId, accuracy, ...how })
+    // Read aloud however often, a verse is mastered, but not known by heart.
     for (let take = 0; take < 12; take += 1) await recite(fay, 'PSA.23.1.ESV', 100)
+    for (const days of [2, 1]) {
+      const practicedAt = new Date(+app.now - days * 86_400_000).toISOString()
+      await recite(fay, 'PSA.23.2.KJV', 100, { method: 'typed', textHidden: true, practicedAt })
+    }
     await recite(fay, 'PSA.23.2.NIV', 60)
     await recite(bob, 'PSA.23.3.KJV', 100)
     expect(await listOf(fay)).toMatchObject([

@@ -37,7 +37,7 @@ export interface BeforeTest {
 }
 
 /** A verse is known once it was recited well on this many days. */
-const DAYS_TO_KNOW = 2
+export const DAYS_TO_KNOW = 2
 
 export const isLearning = ({ goodDays }: Pick<VerseMemory, 'goodDays'>) => goodDays < DAYS_TO_KNOW
 

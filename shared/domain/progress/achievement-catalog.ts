@@ -47,7 +47,7 @@ const made = (description: string, goal: Goal, looks: Looks): Achievement => {
 
 const volume = (count: number, ...looks: Looks) =>
   made(
-    count === 1 ? 'Memorize your first verse' : `Memorize ${count} verses`,
+    count === 1 ? 'Master your first verse' : `Master ${count} verses`,
     { category: 'volume', requirement: { count } },
     looks,
   )

@@ -31,8 +31,8 @@ describe('the catalog', () => {
   })
 
   test.each([
-    ['first-steps', 'Memorize your first verse', { count: 1 }, 10],
-    ['living-library', 'Memorize 100 verses', { count: 100 }, 500],
+    ['first-steps', 'Master your first verse', { count: 1 }, 10],
+    ['living-library', 'Master 100 verses', { count: 100 }, 500],
     ['week-of-faith', 'Practice 7 days in a row', { days: 7 }, 50],
     ['near-perfect', 'Average 95% over 20 or more recitations', { percentage: 95 }, 100],
     ['first-quarter-hour', 'Practice for 15 minutes in all', { seconds: 900 }, 15],

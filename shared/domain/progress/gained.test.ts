@@ -24,9 +24,10 @@ test.each([
   expect(gainedBy({ ...answer, accuracyBefore }, accuracy).rise).toEqual(rise)
 })
 
-test('the first verse ever memorized is reported', () => {
-  expect(gainedBy(answer, 97).isFirstMemorized).toBe(false)
-  expect(gainedBy({ ...answer, newAchievements: firstSteps ? [firstSteps] : [] }, 97).isFirstMemorized).toBe(
-    true,
-  )
+test('a verse is known by heart by what its memory says, not by mastery', () => {
+  const mastered = { ...answer, newAchievements: firstSteps ? [firstSteps] : [] }
+  expect(gainedBy(mastered, 97).isNewlyKnown).toBe(false)
+  expect(gainedBy({ ...mastered, memory: null }, 97).isNewlyKnown).toBe(false)
+  expect(gainedBy({ ...answer, memory: {} }, 97).isNewlyKnown).toBe(false)
+  expect(gainedBy({ ...answer, memory: { isNewlyKnown: true } }, 97).isNewlyKnown).toBe(true)
 })

@@ -7,7 +7,8 @@ export interface Gained {
   readonly level: { readonly number: number; readonly from: number; readonly to: number }
   /** The rise in accuracy since the previous recitation, in whole percent; null if it didn't rise. */
   readonly rise: { readonly from: number; readonly to: number } | null
-  readonly isFirstMemorized: boolean
+  /** Whether the verse is known by heart from this attempt on. */
+  readonly isNewlyKnown: boolean
 }
 
 interface Answer {
@@ -15,14 +16,14 @@ interface Answer {
   readonly totalXP: number
   readonly accuracyBefore: number | null
   readonly newAchievements: readonly {
-    readonly achievement: { readonly id: string; readonly name: string; readonly xpReward: number }
+    readonly achievement: { readonly name: string; readonly xpReward: number }
   }[]
+  /** Missing from earlier versions of the server. */
+  readonly memory?: { readonly isNewlyKnown?: true } | null
 }
 
-const FIRST_MEMORIZED = 'first-steps'
-
 export function gainedBy(
-  { xpEarned, totalXP, accuracyBefore, newAchievements }: Answer,
+  { xpEarned, totalXP, accuracyBefore, newAchievements, memory }: Answer,
   accuracy: number,
 ): Gained {
   const earned = newAchievements.map(({ achievement }) => achievement)
@@ -38,6 +39,6 @@ export function gainedBy(
     },
     rise:
       accuracyBefore !== null && accuracy > accuracyBefore ? { from: accuracyBefore, to: accuracy } : null,
-    isFirstMemorized: earned.some(({ id }) => id === FIRST_MEMORIZED),
+    isNewlyKnown: memory?.isNewlyKnown === true,
   }
 }

@@ -5,8 +5,13 @@ interface NamedVerse {
 
 export const MOST_SAVED = 5000
 
+/** How many removals one call undoes: with the longest notes, they fit into a request. */
+export const MOST_RESTORED = 100
+
 export const messages = {
   invalid: 'Invalid verse data',
+  ids: 'ids must be a list of up to 5,000 ids',
+  tooManyRestored: 'At most 100 verses can be restored at once',
   favorite: 'isFavorite must be true or false',
   noRoom: 'You have saved 5,000 verses, and there is no room for more. Please remove one first.',
 }

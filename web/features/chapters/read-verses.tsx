@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
-import { LearnButton } from '#web/features/reviews/index.ts'
+import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons/index.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
@@ -91,6 +91,11 @@ function VerseActions({ verse, user }: { readonly verse: Verse; readonly user: C
       aria-label={verse.reference}
       className="my-2 flex flex-wrap items-center gap-2 rounded-2xl bg-sunken p-2 indent-0 font-sans text-base leading-normal"
     >
+      {user !== null && (
+        <span className="px-2 text-sm empty:hidden">
+          <VerseStanding id={verse.id} />
+        </span>
+      )}
       {user !== null && <LearnButton verseId={verse.id} reference={verse.reference} />}
       <Link href={practicePath({ kind: 'verse', id: verse.id })} className={buttonClass('plain', 'small')}>
         {messages.practice}

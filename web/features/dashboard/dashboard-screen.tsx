@@ -23,6 +23,7 @@ interface DashboardScreenProps {
   readonly settings: ReactNode
   readonly sayToday?: ReactNode
   readonly memory?: ReactNode
+  readonly predictions?: ReactNode
   readonly scriptureSets?: ReactNode
 }
 
@@ -36,7 +37,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
 }
 
 /** The member's dashboard: a side menu, and the panel in the address. */
-export function DashboardScreen({ settings, sayToday, memory, scriptureSets }: DashboardScreenProps) {
+export function DashboardScreen({ settings, ...parts }: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
   const panel = panelOf(location, useSearch())
@@ -53,13 +54,7 @@ export function DashboardScreen({ settings, sayToday, memory, scriptureSets }: D
             {settings}
           </>
         ) : (
-          <Record
-            panel={panel}
-            user={user}
-            sayToday={sayToday}
-            memory={memory}
-            scriptureSets={scriptureSets}
-          />
+          <Record panel={panel} user={user} {...parts} />
         )}
       </div>
     </div>
@@ -74,15 +69,12 @@ const TIMEFRAMES = [
 
 const FILTERED: readonly Panel[] = ['overview', 'progress']
 
-interface RecordProps {
+interface RecordProps extends Omit<DashboardScreenProps, 'settings'> {
   readonly panel: Panel
   readonly user: CurrentUser
-  readonly sayToday: ReactNode
-  readonly memory: ReactNode
-  readonly scriptureSets: ReactNode
 }
 
-function Record({ panel, user, sayToday, memory, scriptureSets }: RecordProps) {
+function Record({ panel, user, sayToday, memory, predictions, scriptureSets }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   const open = (chosen: Panel) => {
@@ -113,8 +105,9 @@ function Record({ panel, user, sayToday, memory, scriptureSets }: RecordProps) {
         )}
         {panel === 'progress' && (
           <>
-            <ProgressPanel timeframe={timeframe} />
             {memory}
+            <ProgressPanel timeframe={timeframe} />
+            {predictions}
           </>
         )}
         {panel === 'achievements' && <AchievementsPanel />}

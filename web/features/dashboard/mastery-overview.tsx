@@ -4,6 +4,12 @@ import { Section } from './section.tsx'
 
 /** Verses by stage, estimated from how many are memorized. */
 export function MasteryOverview({ memorized }: { readonly memorized: number }) {
+  if (memorized === 0)
+    return (
+      <Section title="Mastery">
+        <p className="text-sm text-ink-soft">{messages.noneMastered}</p>
+      </Section>
+    )
   const { beginner, intermediate, mastery } = masteryPanel(memorized)
   const stages = [
     { label: 'Beginner', count: beginner, look: 'bg-place-line' },
@@ -26,9 +32,7 @@ export function MasteryOverview({ memorized }: { readonly memorized: number }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-ink-soft">
-        {memorized === 0 ? messages.noneMastered : messages.estimatedFrom(memorized)}
-      </p>
+      <p className="mt-3 text-sm text-ink-soft">{messages.estimatedFrom(memorized)}</p>
     </Section>
   )
 }

@@ -3,8 +3,10 @@ import { Link } from 'wouter'
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { bandOf, isChecked, isStarred } from '#shared/domain/percent.ts'
 import { masteryLabel } from '#shared/domain/progress/mastery.ts'
+import { VerseStanding } from '#web/features/reviews/index.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { messages } from './messages.ts'
 
 interface ProgressListProps {
   readonly entries: readonly ProgressEntry[]
@@ -41,6 +43,7 @@ export function ProgressList({ entries, formatTime, hasTexts = false }: Progress
               <span className="font-medium text-ink">{masteryLabel(entry.masteryLevel)}</span>
               <span>{entry.timesAttempted === 1 ? '1 attempt' : `${entry.timesAttempted} attempts`}</span>
               <span>{formatTime(entry.totalTimeSpent)}</span>
+              <VerseStanding id={entry.verseId} label={messages.memory} />
             </p>
           </Link>
         </li>

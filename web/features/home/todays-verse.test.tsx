@@ -25,6 +25,7 @@ const recorded = answer({
   totalXP: 141,
   accuracyBefore: 73,
   newAchievements: [{ achievement: { id: 'first-steps', name: 'First Steps', xpReward: 10 } }],
+  memory: { grade: 'good', recallBefore: 0.9, dueOn: '2026-12-01', stability: 9, isNewlyKnown: true },
 })
 
 let members = 0
@@ -93,7 +94,7 @@ test('a member saves what they recited, once', async () => {
   })
   expect(
     await screen.findByText(
-      'Recorded: +31 XP. New: First Steps. Up from 73% to 89%. Your first verse by heart.',
+      'Recorded: +31 XP. New: First Steps. Up from 73% to 89%. You know it by heart now.',
     ),
   ).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Level 2' }).getAttribute('aria-valuetext')).toBe(

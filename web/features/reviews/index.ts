@@ -1,6 +1,8 @@
 // The screen of /today and the panels are loaded lazily by web/app.
 export { LearnButton } from './learn/learn-button.tsx'
 export { LearnSetButton } from './learn/learn-set-button.tsx'
+export { type InMemory, todayHere, useInMemory } from './learn/learn-states.ts'
+export { useLearnMany } from './learn/use-learn-many.ts'
 export { useAskIfTested } from './learn/use-ask-if-tested.ts'
 export { VerseStanding } from './learn/verse-standing.tsx'
 export { SayToday } from './say-today.tsx'

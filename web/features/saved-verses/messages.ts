@@ -9,10 +9,39 @@ export const messages = {
   notFavorite: 'Failed to update favorite status',
   notes: { title: 'Notes Updated' },
   notNotes: 'Failed to update notes',
-  removed: { title: 'Verse Removed' },
+  removed: (count: number) => ({ title: count === 1 ? 'Verse Removed' : `${count} Verses Removed` }),
   notRemoved: 'Failed to remove verse',
-  removeQuestion: 'Are you sure you want to remove this verse from your library?',
-  removeText: 'Your notes on it are deleted too, and it’s no longer a favorite. Your progress stays.',
+  undo: 'Undo',
+  restored: (count: number) => ({ title: count === 1 ? 'Verse Restored' : `${count} Verses Restored` }),
+  notRestored: 'We couldn’t bring everything back. Please try again.',
+  removeQuestion: (count: number) =>
+    count === 1
+      ? 'Are you sure you want to remove this verse from your library?'
+      : `Are you sure you want to remove these ${count} verses from your library?`,
+  removeText: (count: number) =>
+    count === 1
+      ? 'Your notes on it are deleted too, and it’s no longer a favorite. Your progress stays.'
+      : 'Your notes on them are deleted too, and they’re no longer favorites. Your progress stays.',
+  orders: { added: 'Newest first', bible: 'Bible order', due: 'Due first', weakest: 'Weakest first' },
+  book: 'Book',
+  allBooks: 'All books',
+  state: 'State',
+  allStates: 'All states',
+  states: {
+    none: 'Not learned',
+    new: 'New',
+    learning: 'Learning',
+    due: 'Due',
+    known: 'Known',
+    paused: 'Paused',
+  },
+  select: 'Select',
+  selectIt: (reference: string) => `Select ${reference}`,
+  learnSelected: 'Learn',
+  addSelected: 'Add to a set',
+  removeSelected: 'Remove',
+  less: 'Show less',
+  hasNotes: 'has notes',
   /** If the text of a saved verse isn't held. */
   inMyTranslation: (reference: string) => `${reference} in my translation`,
   instead: (saved: string, shown: string) =>
@@ -26,6 +55,7 @@ export const messages = {
   otherFilter: 'Try adjusting your search or filters',
   notAnswered: 'Your verses didn’t load. The server isn’t responding right now.',
   clearSearch: 'Clear search',
+  resetFilters: 'Reset filters',
   removing: 'Removing...',
   saving: 'Saving...',
   addToFavorites: 'Add to favorites',

@@ -6,8 +6,9 @@ import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
-import { useRemoveSaved, useSaveVerse, useSetFavorite } from './mutations.ts'
+import { useSaveVerse, useSetFavorite } from './mutations.ts'
 import { savedEntry, savedVersesQuery } from './queries.ts'
+import { useRemoveSaved } from './removing.ts'
 import { useSaveStates } from './save-states.ts'
 
 afterEach(() => {
@@ -120,14 +121,50 @@ test('sends quick changes of a favorite in order', async () => {
 
 test('removes a verse that another tab has already removed', async () => {
   const { result, held: list } = open([saved('a'), saved('b')], {})
-  await act(() => result.current.remove(savedEntry(saved('a'))))
+  await act(() => result.current.remove([savedEntry(saved('a'))]))
   expect(list().map(({ content: { id } }) => id)).toEqual(['b'])
   expect(toast()).toMatchObject({ title: 'Verse Removed' })
 })
 
 test('keeps a verse that cannot be removed', async () => {
   const { result, held: list } = open([saved('a')], { 'DELETE /api/saved-verses/of%20a': noNetwork })
-  await act(() => expect(result.current.remove(savedEntry(saved('a')))).rejects.toThrow())
+  await act(() => expect(result.current.remove([savedEntry(saved('a'))])).rejects.toThrow())
   expect(list()).toHaveLength(1)
   expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to remove verse' })
+})
+
+const at = (verseId: string, day: number) => saved(verseId, { dateAdded: `2026-11-0${day}T12:00:00.000Z` })
+
+test('removes several with one call, and Undo brings them back as they were', async () => {
+  const list = [at('c', 3), { ...at('b', 2), isFavorite: true, notes: 'mine' }, at('a', 1)]
+  const {
+    server,
+    result,
+    held: now,
+  } = open(list, {
+    'POST /api/saved-verses/removal': answer({ removed: 2 }),
+    'POST /api/saved-verses/restoration': answer({ restored: 2 }),
+  })
+  const before = now()
+  await act(() => result.current.remove(before.slice(1)))
+  expect(server.named('POST /api/saved-verses/removal')).toMatchObject([{ body: { ids: ['of b', 'of a'] } }])
+  expect(now()).toEqual(before.slice(0, 1))
+  expect(toast()).toMatchObject({ title: '2 Verses Removed', action: { label: 'Undo' } })
+  act(() => toast()?.action?.run())
+  await waitFor(() => expect(toast()).toMatchObject({ title: '2 Verses Restored' }))
+  expect(server.named('POST /api/saved-verses/restoration')).toMatchObject([
+    { body: { saved: list.slice(1) } },
+  ])
+  expect(now()).toEqual(before)
+})
+
+test('says when what was removed can’t be restored', async () => {
+  const { result, held: now } = open([at('a', 1)], {
+    'DELETE /api/saved-verses/of%20a': answer({ success: true }),
+  })
+  await act(() => result.current.remove([...now()]))
+  act(() => toast()?.action?.run())
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ text: 'We couldn’t bring everything back. Please try again.' }),
+  )
 })

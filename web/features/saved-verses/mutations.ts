@@ -1,31 +1,19 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { namesOneVerse } from '#shared/domain/saved-verses/saved-verse-rules.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { savedEntry, savedVersesQuery, type SavedEntry } from './queries.ts'
+import { changeList, type SavedEntries } from './saved-cache.ts'
 import { SAVING } from './save-states.ts'
 
-type List = readonly SavedEntry[]
-
-/** Updates the cached list. If it is still loading, refetches it, so that no change is lost. */
-async function changeList(queryClient: QueryClient, change: (list: List) => SavedEntry[]): Promise<void> {
-  const { queryKey } = savedVersesQuery
-  const isHeld =
-    queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
-  queryClient.setQueryData(queryKey, (list) => list && change(list))
-  // The next visit refetches; the screen already shows the change.
-  await queryClient.invalidateQueries({ queryKey, refetchType: isHeld ? 'none' : 'active' })
-}
-
-const replaced = (answer: SavedVerse) => (list: List) =>
+const replaced = (answer: SavedVerse) => (list: SavedEntries) =>
   list.map((each) => (each.id === answer.id ? savedEntry(answer) : each))
 
-const addedTo = (answer: SavedVerse) => (list: List) => [
+const addedTo = (answer: SavedVerse) => (list: SavedEntries) => [
   savedEntry(answer),
   ...list.filter(({ id }) => id !== answer.id),
 ]
@@ -99,25 +87,4 @@ export function useSetNotes(): (entry: SavedEntry, notes: string) => Promise<voi
       throw error
     }
   }
-}
-
-/** Returns a function that removes a saved verse. Rejects on failure, after a toast. */
-export function useRemoveSaved(): (entry: SavedEntry) => Promise<void> {
-  const queryClient = useQueryClient()
-  const fail = useFailure()
-  return async ({ id }) => {
-    try {
-      await call('DELETE /api/saved-verses/:id', { params: { id } }).catch(forgiveMissing)
-      showToast(messages.removed)
-      await changeList(queryClient, (list) => list.filter((each) => each.id !== id))
-    } catch (error) {
-      fail(error, messages.failed, messages.notRemoved)
-      throw error
-    }
-  }
-}
-
-/** Counts a verse that another tab already removed as removed. */
-function forgiveMissing(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error
 }

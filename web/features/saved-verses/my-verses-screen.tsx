@@ -1,42 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
-import { found } from '#shared/domain/text-search.ts'
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { ImportLink } from '#web/features/import/index.ts'
 import { ListenLink } from '#web/features/listen/index.ts'
+import { useInMemory } from '#web/features/reviews/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ListKeys } from '#web/ui/lists/list-keys.tsx'
+import type { ListHandle } from '#web/ui/lists/long-list.tsx'
+import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
 import { ListFailed, ListFooter, ListSkeleton } from '#web/verse-lists/list-states.tsx'
-import { searchedText, toExported } from './entry-text.ts'
+import { toExported } from './entry-text.ts'
 import { messages } from './messages.ts'
 import { savedVersesQuery } from './queries.ts'
-import { FILTERS, PASSES, useSavedFilter } from './saved-filter.ts'
-import { SavedList } from './saved-list.tsx'
+import type { SavedEntries } from './saved-cache.ts'
+import { NothingShown, SavedList } from './saved-list.tsx'
+import { SavedToolbar } from './saved-toolbar.tsx'
+import { FILTERS, useSavedView } from './saved-view.ts'
+import { SelectedActions } from './selected-actions.tsx'
+import { useShownEntries } from './shown-entries.ts'
+
+/** Up to this many verses are shown in full, more in a row each. */
+const SHOWN_IN_FULL = 12
+
+const NONE: SavedEntries = []
 
 export function MyVersesScreen() {
   const { data, error, isFetching, refetch } = useQuery(savedVersesQuery)
   useCheckedMembership(error)
-  const [filter, setFilter] = useSavedFilter()
+  const [view, change] = useSavedView()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const list = useRef<HTMLDivElement>(null)
-  const shown = found((data ?? []).filter(PASSES[filter]), wanted, searchedText)
+  const inMemory = useInMemory()
+  const shown = useShownEntries(data, view, wanted, inMemory)
+  const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]))
+  const [list, handle, field] = [
+    useRef<HTMLDivElement>(null),
+    useRef<ListHandle>(null),
+    useRef<HTMLInputElement>(null),
+  ]
+  const hasAny = data !== undefined && data.length > 0
   return (
-    <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
-      <h1 className="mb-5 text-3xl font-semibold tracking-tight">{messages.title}</h1>
-      <SearchBox label={messages.search} value={typed} onChange={setTyped} className="mb-3" />
-      <Tabs label="Filter" tabs={FILTERS} value={filter} onChange={setFilter}>
-        {data !== undefined && (
-          <SavedList
-            list={list}
-            shown={shown}
-            filter={filter}
-            hasAny={data.length > 0}
-            onReset={() => setTyped('')}
-            isSearched={wanted.trim() !== ''}
-          />
+    <div className="mx-auto max-w-5xl px-4 pt-3 sm:px-6">
+      <Head search={<SearchBox label={messages.search} value={typed} onChange={setTyped} field={field} />}>
+        {hasAny && (
+          <>
+            <ListKeys
+              search={field}
+              list={handle}
+              onSelect={(index) => selection.toggle(shown[index]?.id ?? '')}
+            />
+            <Button
+              size="small"
+              aria-pressed={selection.isOn}
+              onClick={selection.isOn ? selection.end : selection.begin}
+            >
+              {messages.select}
+            </Button>
+          </>
         )}
+      </Head>
+      <Tabs
+        label="Filter"
+        tabs={FILTERS}
+        value={view.show}
+        onChange={(show) => change({ show })}
+        beside={
+          <SavedToolbar
+            entries={data ?? NONE}
+            view={view}
+            knowsStates={inMemory !== undefined}
+            onChange={change}
+          />
+        }
+      >
+        <SelectedActions selection={selection} shown={shown} onEnd={() => list.current?.focus()} />
+        {data !== undefined &&
+          (shown.length === 0 ? (
+            <NothingShown
+              filter={view.show}
+              hasAny={hasAny}
+              isSearched={wanted.trim() !== ''}
+              isFiltered={view.book !== undefined || view.state !== undefined}
+              onReset={() => {
+                setTyped('')
+                change({ book: undefined, state: undefined })
+              }}
+            />
+          ) : (
+            <SavedList
+              list={list}
+              handle={handle}
+              shown={shown}
+              inRows={data.length > SHOWN_IN_FULL}
+              filter={view.show}
+              selection={selection}
+            />
+          ))}
         {data === undefined && error === null && <ListSkeleton label="your verses" />}
         {data === undefined && error !== null && (
           <ListFailed
@@ -47,15 +109,35 @@ export function MyVersesScreen() {
           />
         )}
       </Tabs>
-      {data !== undefined && (
-        <ListFooter count={shown.length}>
-          <div className="flex flex-wrap items-center gap-2">
-            {data.length > 0 && <ListenLink source={{ of: 'saved' }} />}
-            <ImportLink />
-            <ExportButton title={messages.title} count={shown.length} verses={() => shown.map(toExported)} />
-          </div>
-        </ListFooter>
-      )}
+      {data !== undefined && <Foot shown={shown} hasAny={hasAny} />}
     </div>
+  )
+}
+
+interface HeadProps {
+  readonly search: ReactNode
+  /** Buttons: at the end of the title's line on a phone, of the search's elsewhere. */
+  readonly children: ReactNode
+}
+
+function Head({ search, children }: HeadProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
+      <div className="w-full max-sm:order-last sm:w-auto sm:grow">{search}</div>
+      <div className="ml-auto flex items-center gap-1">{children}</div>
+    </div>
+  )
+}
+
+function Foot({ shown, hasAny }: { readonly shown: SavedEntries; readonly hasAny: boolean }) {
+  return (
+    <ListFooter count={shown.length}>
+      <div className="flex flex-wrap items-center gap-2">
+        {hasAny && <ListenLink source={{ of: 'saved' }} />}
+        <ImportLink />
+        <ExportButton title={messages.title} count={shown.length} verses={() => shown.map(toExported)} />
+      </div>
+    </ListFooter>
   )
 }

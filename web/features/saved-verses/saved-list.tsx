@@ -1,10 +1,12 @@
-import { Suspense, useRef, useState, type RefObject } from 'react'
+import { Suspense, useRef, useState, type Ref, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { ImportLink } from '#web/features/import/index.ts'
 import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
-import { LongList } from '#web/ui/long-list.tsx'
+import { listRowHeight } from '#web/ui/lists/list-row.tsx'
+import { type ListHandle, LongList } from '#web/ui/lists/long-list.tsx'
+import type { Selection } from '#web/ui/lists/use-selection.ts'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { rowHeight } from '#web/verse-lists/row-height.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
@@ -12,22 +14,29 @@ import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetFavorite } from './mutations.ts'
+import { named } from './named-entry.ts'
 import type { SavedEntry } from './queries.ts'
-import type { SavedFilter } from './saved-filter.ts'
-import { type Asking, SavedItem } from './saved-item.tsx'
+import type { Asking } from './saved-details.tsx'
+import { SavedItem, type SavedItemProps } from './saved-item.tsx'
+import { SavedRow } from './saved-row.tsx'
+import type { SavedFilter } from './saved-view.ts'
 
 const { Layer: NotesDialog } = fetchedLayer(async () => (await import('./notes-dialog.tsx')).NotesDialog)
 const { Layer: RemoveQuestion } = fetchedLayer(
   async () => (await import('./remove-question.tsx')).RemoveQuestion,
 )
 
+/** Up to the bottom of the window, below what stands above the list, on a phone and elsewhere. */
+const TALL = 'max-h-[max(60vh,100dvh-17.5rem)] sm:max-h-[max(60vh,100dvh-11.375rem)]'
+
 interface SavedListProps {
   readonly list: RefObject<HTMLDivElement | null>
+  readonly handle: Ref<ListHandle>
   readonly shown: readonly SavedEntry[]
+  /** Shows each verse in one row, because there are many. */
+  readonly inRows: boolean
   readonly filter: SavedFilter
-  readonly hasAny: boolean
-  readonly isSearched: boolean
-  readonly onReset: () => void
+  readonly selection: Selection
 }
 
 interface Asked {
@@ -35,79 +44,120 @@ interface Asked {
   readonly entry: SavedEntry
 }
 
-export function SavedList({ list, shown, filter, hasAny, isSearched, onReset }: SavedListProps) {
+export function SavedList({ list, handle, shown, inRows, filter, selection }: SavedListProps) {
   const setFavorite = useSetFavorite()
   const [asked, setAsked] = useState<Asked>()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const own = useOwnTranslation()
   /** The button that opened the dialog, for returning the focus. */
   const opener = useRef<HTMLElement>(null)
-  const close = () => setAsked(undefined)
+  const propsOf = (entry: SavedEntry): SavedItemProps => ({
+    entry,
+    choice: choiceOf(entry, selection),
+    onFavorite: (isFavorite) => {
+      setFavorite({ entry, isFavorite })
+      // The item leaves this list at once, along with its button.
+      if (filter === 'favorites') list.current?.focus()
+    },
+    onOwn: own.open,
+    onAsk: (asking, button) => {
+      opener.current = button
+      setAsked({ asking, entry })
+    },
+  })
   return (
     <>
-      {shown.length === 0 ? (
-        <NothingShown filter={filter} hasAny={hasAny} isSearched={isSearched} onReset={onReset} />
-      ) : (
-        <LongList
-          ref={list}
-          label={messages.title}
-          items={shown}
-          keyOf={({ id }) => id}
-          rowHeight={({ content, notes }) => rowHeight({ text: brokenText(shownText(content)), notes })}
-        >
-          {(entry) => (
-            <SavedItem
-              entry={entry}
-              onFavorite={(isFavorite) => {
-                setFavorite({ entry, isFavorite })
-                // The item leaves this list at once, along with its button.
-                if (filter === 'favorites') list.current?.focus()
-              }}
-              onOwn={own.open}
-              onAsk={(asking, button) => {
-                opener.current = button
-                setAsked({ asking, entry })
-              }}
+      <LongList
+        ref={list}
+        handle={handle}
+        label={messages.title}
+        items={shown}
+        keyOf={({ id }) => id}
+        rowHeight={inRows ? listRowHeight() : heightOfItem}
+        {...(inRows && { maxHeight: TALL })}
+      >
+        {(entry) =>
+          inRows ? (
+            <SavedRow
+              {...propsOf(entry)}
+              isOpen={opened.has(entry.id)}
+              onOpen={(isOpen) => setOpened((before) => withId(before, entry.id, isOpen))}
             />
-          )}
-        </LongList>
-      )}
+          ) : (
+            <SavedItem {...propsOf(entry)} />
+          )
+        }
+      </LongList>
       {own.layer}
-      <Suspense fallback={null}>
-        {asked?.asking === 'notes' && <NotesDialog entry={asked.entry} opener={opener} onClose={close} />}
-        {asked?.asking === 'set' && (
-          <AddToSetLayer
-            candidate={{
-              choice: asked.entry.content,
-              reference: shownText(asked.entry.content).reference,
-            }}
-            opener={opener}
-            onClose={close}
-          />
-        )}
-        {asked?.asking === 'remove' && (
-          <RemoveQuestion
-            entry={asked.entry}
-            opener={opener}
-            onRemoved={() => {
-              opener.current = list.current ?? document.querySelector('main')
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <AskedLayer
+        asked={asked}
+        opener={opener}
+        onRemoved={() => {
+          opener.current = list.current ?? document.querySelector('main')
+        }}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   )
 }
 
-type NothingShownProps = Pick<SavedListProps, 'filter' | 'hasAny' | 'isSearched' | 'onReset'>
+const heightOfItem = ({ content, notes }: SavedEntry) =>
+  rowHeight({ text: brokenText(shownText(content)), notes })
+
+const choiceOf = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
+  isOn
+    ? {
+        label: messages.selectIt(named(entry).reference),
+        isChosen: has(entry.id),
+        onToggle: () => toggle(entry.id),
+      }
+    : undefined
+
+const withId = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> =>
+  new Set(isIn ? [...ids, id] : [...ids].filter((each) => each !== id))
+
+interface AskedLayerProps {
+  readonly asked: Asked | undefined
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onRemoved: () => void
+  readonly onClose: () => void
+}
+
+function AskedLayer({ asked, opener, onRemoved, onClose }: AskedLayerProps) {
+  return (
+    <Suspense fallback={null}>
+      {asked?.asking === 'notes' && <NotesDialog entry={asked.entry} opener={opener} onClose={onClose} />}
+      {asked?.asking === 'set' && (
+        <AddToSetLayer
+          candidate={{ choice: asked.entry.content, reference: shownText(asked.entry.content).reference }}
+          opener={opener}
+          onClose={onClose}
+        />
+      )}
+      {asked?.asking === 'remove' && (
+        <RemoveQuestion entries={[asked.entry]} opener={opener} onRemoved={onRemoved} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+interface NothingShownProps {
+  readonly filter: SavedFilter
+  readonly hasAny: boolean
+  readonly isSearched: boolean
+  readonly isFiltered: boolean
+  readonly onReset: () => void
+}
 
 /** Shown if nothing is saved or nothing matches. Links to the library unless a filter hides verses. */
-function NothingShown({ filter, hasAny, isSearched, onReset }: NothingShownProps) {
+export function NothingShown({ filter, hasAny, isSearched, isFiltered, onReset }: NothingShownProps) {
   return (
     <ListEmpty title={messages.noVerses} text={hasAny ? messages.otherFilter : messages.nothingSaved}>
       <div className="flex flex-wrap justify-center gap-3">
-        {isSearched && <Button onClick={onReset}>{messages.clearSearch}</Button>}
-        {filter === 'all' && (
+        {(isSearched || isFiltered) && (
+          <Button onClick={onReset}>{isFiltered ? messages.resetFilters : messages.clearSearch}</Button>
+        )}
+        {filter === 'all' && !isFiltered && (
           <Link href="/bible-library" className={buttonClass('primary')}>
             {messages.browse}
           </Link>

@@ -1,10 +1,12 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
 import { SUBSTITUTE_TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useListKeys } from '#web/ui/lists/use-list-keys.ts'
 import { Select } from '#web/ui/select.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -42,6 +44,8 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
   useStoredPlace(memberId, tab, choice, place)
   useAsked(library, translation, choice)
   const resetButton = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useListKeys({ search: field, onSearch: () => flushSync(() => setTab('search')) })
 
   const show = useCallback(
     (code: TranslationCode) => {
@@ -58,7 +62,7 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
         <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
         <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={show} />
       </div>
-      <FilterPanels tab={tab} onTab={setTab} choice={choice} onSearchBegins={library.prepare} />
+      <FilterPanels tab={tab} onTab={setTab} choice={choice} onSearchBegins={library.prepare} field={field} />
       <div className="mt-3 mb-2 flex flex-col gap-1">
         <ActiveFilters choice={choice} next={resetButton}>
           <Extent library={library} whole={whole} onShow={show} />

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { BOOKS, bookByCode } from '#shared/domain/scripture/books.ts'
 import { isTheme, LIBRARY_THEMES } from '#shared/domain/scripture/themes.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -31,17 +32,19 @@ interface FilterPanelsProps {
   readonly onTab: (tab: LibraryTab) => void
   readonly choice: FilterChoice
   readonly onSearchBegins: () => void
+  /** The search's field, while its tab is open. */
+  readonly field: RefObject<HTMLInputElement | null>
 }
 
 /** The three kinds of filter. Hidden ones stay active: all of them apply. */
-export function FilterPanels({ tab, onTab, choice, onSearchBegins }: FilterPanelsProps) {
+export function FilterPanels({ tab, onTab, choice, onSearchBegins, field }: FilterPanelsProps) {
   return (
     <Tabs label="Find verses" tabs={TABS} value={tab} onChange={onTab}>
       {tab === 'book' && <BookPanel choice={choice} />}
       {tab === 'theme' && <ThemePanel choice={choice} />}
       {tab === 'search' && (
         <div className="max-w-xl" onFocus={onSearchBegins}>
-          <SearchPanel choice={choice} />
+          <SearchPanel choice={choice} field={field} />
         </div>
       )}
     </Tabs>
@@ -74,10 +77,11 @@ function ThemePanel({ choice }: PanelProps) {
   )
 }
 
-function SearchPanel({ choice }: PanelProps) {
+function SearchPanel({ choice, field }: PanelProps & Pick<FilterPanelsProps, 'field'>) {
   return (
     <SearchBox
       label="Search words or a reference (John 3:16)"
+      field={field}
       value={useFilter(choice).search}
       onChange={(search) => choice.change({ search })}
     />

@@ -23,5 +23,5 @@ export const messages = {
   showWhole: (translation: string) => `Show the ${translation}`,
   lookInWhole: (translation: string) => `Search the ${translation}`,
   logIn: 'Log In',
-  keys: 'Use the arrow keys to move between verses, and Home and End for the first and last.',
+  keys: 'Use the arrow keys or j and k to move between verses, Home and End for the first and last, and / to search.',
 } as const

@@ -159,6 +159,8 @@ function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number,
   const rows: Readonly<Record<string, number>> = {
     ArrowDown: row + 1,
     ArrowUp: row - 1,
+    j: row + 1,
+    k: row - 1,
     PageDown: row + page,
     PageUp: row - page,
     Home: 0,

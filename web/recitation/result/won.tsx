@@ -6,7 +6,7 @@ import type { SaveOutcome } from '../after-take.ts'
 import { signal } from '../signals/signal.ts'
 
 export function Won({ note, gained }: SaveOutcome) {
-  const isJoy = gained?.isFirstMemorized === true
+  const isJoy = gained?.isNewlyKnown === true
   useEffect(() => {
     if (isJoy) signal('joy')
   }, [isJoy])
@@ -17,7 +17,7 @@ export function Won({ note, gained }: SaveOutcome) {
       <div className="min-w-0 grow">
         {note}
         {gained?.rise && ` ${upFrom(gained.rise)}`}
-        {isJoy && ' Your first verse by heart.'}
+        {isJoy && ' You know it by heart now.'}
         {gained !== undefined && <Level {...gained.level} />}
         {isJoy && <Flourish />}
       </div>

@@ -4,6 +4,7 @@ import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { lateTest } from '#shared/domain/memory/late-test.ts'
 import { judge, memoryOf, type MemoryTest, paceOfTest } from '#shared/domain/memory/member-memory.ts'
+import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { memberDayOf } from '#shared/domain/member-day.ts'
 import type { Queries } from '../../../db/database.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
@@ -80,6 +81,9 @@ export const said = ({ judged, memory }: Remembered): TestedMemory => ({
   recallBefore: judged.recallBefore,
   dueOn: memory.dueOn,
   stability: memory.stability,
+  ...(judged.wasLearning &&
+    !isLearning(memory) &&
+    memory.lastGoodOn === judged.day && { isNewlyKnown: true }),
 })
 
 function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {

@@ -1,7 +1,9 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte } from 'drizzle-orm'
+import { DAYS_TO_KNOW } from '#shared/domain/memory/verse-memory.ts'
 import { formatPlace, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Queries } from '../../../db/database.ts'
-import { pagedBy } from '../../../db/pages.ts'
+import { type Paged, pagedBy } from '../../../db/pages.ts'
+import { verseMemories } from '../../../db/schema/memory.ts'
 import { progress } from '../../../db/schema/record.ts'
 
 /** Rows per page: a few milliseconds for the database. */
@@ -10,32 +12,59 @@ const READ_AT_ONCE = 1000
 /** Bible places like "JHN.3.16". */
 export interface PracticedPlaces {
   readonly practiced: ReadonlySet<string>
-  /** Memorized in any translation. */
+  /** Known by heart in any translation: said well, without the text, on two days. */
   readonly memorized: ReadonlySet<string>
 }
 
 /** Yields to others after each page of a long record. */
 export async function practicedPlaces(queries: Queries, userId: string): Promise<PracticedPlaces> {
-  const [practiced, memorized] = [new Set<string>(), new Set<string>()]
-  for await (const page of entriesInPages(queries, userId).pages())
-    for (const { verseId, isMemorized } of page) {
-      const place = placeOf(verseId)
-      if (place === undefined) continue
-      practiced.add(place)
-      if (isMemorized) memorized.add(place)
-    }
-  return { practiced, memorized }
+  return {
+    practiced: await placesIn(entriesInPages(queries, userId)),
+    memorized: await placesIn(knownInPages(queries, userId)),
+  }
 }
 
-const { verseId, isMemorized } = progress
+interface OfVerse {
+  readonly verseId: string
+}
+
+async function placesIn(rows: Paged<OfVerse>): Promise<ReadonlySet<string>> {
+  const places = new Set<string>()
+  for await (const page of rows.pages())
+    for (const { verseId } of page) {
+      const place = placeOf(verseId)
+      if (place !== undefined) places.add(place)
+    }
+  return places
+}
 
 const entriesInPages = (queries: Queries, userId: string) =>
-  pagedBy<{ readonly verseId: string; readonly isMemorized: boolean }>(
+  pagedBy<OfVerse>(
     (after, most) =>
       queries
-        .select({ verseId, isMemorized })
+        .select({ verseId: progress.verseId })
         .from(progress)
-        .where(and(eq(progress.userId, userId), after && gt(verseId, after.verseId)))
+        .where(and(eq(progress.userId, userId), after && gt(progress.verseId, after.verseId)))
+        .orderBy(asc(progress.verseId))
+        .limit(most),
+    READ_AT_ONCE,
+  )
+
+const { verseId, goodDays } = verseMemories
+
+const knownInPages = (queries: Queries, userId: string) =>
+  pagedBy<OfVerse>(
+    (after, most) =>
+      queries
+        .select({ verseId })
+        .from(verseMemories)
+        .where(
+          and(
+            eq(verseMemories.userId, userId),
+            gte(goodDays, DAYS_TO_KNOW),
+            after && gt(verseId, after.verseId),
+          ),
+        )
         .orderBy(asc(verseId))
         .limit(most),
     READ_AT_ONCE,

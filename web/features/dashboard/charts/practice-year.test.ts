@@ -4,7 +4,7 @@ import type { PracticeDay } from '#shared/contract/progress.ts'
 import { accuracyLine, floorOf } from './accuracy-line.ts'
 import { axisDays } from './day-words.ts'
 import { describeDay } from './day-words.ts'
-import { meanAccuracy, monthsOf, yearOf } from './practice-year.ts'
+import { bandsOf, meanAccuracy, monthsOf, namedMonths, yearOf } from './practice-year.ts'
 
 const on = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
   day,
@@ -114,5 +114,33 @@ describe('the accuracy line', () => {
   test('names the years of an axis that spans two', () => {
     expect(axisDays('2026-11-16', '2026-11-28')).toEqual(['Nov 16', 'Nov 28'])
     expect(axisDays('2025-11-16', '2026-11-28')).toEqual(['Nov 16, 2025', 'Nov 28, 2026'])
+  })
+})
+
+describe('a year that is wider than the screen', () => {
+  test.each([
+    [53, 75, { bands: 1, perBand: 53 }],
+    [53, 26, { bands: 3, perBand: 18 }],
+    [53, 27, { bands: 2, perBand: 27 }],
+    [3, 0, { bands: 3, perBand: 1 }],
+  ])('%i weeks with room for %i', (weeks, most, bands) => {
+    expect(bandsOf(weeks, most)).toEqual(bands)
+  })
+
+  test('never loses a week', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 54 }), fc.integer({ min: 1, max: 80 }), (weeks, most) => {
+        const { bands, perBand } = bandsOf(weeks, most)
+        expect(bands * perBand).toBeGreaterThanOrEqual(weeks)
+        expect(perBand).toBeLessThanOrEqual(most)
+      }),
+    )
+  })
+
+  test('leaves out the name of a month that would be cut', () => {
+    const year = yearOf({ from: '2025-11-23', today: '2026-11-21', days: [] })
+    const names = namedMonths(year, 27).map(({ day }) => day.slice(0, 7))
+    expect(names).toContain('2026-05')
+    expect(namedMonths(year, 53).length).toBeGreaterThanOrEqual(names.length)
   })
 })

@@ -39,6 +39,20 @@ export function yearOf({ from, today, days }: Pick<PracticeYear, 'from' | 'today
   })
 }
 
+/** Splits a year's weeks into bands of nearly equal length, none longer than `most`. */
+export function bandsOf(weeks: number, most: number): { readonly bands: number; readonly perBand: number } {
+  const bands = Math.max(1, Math.ceil(weeks / Math.max(1, most)))
+  return { bands, perBand: Math.ceil(weeks / bands) }
+}
+
+/** The first day of each month whose name fits before the end of its band. */
+export function namedMonths(year: readonly YearDay[], perBand: number): readonly YearDay[] {
+  const last = year.at(-1)?.column ?? 0
+  return year.filter(
+    ({ day, column }) => day.endsWith('-01') && column < last - 1 && column % perBand < perBand - 1,
+  )
+}
+
 export interface MonthOfPractice {
   /** Such as "2026-11". */
   readonly month: string

@@ -1,16 +1,20 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PracticeYear } from '#shared/contract/progress.ts'
 import { formatShortDuration } from '#shared/domain/duration.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { describeDay, shortMonth } from './day-words.ts'
-import { monthsOf, totalOf, yearOf, type YearDay } from './practice-year.ts'
+import { bandsOf, monthsOf, namedMonths, totalOf, yearOf, type YearDay } from './practice-year.ts'
 import { PracticeTable } from './practice-table.tsx'
 import { Section } from '../section.tsx'
+import { useWidth } from './use-width.ts'
 
 /** Distance between days, and offset of the first column, in pixels. */
 const PITCH = 12.5
 const LEFT = 26
 const TOP = 18
+/** Between bands, and the height of one with it. */
+const GAP = 10
+const BAND = TOP + 7 * PITCH + GAP
 /** Side length of a mark by level: size shows the level as well as color. */
 const SIDES = [3, 5, 7, 9, 11]
 const MARKS = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
@@ -18,18 +22,14 @@ const MARKS = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', '
 export function YearOfPractice({ practice }: { readonly practice: PracticeYear }) {
   const year = useMemo(() => yearOf(practice), [practice])
   const [chosen, setChosen] = useState<number | null>(null)
-  const scroller = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    // On a phone, the year is wider than the screen, so start at today.
-    scroller.current?.scrollTo({ left: scroller.current.scrollWidth })
-  }, [])
+  const [frame, width] = useWidth(LEFT + 54 * PITCH)
   const at = chosen ?? year.length - 1
   const day = year[at]
   if (day === undefined) return null
   const text = describeDay(day)
   return (
     <Section title="A year of practice" text={summary(practice)}>
-      <div ref={scroller} className="-m-1 overflow-x-auto p-1 [scrollbar-width:thin]">
+      <div ref={frame}>
         <ChartCursor
           label="Days of the year"
           count={year.length}
@@ -38,7 +38,7 @@ export function YearOfPractice({ practice }: { readonly practice: PracticeYear }
           step={{ across: 7, down: 1 }}
           onChange={setChosen}
         >
-          <YearDrawing year={year} chosen={day} />
+          <YearDrawing year={year} chosen={day} width={width} />
         </ChartCursor>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-ink-soft">
@@ -50,10 +50,22 @@ export function YearOfPractice({ practice }: { readonly practice: PracticeYear }
   )
 }
 
-function YearDrawing({ year, chosen }: { readonly year: readonly YearDay[]; readonly chosen: YearDay }) {
-  const columns = (year.at(-1)?.column ?? 0) + 1
-  const width = LEFT + columns * PITCH
-  const height = TOP + 7 * PITCH
+interface YearDrawingProps {
+  readonly year: readonly YearDay[]
+  readonly chosen: YearDay
+  /** Pixels available. */
+  readonly width: number
+}
+
+/** The weeks side by side, in as many bands as the width needs. */
+function YearDrawing({ year, chosen, width: available }: YearDrawingProps) {
+  const { bands, perBand } = bandsOf((year.at(-1)?.column ?? 0) + 1, Math.floor((available - LEFT) / PITCH))
+  const width = LEFT + perBand * PITCH
+  const height = bands * BAND - GAP
+  const placeOf = (column: number) => ({
+    x: LEFT + (column % perBand) * PITCH,
+    top: Math.floor(column / perBand) * BAND,
+  })
   return (
     <svg
       width={width}
@@ -62,18 +74,30 @@ function YearDrawing({ year, chosen }: { readonly year: readonly YearDay[]; read
       aria-hidden="true"
       className="block"
     >
-      {firstsOfMonth(year).map(({ day, column }) => (
-        <text key={day} x={LEFT + column * PITCH} y={11} className="fill-ink-soft text-[11px]">
+      {namedMonths(year, perBand).map(({ day, column }) => (
+        <text
+          key={day}
+          x={placeOf(column).x}
+          y={placeOf(column).top + 11}
+          className="fill-ink-soft text-[11px]"
+        >
           {shortMonth(day)}
         </text>
       ))}
-      {['Mon', 'Wed', 'Fri'].map((name, index) => (
-        <text key={name} x={0} y={TOP + (2 * index + 1) * PITCH + 9.5} className="fill-ink-soft text-[10px]">
-          {name}
-        </text>
-      ))}
+      {Array.from({ length: bands }, (_, band) =>
+        ['Mon', 'Wed', 'Fri'].map((name, index) => (
+          <text
+            key={`${band} ${name}`}
+            x={0}
+            y={band * BAND + TOP + (2 * index + 1) * PITCH + 9.5}
+            className="fill-ink-soft text-[10px]"
+          >
+            {name}
+          </text>
+        )),
+      )}
       {year.map((day, index) => (
-        <Mark key={day.day} day={day} index={index} isChosen={day === chosen} />
+        <Mark key={day.day} day={day} index={index} isChosen={day === chosen} {...placeOf(day.column)} />
       ))}
     </svg>
   )
@@ -83,11 +107,14 @@ interface MarkProps {
   readonly day: YearDay
   readonly index: number
   readonly isChosen: boolean
+  /** Left edge, and top of its band. */
+  readonly x: number
+  readonly top: number
 }
 
-function Mark({ day: { column, row, level }, index, isChosen }: MarkProps) {
+function Mark({ day: { row, level }, index, isChosen, x, top }: MarkProps) {
   const side = SIDES[level] ?? 3
-  const [x, y] = [LEFT + column * PITCH, TOP + row * PITCH]
+  const y = top + TOP + row * PITCH
   const inset = (PITCH - side) / 2
   return (
     <>
@@ -110,12 +137,6 @@ function Mark({ day: { column, row, level }, index, isChosen }: MarkProps) {
       />
     </>
   )
-}
-
-/** The first day of each month whose name fits. */
-function firstsOfMonth(year: readonly YearDay[]): readonly YearDay[] {
-  const last = year.at(-1)?.column ?? 0
-  return year.filter(({ day, column }) => day.endsWith('-01') && column < last - 1)
 }
 
 function Legend() {

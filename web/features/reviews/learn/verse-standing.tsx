@@ -5,12 +5,19 @@ import { useStanding } from './learn-states.ts'
 const inWord = (standing: Standing): string =>
   typeof standing === 'number' ? messages.knownBy(standing) : messages.standings[standing]
 
+interface VerseStandingProps {
+  readonly id: string
+  /** Stands before it, where other figures are near. */
+  readonly label?: string
+}
+
 /** Shows the status of a verse or card today in one word. Renders nothing if it isn't in memory. */
-export function VerseStanding({ id }: { readonly id: string }) {
+export function VerseStanding({ id, label }: VerseStandingProps) {
   const standing = useStanding(id)
   if (standing === undefined) return null
   return (
     <span
+      title={typeof standing === 'number' ? messages.recallToday : undefined}
       className={
         standing === 'due'
           ? 'font-medium text-rubric'
@@ -19,6 +26,7 @@ export function VerseStanding({ id }: { readonly id: string }) {
             : 'text-ink-soft'
       }
     >
+      {label !== undefined && `${label} `}
       {inWord(standing)}
     </span>
   )

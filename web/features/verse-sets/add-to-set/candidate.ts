@@ -11,3 +11,11 @@ export interface AddToSetProps {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
+
+export interface AddSeveralProps {
+  /** In the order in which they are added. */
+  readonly choices: readonly Chosen[]
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onAdded: () => void
+  readonly onClose: () => void
+}

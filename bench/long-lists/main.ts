@@ -1,0 +1,94 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { provideBrowser } from '#scripts/browser/find-browser.ts'
+import { startOwnServer } from '#scripts/testing/own-server.ts'
+import { launchWith } from '../../e2e/launch.ts'
+import { median } from '../front-page/median.ts'
+import { ATTEMPTED_DAYS, SAVED, signUpWithYears } from './years.ts'
+
+// Measures the screens of a member with many verses: the rows in sight, how soon one of them is found, and how soon the
+// dashboard is complete.
+
+const RUNS = 7
+const SIZES = [
+  { name: 'phone, 390 x 844', viewport: { width: 390, height: 844 } },
+  { name: 'desktop, 1280 x 800', viewport: { width: 1280, height: 800 } },
+]
+
+const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+await provideBrowser()
+const browser = await chromium.launch(launchWith())
+
+console.log('## Long lists\n')
+console.log(
+  `A member with ${SAVED} saved verses and ${ATTEMPTED_DAYS} days of practice; medians of ${RUNS} runs, in milliseconds.\n`,
+)
+console.log('| screen | rows in sight in My Verses | a verse found | dashboard complete |')
+console.log('|---|---:|---:|---:|')
+for (const { name, viewport } of SIZES) {
+  const { rows, found, dashboard } = await measure(browser, viewport)
+  console.log(`| ${name} | ${rows} | ${Math.round(found)} | ${Math.round(dashboard)} |`)
+}
+
+await browser.close()
+await server.stop()
+
+async function measure(browser: Browser, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ baseURL: server.origin, viewport })
+  const page = await context.newPage()
+  await signUpWithYears(page)
+  await page.goto('/my-verses')
+  await page.getByRole('article').first().waitFor()
+  const rows = await rowsInSight(page)
+  const [found, dashboard]: [number[], number[]] = [[], []]
+  for (let run = 0; run < RUNS; run += 1) {
+    found.push(await timeToFind(page, `Psalm 119:${20 * run + 7}`))
+    dashboard.push(await timeDashboard(page))
+  }
+  await context.close()
+  return { rows, found: median(found), dashboard: median(dashboard) }
+}
+
+/** How many rows are in the window from top to bottom. */
+const rowsInSight = (page: Page) =>
+  page.getByRole('article').evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        const box = row.closest('[role=region]')?.getBoundingClientRect()
+        const end = Math.min(innerHeight, box?.bottom ?? innerHeight)
+        return top >= (box?.top ?? 0) - 1 && bottom <= end + 1
+      }).length,
+  )
+
+/** From opening My Verses to the only row that has the reference searched for. */
+async function timeToFind(page: Page, reference: string): Promise<number> {
+  const began = performance.now()
+  await page.goto('/my-verses')
+  await page.keyboard.press('Tab')
+  await page.getByRole('textbox', { name: 'Search my verses' }).fill(reference)
+  await page.waitForFunction(
+    (wanted) => {
+      const rows = [...document.querySelectorAll('article')]
+      return rows.length > 0 && rows.every((row) => row.getAttribute('aria-label')?.startsWith(wanted))
+    },
+    reference,
+    { polling: 'raf' },
+  )
+  return performance.now() - began
+}
+
+/** From opening the dashboard to its last change. */
+async function timeDashboard(page: Page): Promise<number> {
+  await page.addInitScript(() => {
+    const watched = globalThis as typeof globalThis & { drawnAt?: number }
+    new MutationObserver(() => (watched.drawnAt = performance.now())).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Accuracy over time' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => (globalThis as typeof globalThis & { drawnAt?: number }).drawnAt ?? 0)
+}

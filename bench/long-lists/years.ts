@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { aMember } from '../../e2e/members.ts'
+
+export const SAVED = 500
+export const ATTEMPTED_DAYS = 730
+const ATTEMPTS_A_DAY = 4
+const DAY = 86_400_000
+
+/** Verses of the longest chapter first, then of the Psalms before it. */
+const verseIds = Array.from({ length: SAVED }, (_, index) =>
+  index < 176
+    ? `PSA.119.${index + 1}.KJV`
+    : `PSA.${1 + Math.floor((index - 176) / 5)}.${1 + (index % 5)}.KJV`,
+)
+
+const savedVerse = (verseId: string, index: number) => ({
+  id: crypto.randomUUID(),
+  verseId,
+  customVerseId: null,
+  isFavorite: index % 9 === 0,
+  notes: index % 7 === 0 ? 'For the morning' : null,
+  dateAdded: new Date(Date.now() - (index + 1) * DAY).toISOString(),
+})
+
+function attempt(index: number) {
+  const daysAgo = ATTEMPTED_DAYS - Math.floor(index / ATTEMPTS_A_DAY)
+  const at = new Date(Date.now() - daysAgo * DAY + (index % ATTEMPTS_A_DAY) * 60_000).toISOString()
+  return {
+    id: crypto.randomUUID(),
+    verseId: verseIds[(index * 7) % SAVED],
+    method: 'voice-memory',
+    textHidden: true,
+    engine: null,
+    accuracy: 70 + ((index * 13) % 31),
+    seconds: 12,
+    xp: 0,
+    timeZone: 'UTC',
+    practicedAt: at,
+    recordedAt: at,
+    day: at.slice(0, 10),
+    verdicts: null,
+    extras: null,
+  }
+}
+
+/** Creates an account, signs in, and fills it through the member's own export file. */
+export async function signUpWithYears(page: Page): Promise<void> {
+  await aMember(page)
+  await page.goto('/dashboard/settings')
+  const attempts = Array.from({ length: ATTEMPTED_DAYS * ATTEMPTS_A_DAY }, (_, index) => attempt(index))
+  const file = {
+    exportedAt: new Date().toISOString(),
+    savedVerses: verseIds.map(savedVerse),
+    record: { attempts },
+  }
+  const buffer = Buffer.from(JSON.stringify(file))
+  await page
+    .getByLabel('Restore from a file')
+    .setInputFiles({ name: 'verse-by-heart.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Restore what’s new' }).click()
+  await page.getByText('Restored.').waitFor({ timeout: 600_000 })
+}

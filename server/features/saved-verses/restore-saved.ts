@@ -1,0 +1,35 @@
+import type { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
+import type { Queries } from '../../db/database.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { holdMember } from '../../members/store.ts'
+import { chosenOf, readableCards } from './import-saved.ts'
+import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
+
+/** Saves removed verses again as they were; returns how many. Never dates one later than `now`. */
+export function restoreSaved(
+  queries: Queries,
+  userId: string,
+  removed: readonly KeptSavedVerse[],
+  { now, isVerseId }: { readonly now: Date; readonly isVerseId: (id: string) => boolean },
+): Promise<number> {
+  const wished = removed.map((each) => asSaved(each, now, isVerseId))
+  return inTransaction(queries, async (queries) => {
+    await holdMember(queries, userId)
+    const own = await savedIdsOf(queries, userId)
+    const cards = await readableCards(queries, userId, wished)
+    const { fresh } = chosenOf(wished, own, (id) => cards.has(id))
+    return addSavedVerses(queries, userId, fresh)
+  })
+}
+
+/** Null if it names no verse and no card, or both. */
+function asSaved(
+  { id, verseId, customVerseId, isFavorite, notes, dateAdded }: KeptSavedVerse,
+  now: Date,
+  isVerseId: (id: string) => boolean,
+): NewSaved | null {
+  const added = new Date(dateAdded)
+  const rest = { id, isFavorite, notes, dateAdded: added > now ? now : added }
+  if (verseId !== null) return customVerseId === null && isVerseId(verseId) ? { ...rest, verseId } : null
+  return customVerseId === null ? null : { ...rest, customVerseId }
+}

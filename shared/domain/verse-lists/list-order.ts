@@ -1,0 +1,57 @@
+import { type KnownOfVerse, standingOn } from '../memory/learning/standing.ts'
+import type { CalendarDay } from '../calendar-day.ts'
+
+export const LIST_ORDERS = ['added', 'bible', 'due', 'weakest'] as const
+export type ListOrder = (typeof LIST_ORDERS)[number]
+
+/** How a verse of a list stands; `none` for one that isn't learned. */
+export const LIST_STATES = ['none', 'new', 'learning', 'due', 'known', 'paused'] as const
+export type ListState = (typeof LIST_STATES)[number]
+
+/** What a list is sorted by. */
+export interface ListFacts {
+  /** `orderNumber` of its place; undefined for a card that is from nowhere in the Bible. */
+  readonly place: number | undefined
+  /** An ISO instant. */
+  readonly added: string
+  /** Undefined for one that isn't learned. */
+  readonly memory: KnownOfVerse | undefined
+}
+
+/**
+ * A list in another order: the newest first, by place in the Bible, by the day it is due, or with the lowest chance of
+ * recall first. What an order says nothing about comes last, and equals keep their order.
+ */
+export function inOrder<Item>(
+  items: readonly Item[],
+  order: ListOrder,
+  factsOf: (item: Item) => ListFacts,
+): Item[] {
+  return items
+    .map((item) => ({ item, rank: rankIn(order, factsOf(item)) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
+    .map(({ item }) => item)
+}
+
+/** After every day and every number. */
+const DAYS_LATER = ['~1', '~2', '~3'] as const
+const LATER = [2, 3, 4] as const
+
+/** All ranks of one order are of one type. */
+function rankIn(order: ListOrder, { place, added, memory }: ListFacts): number | string {
+  if (order === 'added') return -Date.parse(added)
+  if (order === 'bible') return place ?? Infinity
+  if (order === 'due') {
+    if (memory === undefined) return DAYS_LATER[2]
+    return memory.state === 'resting' ? DAYS_LATER[1] : (memory.dueOn ?? DAYS_LATER[0])
+  }
+  if (memory === undefined) return LATER[2]
+  if (memory.state === 'resting') return LATER[1]
+  // Without a chance of recall, it was either missed today or never recited.
+  return memory.recall ?? (memory.tests > 0 ? 0 : LATER[0])
+}
+
+export function listState(memory: KnownOfVerse | undefined, today: CalendarDay): ListState {
+  const standing = memory && standingOn(memory, today)
+  return standing === undefined ? 'none' : typeof standing === 'number' ? 'known' : standing
+}

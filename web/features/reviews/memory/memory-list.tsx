@@ -1,0 +1,87 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { versesCovered } from '#shared/domain/reading/known-chapters.ts'
+import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
+import { found, searchable } from '#shared/domain/text-search.ts'
+import {
+  inOrder,
+  type ListOrder,
+  LIST_STATES,
+  type ListState,
+  listState,
+} from '#shared/domain/verse-lists/list-order.ts'
+import { ListKeys } from '#web/ui/lists/list-keys.tsx'
+import { listRowHeight } from '#web/ui/lists/list-row.tsx'
+import { type ListHandle, LongList } from '#web/ui/lists/long-list.tsx'
+import { SortMenu } from '#web/ui/lists/sort-menu.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { todayHere } from '../learn/learn-states.ts'
+import type { MemoryItem } from '../learned.ts'
+import { MemoryRow } from './memory-row.tsx'
+import { messages } from './messages.ts'
+
+const ORDERS = (['weakest', 'due', 'bible'] as const).map((value) => ({
+  value,
+  label: messages.orders[value],
+}))
+/** Everything in memory is learned. */
+const STATES = LIST_STATES.flatMap((value) =>
+  value === 'none' ? [] : { value, label: messages.states[value] },
+)
+
+/** Every verse in memory, weakest first unless sorted otherwise. */
+export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] }) {
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const [order, setOrder] = useState<ListOrder>('weakest')
+  const [state, setState] = useState<ListState>()
+  const [field, handle] = [useRef<HTMLInputElement>(null), useRef<ListHandle>(null)]
+  const shown = useMemo(() => {
+    const today = todayHere()
+    const passing = verses.filter((item) => state === undefined || listState(item, today) === state)
+    return found(inOrder(passing, order, factsOf), wanted, ({ verse }) =>
+      searchable(verse.reference, verse.text),
+    )
+  }, [verses, order, state, wanted])
+  return (
+    <div className="mt-4">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <SearchBox
+          label={messages.search}
+          value={typed}
+          onChange={setTyped}
+          field={field}
+          className="w-full sm:w-auto sm:grow"
+        />
+        <SortMenu orders={ORDERS} value={order} onChange={setOrder} />
+        <Select
+          label={messages.state}
+          isLabelHidden
+          value={state ?? ''}
+          choices={[{ value: '', label: messages.allStates }, ...STATES]}
+          onChange={(chosen) => setState(LIST_STATES.find((each) => each === chosen))}
+        />
+        <ListKeys search={field} list={handle} />
+      </div>
+      {shown.length > 0 && (
+        <LongList
+          label={messages.list}
+          items={shown}
+          keyOf={({ verse }) => verse.id}
+          rowHeight={listRowHeight()}
+          handle={handle}
+        >
+          {(item) => <MemoryRow remembered={item} />}
+        </LongList>
+      )}
+      <p role="status" className="mt-2 text-sm text-ink-soft tabular-nums">
+        {shown.length === 0 ? messages.noneFound : messages.listed(shown.length)}
+      </p>
+    </div>
+  )
+}
+
+function factsOf(item: MemoryItem) {
+  const covered = versesCovered(item.verse)
+  return { place: covered && orderNumber({ ...covered, verse: covered.first }), added: '', memory: item }
+}

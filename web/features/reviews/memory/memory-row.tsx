@@ -1,0 +1,38 @@
+import { ListRow } from '#web/ui/lists/list-row.tsx'
+import { ChapterLink } from '#web/verse-lists/chapter-link.tsx'
+import type { MemoryItem } from '../learned.ts'
+import { todayHere } from '../learn/learn-states.ts'
+import { VerseStanding } from '../learn/verse-standing.tsx'
+import { dayInWords } from '../shown-days.ts'
+import { messages } from './messages.ts'
+import { RestButton } from './rest-button.tsx'
+
+/** A verse in memory: its reference in ink that fades with the chance of recall, its words, and how it stands. */
+export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
+  const { verse, recall, state, dueOn } = remembered
+  const isAhead = state !== 'resting' && dueOn !== null && dueOn > todayHere()
+  return (
+    <ListRow
+      title={
+        <>
+          <span className="truncate font-verse font-semibold" style={{ color: inkOf(recall) }}>
+            <ChapterLink {...verse}>{verse.reference}</ChapterLink>
+          </span>
+          <span className="shrink-0 text-sm text-ink-soft">{verse.translation}</span>
+        </>
+      }
+      text={<bdi className="font-verse">{verse.text}</bdi>}
+      state={
+        <span title={isAhead ? messages.due(dayInWords(dueOn)) : undefined}>
+          <VerseStanding id={verse.id} />
+        </span>
+      }
+    >
+      <RestButton verseId={verse.id} reference={verse.reference} isResting={state === 'resting'} />
+    </ListRow>
+  )
+}
+
+/** Full ink at certainty, fading to the lightest that is still readable. */
+const inkOf = (recall: number | null) =>
+  `color-mix(in oklab, var(--ink) ${Math.round(100 * Math.max(0, ((recall ?? 0) - 0.5) * 2))}%, var(--line-strong))`

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { calibrationQuery, rememberedQuery } from '../queries.ts'
+import { CameTrue } from './came-true.tsx'
+import { Fetched } from './fetched.tsx'
+
+/** How good the predictions were. Renders nothing until something is in memory. */
+export function Predictions() {
+  const { data: remembered } = useQuery(rememberedQuery)
+  const calibration = useQuery(calibrationQuery)
+  if (remembered === undefined || remembered.length === 0) return null
+  return (
+    <div className="mt-12">
+      <Fetched query={calibration}>{(found) => <CameTrue calibration={found} />}</Fetched>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Pause, Play } from '#web/ui/icons/index.ts'
+import { withTexts } from '../learned.ts'
+import { rememberedQuery, TODAY_KEY } from '../queries.ts'
+import { messages } from './messages.ts'
+
+interface RestButtonProps {
+  readonly verseId: string
+  readonly reference: string
+  readonly isResting: boolean
+}
+
+/** Pauses the reviews of a verse, or resumes them. An icon, because the words don't fit a row. */
+export function RestButton({ verseId, reference, isResting }: RestButtonProps) {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('PUT /api/reviews/verses/:verseId', {
+        params: { verseId },
+        body: { state: isResting ? 'learning' : 'resting' },
+      }),
+    onSuccess: async (changed) => {
+      queryClient.setQueryData(rememberedQuery.queryKey, (list) =>
+        list?.map((each) => (each.verse.id === verseId ? (withTexts([changed])[0] ?? each) : each)),
+      )
+      await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
+    },
+    onError: (error) => fail(error, messages.notChanged.title, messages.notChanged.text),
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="min-w-11 sm:min-w-9 sm:px-2"
+      title={isResting ? messages.wake : messages.rest}
+      isWaiting={isPending}
+      aria-label={isResting ? messages.wakeIt(reference) : messages.restIt(reference)}
+      onClick={() => mutate()}
+    >
+      {isResting ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+    </Button>
+  )
+}

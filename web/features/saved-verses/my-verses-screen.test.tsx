@@ -1,0 +1,134 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, serverWith } from '#web/testing/server.ts'
+import { MyVersesScreen } from './my-verses-screen.tsx'
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+  history.replaceState(null, '', '/my-verses')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Verses of Psalm 119, the first one saved last; and one of John. */
+const saved = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const isLast = index === count - 1
+    const [book, chapter, verse] = isLast ? ['JHN', 3, 16] : ['PSA', 119, index + 1]
+    const reference = isLast ? 'John 3:16' : `Psalm 119:${verse}`
+    const verseId = `${book}.${chapter}.${verse}.KJV`
+    return {
+      id: `of ${verseId}`,
+      verseId,
+      customVerseId: null,
+      isFavorite: false,
+      notes: index === 0 ? 'for mornings' : null,
+      dateAdded: new Date(Date.UTC(2026, 9, 30) - index * 86_400_000).toISOString(),
+      verse: {
+        id: verseId,
+        reference,
+        text: `Words of ${reference}`,
+        translation: 'KJV',
+        book,
+        chapter,
+        verse,
+      },
+    }
+  })
+
+const inMemory = (verseId: string, recall: number, dueOn: string) => ({
+  verse: { id: verseId, reference: verseId, text: 'Words', translation: 'KJV' },
+  state: 'known',
+  recall,
+  stability: 10,
+  difficulty: 5,
+  dueOn,
+  tests: 3,
+  lapses: 0,
+  lastTestedOn: '2026-01-01',
+  phrases: [],
+})
+
+function open(count: number) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(aMember()),
+    'GET /api/saved-verses': answer(saved(count)),
+    'GET /api/reviews/verses': answer([
+      inMemory('JHN.3.16.KJV', 0.5, '2026-01-01'),
+      inMemory('PSA.119.2.KJV', 0.92, '2999-01-01'),
+    ]),
+    'POST /api/reviews/verses': answer({ added: 2, already: 0, leftOut: 0 }),
+    'POST /api/saved-verses/removal': answer({ removed: 2 }),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MyVersesScreen />
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+const names = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))
+const row = (name: string) => within(screen.getByRole('article', { name }))
+
+test('a few verses are shown in full, many in a row each that opens', async () => {
+  open(12)
+  expect(await screen.findAllByText(/^Added$/)).toHaveLength(12)
+  cleanup()
+  open(13)
+  await screen.findByRole('article', { name: 'Psalm 119:1' })
+  expect(screen.queryByText(/^Added$/)).toBeNull()
+  await userEvent.click(row('Psalm 119:1').getByRole('button', { name: /Words of Psalm 119:1/ }))
+  expect(row('Psalm 119:1').getByText('Your Notes:')).toBeTruthy()
+  expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(row('Psalm 119:1').getByRole('button', { name: 'Show less' }))
+  expect(screen.queryByText('Your Notes:')).toBeNull()
+})
+
+test('is sorted and filtered by book and state, in the address', async () => {
+  open(13)
+  await screen.findByRole('article', { name: 'John 3:16' })
+  expect(row('John 3:16').getAllByText('Due')).not.toHaveLength(0)
+  expect(row('Psalm 119:2').getAllByText('92%')).not.toHaveLength(0)
+  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Weakest first')
+  expect(names().slice(0, 2)).toEqual(['John 3:16', 'Psalm 119:2'])
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Known')
+  expect(names()).toEqual(['Psalm 119:2'])
+  await userEvent.selectOptions(screen.getByLabelText('Book'), 'John')
+  expect(location.search).toBe('?sort=weakest&book=JHN&state=known')
+  expect(screen.getByRole('heading', { name: 'No verses found' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+  expect(names()).toHaveLength(13)
+})
+
+test('learns and removes what is selected', async () => {
+  const server = open(13)
+  await screen.findByRole('article', { name: 'Psalm 119:1' })
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }))
+  const choose = async (...references: readonly string[]) => {
+    for (const reference of references)
+      await userEvent.click(screen.getByRole('checkbox', { name: `Select ${reference}` }))
+  }
+  await choose('Psalm 119:3', 'Psalm 119:5')
+  const bar = within(screen.getByRole('group', { name: '2 selected' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Learn' }))
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+  expect(server.named('POST /api/reviews/verses')).toMatchObject([
+    { body: { ids: ['PSA.119.3.KJV', 'PSA.119.5.KJV'] } },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }))
+  await choose('Psalm 119:3', 'Psalm 119:4')
+  const again = within(screen.getByRole('group', { name: '2 selected' }))
+  await userEvent.click(again.getByRole('button', { name: 'Remove' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Are you sure you want to remove these 2 verses from your library?')
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(names()).toHaveLength(11))
+})

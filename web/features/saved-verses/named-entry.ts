@@ -1,0 +1,9 @@
+import { withoutTranslation } from '#shared/domain/practice/card-passage.ts'
+import { shownText } from '#web/verse-lists/verse-or-card.ts'
+import type { SavedEntry } from './queries.ts'
+
+/** What is shown of a saved verse, and its reference without the translation. */
+export function named({ content }: Pick<SavedEntry, 'content'>) {
+  const shown = shownText(content)
+  return { shown, reference: withoutTranslation(shown.reference, shown.translation) }
+}

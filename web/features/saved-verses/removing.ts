@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MOST_RESTORED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import type { SavedEntry } from './queries.ts'
+import { changeList, type SavedEntries } from './saved-cache.ts'
+
+/** Returns a function that removes saved verses, and offers to undo it. Rejects on failure, after a toast. */
+export function useRemoveSaved(): (entries: SavedEntries) => Promise<void> {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const restore = useRestoreSaved()
+  return async (entries) => {
+    try {
+      await remove(entries)
+      const run = () => void restore(entries)
+      showToast({ ...messages.removed(entries.length), action: { label: messages.undo, run } })
+      const gone = new Set(entries.map(({ id }) => id))
+      await changeList(queryClient, (list) => list.filter(({ id }) => !gone.has(id)))
+    } catch (error) {
+      fail(error, messages.failed, messages.notRemoved)
+      throw error
+    }
+  }
+}
+
+async function remove(entries: SavedEntries): Promise<void> {
+  const [first] = entries
+  if (first === undefined) return
+  if (entries.length > 1)
+    await call('POST /api/saved-verses/removal', { body: { ids: entries.map(({ id }) => id) } })
+  else await call('DELETE /api/saved-verses/:id', { params: { id: first.id } }).catch(forgiveMissing)
+}
+
+/** Counts a verse that another tab already removed as removed. */
+function forgiveMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}
+
+function useRestoreSaved() {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  return async (entries: SavedEntries) => {
+    try {
+      for (let from = 0; from < entries.length; from += MOST_RESTORED) {
+        const saved = entries.slice(from, from + MOST_RESTORED).map(asSent)
+        await call('POST /api/saved-verses/restoration', { body: { saved } })
+      }
+      showToast(messages.restored(entries.length))
+      await changeList(queryClient, (list) => backIn(list, entries))
+    } catch (error) {
+      fail(error, messages.failed, messages.notRestored)
+      await changeList(queryClient, (list) => [...list])
+    }
+  }
+}
+
+const asSent = ({ id, content, isFavorite, notes, dateAdded }: SavedEntry) => ({
+  id,
+  verseId: content.kind === 'verse' ? content.id : null,
+  customVerseId: content.kind === 'card' ? content.id : null,
+  isFavorite,
+  notes,
+  dateAdded,
+})
+
+/** The list with these in it, newest first. Leaves what was saved again meanwhile. */
+function backIn(list: SavedEntries, entries: SavedEntries): SavedEntry[] {
+  const held = new Set(list.map(({ content }) => content.id))
+  return [...list, ...entries.filter(({ content }) => !held.has(content.id))].sort((a, b) =>
+    b.dateAdded.localeCompare(a.dateAdded),
+  )
+}

@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { VerseStanding } from '#web/features/reviews/index.ts'
+import { ChevronDown, NotebookPen } from '#web/ui/icons/index.ts'
+import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
+import { practicePath } from '#web/verse-lists/practice-path.ts'
+import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { messages } from './messages.ts'
+import { named } from './named-entry.ts'
+import { EntryTools, SavedDetails } from './saved-details.tsx'
+import type { SavedItemProps } from './saved-item.tsx'
+
+interface SavedRowProps extends SavedItemProps {
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+/** A saved verse in a long list: one row, with the rest of it below once it is opened. */
+export function SavedRow({ isOpen, onOpen, ...props }: SavedRowProps) {
+  const { entry, choice, onFavorite } = props
+  const { shown, reference } = named(entry)
+  const detailsId = useId()
+  return (
+    <article aria-label={reference}>
+      <ListRow
+        title={
+          <>
+            <Link
+              href={practicePath(shown.practiced)}
+              className="truncate font-semibold text-ink no-underline hover:underline"
+              {...ROW_LINK}
+            >
+              <bdi>{reference}</bdi>
+            </Link>
+            <span className="shrink-0 text-sm text-ink-soft">({shown.translation})</span>
+          </>
+        }
+        text={
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            className="flex w-full min-w-0 items-center gap-2 py-1 text-left hover:text-ink"
+            onClick={() => onOpen(!isOpen)}
+          >
+            <bdi className={clsx('min-w-0 truncate', !isOpen && 'font-verse')}>
+              {isOpen ? messages.less : shown.text}
+            </bdi>
+            {entry.notes !== null && !isOpen && (
+              <NotebookPen size={14} role="img" aria-label={messages.hasNotes} className="shrink-0" />
+            )}
+            <ChevronDown size={16} aria-hidden="true" className={clsx('shrink-0', isOpen && 'rotate-180')} />
+          </button>
+        }
+        state={<VerseStanding id={shown.practiced.id} />}
+        choice={choice}
+      >
+        <FavoriteButton reference={reference} isOn={entry.isFavorite} isSmall onChange={onFavorite} />
+      </ListRow>
+      {isOpen && (
+        <div id={detailsId} className="flex flex-col gap-3 px-4 pb-5 sm:px-6">
+          <div className="-mr-2 flex items-center justify-end">
+            <span className="mr-auto">
+              <ThemeBadge theme={shown.theme} />
+            </span>
+            <EntryTools {...props} />
+          </div>
+          <SavedDetails {...props} />
+        </div>
+      )}
+    </article>
+  )
+}

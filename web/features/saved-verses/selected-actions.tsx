@@ -1,0 +1,72 @@
+import { Suspense, useRef, useState } from 'react'
+import { useLearnMany } from '#web/features/reviews/index.ts'
+import { AddSeveralLayer } from '#web/features/verse-sets/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { SelectionBar } from '#web/ui/lists/selection-bar.tsx'
+import type { Selection } from '#web/ui/lists/use-selection.ts'
+import { shownText } from '#web/verse-lists/verse-or-card.ts'
+import { messages } from './messages.ts'
+import type { SavedEntries } from './saved-cache.ts'
+
+const { Layer: RemoveQuestion } = fetchedLayer(
+  async () => (await import('./remove-question.tsx')).RemoveQuestion,
+)
+
+interface SelectedActionsProps {
+  readonly selection: Selection
+  readonly shown: SavedEntries
+  /** Where the focus goes when the bar is gone. */
+  readonly onEnd: () => void
+}
+
+/** Learns, adds to a set, or removes the selected verses. */
+export function SelectedActions({ selection, shown, onEnd }: SelectedActionsProps) {
+  const [asked, setAsked] = useState<'set' | 'remove'>()
+  const opener = useRef<HTMLElement>(null)
+  const end = () => {
+    selection.end()
+    onEnd()
+  }
+  const learn = useLearnMany(end)
+  const chosen = new Set(selection.chosen)
+  const entries = shown.filter(({ id }) => chosen.has(id))
+  const ask = (asking: 'set' | 'remove') => (event: { currentTarget: HTMLElement }) => {
+    opener.current = event.currentTarget
+    setAsked(asking)
+  }
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <SelectionBar selection={{ ...selection, end }} count={shown.length}>
+        <Button
+          variant="quiet"
+          size="small"
+          isWaiting={learn.isPending}
+          onClick={() => learn.mutate(entries.map(({ content }) => shownText(content).practiced.id))}
+        >
+          {messages.learnSelected}
+        </Button>
+        <Button variant="quiet" size="small" onClick={ask('set')}>
+          {messages.addSelected}
+        </Button>
+        <Button variant="quiet" size="small" onClick={ask('remove')}>
+          {messages.removeSelected}
+        </Button>
+      </SelectionBar>
+      <Suspense fallback={null}>
+        {asked === 'set' && (
+          <AddSeveralLayer
+            choices={entries.map(({ content }) => content)}
+            opener={opener}
+            onAdded={selection.end}
+            onClose={close}
+          />
+        )}
+        {asked === 'remove' && (
+          <RemoveQuestion entries={entries} opener={opener} onRemoved={end} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

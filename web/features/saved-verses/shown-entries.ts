@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { versesCovered } from '#shared/domain/reading/known-chapters.ts'
+import { bookOf, type BookCode } from '#shared/domain/scripture/books.ts'
+import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
+import { found } from '#shared/domain/text-search.ts'
+import { inOrder, listState } from '#shared/domain/verse-lists/list-order.ts'
+import { type InMemory, todayHere } from '#web/features/reviews/index.ts'
+import { shownText } from '#web/verse-lists/verse-or-card.ts'
+import { searchedText } from './entry-text.ts'
+import type { SavedEntry } from './queries.ts'
+import { PASSES, type SavedView } from './saved-view.ts'
+
+type Entries = readonly SavedEntry[]
+
+/** The saved verses that pass the view and the search, in the view's order. Without what is in memory, any state passes. */
+export function useShownEntries(
+  entries: Entries | undefined,
+  view: SavedView,
+  search: string,
+  inMemory: InMemory | undefined,
+): Entries {
+  const { show, sort, book, state } = view
+  const listed = useMemo(() => {
+    const today = todayHere()
+    const memoryOf = (entry: SavedEntry) => inMemory?.get(shownText(entry.content).practiced.id)
+    const passing = (entries ?? []).filter(
+      (entry) =>
+        PASSES[show](entry) &&
+        (book === undefined || (placeOf(entry)?.book ?? 'none') === book) &&
+        (state === undefined || inMemory === undefined || listState(memoryOf(entry), today) === state),
+    )
+    return inOrder(passing, sort, (entry) => ({
+      place: placeOf(entry)?.order,
+      added: entry.dateAdded,
+      memory: memoryOf(entry),
+    }))
+  }, [entries, show, sort, book, state, inMemory])
+  return useMemo(() => found(listed, search, searchedText), [listed, search])
+}
+
+interface EntryPlace {
+  readonly book: BookCode
+  readonly order: number
+}
+
+const places = new WeakMap<SavedEntry, EntryPlace | null>()
+
+/** Where a verse or card is from; undefined for a card from nowhere in the Bible. */
+function placeOf(entry: SavedEntry): EntryPlace | undefined {
+  const known = places.get(entry)
+  if (known !== undefined) return known ?? undefined
+  const { content } = entry
+  const covered = versesCovered(content.kind === 'verse' ? { id: content.id, reference: '' } : content.card)
+  const place = covered && { book: covered.book, order: orderNumber({ ...covered, verse: covered.first }) }
+  places.set(entry, place ?? null)
+  return place
+}
+
+/** The books that entries are from, in Bible order, for choosing one. */
+export function booksOf(entries: Entries): { readonly value: BookCode | 'none'; readonly label: string }[] {
+  const codes = new Set(entries.flatMap((entry) => placeOf(entry)?.book ?? []))
+  const books = [...codes].map(bookOf).sort((a, b) => a.number - b.number)
+  const hasOthers = entries.some((entry) => placeOf(entry) === undefined)
+  return [
+    ...books.map(({ code, name }) => ({ value: code, label: name })),
+    ...(hasOthers ? [{ value: 'none' as const, label: 'No book' }] : []),
+  ]
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MOST_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Plus } from '#web/ui/icons/index.ts'
+import { ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
+import { addToSetMessages as messages, messages as setMessages } from '../messages.ts'
+import { useSetChanges } from '../mutations.ts'
+import { verseSetsQuery } from '../queries.ts'
+import type { AddSeveralProps } from './candidate.ts'
+import { useAddSeveral } from './use-add-several.ts'
+
+export function AddSeveralDialog({ choices, opener, onAdded, onClose }: AddSeveralProps) {
+  const { data, error, isFetching, refetch } = useQuery(verseSetsQuery)
+  const addSeveral = useAddSeveral()
+  /** The set they are being added to; `new` while one is created. */
+  const [adding, setAdding] = useState<string>()
+  const add = async (setId: string) => {
+    setAdding(setId)
+    const isDone = await addSeveral(setId, choices)
+    setAdding(undefined)
+    if (!isDone) return
+    onAdded()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={messages.title}
+      text={setMessages.verses(choices.length)}
+      opener={opener}
+      onClose={onClose}
+    >
+      {data === undefined && error === null && <ListSkeleton label={messages.loading} />}
+      {data === undefined && error !== null && (
+        <ListFailed
+          error={error}
+          text={setMessages.notLoaded}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul
+          aria-label={messages.sets}
+          className="divide-y divide-line overflow-hidden rounded-2xl border border-line"
+        >
+          {data.map(({ id, name, verseCount }) => (
+            <li key={id} className="flex items-center gap-4 py-2 pr-3 pl-4">
+              <span className="min-w-0 grow">
+                <span className="block truncate font-semibold">{name}</span>
+                <span className="text-sm text-ink-soft">{setMessages.verses(verseCount)}</span>
+              </span>
+              <Button
+                size="small"
+                aria-label={`${adding === id ? messages.adding : messages.add} ${name}`}
+                isWaiting={adding !== undefined}
+                icon={<Plus size={16} />}
+                onClick={() => void add(id)}
+              >
+                {adding === id ? messages.adding : messages.add}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && (
+        <NewSet isFirst={data.length === 0} isWaiting={adding !== undefined} onMade={add} />
+      )}
+    </Dialog>
+  )
+}
+
+interface NewSetProps {
+  readonly isFirst: boolean
+  readonly isWaiting: boolean
+  /** Resolves once the verses are in it. */
+  readonly onMade: (setId: string) => Promise<void>
+}
+
+function NewSet({ isFirst, isWaiting, onMade }: NewSetProps) {
+  const { create } = useSetChanges()
+  const [name, setName] = useState('')
+  const [isMaking, setMaking] = useState(false)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const make = async () => {
+    setNameMissing(name.trim() === '')
+    if (name.trim() === '' || isMaking || isWaiting) return
+    setMaking(true)
+    const made = await create({ name })
+    if (made !== undefined) await onMade(made)
+    setMaking(false)
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      {isFirst && <p className="text-ink-soft">{messages.none}</p>}
+      <Field
+        label={messages.newSet}
+        value={name}
+        maxLength={MOST_SET_CHARACTERS.name}
+        autoComplete="off"
+        error={isNameMissing ? setMessages.nameRequired.text : undefined}
+        onChange={(event) => {
+          setName(event.target.value)
+          setNameMissing(false)
+        }}
+      />
+      <Button
+        type="submit"
+        className="self-start"
+        isWaiting={isMaking || isWaiting}
+        icon={<Plus size={18} />}
+      >
+        {isMaking ? messages.adding : messages.create}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import type { AddSeveralProps } from './candidate.ts'
+
+const { Layer } = fetchedLayer(async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog)
+
+/** The dialog for choosing the set that several verses are added to. */
+export function AddSeveralLayer(props: AddSeveralProps) {
+  return (
+    <Suspense fallback={null}>
+      <Layer {...props} />
+    </Suspense>
+  )
+}
