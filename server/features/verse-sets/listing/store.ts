@@ -33,22 +33,34 @@ export async function setsOf(
     .from(verseSets)
     .where(eq(verseSets.userId, userId))
     .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
-  if (sets.length === 0) return []
-  const places = await practicedPlaces(queries, userId)
+  const figures = await figuresOfSets(queries, userId, sets, holding)
+  const none: Figures = holding === undefined ? NO_FIGURES : { ...NO_FIGURES, holds: false }
+  return sets.map((set) => ({ set, ...(figures.get(set.id) ?? none) }))
+}
+
+export const NO_FIGURES = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0 }
+
+/** Figures by set; none for empty sets. Yields in between. */
+export async function figuresOfSets(
+  queries: Queries,
+  userId: string,
+  sets: readonly Pick<VerseSetRow, 'id'>[],
+  holding?: string,
+): Promise<ReadonlyMap<string, Figures>> {
   const figures = new Map<string, Figures>()
+  if (sets.length === 0) return figures
+  const places = await practicedPlaces(queries, userId)
   for (const part of inParts(sets, SETS_AT_ONCE))
     for (const row of await contentsOf(queries, userId, part, holding))
       figures.set(row.setId, figuresOf(row, places, holding !== undefined))
-  const empty = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0 }
-  const none: Figures = holding === undefined ? empty : { ...empty, holds: false }
-  return sets.map((set) => ({ set, ...(figures.get(set.id) ?? none) }))
+  return figures
 }
 
 /** Items of sets; none for empty sets. */
 const contentsOf = (
   queries: Queries,
   userId: string,
-  sets: readonly VerseSetRow[],
+  sets: readonly Pick<VerseSetRow, 'id'>[],
   holding: string | undefined,
 ) =>
   queries
