@@ -1,5 +1,5 @@
 import { Search } from '#web/ui/icons/index.ts'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { Button } from './button.tsx'
 
 interface SearchBoxProps {
@@ -8,10 +8,13 @@ interface SearchBoxProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly className?: string
+  /** The field itself, for focusing it by a key. */
+  readonly field?: RefObject<HTMLInputElement | null>
 }
 
-export function SearchBox({ label, value, onChange, className = '' }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null)
+export function SearchBox({ label, value, onChange, className = '', field }: SearchBoxProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const input = field ?? own
   return (
     <div role="search" className={`flex items-center gap-2 ${className}`}>
       <div className="relative min-w-0 grow">

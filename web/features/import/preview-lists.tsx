@@ -2,7 +2,7 @@ import type { RejectedEntry } from '#shared/domain/import/parsed-verse.ts'
 import type { CardToMake, ImportPlan, VerseToSave } from '#shared/domain/import/import-plan.ts'
 import { formatReference } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
-import { LongList } from '#web/ui/long-list.tsx'
+import { LongList } from '#web/ui/lists/long-list.tsx'
 import { messages, REASONS } from './messages.ts'
 
 /** In pixels. */

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { clsx } from 'clsx'
+import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react'
+
+/** Moves the focus between the rows of a list. */
+export interface ListHandle {
+  /** The index of the row with the focus. */
+  readonly focusedRow: () => number | undefined
+  /** Focuses the link of a row; does nothing beyond the ends. */
+  readonly goTo: (index: number) => void
+}
 
 interface LongListProps<Item> {
   /** What it lists, for screen readers. */
@@ -10,6 +19,9 @@ interface LongListProps<Item> {
   readonly rowHeight: number | ((item: Item) => number)
   readonly children: (item: Item) => ReactNode
   readonly ref?: RefObject<HTMLDivElement | null>
+  readonly handle?: Ref<ListHandle>
+  /** For long lists of low rows: uses the window below the page's head, where that is more than 60 percent. */
+  readonly isTall?: boolean
 }
 
 /** Render up to this many rows in full, so the browser's find-in-page works. */
@@ -23,7 +35,8 @@ const ROW = 'border-b border-line last:border-b-0'
  * A list that scrolls within 60 percent of the window height. Virtualizes long lists, but keeps the focused
  * row in the page.
  */
-export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }: LongListProps<Item>) {
+export function LongList<Item>(props: LongListProps<Item>) {
+  const { label, items, keyOf, rowHeight, children, ref, handle, isTall = false } = props
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
   const isLong = items.length > DRAWN_WHOLE
@@ -50,6 +63,9 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
       return [...inView, kept].sort((a, b) => a - b)
     },
   })
+  useRowFocus(handle, box, items.length, (index) => {
+    if (isLong) rows.scrollToIndex(index)
+  })
   return (
     // The keys act on the list as a whole, as in any scrolling area.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -66,7 +82,10 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
         event.preventDefault()
         rows.scrollToIndex(items.length - 1, { align: 'end' })
       }}
-      className="max-h-[60vh] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet"
+      className={clsx(
+        'overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet',
+        isTall ? 'max-h-[max(60vh,100dvh-11.25rem)]' : 'max-h-[60vh]',
+      )}
     >
       {isLong ? (
         <ul className="relative" style={{ height: rows.getTotalSize() }}>
@@ -90,8 +109,8 @@ export function LongList<Item>({ label, items, keyOf, rowHeight, children, ref }
         </ul>
       ) : (
         <ul>
-          {items.map((item) => (
-            <li key={keyOf(item)} className={ROW}>
+          {items.map((item, index) => (
+            <li key={keyOf(item)} data-index={index} className={ROW}>
               {children(item)}
             </li>
           ))}
@@ -106,4 +125,34 @@ function rowWithFocus(box: HTMLElement | null): number | undefined {
   if (activeElement === null || box?.contains(activeElement) !== true) return undefined
   const index = activeElement.closest('[data-index]')?.getAttribute('data-index')
   return index === undefined || index === null ? undefined : Number(index)
+}
+
+/** Focuses the link of a row, as soon as the row is rendered. */
+function useRowFocus(
+  handle: Ref<ListHandle> | undefined,
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  scrollTo: (index: number) => void,
+): void {
+  const wanted = useRef<number>(null)
+  const focus = () => {
+    const row = box.current?.querySelector(`[data-index="${wanted.current}"]`)
+    const link = row?.querySelector<HTMLElement>('[data-row-link]')
+    if (row == null || link == null) return
+    wanted.current = null
+    link.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+  }
+  useLayoutEffect(() => {
+    if (wanted.current !== null) focus()
+  })
+  useImperativeHandle(handle, () => ({
+    focusedRow: () => rowWithFocus(box.current),
+    goTo(index) {
+      if (index < 0 || index >= count) return
+      wanted.current = index
+      scrollTo(index)
+      focus()
+    },
+  }))
 }

@@ -1,0 +1,43 @@
+import { Suspense, useRef, useState, type RefObject } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { Keyboard } from '#web/ui/icons/index.ts'
+import type { ListHandle } from './long-list.tsx'
+import { messages } from './messages.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+const { Layer: ListKeysDialog } = fetchedLayer(
+  async () => (await import('./list-keys-dialog.tsx')).ListKeysDialog,
+)
+
+interface ListKeysProps {
+  readonly search?: RefObject<HTMLElement | null>
+  readonly list: RefObject<ListHandle | null>
+  readonly onSelect?: (index: number) => void
+}
+
+/** Handles the keys of a list, and shows a button that lists them where there is likely a keyboard. */
+export function ListKeys(keys: ListKeysProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useListKeys({ ...keys, onHelp: () => setOpen(true) })
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-label={messages.keys}
+        title={messages.keysHint}
+        className={buttonClass('quiet', 'small', 'max-sm:hidden')}
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard size={18} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ListKeysDialog opener={opener} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useStore } from '#web/stores/use-store.ts'
+import { listKeysChoice } from './list-keys-choice.ts'
+import type { ListHandle } from './long-list.tsx'
+
+/** Controls that use these keys themselves. */
+const KEEPS_ITS_KEYS =
+  'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]'
+
+interface ListKeys {
+  readonly search?: RefObject<HTMLElement | null>
+  readonly list: RefObject<ListHandle | null>
+  /** Selects the row with the focus, by its index, or the opposite. */
+  readonly onSelect?: ((index: number) => void) | undefined
+  readonly onHelp?: () => void
+}
+
+/** Handles `/`, `j`, `k`, `x` and `?` anywhere on the screen, unless a field has the focus or the member turned them off. */
+export function useListKeys(keys: ListKeys): void {
+  const isOn = useStore(listKeysChoice) === 'on'
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.target instanceof Element && event.target.closest(KEEPS_ITS_KEYS) !== null) return
+      if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return
+      if (act(latest.current, event.key)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+/** Whether the key did something. */
+function act({ search, list, onSelect, onHelp }: ListKeys, key: string): boolean {
+  const row = list.current?.focusedRow()
+  if (key === '/' && search?.current) {
+    search.current.focus()
+    return true
+  }
+  if (key === '?' && onHelp !== undefined) {
+    onHelp()
+    return true
+  }
+  if (key === 'x' && onSelect !== undefined && row !== undefined) {
+    onSelect(row)
+    return true
+  }
+  if ((key !== 'j' && key !== 'k') || list.current === null) return false
+  list.current.goTo(row === undefined ? 0 : key === 'j' ? row + 1 : row - 1)
+  return true
+}
