@@ -27,7 +27,7 @@ export function ListKeysDialog({ opener, onClose }: ListKeysDialogProps) {
         ))}
       </dl>
       <Switch
-        label={messages.useKeys}
+        label={messages.keysOn}
         checked={isOn}
         onChange={({ target }) => listKeysChoice.set(target.checked ? 'on' : 'off')}
       />

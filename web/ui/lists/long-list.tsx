@@ -138,7 +138,7 @@ function useRowFocus(
   const focus = () => {
     const row = box.current?.querySelector(`[data-index="${wanted.current}"]`)
     const link = row?.querySelector<HTMLElement>('[data-row-link]')
-    if (row == null || link == null) return
+    if (!row || !link) return
     wanted.current = null
     link.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })

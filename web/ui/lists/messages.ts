@@ -6,7 +6,7 @@ export const messages = {
   done: 'Done',
   keys: 'Keyboard shortcuts',
   keysHint: '/ search, j and k move, x selects, ? all keys',
-  useKeys: 'Use these keys on this device',
+  keysOn: 'Use these keys on this device',
   /** Each key and what it does, in the order listed. */
   keyList: [
     ['/', 'Search'],
