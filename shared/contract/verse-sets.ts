@@ -28,6 +28,8 @@ const Figures = z.object({
   /** How many of those the caller has practiced or memorized, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
+  /** The ids of what the caller can learn of it: its Bible verses, and their own cards. Empty with `holding`. */
+  ids: z.array(z.string()),
 })
 
 export const ListedSet = z.extend(VerseSet, {

@@ -5,4 +5,5 @@ export const messages = {
   loadAgainHint: 'Reloading the page usually fixes it.',
   loadAgain: 'Reload',
   optional: 'Optional',
+  more: 'More',
 } as const

@@ -22,7 +22,6 @@ interface DashboardScreenProps {
   readonly settings: ReactNode
   readonly sayToday?: ReactNode
   readonly memory?: ReactNode
-  readonly scriptureSets?: ReactNode
 }
 
 const TITLES: Readonly<Record<Panel, string>> = {
@@ -35,7 +34,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
 }
 
 /** The member's dashboard: a side menu, and the panel in the address. */
-export function DashboardScreen({ settings, sayToday, memory, scriptureSets }: DashboardScreenProps) {
+export function DashboardScreen({ settings, sayToday, memory }: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
   const panel = panelOf(location, useSearch())
@@ -52,13 +51,7 @@ export function DashboardScreen({ settings, sayToday, memory, scriptureSets }: D
             {settings}
           </>
         ) : (
-          <Record
-            panel={panel}
-            user={user}
-            sayToday={sayToday}
-            memory={memory}
-            scriptureSets={scriptureSets}
-          />
+          <Record panel={panel} user={user} sayToday={sayToday} memory={memory} />
         )}
       </div>
     </div>
@@ -78,10 +71,9 @@ interface RecordProps {
   readonly user: CurrentUser
   readonly sayToday: ReactNode
   readonly memory: ReactNode
-  readonly scriptureSets: ReactNode
 }
 
-function Record({ panel, user, sayToday, memory, scriptureSets }: RecordProps) {
+function Record({ panel, user, sayToday, memory }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   const open = (chosen: Panel) => {
@@ -104,12 +96,7 @@ function Record({ panel, user, sayToday, memory, scriptureSets }: RecordProps) {
         </>
       )}
       <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={open}>
-        {panel === 'overview' && (
-          <div className="flex flex-col gap-10">
-            <OverviewPanel timeframe={timeframe} />
-            {scriptureSets}
-          </div>
-        )}
+        {panel === 'overview' && <OverviewPanel timeframe={timeframe} />}
         {panel === 'progress' && (
           <>
             <ProgressPanel timeframe={timeframe} />

@@ -1,7 +1,9 @@
 // The screen of /today and the panels are loaded lazily by web/app.
 export { LearnButton } from './learn/learn-button.tsx'
 export { LearnSetButton } from './learn/learn-set-button.tsx'
+export { useLearnMany } from './learn/use-learn-many.ts'
 export { useAskIfTested } from './learn/use-ask-if-tested.ts'
+export { SetStanding, useStandings } from './learn/set-standing.tsx'
 export { VerseStanding } from './learn/verse-standing.tsx'
 export { SayToday } from './say-today.tsx'
 // To listen to what is due and what is learned.

@@ -111,6 +111,14 @@ export const messages = {
           text: 'This set has no verses you can learn. Copy the cards you want first.',
         }
   },
+  learnedMany: ({ added, already, leftOut }: LearnedSet) => {
+    const others = leftOut > 0 ? ` ${otherCards(leftOut)}` : ''
+    if (added > 0)
+      return { title: 'Added', text: `${countedVerses(added)} added, a few new ones a day.${others}` }
+    return already > 0
+      ? { title: 'Nothing New', text: 'You’re already learning these.' + others }
+      : { title: 'Nothing Added', text: 'You can’t learn these. Copy the cards you want first.' }
+  },
   notLearned: 'Not Added',
   notLearnedText: 'That didn’t work. Please try again.',
 } as const

@@ -145,7 +145,7 @@ describe('a followed set that is gone', () => {
       () => database.update(users).set({ suspendedAt: app.now }).where(eq(users.id, ruth.id)),
       null,
     ],
-  ])('%s is named as far as it may be, and what was learned stays', async (_, end, name) => {
+  ])('%s keeps the name it was shared under, and what was learned stays', async (_, end, name) => {
     await learn(follower)
     await end()
     expect(await only(follower)).toMatchObject({ ...GONE, name })

@@ -15,7 +15,7 @@ interface FollowingTarget {
 
 const Wish = z.pick(KeptFollowing, { setId: true, seen: true })
 
-/** Follows the sets that a file's member followed, as far as this copy has them and they are still shared. */
+/** Follows the sets that a file's member followed, where this copy still shares them. */
 export async function importFollowing(
   turns: Turns,
   { userId, now, isPreview }: FollowingTarget,

@@ -112,7 +112,7 @@ export async function followSet(queries: Queries, userId: string, wish: SetToFol
   return 'followed'
 }
 
-/** Follows the set of another member that was learned, as far as it can be, with all of it seen. */
+/** Follows the set of another member that was learned, with all of it seen. Does nothing for other sets. */
 export const followLearned = (queries: Queries, userId: string, id: string, now: Date): Promise<void> =>
   inTransaction(queries, async (queries) => {
     const seen = (await versesIn(queries, [id])).get(id) ?? []

@@ -9,7 +9,10 @@ import { type PracticedPlaces, practicedPlaces } from '../../progress/index.ts'
 import { isShownTo, type VerseSetRow } from '../store.ts'
 
 /** Details the list shows with each set. */
-type Figures = Pick<ListedSet, 'verseCount' | 'bibleCount' | 'practicedCount' | 'memorizedCount' | 'holds'>
+type Figures = Pick<
+  ListedSet,
+  'verseCount' | 'bibleCount' | 'practicedCount' | 'memorizedCount' | 'ids' | 'holds'
+>
 
 /** Sets per query: a few milliseconds for the database even if they are full. */
 const SETS_AT_ONCE = 20
@@ -38,7 +41,7 @@ export async function setsOf(
   return sets.map((set) => ({ set, ...(figures.get(set.id) ?? none) }))
 }
 
-export const NO_FIGURES = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0 }
+export const NO_FIGURES = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0, ids: [] }
 
 /** Figures by set; none for empty sets. Yields in between. */
 export async function figuresOfSets(
@@ -70,6 +73,9 @@ const contentsOf = (
       verseIds: sql<
         readonly string[]
       >`coalesce(json_agg(${verseId}) filter (where ${isNotNull(verseId)}), '[]')`,
+      cardIds: sql<
+        readonly string[]
+      >`coalesce(json_agg(${customVerseId}) filter (where ${eq(customVerses.userId, userId)}), '[]')`,
       holds:
         holding === undefined
           ? sql<boolean>`false`
@@ -88,7 +94,7 @@ const contentsOf = (
 type Contents = Awaited<ReturnType<typeof contentsOf>>[number]
 
 function figuresOf(
-  { verseCount, verseIds, holds }: Contents,
+  { verseCount, verseIds, cardIds, holds }: Contents,
   { practiced, memorized }: PracticedPlaces,
   isAsked: boolean,
 ): Figures {
@@ -98,6 +104,7 @@ function figuresOf(
     bibleCount: places.length,
     practicedCount: places.filter((place) => practiced.has(place)).length,
     memorizedCount: places.filter((place) => memorized.has(place)).length,
+    ids: isAsked ? [] : [...verseIds, ...cardIds],
     ...(isAsked && { holds }),
   }
 }

@@ -8,7 +8,10 @@ const inWord = (standing: Standing): string =>
 /** Shows the status of a verse or card today in one word. Renders nothing if it isn't in memory. */
 export function VerseStanding({ id }: { readonly id: string }) {
   const standing = useStanding(id)
-  if (standing === undefined) return null
+  return standing === undefined ? null : <StandingWord standing={standing} />
+}
+
+export function StandingWord({ standing }: { readonly standing: Standing }) {
   return (
     <span
       className={
