@@ -54,7 +54,7 @@ export function useUnfollow() {
 export function useChanges({ id, added }: Pick<FollowedSet, 'id' | 'added'>) {
   const refresh = useRefresh()
   const see = async () => {
-    // A failure leaves the offer as it is.
+    // If that fails, the offer stays.
     await call('POST /api/followed-sets/:id/seen', { params: { id }, body: { ids: [...added] } }).catch(
       () => undefined,
     )

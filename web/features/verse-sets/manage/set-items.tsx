@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 import { useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
 import { shownItem } from '../shown-item.ts'
-import { ItemRow } from './item-row.tsx'
+import { VerseOfSetRow } from './verse-of-set-row.tsx'
 import { type ItemsOrder, shownItems } from './shown-items.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -95,7 +95,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
         aria-label="Verses in this set"
       >
         {shown.map((item, index) => (
-          <ItemRow
+          <VerseOfSetRow
             key={item.id}
             item={item}
             place={isPlain ? index : (placeOf.get(item.id) ?? index)}
@@ -133,6 +133,9 @@ function Selected({ items, selection, onRemove }: SelectedProps) {
   const chosen = items.filter(({ id }) => selection.isOn && selection.has(id))
   const choices = chosen.map(({ content: { kind, id } }) => ({ kind, id }))
   const [first, ...more] = choices
+  const removeChosen = async () => {
+    if (await onRemove(chosen)) selection.end()
+  }
   return (
     <div className={selection.isOn ? 'sticky top-2 z-10 mb-3' : ''}>
       <SelectionBar selection={selection} count={items.length}>
@@ -150,11 +153,7 @@ function Selected({ items, selection, onRemove }: SelectedProps) {
         <Button
           variant="quiet"
           size="small"
-          onClick={() =>
-            void onRemove(chosen).then((isRemoved) => {
-              if (isRemoved) selection.end()
-            })
-          }
+          onClick={() => void removeChosen()}
         >
           {messages.remove}
         </Button>

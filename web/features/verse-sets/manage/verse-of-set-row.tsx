@@ -14,7 +14,7 @@ const { Layer: ItemMenu, preload } = fetchedLayer(async () => (await import('./i
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent sm:size-9'
 
-interface ItemRowProps {
+interface VerseOfSetRowProps {
   readonly item: SetEntry
   /** Its place in the set, from 0. */
   readonly place: number
@@ -31,7 +31,7 @@ interface ItemRowProps {
   readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
 }
 
-export function ItemRow({ item, place, isMovable, isDragged, isChosen, onChoose, ...on }: ItemRowProps) {
+export function VerseOfSetRow({ item, place, isMovable, isDragged, isChosen, onChoose, ...on }: VerseOfSetRowProps) {
   const shown = shownItem(item)
   const { reference, translation, requestedTranslation } = shown
   return (
@@ -80,7 +80,7 @@ export function ItemRow({ item, place, isMovable, isDragged, isChosen, onChoose,
   )
 }
 
-type ActionsProps = Pick<ItemRowProps, 'place' | 'of' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'> & {
+type ActionsProps = Pick<VerseOfSetRowProps, 'place' | 'of' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'> & {
   readonly shown: ReturnType<typeof shownItem>
 }
 
