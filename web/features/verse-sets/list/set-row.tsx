@@ -47,7 +47,7 @@ export function SetRow({ set, now, onEdit, onDelete }: SetRowProps) {
             <span className="max-sm:hidden">
               <SetBadge isPublic={set.isPublic} isHidden={set.isHidden} />
             </span>
-            <SetStanding ids={set.ids} />
+            {verseCount > 0 && <SetStanding ids={set.ids} />}
           </span>
         }
       >

@@ -150,11 +150,7 @@ function Selected({ items, selection, onRemove }: SelectedProps) {
         <Button ref={opener} variant="quiet" size="small" onClick={() => setAdding(true)}>
           {messages.addToSet}
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => void removeChosen()}
-        >
+        <Button variant="quiet" size="small" onClick={() => void removeChosen()}>
           {messages.remove}
         </Button>
       </SelectionBar>

@@ -31,7 +31,15 @@ interface VerseOfSetRowProps {
   readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
 }
 
-export function VerseOfSetRow({ item, place, isMovable, isDragged, isChosen, onChoose, ...on }: VerseOfSetRowProps) {
+export function VerseOfSetRow({
+  item,
+  place,
+  isMovable,
+  isDragged,
+  isChosen,
+  onChoose,
+  ...on
+}: VerseOfSetRowProps) {
   const shown = shownItem(item)
   const { reference, translation, requestedTranslation } = shown
   return (
@@ -80,7 +88,10 @@ export function VerseOfSetRow({ item, place, isMovable, isDragged, isChosen, onC
   )
 }
 
-type ActionsProps = Pick<VerseOfSetRowProps, 'place' | 'of' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'> & {
+type ActionsProps = Pick<
+  VerseOfSetRowProps,
+  'place' | 'of' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'
+> & {
   readonly shown: ReturnType<typeof shownItem>
 }
 
