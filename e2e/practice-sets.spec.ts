@@ -227,9 +227,9 @@ test('a range typed in the library is recited as one passage @main', async ({ pa
   await expect(page.getByRole('article', { name: 'Practice Psalm 23:1–3' })).toBeVisible()
 })
 
-test('a scripture set is found on the dashboard and practiced @main', async ({ page }) => {
+test('a scripture set is found among the sets and practiced @main', async ({ page }) => {
   await aMember(page)
-  await page.goto('/dashboard')
+  await page.goto('/verse-sets')
   const sets = page.getByRole('region', { name: 'Scripture Sets' })
   await sets.getByRole('combobox', { name: 'Theme' }).selectOption('comfort')
   await sets.getByRole('link', { name: /^Psalm 23/ }).click()
@@ -239,8 +239,9 @@ test('a scripture set is found on the dashboard and practiced @main', async ({ p
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Save Progress' }).click()
   await expect(page.getByText('Progress saved', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expect(sets.getByRole('link', { name: /^Psalm 23/ })).toContainText('1 of 6 practiced')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'All sets' }).click()
+  await expect(sets.getByRole('listitem').filter({ hasText: 'Psalm 23' })).toContainText('1 of 6 practiced')
 })
 
 test.describe('is accessible and fits the narrowest phone', () => {

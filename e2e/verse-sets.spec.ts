@@ -52,7 +52,8 @@ test('a set is created, filled from the whole Bible, reordered and practiced @ma
 
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
   await expect(items).toHaveText([/^1Psalm 23:1KJV/, /^2John 11:35KJV/, /^3Ode 1:1Custom/])
-  await page.getByRole('button', { name: 'Move Ode 1:1 up' }).click()
+  await page.getByRole('button', { name: 'Actions for Ode 1:1' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
   await expect(page.getByRole('status').filter({ hasText: 'Ode 1:1 is now 2 of 3.' })).toBeAttached()
   await page.reload()
@@ -129,6 +130,26 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await expect(items.first()).toHaveText(/^1Psalm 23:2/)
 })
 
+test('a chapter is added in one press, and several verses are removed and put back', async ({ page }) => {
+  await aMember(page)
+  await page.goto(`${await aSet(page, 'Romans', [])}/manage`)
+  await page.getByRole('button', { name: 'Add Verses' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('romans 8')
+  await dialog.getByRole('button', { name: 'Add Romans 8', exact: true }).click({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
+  await expect(items).toHaveCount(39)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const verse of [2, 4])
+    await page.getByRole('checkbox', { name: `Select Romans 8:${verse}`, exact: true }).check()
+  await page.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(items).toHaveCount(37)
+  await practiceOn(page).toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(items).toHaveCount(39)
+  await expect(items.nth(1)).toHaveText(/^2Romans 8:2KJV/)
+})
+
 test('a verse already in the set is not added twice, and the set shows it', async ({ page }) => {
   await aMember(page)
   const path = await aSet(page, 'Psalm', [])
@@ -160,6 +181,12 @@ test('another member opens a public set by its link, practices and copies it @ma
   await expect(other.getByRole('heading', { name: 'This Isn’t Your Set' })).toBeVisible()
   await other.goto(path)
   await expect(other.getByRole('link', { name: 'Manage' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Follow' }).click()
+  await practiceOn(other).says(
+    'Following',
+    'You’ll find this set in Verse Sets, with what its owner changes.',
+  )
+  await other.getByRole('button', { name: 'More' }).click()
   await other.getByRole('button', { name: 'Copy to My Sets' }).click()
   await practiceOn(other).says('Verse Set Copied', 'Your copy is private.')
   await expect(other.getByRole('heading', { name: 'Shared psalm', level: 1 })).toBeVisible()

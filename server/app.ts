@@ -28,6 +28,7 @@ import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
 import { routeSetItems } from './features/verse-sets/item-routes.ts'
+import { routeFollowedSets } from './features/verse-sets/following/routes.ts'
 import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
 import { ServerClock } from './clock/server-clock.ts'
@@ -199,6 +200,7 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeLeaderboard(app, parts.staleReads, parts.clock)
   routeSavedVerses(app, parts)
   routeVerseSets(app, parts)
+  routeFollowedSets(app, parts)
   routeSetItems(app, parts)
   routeCustomVerses(app, parts)
   routeReports(app, parts)

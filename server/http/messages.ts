@@ -2,6 +2,7 @@
 export type Named =
   | 'Chapter'
   | 'Custom verse'
+  | 'Followed set'
   | 'Passage'
   | 'Push subscription'
   | 'Saved verse'

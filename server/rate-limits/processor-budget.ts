@@ -11,6 +11,7 @@ export const COSTS: Readonly<Record<string, number>> = {
   'GET /api/reviews/verses': 1300,
   'GET /api/user/progress': 200,
   'GET /api/verse-sets': 400,
+  'GET /api/followed-sets': 400,
   'PUT /api/reviews/settings': 350,
   'GET /api/custom-verses': 250,
   'GET /api/saved-verses': 250,

@@ -9,7 +9,7 @@ import { ExportedRecord } from './progress.ts'
 import { ExportedMemory, KeptSubscription } from './reviews.ts'
 import { KeptReport } from './reports.ts'
 import { KeptSavedVerse } from './saved-verses.ts'
-import { KeptSet } from './verse-sets.ts'
+import { KeptFollowing, KeptSet } from './verse-sets.ts'
 
 const Instant = z.iso.datetime()
 
@@ -74,6 +74,8 @@ export const MemberData = z.object({
   /** Includes custom verses made private by their owners since, without their texts. */
   savedVerses: z.array(KeptSavedVerse),
   verseSets: z.array(KeptSet),
+  /** Public sets of other members that the member follows. */
+  followedSets: z.array(KeptFollowing),
   donations: z.array(KeptDonation),
   reports: z.array(KeptReport),
   lastImport: z.nullable(z.extend(ImportStatus, { startedAt: Instant })),

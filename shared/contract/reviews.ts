@@ -250,7 +250,7 @@ export const reviews = {
   /**
    * Learns the verses of a set, and those of its cards that are the caller's own, in its order; says how many were not in
    * memory before, and how many were. If the translation doesn't have every verse, it adds none and answers 409 with
-   * `whole`, the translations that do.
+   * `whole`, the translations that do. A public set of another member is followed from then on.
    */
   addSet: endpoint({
     method: 'POST',

@@ -16,6 +16,8 @@ export const ListedScriptureSet = z.extend(PracticedSet, {
   /** Theme key. */
   theme: z.string(),
   verseCount: z.int(),
+  /** Its places in order: "PSA.23.1". */
+  verses: z.array(z.string()),
   /** How many of its verses the caller has practiced, or knows by heart, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),

@@ -20,7 +20,7 @@ export const VerseSet = z.object({
 })
 export type VerseSet = z.infer<typeof VerseSet>
 
-export const ListedSet = z.extend(VerseSet, {
+const Figures = z.object({
   /** How many verses the caller can see in it. */
   verseCount: z.int(),
   /** How many of them are Bible verses: no practice of cards is recorded. */
@@ -28,6 +28,12 @@ export const ListedSet = z.extend(VerseSet, {
   /** How many of those the caller has practiced, or knows by heart, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
+  /** The ids of what the caller can learn of it: its Bible verses, and their own cards. Empty with `holding`. */
+  ids: z.array(z.string()),
+})
+
+export const ListedSet = z.extend(VerseSet, {
+  ...Figures.shape,
   /** Whether the set contains the verse or card in `holding`; missing without `holding`. */
   holds: z.exactOptional(z.boolean()),
 })
@@ -50,6 +56,34 @@ export const KeptSet = z.extend(VerseSet, {
   items: z.array(z.pick(SetItem, { id: true, verseId: true, customVerseId: true })),
 })
 export type KeptSet = z.infer<typeof KeptSet>
+
+/** A public set of another member, as its follower sees it. */
+export const FollowedSet = z.extend(Figures, {
+  /** Of the following, not of the set. */
+  id: z.uuid(),
+  /** Null once its owner has deleted it. */
+  setId: z.nullable(z.uuid()),
+  /** Null if the operator hides the set or its owner. */
+  name: z.nullable(z.string()),
+  /** The owner's first name; null without one, and for owners who stay off the leaderboard. */
+  owner: z.nullable(z.string()),
+  /** False once it is deleted, private or hidden. Then its figures are 0. */
+  isOpen: z.boolean(),
+  /** The ids of Bible verses that were added since the caller last looked, in the order of the set. */
+  added: z.array(z.string()),
+  /** How many Bible verses were removed since then. */
+  removed: z.int(),
+})
+export type FollowedSet = z.infer<typeof FollowedSet>
+
+export const KeptFollowing = z.object({
+  id: z.uuid(),
+  setId: z.nullable(z.uuid()),
+  name: z.string(),
+  followedAt: z.iso.datetime(),
+  seen: z.array(z.string()),
+})
+export type KeptFollowing = z.infer<typeof KeptFollowing>
 
 const within = (most: number, tooLong: string) =>
   z.refine<string>((text) => characterCount(text) <= most, tooLong)
@@ -76,6 +110,12 @@ export const VerseSetInput = z.object({
 export type VerseSetInput = z.input<typeof VerseSetInput>
 
 const OfOne = z.object({ id: z.string() })
+
+/** As many ids as a set holds items. */
+const listed = (sentence: string) =>
+  z
+    .array(z.string(sentence).check(z.maxLength(100, sentence)), sentence)
+    .check(z.maxLength(MOST_ITEMS, sentence))
 
 export const verseSets = {
   /** Last changed first. `holding` is the id of a verse or card to look for in them. */
@@ -133,6 +173,30 @@ export const verseSets = {
     response: SetItem,
   }),
 
+  /**
+   * Adds verses, such as a chapter, and cards at the end of the set, in order; those it holds already stay where they are.
+   * 404 if the caller can't see one of them; 400 if there isn't room for all.
+   */
+  addVerses: endpoint({
+    method: 'POST',
+    path: '/api/verse-sets/:id/items',
+    access: 'member',
+    params: OfOne,
+    body: z.object({ ids: listed(messages.ids).check(z.minLength(1, messages.ids)) }),
+    /** The ids of the new items, in order, and how many were in it before. */
+    response: z.object({ itemIds: z.array(z.uuid()), already: z.int() }),
+  }),
+
+  /** Removes several items; ignores unknown ones. */
+  removeItems: endpoint({
+    method: 'DELETE',
+    path: '/api/verse-sets/:id/items',
+    access: 'member',
+    params: OfOne,
+    body: z.object({ itemIds: listed(messages.order) }),
+    response: Done,
+  }),
+
   removeItem: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id/items/:itemId',
@@ -148,9 +212,7 @@ export const verseSets = {
     access: 'member',
     params: OfOne,
     body: z.object({
-      itemIds: z
-        .array(z.string(messages.order), messages.order)
-        .check(z.maxLength(MOST_ITEMS, messages.order)),
+      itemIds: listed(messages.order),
     }),
     response: Done,
   }),
@@ -162,5 +224,41 @@ export const verseSets = {
     access: 'member',
     params: OfOne,
     response: VerseSet,
+  }),
+
+  /** The sets of other members that the caller follows, latest first. */
+  followed: endpoint({
+    method: 'GET',
+    path: '/api/followed-sets',
+    access: 'member',
+    response: z.array(FollowedSet),
+  }),
+
+  /** Follows a public set of another member. Idempotent. 404 if the caller can't open it, 400 if it is their own. */
+  follow: endpoint({
+    method: 'PUT',
+    path: '/api/verse-sets/:id/follow',
+    access: 'member',
+    params: OfOne,
+    response: Done,
+  }),
+
+  /** Ends a following, by its own id. What was learned stays. */
+  unfollow: endpoint({
+    method: 'DELETE',
+    path: '/api/followed-sets/:id',
+    access: 'member',
+    params: OfOne,
+    response: Done,
+  }),
+
+  /** Marks these additions, and all removals, as seen. */
+  seeFollowed: endpoint({
+    method: 'POST',
+    path: '/api/followed-sets/:id/seen',
+    access: 'member',
+    params: OfOne,
+    body: z.object({ ids: listed(messages.ids) }),
+    response: Done,
   }),
 }

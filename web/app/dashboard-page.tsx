@@ -8,10 +8,6 @@ const SettingsPanel = lazy(async () => ({
   default: (await import('#web/features/account/settings-panel.tsx')).SettingsPanel,
 }))
 
-const ScriptureSetsPanel = lazy(async () => ({
-  default: (await import('#web/features/scripture-sets/scripture-sets-panel.tsx')).ScriptureSetsPanel,
-}))
-
 const SayToday = lazy(async () => ({
   default: (await import('#web/features/reviews/index.ts')).SayToday,
 }))
@@ -28,7 +24,7 @@ const ReviewSettingsPanel = lazy(async () => ({
   default: (await import('#web/features/reviews/settings/review-settings-panel.tsx')).ReviewSettingsPanel,
 }))
 
-/** The dashboard, with parts from other features: settings, appearance and scripture sets. */
+/** The dashboard, with parts from other features: settings and appearance. */
 export function DashboardPage() {
   return (
     <DashboardScreen
@@ -45,11 +41,6 @@ export function DashboardPage() {
       predictions={
         <Suspense fallback={null}>
           <Predictions />
-        </Suspense>
-      }
-      scriptureSets={
-        <Suspense fallback={null}>
-          <ScriptureSetsPanel />
         </Suspense>
       }
       settings={

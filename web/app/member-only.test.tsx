@@ -64,7 +64,7 @@ test('logging in leads back to the same page', async () => {
 
 test('creating an account leads back to the same page, from the page, the bar and the side menu', async () => {
   openAt('/verse-sets/7?from=link', { [USER]: refusal(401, 'Unauthorized') })
-  const there = '/register?returnTo=%2Fverse-sets%2F7%3Ffrom%3Dlink'
+  const there = '/register?returnTo=%2Fverse-sets%2F7%3Ffrom%3Dlink%26follow%3D'
   const link = await screen.findByRole('link', { name: 'Create Account' })
   expect(link.getAttribute('href')).toBe(there)
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(there)

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { wayBack } from './way-back.ts'
 
 test.each([
-  ['/verse-sets/7', '', '/verse-sets/7'],
-  ['/verse-sets/7', '?a=b', '/verse-sets/7?a=b'],
-  ['/verse-sets/7', 'a=b', '/verse-sets/7?a=b'],
+  ['/verse-sets/7', '', '/verse-sets/7?follow='],
+  ['/verse-sets/7/practice', '', '/verse-sets/7/practice?follow='],
+  ['/verse-sets/7/manage', '', '/verse-sets/7/manage'],
+  ['/verse-sets/7', '?a=b', '/verse-sets/7?a=b&follow='],
+  ['/verse-sets/7', 'a=b', '/verse-sets/7?a=b&follow='],
   ['/', '', null],
   ['/login', '', null],
   ['/login', '?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],

@@ -8,7 +8,16 @@ const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-emai
 export function wayBack(path: string, search: string): string | null {
   const wish = new URLSearchParams(search).get('returnTo')
   if (ENTRANCES.includes(path)) return returnPath(wish)
-  return returnPath(path + (search && `?${search.replace(/^\?/, '')}`))
+  return returnPath(path + queryOf(path, search))
+}
+
+/** Pages of a set. Its address leads back with a wish to follow it; for one's own set that does nothing. */
+const SET = /^\/verse-sets\/[^/]+(\/practice)?$/
+
+function queryOf(path: string, search: string): string {
+  const query = new URLSearchParams(search)
+  if (SET.test(path)) query.set('follow', '')
+  return query.size === 0 ? '' : `?${query}`
 }
 
 /** The address of an entrance that leads back to the current page. */

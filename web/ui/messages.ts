@@ -6,4 +6,5 @@ export const messages = {
   loadAgain: 'Reload',
   optional: 'Optional',
   saves: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
+  more: 'More',
 } as const

@@ -126,6 +126,27 @@ export const verseSetItems = pgTable(
   ],
 )
 
+/** Public sets of other members that a member follows. */
+export const followedSets = pgTable(
+  'followed_sets',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofMember(),
+    /** Null once its owner has deleted it. */
+    setId: uuid('set_id').references(() => verseSets.id, { onDelete: 'set null' }),
+    /** The set's name when it was followed, to say which one is gone. */
+    name: text('name').notNull(),
+    /** The ids of the Bible verses that the follower knows to be in it. */
+    seen: jsonb('seen').$type<readonly string[]>().notNull(),
+    followedAt: instant('followed_at').notNull(),
+  },
+  (it) => [
+    // Set first, to find its followers when it is deleted.
+    unique('followed_sets_once').on(it.setId, it.userId),
+    index('followed_sets_of_member').on(it.userId, it.followedAt.desc().nullsFirst()),
+  ],
+)
+
 export const reports = pgTable(
   'reports',
   {

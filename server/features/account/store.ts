@@ -17,7 +17,7 @@ import { lockRecord, memberRecordOf } from '../progress/index.ts'
 import { reportsOf } from '../reports/index.ts'
 import { exportedMemoryOf, keptSubscriptionsOf } from '../reviews/index.ts'
 import { savedRowsOf } from '../saved-verses/index.ts'
-import { keptSetsOf } from '../verse-sets/index.ts'
+import { keptFollowingOf, keptSetsOf } from '../verse-sets/index.ts'
 import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 import { importOf } from './import/store.ts'
@@ -99,6 +99,7 @@ export async function gatherMemberData(
     customVerses: keptCardsOf(queries, member.id),
     savedVerses: savedRowsOf(queries, member.id),
     verseSets: keptSetsOf(queries, member.id),
+    followedSets: keptFollowingOf(queries, member.id),
     donations: await donationsOf(queries, member.id),
     reports: await reportsOf(queries, member.id),
     lastImport: lastImport && { ...lastImport, startedAt: lastImport.startedAt.toISOString() },

@@ -14,7 +14,7 @@ import type { Member } from '../../members/member.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { lockRecord } from '../progress/index.ts'
 import { ownCards } from '../custom-verses/index.ts'
-import { readableSet } from '../verse-sets/index.ts'
+import { followLearned, readableSet } from '../verse-sets/index.ts'
 import type { ReviewNeeds } from './needs.ts'
 import { wordCountOf } from './shown-verses.ts'
 import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } from './store.ts'
@@ -88,10 +88,11 @@ interface Learned {
 
 /**
  * Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. A translation that
- * doesn't have every verse is refused with 409, because a passage in two translations can't be learned as one.
+ * doesn't have every verse is refused with 409, because a passage in two translations can't be learned as one. The set of
+ * another member is followed.
  */
 export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<Learned> {
-  const { library } = needs
+  const { database, library, clock } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
   if (set.translation !== undefined) await library.demandKnown(set.translation)
   const { parts, leftOut } = await partsOf(needs, member, set)
@@ -104,7 +105,9 @@ export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn
     const verse = shown[index]
     return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
   })
-  return { ...(await addAll(needs, member, toLearn)), leftOut }
+  const learned = await addAll(needs, member, toLearn)
+  if (set.custom) await followLearned(database, member.id, set.setId, clock())
+  return { ...learned, leftOut }
 }
 
 /**

@@ -35,6 +35,7 @@ export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeed
     return sets.map((set) => ({
       ...set,
       id: set.slug,
+      verses: [...set.verses],
       verseCount: set.verses.length,
       practicedCount: set.verses.filter((place) => practiced.has(place)).length,
       memorizedCount: set.verses.filter((place) => memorized.has(place)).length,

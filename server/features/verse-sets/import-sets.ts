@@ -7,7 +7,8 @@ import { ownId } from '../../db/own-id.ts'
 import type { Turns } from '../../db/turns.ts'
 import { holdMember } from '../../members/store.ts'
 import { holdReadable } from '../custom-verses/index.ts'
-import { addSetOnce, type NewSetItem, setIdsOf } from './store.ts'
+import { addSetOnce, type NewSetItem } from './add-set-once.ts'
+import { setIdsOf } from './store.ts'
 
 /** Maps ids of a file to ids here. */
 interface NamedHere {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { messages, MOST_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../db/new-id.ts'
 import { badInput, type HttpError, notFound, taken } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
-import { addItem, orderItems, removeItem } from './store.ts'
+import { addItem, addItems, orderItems, removeItems } from './store.ts'
 
 export function routeSetItems(app: FastifyInstance, needs: VerseSetNeeds): void {
   const { database, library, clock } = needs
@@ -23,14 +24,37 @@ export function routeSetItems(app: FastifyInstance, needs: VerseSetNeeds): void 
   })
 
   serve(app, api.verseSets.removeItem, async ({ member, params: { id, itemId } }) => {
-    if (!(await removeItem(database, member.id, id, { item: itemId, now: clock() })))
+    if (!(await removeItems(database, member.id, id, { items: [itemId], now: clock() })))
       throw notFound('Verse in this set')
     return { success: true as const }
   })
 
+  routeSeveralItems(app, needs)
+
   serve(app, api.verseSets.reorder, async ({ member, params, body }) => {
     const order = { wished: body.itemIds, now: clock() }
     if (!(await orderItems(database, member.id, params.id, order))) throw notFound('Verse set')
+    return { success: true as const }
+  })
+}
+
+function routeSeveralItems(app: FastifyInstance, { database, library, clock }: VerseSetNeeds): void {
+  serve(app, api.verseSets.addVerses, async ({ member, params, body, reply }) => {
+    await library.refresh()
+    const now = clock()
+    const items = [...new Set(body.ids)].map((id) => ({
+      id: newId(now),
+      ...library.chosenVerse(isUuid(id) ? { customVerseId: id } : { verseId: id }),
+    }))
+    const adding = await addItems(database, member.id, params.id, { items, most: MOST_ITEMS, now })
+    if (adding.kind !== 'added') throw REFUSALS[adding.kind]()
+    reply.code(201)
+    return { itemIds: [...adding.itemIds], already: adding.already }
+  })
+
+  serve(app, api.verseSets.removeItems, async ({ member, params, body }) => {
+    const removed = await removeItems(database, member.id, params.id, { items: body.itemIds, now: clock() })
+    if (removed === null) throw notFound('Verse set')
     return { success: true as const }
   })
 }

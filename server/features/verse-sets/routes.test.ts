@@ -33,6 +33,8 @@ const OWNERS_ONLY = [
   ['DELETE', '', undefined],
   ['POST', '/verses', { verseId: 'GEN.1.1.KJV' }],
   ['PUT', '/order', { itemIds: [] }],
+  ['POST', '/items', { ids: ['GEN.1.1.KJV'] }],
+  ['DELETE', '/items', { itemIds: [] }],
 ] as const
 
 const OPEN_TO_READERS = [
@@ -51,6 +53,9 @@ describe('every call about verse sets', () => {
     ['DELETE', '/x/items/y'],
     ['PUT', '/x/order'],
     ['POST', '/x/copy'],
+    ['POST', '/x/items'],
+    ['DELETE', '/x/items'],
+    ['PUT', '/x/follow'],
   ])('%s %s refuses strangers', async (method, path) => {
     expect((await app.visit(`/api/verse-sets${path}`, { method })).status).toBe(401)
   })

@@ -19,6 +19,13 @@ export interface ItemRow {
   readonly card: CustomVerseRow | null
 }
 
+/** Whether every member may open a set. */
+export const IS_SHARED = and(
+  eq(verseSets.isPublic, true),
+  isNull(verseSets.hiddenAt),
+  isShown(verseSets.userId),
+)
+
 /** The visible items of a set: all but other members' private cards. */
 export const isShownTo = (userId: string) => or(isNull(verseSetItems.customVerseId), isReadableBy(userId))
 
@@ -66,8 +73,7 @@ export async function readableSet(
   staleReads: StaleReads = readPrimary(queries),
 ): Promise<{ readonly set: VerseSetRow; readonly items: readonly ItemRow[] } | null> {
   if (!isUuid(id)) return null
-  const isShared = and(eq(verseSets.isPublic, true), isNull(verseSets.hiddenAt), isShown(verseSets.userId))
-  const isOpen = or(eq(verseSets.userId, userId), isShared)
+  const isOpen = or(eq(verseSets.userId, userId), IS_SHARED)
   const [set] = await queries
     .select()
     .from(verseSets)
@@ -139,6 +145,37 @@ export function addItem(
   })
 }
 
+type AddingSeveral =
+  | { readonly kind: 'added'; readonly itemIds: readonly string[]; readonly already: number }
+  | { readonly kind: 'no-set' | 'no-card' | 'full' }
+
+/** Appends verses and cards to a member's set, all or none. The caller checks that Bible verses exist. */
+export function addItems(
+  queries: Queries,
+  userId: string,
+  setId: string,
+  { items, most, now }: { readonly items: readonly NewItem[]; readonly most: number; readonly now: Date },
+): Promise<AddingSeveral> {
+  return inTransaction(queries, async (queries): Promise<AddingSeveral> => {
+    if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
+    const cards = items.flatMap((item) => item.customVerseId ?? [])
+    if ((await holdReadable(queries, userId, cards)).length < cards.length) return { kind: 'no-card' }
+    const held = await queries.select({ verseId, customVerseId }).from(verseSetItems).where(inSet(setId))
+    const before = new Set(held.flatMap((item) => item.verseId ?? item.customVerseId ?? []))
+    const fresh = items.filter((item) => !before.has(item.verseId ?? item.customVerseId ?? ''))
+    if (before.size + fresh.length > most) return { kind: 'full' }
+    const { last } = await extentOf(queries, setId)
+    const rows = fresh.map((item, index) => ({ ...item, setId, position: last + 1 + index }))
+    if (rows.length > 0) {
+      await queries.insert(verseSetItems).values(rows)
+      await touch(queries, setId, now)
+    }
+    return { kind: 'added', itemIds: rows.map(({ id }) => id), already: items.length - fresh.length }
+  })
+}
+
+const inSet = (setId: string) => eq(verseSetItems.setId, setId)
+
 async function extentOf(queries: Queries, setId: string): Promise<{ count: number; last: number }> {
   const [extent] = await queries
     .select({
@@ -150,21 +187,21 @@ async function extentOf(queries: Queries, setId: string): Promise<{ count: numbe
   return extent ?? { count: 0, last: 0 }
 }
 
-export function removeItem(
+/** Resolves to the number of removed items; null if the member has no such set. */
+export function removeItems(
   queries: Queries,
   userId: string,
   setId: string,
-  { item, now }: { readonly item: string; readonly now: Date },
-): Promise<boolean> {
-  if (!isUuid(item)) return Promise.resolve(false)
+  { items, now }: { readonly items: readonly string[]; readonly now: Date },
+): Promise<number | null> {
   return inTransaction(queries, async (queries) => {
-    if (!(await holdSet(queries, userId, setId))) return false
+    if (!(await holdSet(queries, userId, setId))) return null
     const removed = await queries
       .delete(verseSetItems)
-      .where(and(eq(itemId, item), eq(verseSetItems.setId, setId)))
+      .where(and(inArray(itemId, items.filter(isUuid)), eq(verseSetItems.setId, setId)))
       .returning({ id: itemId })
     if (removed.length > 0) await touch(queries, setId, now)
-    return removed.length > 0
+    return removed.length
   })
 }
 
@@ -253,31 +290,4 @@ export const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseS
 export async function setIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries.select({ id: verseSets.id }).from(verseSets).where(eq(verseSets.userId, userId))
   return new Set(rows.map(({ id }) => id))
-}
-
-export type NewSetItem = { readonly verseId: string } | { readonly customVerseId: string }
-
-/**
- * Leaves out cards the owner may not read. Returns the number of items; null if the id is taken. Needs a
- * transaction.
- */
-export async function addSetOnce(
-  queries: Queries,
-  set: VerseSetRow,
-  items: readonly NewSetItem[],
-  makeId: () => string,
-): Promise<number | null> {
-  const added = await queries
-    .insert(verseSets)
-    .values(set)
-    .onConflictDoNothing()
-    .returning({ id: verseSets.id })
-  if (added.length === 0) return null
-  const wished = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
-  const cards = new Set((await holdReadable(queries, set.userId, wished)).map(({ id }) => id))
-  const rows = items
-    .filter((item) => !('customVerseId' in item) || cards.has(item.customVerseId))
-    .map((item, index) => ({ ...item, id: makeId(), setId: set.id, position: index + 1 }))
-  if (rows.length > 0) await queries.insert(verseSetItems).values(rows)
-  return rows.length
 }

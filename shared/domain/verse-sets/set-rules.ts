@@ -4,6 +4,9 @@ export const MOST_SETS = 500
 
 export const MOST_ITEMS = 200
 
+/** How many sets of others a member may follow. */
+export const MOST_FOLLOWED = 500
+
 export const messages = {
   nameRequired: 'Name is required',
   nameTooLong: 'Name must be at most 100 characters',
@@ -13,6 +16,9 @@ export const messages = {
   setFull: 'A set holds at most 200 verses',
   tooManySets: 'You have 500 verse sets, and there is no room for more. Please delete one first.',
   order: 'itemIds must be a list of ids',
+  ids: 'ids must be a list of up to 200 verse or card ids',
+  ownSet: 'This set is your own',
+  tooManyFollowed: 'You follow 500 sets, and there is no room for more. Please unfollow one first.',
 }
 
 /**
@@ -31,4 +37,16 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const element = list[from]
   if (element === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, element)
+}
+
+/** What changed in a followed set: the verses its follower hasn't seen, in order, and how many of those seen are gone. */
+export function changesOf(
+  seen: readonly string[],
+  now: readonly string[],
+): { readonly added: string[]; readonly removed: number } {
+  const [before, after] = [new Set(seen), new Set(now)]
+  return {
+    added: now.filter((id) => !before.has(id)),
+    removed: [...before].filter((id) => !after.has(id)).length,
+  }
 }

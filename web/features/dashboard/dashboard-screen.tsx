@@ -24,7 +24,6 @@ interface DashboardScreenProps {
   readonly sayToday?: ReactNode
   readonly memory?: ReactNode
   readonly predictions?: ReactNode
-  readonly scriptureSets?: ReactNode
 }
 
 const TITLES: Readonly<Record<Panel, string>> = {
@@ -74,7 +73,7 @@ interface RecordProps extends Omit<DashboardScreenProps, 'settings'> {
   readonly user: CurrentUser
 }
 
-function Record({ panel, user, sayToday, memory, predictions, scriptureSets }: RecordProps) {
+function Record({ panel, user, sayToday, memory, predictions }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   const open = (chosen: Panel) => {
@@ -97,12 +96,7 @@ function Record({ panel, user, sayToday, memory, predictions, scriptureSets }: R
         </>
       )}
       <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={open}>
-        {panel === 'overview' && (
-          <div className="flex flex-col gap-10">
-            <OverviewPanel timeframe={timeframe} />
-            {scriptureSets}
-          </div>
-        )}
+        {panel === 'overview' && <OverviewPanel timeframe={timeframe} />}
         {panel === 'progress' && (
           <>
             {memory}

@@ -32,7 +32,7 @@ export const messages = {
         'For every recitation we keep the verse, the time, your time zone, how you recited, which recognizer listened, your accuracy, how long it took, and the result for each word, with what was heard in its place.',
         'From your recitations we calculate your points, your streak, your achievements, your progress with each verse, your practice on each day, the words you often miss, and the ways of saying a word that you told us to accept.',
         'For reviews we keep how well you know each verse and when it’s due, the result of every test of your memory, your settings, and your pauses. After enough tests, we also keep parameters of the memory model that are fitted to you: a few numbers that describe how fast you forget.',
-        'We also keep the cards, sets and notes you write, the verses you save, what you report, your donations with their amounts, dates and the card company’s number for each, and the browsers where you’re signed in, each as “Firefox on Windows” with its dates.',
+        'We also keep the cards, sets and notes you write, the verses you save, the sets of others you follow and which of their verses you’ve seen, what you report, your donations with their amounts, dates and the card company’s number for each, and the browsers where you’re signed in, each as “Firefox on Windows” with its dates.',
         'If the site’s admin suspends your account or hides a card or set of yours, we keep the date.',
       ],
     },
@@ -48,7 +48,7 @@ export const messages = {
       title: 'What others see',
       lines: [
         'On the leaderboard: your first name, the first letter of your last name, your points and your streak. You can stay off it in the settings.',
-        'Every member can read the cards and sets you make public, and sees the first eight characters of your member ID with them.',
+        'Every member can read the cards and sets you make public, and sees the first eight characters of your member ID with them. Those who follow a set of yours also see your first name, unless you stay off the leaderboard. If you delete the set or stop sharing it, they keep its name until they unfollow it.',
         'Only you and the site’s admin can see everything else.',
       ],
     },

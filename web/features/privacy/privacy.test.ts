@@ -115,6 +115,9 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   verse_set_items: { 'the cards, sets and notes you write': 'set_id verse_id custom_verse_id' },
   saved_verses: { 'the verses you save': 'verse_id custom_verse_id is_favorite notes date_added' },
+  followed_sets: {
+    'the sets of others you follow and which of their verses you’ve seen': 'set_id name seen followed_at',
+  },
   reports: { 'what you report': 'custom_verse_id set_id reason created_at' },
   donations: {
     'your donations with their amounts, dates and the card company’s number':

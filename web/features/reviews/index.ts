@@ -4,6 +4,7 @@ export { LearnSetButton } from './learn/learn-set-button.tsx'
 export { type InMemory, todayHere, useInMemory } from './learn/learn-states.ts'
 export { useLearnMany } from './learn/use-learn-many.ts'
 export { useAskIfTested } from './learn/use-ask-if-tested.ts'
+export { SetStanding, useStandings } from './learn/set-standing.tsx'
 export { VerseStanding } from './learn/verse-standing.tsx'
 export { SayToday } from './say-today.tsx'
 // To listen to what is due and what is learned.

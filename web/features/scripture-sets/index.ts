@@ -1,2 +1,4 @@
-// To listen to a set. The screens are fetched by web/app and the dashboard.
+// Shown with a member's own sets.
+export { ReadySets } from './ready-sets.tsx'
+// To listen to a set. The screen is fetched by web/app.
 export { scriptureSetQuery, setVersesQuery } from './queries.ts'

@@ -279,6 +279,7 @@ test('a set that is being learned leads on, and its verses say how they stand', 
   expect(screen.queryByRole('button', { name: /^Learn Psalm/ })).toBeNull()
   await press('Next')
   expect(await screen.findByText('Due')).toBeTruthy()
+  await press('More')
   expect(screen.getByRole('button', { name: 'Review Psalm 117:2 today' })).toBeTruthy()
 })
 

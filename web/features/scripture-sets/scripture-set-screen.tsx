@@ -95,8 +95,10 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
               source={
                 set.isCustom ? { of: 'set', id: set.setId } : { of: 'ready', id: set.setId, translation }
               }
-              variant="quiet"
             />
+            <Link href="/verse-sets" className={buttonClass('plain', 'small')}>
+              {messages.allSets}
+            </Link>
           </SetVerses>
         </>
       )}

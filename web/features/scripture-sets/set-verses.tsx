@@ -6,6 +6,7 @@ import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { OwnTranslationButton, useIsOwnCard, useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { LearnButton, VerseStanding } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { More } from '#web/ui/more.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
@@ -24,7 +25,7 @@ interface SetVersesProps {
   /** At least one. */
   readonly verses: readonly SetVerse[]
   readonly userId: string
-  /** More to do with the set, at the foot. */
+  /** More to do with the set. */
   readonly children?: ReactNode
 }
 
@@ -79,13 +80,19 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
             <ChevronRight size={20} aria-hidden="true" />
           </button>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <More>
           {isLearnable && <LearnButton verseId={verse.id} reference={verse.reference} />}
           {verse.translation !== CUSTOM_TRANSLATION && (
             <OwnTranslationButton onPress={(button) => own.open(verse, button)} />
           )}
-          {own.layer}
-        </div>
+          {run !== undefined && (
+            <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
+              {messages.oneBreath}
+            </Link>
+          )}
+          {children}
+        </More>
+        {own.layer}
       </div>
       <Tabs label="How to practice" tabs={TABS} value={tab} onChange={setTab}>
         {tab === 'practice' ? (
@@ -109,15 +116,6 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
         <Button disabled={isLast} onClick={() => go(1)}>
           {messages.next}
         </Button>
-      </div>
-      {/* At the foot, so that the verse stays in view on a small phone. */}
-      <div className="-mx-2 flex flex-wrap">
-        {run !== undefined && (
-          <Link href={passagePath(run.first, run.last)} className={buttonClass('quiet', 'small')}>
-            {messages.oneBreath}
-          </Link>
-        )}
-        {children}
       </div>
     </div>
   )

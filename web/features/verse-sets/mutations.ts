@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { verseSetQuery, verseSetsQuery, type SetEntry } from './queries.ts'
-import { restoreItem, restoreSet } from './restoring.ts'
+import { restoreItems, restoreSet } from './restoring.ts'
 
 /** Changes to sets. Each shows a toast and resolves to whether it succeeded. */
 interface SetChanges {
@@ -16,6 +17,8 @@ interface SetChanges {
   /** Can be undone for a while, as a new set with the same verses. */
   readonly remove: (id: string) => Promise<boolean>
   readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
+  /** Adds verses and cards by their ids, those that it doesn't hold yet. */
+  readonly addSeveral: (id: string, ids: readonly string[]) => Promise<boolean>
   readonly copy: (id: string) => Promise<string | undefined>
 }
 
@@ -23,7 +26,7 @@ interface SetChanges {
 interface SetItemChanges {
   readonly add: (choice: Chosen) => Promise<boolean>
   /** Can be undone for a while. */
-  readonly remove: (item: SetEntry) => Promise<boolean>
+  readonly remove: (items: readonly SetEntry[]) => Promise<boolean>
   /** Optimistic: shows the order at once, and reverts if the server refuses. */
   readonly reorder: (items: readonly SetEntry[]) => Promise<boolean>
 }
@@ -52,6 +55,24 @@ export function useSetChanges(): SetChanges {
       )
     },
     addTo: (id, choice) => isChanged(adding(id, choice), messages.added, messages.notAdded),
+    async addSeveral(id, ids) {
+      const params = { id }
+      const adding = call('POST /api/verse-sets/:id/items', { params, body: { ids: [...ids] } })
+      const added = await change(adding, null, (error) =>
+        refusalText(error, messages.notAddedSeveral, messages.notAddedSeveral),
+      )
+      if (added === undefined) return false
+      const { itemIds, already } = added
+      const takeOut = () =>
+        void isChanged(
+          call('DELETE /api/verse-sets/:id/items', { params, body: { itemIds } }),
+          null,
+          messages.notRemoved,
+        )
+      const done = messages.addedSeveral(itemIds.length, already)
+      showToast(itemIds.length === 0 ? done : undoable(done, takeOut))
+      return true
+    },
     async copy(id) {
       const copying = call('POST /api/verse-sets/:id/copy', { params: { id } })
       return (await change(copying, messages.copied, messages.notCopied))?.id
@@ -66,13 +87,18 @@ export function useSetItemChanges(setId: string): SetItemChanges {
   const params = { id: setId }
   return {
     add: (choice) => isChanged(adding(setId, choice), messages.added, messages.notAdded),
-    remove: ({ id: itemId, content }) => {
+    remove: (items) => {
       const before = queryClient.getQueryData(queryKey)?.items ?? []
       const restore = () =>
-        void isChanged(restoreItem(setId, content, before, itemId), messages.added, messages.notAdded)
+        void isChanged(
+          restoreItems(setId, items, before),
+          items.length === 1 ? messages.added : messages.addedSeveral(items.length, 0),
+          messages.notAdded,
+        )
+      const itemIds = items.map(({ id }) => id)
       return isChanged(
-        call('DELETE /api/verse-sets/:id/items/:itemId', { params: { ...params, itemId } }),
-        undoable(messages.removed, restore),
+        call('DELETE /api/verse-sets/:id/items', { params, body: { itemIds } }),
+        undoable(items.length === 1 ? messages.removed : messages.removedSeveral(items.length), restore),
         messages.notRemoved,
       )
     },
@@ -93,20 +119,23 @@ const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
   action: { label: messages.undo, run },
 })
 
+/** What to say of a failure. */
+type Failed = string | ((error: unknown) => string)
+
 function useChange() {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const refresh = () => queryClient.invalidateQueries({ queryKey: verseSetsQuery.queryKey })
 
   /** Resolves to the response, or undefined on failure. */
-  async function change<Answer>(request: Promise<Answer>, done: ToastMessage | null, failed: string) {
+  async function change<Answer>(request: Promise<Answer>, done: ToastMessage | null, failed: Failed) {
     try {
       const answer = await request
       if (done !== null) showToast(done)
       await refresh()
       return answer
     } catch (error) {
-      fail(error, messages.failed, failed)
+      fail(error, messages.failed, typeof failed === 'string' ? failed : failed(error))
       // The screen may be out of date.
       if (error instanceof ApiError) await refresh()
       return undefined

@@ -6,6 +6,7 @@ import { ReportButton } from '#web/features/reports/index.ts'
 import { LearnSetButton, WhichVerseLink } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { More } from '#web/ui/more.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { ListSkeleton } from '#web/verse-lists/list-states.tsx'
@@ -17,6 +18,7 @@ import type { SetContents } from './queries.ts'
 import { learnableIds } from './shown-item.ts'
 import { SetMissing } from './set-missing.tsx'
 import { SetSessionView } from './set-session-view.tsx'
+import { FollowButton, NewsOfSet, useFollowOnArrival } from './following/follow-button.tsx'
 import { useSet } from './use-set.ts'
 
 export function PracticeSetScreen({ id }: { readonly id: string }) {
@@ -54,6 +56,7 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
   const isOwn = set.userId === userId
   const heading = useLateHeading()
   useTitle(set.name)
+  useFollowOnArrival(set.id, !isOwn)
   return (
     <header className="mb-3 flex flex-col items-start gap-1 px-1">
       <div className="flex w-full items-center justify-between gap-2">
@@ -73,11 +76,16 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
         </h1>
         <div className="flex flex-wrap gap-2">
           <LearnSetButton setId={set.id} isCustom ids={learnableIds(items, userId)} />
-          <OneBreathLink items={items} size="small" />
-          {!isOwn && (
+          {isOwn ? (
+            <OneBreathLink items={items} size="small" />
+          ) : (
             <>
-              <CopySet id={set.id} />
-              <ReportButton what={{ kind: 'set', id: set.id, title: set.name }} />
+              <FollowButton setId={set.id} />
+              <More>
+                <OneBreathLink items={items} size="small" />
+                <CopySet id={set.id} />
+                <ReportButton what={{ kind: 'set', id: set.id, title: set.name }} />
+              </More>
             </>
           )}
         </div>
@@ -85,6 +93,7 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
       {set.description !== null && (
         <p className="line-clamp-1 text-ink-soft wrap-anywhere sm:line-clamp-2">{set.description}</p>
       )}
+      {!isOwn && <NewsOfSet setId={set.id} />}
     </header>
   )
 }

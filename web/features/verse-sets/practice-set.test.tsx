@@ -215,7 +215,8 @@ test('an empty set says so, and leads to its contents', async () => {
 })
 
 test('a member who does not own a set can copy it, but not manage it', async () => {
-  await open(VERSES, member(), '0b7f5c1e-3f5f-4b53-9a54-aaaaaaaaaaaa')
+  const { user } = await open(VERSES, member(), '0b7f5c1e-3f5f-4b53-9a54-aaaaaaaaaaaa')
+  await user.click(screen.getByRole('button', { name: 'More' }))
   expect(screen.getByRole('button', { name: 'Copy to My Sets' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { SetDetail } from '#shared/contract/verse-sets.ts'
 import { call } from '#web/api/call.ts'
-import { toVerseChoice, verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
+import { verseOrCard } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
 /** Recreates a deleted set with the same words and verses, under a new id. */
@@ -9,25 +9,24 @@ export async function restoreSet({ set, items }: SetDetail): Promise<unknown> {
   const made = await call('POST /api/verse-sets', {
     body: { name, description: description ?? '', isPublic },
   })
-  for (const item of items) await add(made.id, verseOrCard(item))
+  const ids = items.map((item) => verseOrCard(item).id)
+  if (ids.length > 0) await call('POST /api/verse-sets/:id/items', { params: { id: made.id }, body: { ids } })
   return made
 }
 
-export async function restoreItem(
+/** Adds removed items again, where they stood in the set before. */
+export async function restoreItems(
   setId: string,
-  content: VerseOrCard,
+  removed: readonly SetEntry[],
   before: readonly SetEntry[],
-  itemId: string,
 ): Promise<unknown> {
-  await add(setId, content)
-  const { items } = await call('GET /api/verse-sets/:id', { params: { id: setId } })
-  const added = items.at(-1)
-  const place = before.findIndex(({ id }) => id === itemId)
-  if (added === undefined || place === -1 || place >= items.length - 1) return items
-  const itemIds = items.slice(0, -1).map(({ id }) => id)
-  itemIds.splice(place, 0, added.id)
-  return call('PUT /api/verse-sets/:id/order', { params: { id: setId }, body: { itemIds } })
+  const params = { id: setId }
+  await call('POST /api/verse-sets/:id/items', {
+    params,
+    body: { ids: removed.map(({ content }) => content.id) },
+  })
+  const { items } = await call('GET /api/verse-sets/:id', { params })
+  const itemOf = new Map(items.map((item) => [verseOrCard(item).id, item.id]))
+  const itemIds = before.flatMap(({ content }) => itemOf.get(content.id) ?? [])
+  return call('PUT /api/verse-sets/:id/order', { params, body: { itemIds } })
 }
-
-const add = (id: string, { kind, id: verse }: VerseOrCard) =>
-  call('POST /api/verse-sets/:id/verses', { params: { id }, body: toVerseChoice({ kind, id: verse }) })

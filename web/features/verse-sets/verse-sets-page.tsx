@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'wouter'
 import { ManageSetScreen } from './manage/manage-set-screen.tsx'
 import { PracticeSetScreen } from './practice-set-screen.tsx'
-import { VerseSetsScreen } from './verse-sets-screen.tsx'
+import { VerseSetsScreen } from './list/verse-sets-screen.tsx'
 
 export function VerseSetsPage() {
   const [location] = useLocation()

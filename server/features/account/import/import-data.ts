@@ -11,7 +11,7 @@ import { cardTextsOf, importCards } from '../../custom-verses/index.ts'
 import { importAttempts, type ImportedCard } from '../../progress/index.ts'
 import { importMemory } from '../../reviews/index.ts'
 import { importSavedVerses } from '../../saved-verses/index.ts'
-import { importSets } from '../../verse-sets/index.ts'
+import { importFollowing, importSets } from '../../verse-sets/index.ts'
 import { messages } from '../messages.ts'
 import type { FilePlace } from './places.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -43,6 +43,7 @@ export async function importData(turns: Turns, file: ReceivedFile, to: ImportTar
     set: tell('verseSets'),
     verses: (fate, count) => void (counts.setVerses[fate] += count),
   })
+  await importFollowing(turns, { ...own, now }, file.valuesAt('followedSets'), tell('verseSets'))
   await importListing(turns, file, to, tell('settings'))
   await importTranslation(turns, file, to, tell('settings'))
   const ofMemory = {

@@ -1,7 +1,7 @@
 import { MOST_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import { MOST_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
 import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
-import { MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MOST_FOLLOWED, MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 
 interface Bound {
   readonly most: number
@@ -20,6 +20,7 @@ export const MOST_AT = {
   customVerses: { most: 2 * MOST_CARDS, what: 'cards', isList: true },
   savedVerses: { most: 2 * MOST_SAVED, what: 'saved verses', isList: true },
   verseSets: { most: 2 * MOST_SETS, what: 'sets', isList: true },
+  followedSets: { most: 2 * MOST_FOLLOWED, what: 'followed sets', isList: true },
   'memory.settings.minutesPerDay': single,
   'memory.settings.targetRecall': single,
   'memory.settings.newPerDay': single,

@@ -9,7 +9,10 @@ import { type PracticedPlaces, practicedPlaces } from '../../progress/index.ts'
 import { isShownTo, type VerseSetRow } from '../store.ts'
 
 /** Details the list shows with each set. */
-type Figures = Pick<ListedSet, 'verseCount' | 'bibleCount' | 'practicedCount' | 'memorizedCount' | 'holds'>
+type Figures = Pick<
+  ListedSet,
+  'verseCount' | 'bibleCount' | 'practicedCount' | 'memorizedCount' | 'ids' | 'holds'
+>
 
 /** Sets per query: a few milliseconds for the database even if they are full. */
 const SETS_AT_ONCE = 20
@@ -33,22 +36,34 @@ export async function setsOf(
     .from(verseSets)
     .where(eq(verseSets.userId, userId))
     .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
-  if (sets.length === 0) return []
-  const places = await practicedPlaces(queries, userId)
+  const figures = await figuresOfSets(queries, userId, sets, holding)
+  const none: Figures = holding === undefined ? NO_FIGURES : { ...NO_FIGURES, holds: false }
+  return sets.map((set) => ({ set, ...(figures.get(set.id) ?? none) }))
+}
+
+export const NO_FIGURES = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0, ids: [] }
+
+/** Figures by set; none for empty sets. Yields in between. */
+export async function figuresOfSets(
+  queries: Queries,
+  userId: string,
+  sets: readonly Pick<VerseSetRow, 'id'>[],
+  holding?: string,
+): Promise<ReadonlyMap<string, Figures>> {
   const figures = new Map<string, Figures>()
+  if (sets.length === 0) return figures
+  const places = await practicedPlaces(queries, userId)
   for (const part of inParts(sets, SETS_AT_ONCE))
     for (const row of await contentsOf(queries, userId, part, holding))
       figures.set(row.setId, figuresOf(row, places, holding !== undefined))
-  const empty = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0 }
-  const none: Figures = holding === undefined ? empty : { ...empty, holds: false }
-  return sets.map((set) => ({ set, ...(figures.get(set.id) ?? none) }))
+  return figures
 }
 
 /** Items of sets; none for empty sets. */
 const contentsOf = (
   queries: Queries,
   userId: string,
-  sets: readonly VerseSetRow[],
+  sets: readonly Pick<VerseSetRow, 'id'>[],
   holding: string | undefined,
 ) =>
   queries
@@ -58,6 +73,9 @@ const contentsOf = (
       verseIds: sql<
         readonly string[]
       >`coalesce(json_agg(${verseId}) filter (where ${isNotNull(verseId)}), '[]')`,
+      cardIds: sql<
+        readonly string[]
+      >`coalesce(json_agg(${customVerseId}) filter (where ${eq(customVerses.userId, userId)}), '[]')`,
       holds:
         holding === undefined
           ? sql<boolean>`false`
@@ -76,7 +94,7 @@ const contentsOf = (
 type Contents = Awaited<ReturnType<typeof contentsOf>>[number]
 
 function figuresOf(
-  { verseCount, verseIds, holds }: Contents,
+  { verseCount, verseIds, cardIds, holds }: Contents,
   { practiced, memorized }: PracticedPlaces,
   isAsked: boolean,
 ): Figures {
@@ -86,6 +104,7 @@ function figuresOf(
     bibleCount: places.length,
     practicedCount: places.filter((place) => practiced.has(place)).length,
     memorizedCount: places.filter((place) => memorized.has(place)).length,
+    ids: isAsked ? [] : [...verseIds, ...cardIds],
     ...(isAsked && { holds }),
   }
 }

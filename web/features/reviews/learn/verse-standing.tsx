@@ -14,7 +14,15 @@ interface VerseStandingProps {
 /** Shows the status of a verse or card today in one word. Renders nothing if it isn't in memory. */
 export function VerseStanding({ id, label }: VerseStandingProps) {
   const standing = useStanding(id)
-  if (standing === undefined) return null
+  return standing === undefined ? null : <StandingWord standing={standing} label={label} />
+}
+
+interface StandingWordProps {
+  readonly standing: Standing
+  readonly label?: string | undefined
+}
+
+export function StandingWord({ standing, label }: StandingWordProps) {
   return (
     <span
       title={typeof standing === 'number' ? messages.recallToday : undefined}

@@ -10,6 +10,7 @@ import { ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { addToSetMessages as messages, messages as setMessages } from '../messages.ts'
 import { useSetChanges } from '../mutations.ts'
 import { setsHoldingQuery } from '../queries.ts'
+import { useAddCandidate } from './use-add-candidate.ts'
 import type { AddToSetProps, SetCandidate } from './candidate.ts'
 
 export function AddToSetDialog({ candidate, opener, onClose }: AddToSetProps) {
@@ -51,12 +52,14 @@ interface SetChoiceProps {
 }
 
 function SetChoice({ set, candidate }: SetChoiceProps) {
-  const { addTo } = useSetChanges()
+  const addCandidate = useAddCandidate(candidate)
   const [isAdding, setAdding] = useState(false)
-  const state = set.holds === true ? 'added' : isAdding ? 'adding' : 'add'
+  const [isAdded, setAdded] = useState(false)
+  const isHeld = candidate.more?.length ? isAdded : set.holds === true
+  const state = isHeld ? 'added' : isAdding ? 'adding' : 'add'
   const add = async () => {
     setAdding(true)
-    await addTo(set.id, candidate.choice)
+    setAdded(await addCandidate(set.id))
     setAdding(false)
   }
   return (
@@ -86,7 +89,8 @@ interface NewSetProps {
 }
 
 function NewSet({ candidate, isFirst }: NewSetProps) {
-  const { create, addTo } = useSetChanges()
+  const { create } = useSetChanges()
+  const addCandidate = useAddCandidate(candidate)
   const [name, setName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
   const [isMaking, setMaking] = useState(false)
@@ -99,7 +103,7 @@ function NewSet({ candidate, isFirst }: NewSetProps) {
     const made = await create({ name })
     if (made !== undefined) {
       setName('')
-      await addTo(made, candidate.choice)
+      await addCandidate(made)
     }
     setMaking(false)
   }

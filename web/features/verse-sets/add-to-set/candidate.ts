@@ -3,6 +3,8 @@ import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 
 export interface SetCandidate {
   readonly choice: Chosen
+  /** Further ones that are added with it. */
+  readonly more?: readonly Chosen[]
   readonly reference: string
 }
 

@@ -1,6 +1,8 @@
 import { Check, Plus } from '#web/ui/icons/index.ts'
 import { useMemo, type ReactNode } from 'react'
+import { nameOfRun } from '#shared/domain/practice/named-run.ts'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
+import { MOST_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/lists/long-list.tsx'
@@ -40,19 +42,51 @@ export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoice
   }
   if (found === null || (isLooking && verses.length === 0)) return <Spinner label={messages.loading} />
   if (verses.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
+  const named = found.named > 1 ? verses.slice(0, found.named).map(({ id }) => id) : []
   return (
-    <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
-      {(verse) => (
-        <Row
-          reference={verse.reference}
-          text={verse.text}
-          search={found.filter.search}
-          by={found.by}
-          state={stateOf(adding, verse.id)}
-          onAdd={() => adding.add({ kind: 'verse', id: verse.id })}
-        />
-      )}
-    </LongList>
+    <>
+      {named.length > 1 && named.length <= MOST_ITEMS && <AddRun ids={named} adding={adding} />}
+      <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
+        {(verse) => (
+          <Row
+            reference={verse.reference}
+            text={verse.text}
+            search={found.filter.search}
+            by={found.by}
+            state={stateOf(adding, verse.id)}
+            onAdd={() => adding.add({ kind: 'verse', id: verse.id })}
+          />
+        )}
+      </LongList>
+    </>
+  )
+}
+
+interface AddRunProps {
+  /** At least two. */
+  readonly ids: readonly string[]
+  readonly adding: AddingVerses
+}
+
+/** Adds the chapter or passage that was typed, in one press. */
+function AddRun({ ids, adding }: AddRunProps) {
+  const { length } = ids
+  const isIn = ids.every(adding.isIn)
+  const label = messages.addRun(nameOfRun(ids), length)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 pb-3">
+      <Button
+        variant={isIn ? 'quiet' : 'primary'}
+        // Not `disabled`, which would lose the keyboard focus.
+        aria-disabled={isIn}
+        isWaiting={adding.isAddingSeveral}
+        icon={isIn ? <Check size={18} /> : <Plus size={18} />}
+        onClick={() => !isIn && adding.addSeveral(ids)}
+      >
+        {isIn ? messages.added : label}
+      </Button>
+      <span className="text-sm text-ink-soft">{messages.runOf(length)}</span>
+    </div>
   )
 }
 

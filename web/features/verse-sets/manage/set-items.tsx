@@ -1,17 +1,21 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '#web/ui/icons/index.ts'
-import { useRef, useState, type PointerEvent } from 'react'
-import { brokenText } from '#shared/domain/scripture/broken-text.ts'
+import { useRef, useState } from 'react'
 import { moved } from '#shared/domain/verse-sets/set-rules.ts'
-import {
-  OwnTranslationButton,
-  useOwnTranslation,
-  type WantedVerse,
-} from '#web/features/custom-verses/index.ts'
-import { VerseStanding } from '#web/features/reviews/index.ts'
+import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
+import { useLearnMany, useStandings } from '#web/features/reviews/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ListKeys } from '#web/ui/lists/list-keys.tsx'
+import { SelectionBar } from '#web/ui/lists/selection-bar.tsx'
+import { SortMenu } from '#web/ui/lists/sort-menu.tsx'
+import { type Selection, useSelection } from '#web/ui/lists/use-selection.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { AddToSetLayer } from '../add-to-set/add-to-set-layer.tsx'
+import { useRowLinks } from '../list/row-links.ts'
 import { messages } from '../messages.ts'
 import { useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
 import { shownItem } from '../shown-item.ts'
+import { VerseOfSetRow } from './verse-of-set-row.tsx'
+import { type ItemsOrder, shownItems } from './shown-items.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 interface SetItemsProps {
@@ -19,12 +23,20 @@ interface SetItemsProps {
   readonly items: readonly SetEntry[]
 }
 
-const ICON_BUTTON =
-  'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent sm:size-9'
+/** Up to this many verses need no search and no sorting. */
+const SEEN_AT_ONCE = 8
+
+const ORDERS = (['set', 'bible', 'due'] as const).map((value) => ({
+  value,
+  label: messages.itemOrders[value],
+}))
 
 export function SetItems({ setId, items }: SetItemsProps) {
   const { reorder, remove } = useSetItemChanges(setId)
   const [announcement, setAnnouncement] = useState('')
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<ItemsOrder>('set')
+  const standing = useStandings()
   const put = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || from === to || items[to] === undefined) return
@@ -33,23 +45,68 @@ export function SetItems({ setId, items }: SetItemsProps) {
   }
   const own = useOwnTranslation()
   const list = useRef<HTMLOListElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const rows = useRowLinks(list)
   const drag = useDragOrder(list, put)
-  const shown = drag.state === null ? items : moved(items, drag.state.from, drag.state.to)
+  const isPlain = search.trim() === '' && order === 'set'
+  const found = shownItems(items, { search, order, standing })
+  const shown = drag.state === null || !isPlain ? found : moved(items, drag.state.from, drag.state.to)
+  const selection = useSelection(found.map(({ id }) => id))
+  const isMovable = isPlain && items.length > 1
+  const placeOf = new Map(items.map(({ id }, place) => [id, place]))
 
   return (
     <>
-      {items.length > 1 && <p className="mb-3 text-sm text-ink-soft">{messages.orderHint}</p>}
-      <ol ref={list} className="flex flex-col gap-2.5" aria-label="Verses in this set">
-        {shown.map((item, place) => (
-          <Row
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        {items.length > SEEN_AT_ONCE && (
+          <>
+            <SearchBox
+              label={messages.searchIn}
+              value={search}
+              onChange={setSearch}
+              field={field}
+              className="min-w-52 grow basis-60"
+            />
+            <SortMenu orders={ORDERS} value={order} onChange={setOrder} />
+          </>
+        )}
+        {isMovable && items.length <= SEEN_AT_ONCE && (
+          <p className="grow text-sm text-ink-soft max-sm:hidden">{messages.orderHint}</p>
+        )}
+        {!selection.isOn && (
+          <Button variant="quiet" size="small" onClick={selection.begin}>
+            {messages.select}
+          </Button>
+        )}
+        <ListKeys
+          search={field}
+          list={rows}
+          onSelect={(index) => {
+            const item = found[index]
+            if (item !== undefined) selection.toggle(item.id)
+          }}
+        />
+      </div>
+      <Selected items={found} selection={selection} onRemove={(chosen) => remove(chosen)} />
+      {found.length === 0 && <p className="py-6 text-center text-ink-soft">{messages.noneMatch}</p>}
+      <ol
+        ref={list}
+        className={`divide-y divide-line rounded-2xl border-line bg-sheet ${found.length > 0 ? 'border' : ''}`}
+        aria-label="Verses in this set"
+      >
+        {shown.map((item, index) => (
+          <VerseOfSetRow
             key={item.id}
             item={item}
-            place={place}
+            place={isPlain ? index : (placeOf.get(item.id) ?? index)}
             of={items.length}
-            isDragged={drag.state?.to === place}
-            onGrab={(event) => drag.grab(event, place)}
-            onMove={(by) => put(place, place + by)}
-            onRemove={() => void remove(item)}
+            isMovable={isMovable}
+            isDragged={drag.state?.to === index}
+            isChosen={selection.isOn ? selection.has(item.id) : undefined}
+            onChoose={() => selection.toggle(item.id)}
+            onGrab={(event) => drag.grab(event, index)}
+            onMove={(by) => put(index, index + by)}
+            onRemove={() => void remove([item])}
             onOwn={own.open}
           />
         ))}
@@ -62,80 +119,48 @@ export function SetItems({ setId, items }: SetItemsProps) {
   )
 }
 
-interface RowProps {
-  readonly item: SetEntry
-  /** From 0. */
-  readonly place: number
-  readonly of: number
-  readonly isDragged: boolean
-  readonly onGrab: (event: PointerEvent<HTMLElement>) => void
-  readonly onMove: (by: 1 | -1) => void
-  readonly onRemove: () => void
-  readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
+interface SelectedProps {
+  readonly items: readonly SetEntry[]
+  readonly selection: Selection
+  readonly onRemove: (items: readonly SetEntry[]) => Promise<boolean>
 }
 
-function Row({ item, place, of, isDragged, onGrab, onMove, onRemove, onOwn }: RowProps) {
-  const shown = shownItem(item)
-  const { reference, translation, requestedTranslation } = shown
+/** What can be done with the selected verses. */
+function Selected({ items, selection, onRemove }: SelectedProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const learning = useLearnMany(selection.end)
+  const chosen = items.filter(({ id }) => selection.isOn && selection.has(id))
+  const choices = chosen.map(({ content: { kind, id } }) => ({ kind, id }))
+  const [first, ...more] = choices
+  const removeChosen = async () => {
+    if (await onRemove(chosen)) selection.end()
+  }
   return (
-    <li
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-2xl border bg-sheet py-3 pr-3 pl-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${isDragged ? 'border-rubric shadow-sheet' : 'border-line'}`}
-    >
-      <span
-        className={`flex items-start gap-1 pt-0.5 text-ink-soft ${of > 1 ? 'cursor-grab touch-none' : ''}`}
-        onPointerDown={of > 1 ? onGrab : undefined}
-      >
-        <GripVertical size={20} aria-hidden="true" className={of > 1 ? 'mt-0.5' : 'invisible'} />
-        <span className="min-w-6 text-right font-verse text-lg tabular-nums">{place + 1}</span>
-      </span>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2.5 text-sm">
-          <span className="font-semibold tracking-wide text-rubric wrap-anywhere">{reference}</span>
-          <span className="text-ink-soft">{translation}</span>
-          <VerseStanding id={shown.verseId} />
-          {requestedTranslation !== undefined && (
-            <span className="text-ink-soft">{messages.inPlaceOf(requestedTranslation)}</span>
-          )}
-        </p>
-        <p className="mt-0.5 line-clamp-3 font-verse text-[1.0625rem] leading-[1.6] whitespace-pre-line wrap-anywhere">
-          {brokenText(shown)}
-        </p>
-      </div>
-      <div className="col-start-2 flex items-start gap-0.5 max-sm:-ml-3 sm:col-start-3">
-        {shown.owner === null && (
-          <OwnTranslationButton
-            variant="quiet"
-            aria-label={messages.inMyTranslation(reference)}
-            onPress={(button) => onOwn({ id: shown.verseId, reference }, button)}
-          />
-        )}
-        <button
-          type="button"
-          aria-label={`Move ${reference} up`}
-          className={ICON_BUTTON}
-          disabled={place === 0}
-          onClick={() => onMove(-1)}
+    <div className={selection.isOn ? 'sticky top-2 z-10 mb-3' : ''}>
+      <SelectionBar selection={selection} count={items.length}>
+        <Button
+          variant="quiet"
+          size="small"
+          isWaiting={learning.isPending}
+          onClick={() => learning.mutate(chosen.map((item) => shownItem(item).verseId))}
         >
-          <ArrowUp size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Move ${reference} down`}
-          className={ICON_BUTTON}
-          disabled={place === of - 1}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Remove ${reference}`}
-          className={`${ICON_BUTTON} hover:text-missed max-sm:ml-auto`}
-          onClick={onRemove}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </button>
-      </div>
-    </li>
+          {messages.learn}
+        </Button>
+        <Button ref={opener} variant="quiet" size="small" onClick={() => setAdding(true)}>
+          {messages.addToSet}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => void removeChosen()}>
+          {messages.remove}
+        </Button>
+      </SelectionBar>
+      {isAdding && first !== undefined && (
+        <AddToSetLayer
+          candidate={{ choice: first, more, reference: messages.verses(chosen.length) }}
+          opener={opener}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
   )
 }

@@ -5,8 +5,10 @@ import type { ListedSet } from '#shared/contract/verse-sets.ts'
 import { timeAgo } from '#shared/domain/practice/relative-time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { messages } from './messages.ts'
-import { SetBadge } from './set-badge.tsx'
+import { ROW_LINK } from '#web/ui/lists/list-row.tsx'
+import { SetStanding } from '#web/features/reviews/index.ts'
+import { messages } from '../messages.ts'
+import { SetBadge } from '../set-badge.tsx'
 
 interface SetCardProps {
   readonly set: ListedSet
@@ -24,9 +26,12 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const updated = new Date(set.updatedAt)
   return (
-    <li className="flex min-h-52 flex-col gap-3 rounded-sheet border border-line bg-sheet p-5 shadow-sheet">
+    <li
+      data-row=""
+      className="flex min-h-52 flex-col gap-3 rounded-sheet border border-line bg-sheet p-5 shadow-sheet"
+    >
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-xl font-semibold wrap-anywhere">{set.name}</h2>
+        <h3 className="min-w-0 text-xl font-semibold wrap-anywhere">{set.name}</h3>
         <span className="-mt-2 -mr-2 flex shrink-0">
           <button
             ref={editButton}
@@ -50,6 +55,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <SetBadge isPublic={set.isPublic} isHidden={set.isHidden} />
         <span>{messages.verses(set.verseCount)}</span>
+        {set.verseCount > 0 && <SetStanding ids={set.ids} />}
         <time className="basis-full" dateTime={set.updatedAt} title={updated.toLocaleString()}>
           {messages.updatedAgo(timeAgo(updated.getTime(), now))}
         </time>
@@ -63,6 +69,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
           <Link
             href={`/verse-sets/${set.id}/manage?add`}
             aria-label={messages.addVersesTo(set.name)}
+            {...ROW_LINK}
             className={buttonClass('primary', 'small', 'grow')}
           >
             {messages.addVerses}
@@ -71,6 +78,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
           <Link
             href={`/verse-sets/${set.id}`}
             aria-label={`${messages.practice} ${set.name}`}
+            {...ROW_LINK}
             className={buttonClass('primary', 'small', 'grow')}
           >
             {messages.practice}

@@ -1,0 +1,31 @@
+import { verseSetItems, verseSets } from '../../db/schema/own-words.ts'
+import type { Queries } from '../../db/database.ts'
+import { holdReadable } from '../custom-verses/index.ts'
+import type { VerseSetRow } from './store.ts'
+
+export type NewSetItem = { readonly verseId: string } | { readonly customVerseId: string }
+
+/**
+ * Leaves out cards the owner may not read. Returns the number of items; null if the id is taken. Needs a
+ * transaction.
+ */
+export async function addSetOnce(
+  queries: Queries,
+  set: VerseSetRow,
+  items: readonly NewSetItem[],
+  makeId: () => string,
+): Promise<number | null> {
+  const added = await queries
+    .insert(verseSets)
+    .values(set)
+    .onConflictDoNothing()
+    .returning({ id: verseSets.id })
+  if (added.length === 0) return null
+  const wished = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
+  const cards = new Set((await holdReadable(queries, set.userId, wished)).map(({ id }) => id))
+  const rows = items
+    .filter((item) => !('customVerseId' in item) || cards.has(item.customVerseId))
+    .map((item, index) => ({ ...item, id: makeId(), setId: set.id, position: index + 1 }))
+  if (rows.length > 0) await queries.insert(verseSetItems).values(rows)
+  return rows.length
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { messages } from '#shared/domain/verse-sets/set-rules.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { badInput, notFound } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+import type { VerseSetNeeds } from '../needs.ts'
+import { followedBy, followSet, seeChanges, unfollowSet } from './store.ts'
+
+export function routeFollowedSets(app: FastifyInstance, { database, clock }: VerseSetNeeds): void {
+  serve(app, api.verseSets.followed, async ({ member }) => followedBy(database, member.id))
+
+  serve(app, api.verseSets.follow, async ({ member, params }) => {
+    const wish = { setId: params.id, now: clock() }
+    const following = await inTransaction(database, (queries) => followSet(queries, member.id, wish))
+    if (following === 'no-set') throw notFound('Verse set')
+    if (following === 'own') throw badInput(messages.ownSet)
+    if (following === 'full') throw badInput(messages.tooManyFollowed)
+    return { success: true as const }
+  })
+
+  serve(app, api.verseSets.unfollow, async ({ member, params }) => {
+    if (!(await unfollowSet(database, member.id, params.id))) throw notFound('Followed set')
+    return { success: true as const }
+  })
+
+  serve(app, api.verseSets.seeFollowed, async ({ member, params, body }) => {
+    if (!(await seeChanges(database, member.id, params.id, body.ids))) throw notFound('Followed set')
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { FollowedSet, KeptFollowing } from '#shared/contract/verse-sets.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import { changesOf, MOST_FOLLOWED } from '#shared/domain/verse-sets/set-rules.ts'
+import type { Queries } from '../../../db/database.ts'
+import { newId } from '../../../db/new-id.ts'
+import { type Paged, pagedBy } from '../../../db/pages.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { users } from '../../../db/schema/members.ts'
+import { followedSets, verseSetItems, verseSets } from '../../../db/schema/own-words.ts'
+import { userStats } from '../../../db/schema/record.ts'
+import { holdMember, isShown } from '../../../members/store.ts'
+import { figuresOfSets, NO_FIGURES } from '../listing/store.ts'
+import { IS_SHARED } from '../store.ts'
+
+const { id: followingId, userId: followerId, setId } = followedSets
+
+const isOwn = (userId: string, id: string) => and(eq(followingId, id), eq(followerId, userId))
+
+/** What others may see of a set. */
+const isOpen = sql<boolean>`coalesce(${IS_SHARED}, false)`.as('is_open')
+const isHidden = sql<boolean>`coalesce(${verseSets.hiddenAt} is not null or not ${isShown(verseSets.userId)}, false)`
+
+/** The sets a member follows, latest first. Yields in between. */
+export async function followedBy(queries: Queries, userId: string): Promise<FollowedSet[]> {
+  const rows = await queries
+    .select({
+      following: followedSets,
+      isOpen,
+      isHidden,
+      nameNow: verseSets.name,
+      owner: sql<string | null>`case when coalesce(${userStats.isListed}, true) then ${users.firstName} end`,
+    })
+    .from(followedSets)
+    .leftJoin(verseSets, eq(verseSets.id, setId))
+    .leftJoin(users, eq(users.id, verseSets.userId))
+    .leftJoin(userStats, eq(userStats.userId, verseSets.userId))
+    .where(eq(followerId, userId))
+    .orderBy(desc(followedSets.followedAt), desc(followingId))
+  const open = rows.flatMap((row) => (row.isOpen && row.following.setId !== null ? row.following.setId : []))
+  const sets = open.map((id) => ({ id }))
+  const figures = await figuresOfSets(queries, userId, sets)
+  const verses = await versesIn(queries, open)
+  return rows.map(({ following, isOpen, isHidden, nameNow, owner }) => {
+    const { id, setId } = following
+    const own = isOpen && setId !== null ? setId : ''
+    const changes = changesOf(following.seen, verses.get(own) ?? [])
+    return {
+      id,
+      setId,
+      name: isHidden ? null : isOpen ? (nameNow ?? following.name) : following.name,
+      owner: isOpen ? owner : null,
+      isOpen,
+      ...(figures.get(own) ?? NO_FIGURES),
+      added: isOpen ? changes.added : [],
+      removed: isOpen ? changes.removed : 0,
+    }
+  })
+}
+
+/** The ids of the Bible verses of sets, in order. */
+async function versesIn(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (ids.length === 0) return found
+  const rows = await queries
+    .select({ of: verseSetItems.setId, verseId: verseSetItems.verseId })
+    .from(verseSetItems)
+    .where(and(inArray(verseSetItems.setId, [...ids]), isNotNull(verseSetItems.verseId)))
+    .orderBy(asc(verseSetItems.position), asc(verseSetItems.id))
+  for (const { of, verseId } of rows) {
+    const verses = found.get(of) ?? []
+    if (verseId !== null) verses.push(verseId)
+    found.set(of, verses)
+  }
+  return found
+}
+
+/** What came of following a set. Own sets, and those the member can't open, aren't followed. */
+type Following = 'followed' | 'present' | 'no-set' | 'own' | 'full'
+
+interface SetToFollow {
+  readonly setId: string
+  readonly now: Date
+  /** What the member knows to be in it. Default: all of it. */
+  readonly seen?: readonly string[]
+  /** Saves nothing. */
+  readonly isPreview?: boolean
+}
+
+/** Follows a set, once. Needs a transaction. */
+export async function followSet(queries: Queries, userId: string, wish: SetToFollow): Promise<Following> {
+  if (!isUuid(wish.setId)) return 'no-set'
+  const [set] = await queries
+    .select({ owner: verseSets.userId, name: verseSets.name, isOpen })
+    .from(verseSets)
+    .where(eq(verseSets.id, wish.setId))
+    .for('key share')
+  if (set === undefined) return 'no-set'
+  if (set.owner === userId) return 'own'
+  if (!set.isOpen) return 'no-set'
+  await holdMember(queries, userId)
+  const [known] = await queries
+    .select({ id: followingId })
+    .from(followedSets)
+    .where(and(eq(setId, wish.setId), eq(followerId, userId)))
+  if (known !== undefined) return 'present'
+  if ((await queries.$count(followedSets, eq(followerId, userId))) >= MOST_FOLLOWED) return 'full'
+  if (wish.isPreview === true) return 'followed'
+  const seen = wish.seen ?? (await versesIn(queries, [wish.setId])).get(wish.setId) ?? []
+  const row = { id: newId(wish.now), userId, setId: wish.setId, name: set.name, seen, followedAt: wish.now }
+  await queries.insert(followedSets).values(row)
+  return 'followed'
+}
+
+/** Follows the set of another member that was learned, with all of it seen. Does nothing for other sets. */
+export const followLearned = (queries: Queries, userId: string, id: string, now: Date): Promise<void> =>
+  inTransaction(queries, async (queries) => {
+    const seen = (await versesIn(queries, [id])).get(id) ?? []
+    if ((await followSet(queries, userId, { setId: id, now, seen })) !== 'present') return
+    await queries
+      .update(followedSets)
+      .set({ seen })
+      .where(and(eq(setId, id), eq(followerId, userId)))
+  })
+
+/** False if the member follows no such set. */
+export async function unfollowSet(queries: Queries, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const gone = await queries.delete(followedSets).where(isOwn(userId, id)).returning({ id: followingId })
+  return gone.length > 0
+}
+
+/** Marks additions and all removals as seen. False if the member follows no such set. */
+export function seeChanges(
+  queries: Queries,
+  userId: string,
+  id: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (!isUuid(id)) return Promise.resolve(false)
+  return inTransaction(queries, async (queries) => {
+    const [following] = await queries
+      .select()
+      .from(followedSets)
+      .where(isOwn(userId, id))
+      .for('no key update')
+    if (following === undefined) return false
+    const now = (await versesIn(queries, [following.setId ?? id])).get(following.setId ?? id) ?? []
+    const known = new Set([...following.seen, ...ids])
+    const seen = now.filter((verseId) => known.has(verseId))
+    await queries.update(followedSets).set({ seen }).where(isOwn(userId, id))
+    return true
+  })
+}
+
+const FOLLOWED_AT_ONCE = 100
+
+/** What a member follows, page by page, for the download. */
+export const keptFollowingOf = (queries: Queries, userId: string): Paged<KeptFollowing> =>
+  pagedBy<KeptFollowing>(async (after, most) => {
+    const rows = await queries
+      .select()
+      .from(followedSets)
+      .where(and(eq(followerId, userId), after && lt(followingId, after.id)))
+      .orderBy(desc(followingId))
+      .limit(most)
+    return rows.map((row) => ({ ...row, followedAt: row.followedAt.toISOString(), seen: [...row.seen] }))
+  }, FOLLOWED_AT_ONCE)
+
+export async function followedIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
+  const rows = await queries.select({ id: setId }).from(followedSets).where(eq(followerId, userId))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  addAll,
+  ann,
+  ask,
+  bob,
+  cardOf,
+  detailOf,
+  DONE,
+  idsIn,
+  later,
+  listOf,
+  make,
+  openVerseSets,
+  PSALM,
+} from '#server/testing/verse-sets.ts'
+
+await openVerseSets()
+
+const romans8 = Array.from({ length: 39 }, (_, index) => `ROM.8.${index + 1}.KJV`)
+
+describe('several verses at once', () => {
+  it('are added in order at the end, each once', async () => {
+    const set = await make(ann)
+    await addAll(ann, set, ['ROM.8.2.KJV'])
+    const at = later()
+    const { status, body } = await ask(ann, 'POST', `/${set.id}/items`, { ids: [...romans8, 'ROM.8.1.KJV'] })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ already: 1 })
+    expect(await idsIn(ann, set)).toEqual(['ROM.8.2.KJV', ...romans8.filter((id) => id !== 'ROM.8.2.KJV')])
+    expect((await listOf(ann)).find(({ id }) => id === set.id)).toMatchObject({
+      verseCount: 39,
+      updatedAt: at,
+    })
+    const { items } = await detailOf(ann, set)
+    expect(items.slice(1).map(({ id }) => id)).toEqual((body as { itemIds: string[] }).itemIds)
+  })
+
+  it('may be cards, but no secret ones of others', async () => {
+    const [set, own, secret] = [await make(ann), await cardOf(ann, false), await cardOf(bob, false)]
+    expect((await ask(ann, 'POST', `/${set.id}/items`, { ids: [own.id, 'GEN.1.1.KJV'] })).status).toBe(201)
+    expect(await ask(ann, 'POST', `/${set.id}/items`, { ids: ['GEN.1.2.KJV', secret.id] })).toEqual({
+      status: 404,
+      body: { message: 'Custom verse not found' },
+    })
+    expect(await idsIn(ann, set)).toEqual([own.id, 'GEN.1.1.KJV'])
+  })
+
+  it('are all refused where one does not exist, or not all have room', async () => {
+    const set = await make(ann)
+    expect(
+      (await ask(ann, 'POST', `/${set.id}/items`, { ids: ['GEN.1.1.KJV', 'GEN.1.99.KJV'] })).status,
+    ).toBe(404)
+    const psalm119 = Array.from({ length: 176 }, (_, index) => `PSA.119.${index + 1}.KJV`)
+    expect((await ask(ann, 'POST', `/${set.id}/items`, { ids: psalm119 })).status).toBe(201)
+    expect(await ask(ann, 'POST', `/${set.id}/items`, { ids: romans8 })).toEqual({
+      status: 400,
+      body: { message: 'A set holds at most 200 verses' },
+    })
+    expect(await idsIn(ann, set)).toEqual(psalm119)
+  })
+
+  it('are removed together, and nothing of other sets', async () => {
+    const [set, other] = [await make(ann), await make(ann)]
+    await addAll(ann, set, PSALM)
+    await add(ann, other, { verseId: 'GEN.1.1.KJV' })
+    const items = [...(await detailOf(ann, set)).items.slice(1, 3), ...(await detailOf(ann, other)).items]
+    const itemIds = [...items.map(({ id }) => id), 'nothing']
+    expect(await ask(ann, 'DELETE', `/${set.id}/items`, { itemIds })).toEqual(DONE)
+    expect(await idsIn(ann, set)).toEqual([PSALM[0], PSALM[3]])
+    expect(await idsIn(ann, other)).toEqual(['GEN.1.1.KJV'])
+    expect(await ask(ann, 'DELETE', `/${set.id}/items`, { itemIds: [] })).toEqual(DONE)
+  })
+})

@@ -1,0 +1,36 @@
+import { moreUrgent, setStanding } from '#shared/domain/memory/learning/set-standing.ts'
+import { type Standing, standingOn } from '#shared/domain/memory/learning/standing.ts'
+import { type InMemory, todayHere, useInMemory } from './learn-states.ts'
+import { StandingWord } from './verse-standing.tsx'
+
+const byPlace = new WeakMap<InMemory, ReadonlyMap<string, Standing>>()
+
+/** "PSA.23.1" of "PSA.23.1.KJV", and the id itself for a card. */
+const placeOf = (id: string) => id.split('.').slice(0, 3).join('.')
+
+/** How each place and card stands, in any translation; worked out once for each list. */
+function placesOf(inMemory: InMemory): ReadonlyMap<string, Standing> {
+  const known = byPlace.get(inMemory)
+  if (known !== undefined) return known
+  const places = new Map<string, Standing>()
+  const today = todayHere()
+  for (const [id, item] of inMemory)
+    places.set(placeOf(id), moreUrgent(places.get(placeOf(id)), standingOn(item, today)))
+  byPlace.set(inMemory, places)
+  return places
+}
+
+const NOTHING: ReadonlyMap<string, Standing> = new Map()
+
+/** Returns how each verse, by id or place, or card stands today; undefined for those not in memory. */
+export function useStandings(): (id: string) => Standing | undefined {
+  const inMemory = useInMemory()
+  const places = inMemory === undefined ? NOTHING : placesOf(inMemory)
+  return (id) => places.get(placeOf(id))
+}
+
+/** Shows the status of a set today in one word, from the ids or places of its verses. */
+export function SetStanding({ ids }: { readonly ids: readonly string[] }) {
+  const standing = useStandings()
+  return <StandingWord standing={setStanding(ids.map(standing))} />
+}

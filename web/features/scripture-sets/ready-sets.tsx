@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { ListedScriptureSet } from '#shared/contract/scripture-sets.ts'
+import { found, searchable } from '#shared/domain/text-search.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { SetStanding } from '#web/features/reviews/index.ts'
+import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
+import { messages } from './messages.ts'
+import { scriptureSetsQuery } from './queries.ts'
+
+const setPath = (id: string) => `/practice-set?${new URLSearchParams({ setId: id, custom: 'false' })}`
+
+/** The sets that come with the product: those under way first, then by theme. */
+export function ReadySets({ search }: { readonly search: string }) {
+  const { user } = useUser()
+  const isPremium = user?.isPremium === true
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...scriptureSetsQuery,
+    enabled: isPremium,
+  })
+  const [theme, setTheme] = useState('')
+  const ofTheme = (data ?? []).filter((set) => theme === '' || set.theme === theme)
+  const shown = found(ofTheme, search, (set) => searchable(set.name, set.description, set.theme)).toSorted(
+    (a, b) =>
+      Number(isUnderWay(b)) - Number(isUnderWay(a)) ||
+      a.theme.localeCompare(b.theme) ||
+      a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
+  return (
+    <section aria-labelledby="scripture-sets">
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+        <div>
+          <h2 id="scripture-sets" className="text-xl font-semibold">
+            {messages.title}
+          </h2>
+          <p className="text-sm text-ink-soft max-sm:hidden">{messages.intro}</p>
+        </div>
+        {data !== undefined && (
+          <Select
+            label={messages.theme}
+            labelOnWideOnly
+            value={theme}
+            choices={themesOf(data)}
+            onChange={setTheme}
+          />
+        )}
+      </div>
+      {!isPremium && <p className="text-ink-soft">{messages.premiumText}</p>}
+      {isPremium && data === undefined && isError && (
+        <ListFailed
+          error={error}
+          text={messages.listFailed}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPremium && data === undefined && !isError && <ListSkeleton label="the scripture sets" />}
+      {data !== undefined && shown.length === 0 && <p className="text-ink-soft">{messages.noneFound}</p>}
+      {shown.length > 0 && (
+        <ul
+          aria-labelledby="scripture-sets"
+          className="divide-y divide-line rounded-2xl border border-line bg-sheet"
+        >
+          {shown.map((set) => (
+            <Row key={set.id} set={set} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const isUnderWay = ({ practicedCount, memorizedCount, verseCount }: ListedScriptureSet) =>
+  practicedCount > 0 && memorizedCount < verseCount
+
+const themeName = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
+
+const themesOf = (sets: readonly ListedScriptureSet[]) => [
+  { value: '', label: messages.allThemes },
+  ...[...new Set(sets.map(({ theme }) => theme))]
+    .toSorted()
+    .map((theme) => ({ value: theme, label: themeName(theme) })),
+]
+
+function Row({ set }: { readonly set: ListedScriptureSet }) {
+  const { id, name, description, theme, verseCount, practicedCount, memorizedCount } = set
+  const progress = [
+    practicedCount === 0 ? messages.verses(verseCount) : messages.practiced(practicedCount, verseCount),
+    memorizedCount > 0 && messages.memorized(memorizedCount),
+  ].filter((part) => part !== false)
+  return (
+    <li data-row="">
+      <ListRow
+        title={
+          <Link href={setPath(id)} className="truncate font-semibold text-ink" {...ROW_LINK}>
+            {name}
+          </Link>
+        }
+        text={
+          <>
+            <span className="sm:hidden">{progress.join(' · ')} · </span>
+            {themeName(theme)} · {description}
+          </>
+        }
+        state={
+          <span className="flex items-center gap-3">
+            <span className="text-ink-soft max-sm:hidden">{progress.join(' · ')}</span>
+            {practicedCount > 0 && (
+              <ProgressBar
+                className="w-14 shrink-0"
+                label={messages.practicedIn(name)}
+                value={practicedCount}
+                max={verseCount}
+                valueText={progress.join(', ')}
+              />
+            )}
+            <SetStanding ids={set.verses} />
+          </span>
+        }
+      />
+    </li>
+  )
+}

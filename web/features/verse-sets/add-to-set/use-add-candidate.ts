@@ -1,0 +1,14 @@
+import { useSetChanges } from '../mutations.ts'
+import type { SetCandidate } from './candidate.ts'
+
+/** Returns what adds the verse, or all of several, to a set. Resolves to whether it succeeded. */
+export function useAddCandidate({ choice, more = [] }: SetCandidate): (setId: string) => Promise<boolean> {
+  const { addTo, addSeveral } = useSetChanges()
+  return (setId) =>
+    more.length === 0
+      ? addTo(setId, choice)
+      : addSeveral(
+          setId,
+          [choice, ...more].map(({ id }) => id),
+        )
+}

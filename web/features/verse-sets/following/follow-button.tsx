@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { Button } from '#web/ui/button.tsx'
+import { FollowedNews } from './followed-news.tsx'
+import { followMessages as messages } from './messages.ts'
+import { followedSetsQuery } from './queries.ts'
+import { useFollow, useUnfollow } from './use-following.ts'
+
+/** Follows a public set of another member, or no longer. */
+export function FollowButton({ setId }: { readonly setId: string }) {
+  const { data } = useQuery(followedSetsQuery)
+  const follow = useFollow()
+  const unfollow = useUnfollow()
+  if (data === undefined) return null
+  const followed = data.find((each) => each.setId === setId)
+  return (
+    <Button
+      size="small"
+      isWaiting={follow.isPending || unfollow.isPending}
+      onClick={() => (followed === undefined ? follow.mutate(setId) : unfollow.mutate(followed))}
+    >
+      {followed === undefined ? messages.follow : messages.unfollow}
+    </Button>
+  )
+}
+
+/** The news of a set, if the member follows it. */
+export function NewsOfSet({ setId }: { readonly setId: string }) {
+  const { data } = useQuery(followedSetsQuery)
+  const followed = data?.find((each) => each.setId === setId)
+  return followed === undefined ? null : <FollowedNews followed={followed} />
+}
+
+/** Follows the set for people who have just signed in to open it: their way back says so (`web/app/way-back.ts`). */
+export function useFollowOnArrival(setId: string, isOfOther: boolean): void {
+  const [search, setSearch] = useSearchParams()
+  const { mutate } = useFollow()
+  const isDone = useRef(false)
+  const isWished = search.has('follow')
+  useEffect(() => {
+    if (!isWished || isDone.current) return
+    isDone.current = true
+    if (isOfOther) mutate(setId)
+    setSearch(
+      (before) => {
+        before.delete('follow')
+        return before
+      },
+      { replace: true },
+    )
+  }, [isWished, isOfOther, setId, mutate, setSearch])
+}

@@ -1,0 +1,27 @@
+import type { FollowedSet } from '#shared/contract/verse-sets.ts'
+import { Button } from '#web/ui/button.tsx'
+import { followMessages as messages } from './messages.ts'
+import { useChanges } from './use-following.ts'
+
+/** What the owner of a followed set changed since its follower last looked, and what to do about it. */
+export function FollowedNews({ followed }: { readonly followed: FollowedSet }) {
+  const { owner, added, removed } = followed
+  const { isAdding, add, see } = useChanges(followed)
+  if (added.length === 0 && removed === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-sunken px-4 py-2">
+      <p className="min-w-0 grow basis-48 text-sm">
+        {added.length > 0 && <span className="block">{messages.added(owner, added.length)}</span>}
+        {removed > 0 && <span className="block">{messages.removed(owner, removed)}</span>}
+      </p>
+      {added.length > 0 && (
+        <Button size="small" isWaiting={isAdding} onClick={add}>
+          {messages.addThem(added.length)}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={see}>
+        {added.length > 0 ? messages.notNow : messages.ok}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+
+/** Messages about public sets of other members. */
+export const followMessages = {
+  title: 'Following',
+  follow: 'Follow',
+  unfollow: 'Unfollow',
+  unfollowIt: (name: string) => `Unfollow ${name}`,
+  followed: { title: 'Following', text: 'You’ll find this set in Verse Sets, with what its owner changes.' },
+  unfollowed: { title: 'Unfollowed', text: 'The verses you learned stay.' },
+  notFollowed: 'Failed to follow this set. Please try again.',
+  notUnfollowed: 'Failed to unfollow this set. Please try again.',
+  notLoaded: 'The sets you follow didn’t load. The server isn’t responding right now.',
+  by: (owner: string | null) => (owner === null ? 'Shared with you' : `Shared by ${owner}`),
+  added: (owner: string | null, count: number) => `${owner ?? 'Its owner'} added ${verses(count)}.`,
+  addThem: (count: number) => (count === 1 ? 'Add it' : 'Add them'),
+  notNow: 'Not now',
+  removed: (owner: string | null, count: number) =>
+    `${owner ?? 'Its owner'} removed ${verses(count)}. What you’re learning of it stays.`,
+  ok: 'OK',
+  gone: 'No longer shared. The verses you learned stay.',
+  unnamed: 'A set you followed',
+} as const

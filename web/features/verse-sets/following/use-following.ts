@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FollowedSet } from '#shared/contract/verse-sets.ts'
+import { call } from '#web/api/call.ts'
+import { refusalText } from '#web/api/refusal.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { useLearnMany } from '#web/features/reviews/index.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from '../messages.ts'
+import { followMessages } from './messages.ts'
+import { followedSetsQuery } from './queries.ts'
+
+const useRefresh = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: followedSetsQuery.queryKey })
+}
+
+/** Follows a set by its own id. */
+export function useFollow() {
+  const fail = useFailure()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (setId: string) => call('PUT /api/verse-sets/:id/follow', { params: { id: setId } }),
+    async onSuccess() {
+      showToast(followMessages.followed)
+      await refresh()
+    },
+    onError: (error) =>
+      void fail(
+        error,
+        messages.failed,
+        refusalText(error, followMessages.notFollowed, followMessages.notFollowed),
+      ),
+  })
+}
+
+/** Ends a following. Can be undone while the set is shared. */
+export function useUnfollow() {
+  const fail = useFailure()
+  const refresh = useRefresh()
+  const { mutate: follow } = useFollow()
+  return useMutation({
+    mutationFn: ({ id }: Pick<FollowedSet, 'id' | 'setId' | 'isOpen'>) =>
+      call('DELETE /api/followed-sets/:id', { params: { id } }),
+    async onSuccess(_, { setId, isOpen }) {
+      const again = isOpen && setId !== null ? { label: messages.undo, run: () => follow(setId) } : undefined
+      showToast({ ...followMessages.unfollowed, ...(again && { action: again }) })
+      await refresh()
+    },
+    onError: (error) => void fail(error, messages.failed, followMessages.notUnfollowed),
+  })
+}
+
+/** What a follower does about changes: learn what was added, or leave it. */
+export function useChanges({ id, added }: Pick<FollowedSet, 'id' | 'added'>) {
+  const refresh = useRefresh()
+  const see = async () => {
+    // If that fails, the offer stays.
+    await call('POST /api/followed-sets/:id/seen', { params: { id }, body: { ids: [...added] } }).catch(
+      () => undefined,
+    )
+    await refresh()
+  }
+  const learning = useLearnMany(() => void see())
+  return { isAdding: learning.isPending, add: () => learning.mutate(added), see: () => void see() }
+}

@@ -1,0 +1,18 @@
+import { useImperativeHandle, useRef, type RefObject } from 'react'
+import type { ListHandle } from '#web/ui/lists/long-list.tsx'
+
+/** Moves the focus between the rows (`data-row`) of a box, by their links (`ROW_LINK`), across all lists in it. */
+export function useRowLinks(box: RefObject<HTMLElement | null>): RefObject<ListHandle | null> {
+  const handle = useRef<ListHandle>(null)
+  useImperativeHandle(handle, () => {
+    const rows = () => [...(box.current?.querySelectorAll('[data-row]') ?? [])]
+    return {
+      focusedRow() {
+        const index = rows().findIndex((row) => row.contains(document.activeElement))
+        return index === -1 ? undefined : index
+      },
+      goTo: (index) => rows()[index]?.querySelector<HTMLElement>('[data-row-link]')?.focus(),
+    }
+  }, [box])
+  return handle
+}

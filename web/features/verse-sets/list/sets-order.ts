@@ -1,0 +1,17 @@
+import type { ListedSet } from '#shared/contract/verse-sets.ts'
+import { setStanding, urgencyOf } from '#shared/domain/memory/learning/set-standing.ts'
+import type { Standing } from '#shared/domain/memory/learning/standing.ts'
+
+export type SetsOrder = 'changed' | 'name' | 'due'
+
+/** Sorts sets, which come last changed first. */
+export function inSetsOrder(
+  sets: readonly ListedSet[],
+  order: SetsOrder,
+  standing: (id: string) => Standing | undefined,
+): readonly ListedSet[] {
+  if (order === 'changed') return sets
+  if (order === 'name') return sets.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  const urgency = new Map(sets.map(({ id, ids }) => [id, urgencyOf(setStanding(ids.map(standing)))]))
+  return sets.toSorted((a, b) => (urgency.get(a.id) ?? 0) - (urgency.get(b.id) ?? 0))
+}

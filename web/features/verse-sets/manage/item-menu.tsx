@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { messages } from '../messages.ts'
+
+interface ItemMenuProps {
+  readonly label: string
+  readonly opener: RefObject<HTMLButtonElement | null>
+  /** Undefined where it can't move further. */
+  readonly onUp: (() => void) | undefined
+  readonly onDown: (() => void) | undefined
+  /** Undefined for a card. */
+  readonly onOwn: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** What can be done with a verse of a set, besides removing it. */
+export function ItemMenu({ label, opener, onUp, onDown, onOwn, onClose }: ItemMenuProps) {
+  const actions = [
+    [messages.moveUp, onUp],
+    [messages.moveDown, onDown],
+    [messages.inMine, onOwn],
+  ] as const
+  return (
+    <Menu label={label} opener={opener} onClose={onClose}>
+      {actions.map(
+        ([action, run]) =>
+          run !== undefined && (
+            <MenuItem key={action}>
+              <button type="button" className="w-full" onClick={run}>
+                {action}
+              </button>
+            </MenuItem>
+          ),
+      )}
+    </Menu>
+  )
+}

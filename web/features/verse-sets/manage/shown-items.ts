@@ -1,0 +1,33 @@
+import { inBibleOrder } from '#shared/domain/import/learning-order.ts'
+import { urgencyOf } from '#shared/domain/memory/learning/set-standing.ts'
+import type { Standing } from '#shared/domain/memory/learning/standing.ts'
+import { found, searchable } from '#shared/domain/text-search.ts'
+import type { SetEntry } from '../queries.ts'
+import { shownItem } from '../shown-item.ts'
+
+export type ItemsOrder = 'set' | 'bible' | 'due'
+
+interface ShownBy {
+  readonly search: string
+  readonly order: ItemsOrder
+  readonly standing: (id: string) => Standing | undefined
+}
+
+/** The items of a set that match a search, in the chosen order. */
+export function shownItems(
+  items: readonly SetEntry[],
+  { search, order, standing }: ShownBy,
+): readonly SetEntry[] {
+  const matching = found(items, search, (item) => {
+    const { reference, text } = shownItem(item)
+    return searchable(reference, text)
+  })
+  if (order === 'set') return matching
+  if (order === 'due') {
+    const urgency = new Map(matching.map((item) => [item, urgencyOf(standing(shownItem(item).verseId))]))
+    return matching.toSorted((a, b) => (urgency.get(a) ?? 0) - (urgency.get(b) ?? 0))
+  }
+  const cards = matching.flatMap(({ content }) => (content.kind === 'card' ? content.card : []))
+  const byId = new Map(matching.map((item) => [item.content.id, item]))
+  return inBibleOrder([...byId.keys()], cards).flatMap((id) => byId.get(id) ?? [])
+}

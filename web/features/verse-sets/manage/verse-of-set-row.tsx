@@ -1,0 +1,163 @@
+import { Suspense, useRef, useState, type PointerEvent } from 'react'
+import { Link } from 'wouter'
+import type { WantedVerse } from '#web/features/custom-verses/index.ts'
+import { VerseStanding } from '#web/features/reviews/index.ts'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from '#web/ui/icons/index.ts'
+import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
+import { messages } from '../messages.ts'
+import type { SetEntry } from '../queries.ts'
+import { shownItem } from '../shown-item.ts'
+
+const { Layer: ItemMenu, preload } = fetchedLayer(async () => (await import('./item-menu.tsx')).ItemMenu)
+
+const ICON_BUTTON =
+  'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent sm:size-9'
+
+interface VerseOfSetRowProps {
+  readonly item: SetEntry
+  /** Its place in the set, from 0. */
+  readonly place: number
+  readonly of: number
+  /** Whether it can be moved: not while the list is sorted or searched. */
+  readonly isMovable: boolean
+  readonly isDragged: boolean
+  /** Undefined while nothing is selected. */
+  readonly isChosen: boolean | undefined
+  readonly onChoose: () => void
+  readonly onGrab: (event: PointerEvent<HTMLElement>) => void
+  readonly onMove: (by: 1 | -1) => void
+  readonly onRemove: () => void
+  readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
+}
+
+export function VerseOfSetRow({
+  item,
+  place,
+  isMovable,
+  isDragged,
+  isChosen,
+  onChoose,
+  ...on
+}: VerseOfSetRowProps) {
+  const shown = shownItem(item)
+  const { reference, translation, requestedTranslation } = shown
+  return (
+    <li data-row="" className={`flex items-center pl-2 ${isDragged ? 'bg-sunken' : ''}`}>
+      <span
+        className={`flex items-center gap-1 self-stretch text-ink-soft ${isMovable ? 'cursor-grab touch-none' : ''}`}
+        onPointerDown={isMovable ? on.onGrab : undefined}
+      >
+        <GripVertical
+          size={18}
+          aria-hidden="true"
+          className={`max-sm:hidden ${isMovable ? '' : 'invisible'}`}
+        />
+        <span className="min-w-6 text-right font-verse text-lg tabular-nums">{place + 1}</span>
+      </span>
+      <div className="min-w-0 grow max-sm:-mx-1 sm:-mx-2">
+        <ListRow
+          title={
+            <>
+              <Link href={shown.practicePath} className="truncate font-semibold text-ink" {...ROW_LINK}>
+                {reference}
+              </Link>
+              <span
+                className="shrink-0 text-sm text-ink-soft"
+                title={requestedTranslation && messages.inPlaceOf(requestedTranslation)}
+              >
+                {translation}
+              </span>
+              {requestedTranslation !== undefined && (
+                <span className="sr-only">{messages.inPlaceOf(requestedTranslation)}</span>
+              )}
+            </>
+          }
+          text={shown.text}
+          state={<VerseStanding id={shown.verseId} />}
+          choice={
+            isChosen === undefined
+              ? undefined
+              : { label: messages.selectIt(reference), isChosen, onToggle: onChoose }
+          }
+        >
+          <Actions shown={shown} place={place} isMovable={isMovable} {...on} />
+        </ListRow>
+      </div>
+    </li>
+  )
+}
+
+type ActionsProps = Pick<
+  VerseOfSetRowProps,
+  'place' | 'of' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'
+> & {
+  readonly shown: ReturnType<typeof shownItem>
+}
+
+function Actions({ shown, place, of, isMovable, onMove, onRemove, onOwn }: ActionsProps) {
+  const { reference, owner, verseId } = shown
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isFirst, isLast] = [!isMovable || place === 0, !isMovable || place === of - 1]
+  const own = () => button.current && onOwn({ id: verseId, reference }, button.current)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={messages.moveItUp(reference)}
+        className={`${ICON_BUTTON} max-sm:hidden`}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp size={18} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={messages.moveItDown(reference)}
+        className={`${ICON_BUTTON} max-sm:hidden`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown size={18} aria-hidden="true" />
+      </button>
+      {(!isFirst || !isLast || owner === null) && (
+        <span className="relative">
+          <button
+            ref={button}
+            type="button"
+            aria-label={messages.actionsFor(reference)}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            className={ICON_BUTTON}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Ellipsis size={20} aria-hidden="true" />
+          </button>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <ItemMenu
+                label={messages.actionsFor(reference)}
+                opener={button}
+                onUp={isFirst ? undefined : () => onMove(-1)}
+                onDown={isLast ? undefined : () => onMove(1)}
+                onOwn={owner === null ? own : undefined}
+                onClose={() => setOpen(false)}
+              />
+            </Suspense>
+          )}
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label={messages.removeIt(reference)}
+        className={`${ICON_BUTTON} hover:text-missed`}
+        onClick={onRemove}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </button>
+    </>
+  )
+}
