@@ -101,7 +101,7 @@ describe('an attempt', () => {
     ['busy', 'busy'],
   ] as const)('waits while the network is: %s', async (weather, because) => {
     server.forecast.push(weather)
-    expect(await aTab().add(attempt('1'))).toEqual({ kind: 'waiting', because })
+    expect(await aTab().add(attempt('1'))).toEqual({ kind: 'waiting', because, id: '1' })
     expect(await states()).toBe('1 waiting')
     closeAllTabs()
     await aTab().sendAll()
@@ -122,7 +122,11 @@ describe('an attempt', () => {
 
   test('of a signed-out member waits, and is not sent as another member', async () => {
     server.member = BEN
-    expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
+    expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({
+      kind: 'waiting',
+      because: 'signed-out',
+      id: '1',
+    })
     expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'saved' })
     expect(server.arrived).toEqual(['2'])
     expect(await states(ANN)).toBe('1 waiting')
@@ -133,7 +137,11 @@ describe('an attempt', () => {
 
   test('is not sent from a page that knows of another member', async () => {
     knownHere = BEN
-    expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({ kind: 'waiting', because: 'signed-out' })
+    expect(await aTab(ANN).add(attempt('1', ANN))).toEqual({
+      kind: 'waiting',
+      because: 'signed-out',
+      id: '1',
+    })
     expect(server.requests).toEqual([])
   })
 

@@ -9,7 +9,8 @@ import { StoredQueue } from './stored-queue.ts'
 export type Delivery =
   /** The server has it. There is no answer if another tab sent it. */
   | { readonly kind: 'saved'; readonly answer?: CardAttemptAnswer | undefined }
-  | { readonly kind: 'waiting'; readonly because: Stop }
+  /** `id` names the attempt, to learn later what became of it. */
+  | { readonly kind: 'waiting'; readonly because: Stop; readonly id?: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface OutboxDeps extends DispatcherDeps {
@@ -77,14 +78,15 @@ function deliveryOf(
 ): Delivery {
   if (queued === undefined) return { kind: 'saved', answer }
   if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }
-  return { kind: 'waiting', because: stop ?? 'busy' }
+  return { kind: 'waiting', because: stop ?? 'busy', id: queued.id }
 }
 
 async function sendDirectly(
-  { body, userId }: QueuedAttempt,
-  { send, onChange }: OutboxDeps,
+  attempt: QueuedAttempt,
+  { send, onAnswered, onChange }: OutboxDeps,
 ): Promise<Delivery> {
-  const answer = await send(body, userId)
+  const answer = await send(attempt.body, attempt.userId)
+  onAnswered?.(attempt, answer)
   onChange(true)
   return { kind: 'saved', answer }
 }

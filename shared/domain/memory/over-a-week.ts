@@ -1,0 +1,35 @@
+import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
+import type { ForgettingModel, Hold } from './forgetting-model.ts'
+import type { Grade } from './grade.ts'
+
+interface DatedTest {
+  readonly day: CalendarDay
+  readonly grade: Grade
+}
+
+/** A verse's stability in days. */
+export interface StabilityOverWeek {
+  readonly now: number
+  /** At the end of the day a week ago; null if the verse wasn't tested by then. */
+  readonly weekAgo: number | null
+}
+
+const WEEK = 7
+
+/** Follows one verse's tests, in the order they were recited. Null without any. */
+export function stabilityOverWeek(
+  tests: readonly DatedTest[],
+  today: CalendarDay,
+  model: ForgettingModel,
+): StabilityOverWeek | null {
+  const then = addDays(today, -WEEK)
+  let [hold, before, last]: [Hold | null, Hold | null, CalendarDay | null] = [null, null, null]
+  for (const { day: tested, grade } of tests) {
+    // Someone who flies west may recite on an earlier day than the last one. Days never run backward here.
+    const day = last !== null && last > tested ? last : tested
+    hold = model.after(hold, last === null ? 0 : daysBetween(last, day), grade)
+    if (day <= then) before = hold
+    last = day
+  }
+  return hold && { now: hold.stability, weekAgo: before?.stability ?? null }
+}
