@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
 import { modelFor } from './forgetting-model.ts'
 import { GRADES } from './grade.ts'
-import { stabilityOverWeek } from './over-a-week.ts'
+import { stabilityOverWeek, trendOf } from './over-a-week.ts'
 import { afterTest, type VerseMemory } from './verse-memory.ts'
 
 const model = modelFor(0.9)
@@ -33,6 +33,16 @@ test('what was lost today lasts shorter than a week ago', () => {
   }))
   const found = stabilityOverWeek(tests, TODAY, model)
   expect(found?.now).toBeLessThan(found?.weekAgo ?? 0)
+})
+
+test.each([
+  [3, null, 'new'],
+  [12.2, 4, 'up'],
+  [4.4, 3.6, 'same'],
+  [0.2, 1.4, 'same'],
+  [2, 9, 'down'],
+] as const)('%s days now, %s a week ago: %s', (now, weekAgo, trend) => {
+  expect(trendOf({ now, weekAgo })).toBe(trend)
 })
 
 test('agrees with the memory of the verse, now and as it was a week ago', () => {

@@ -16,6 +16,16 @@ export interface StabilityOverWeek {
 
 const WEEK = 7
 
+/** Whole days a verse lasts without a review, at least 1. */
+export const lastingDays = (stability: number): number => Math.max(1, Math.round(stability))
+
+/** Whether a verse lasts longer than a week ago, in whole days. */
+export function trendOf({ now, weekAgo }: StabilityOverWeek): 'new' | 'up' | 'same' | 'down' {
+  if (weekAgo === null) return 'new'
+  const [today, before] = [lastingDays(now), lastingDays(weekAgo)]
+  return today === before ? 'same' : today > before ? 'up' : 'down'
+}
+
 /** Follows one verse's tests, in the order they were recited. Null without any. */
 export function stabilityOverWeek(
   tests: readonly DatedTest[],
@@ -26,7 +36,7 @@ export function stabilityOverWeek(
   let [hold, before, last]: [Hold | null, Hold | null, CalendarDay | null] = [null, null, null]
   for (const { day: tested, grade } of tests) {
     // Someone who flies west may recite on an earlier day than the last one. Days never run backward here.
-    const day = last !== null && last > tested ? last : tested
+    const day: CalendarDay = last !== null && last > tested ? last : tested
     hold = model.after(hold, last === null ? 0 : daysBetween(last, day), grade)
     if (day <= then) before = hold
     last = day

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from './achievement-catalog.ts'
-import { gainedBy } from './gained.ts'
+import { gainedBy, gainedInAll } from './gained.ts'
 
 const answer = { xpEarned: 20, totalXP: 60, accuracyBefore: 73, newAchievements: [] }
 const [firstSteps] = ACHIEVEMENTS.map((achievement) => ({ achievement }))
@@ -29,4 +29,12 @@ test('the first verse ever memorized is reported', () => {
   expect(gainedBy({ ...answer, newAchievements: firstSteps ? [firstSteps] : [] }, 97).isFirstMemorized).toBe(
     true,
   )
+})
+
+test('several attempts together earn their experience and their rewards', () => {
+  const first = { ...answer, newAchievements: firstSteps ? [firstSteps] : [] }
+  const { xpReward = 0 } = firstSteps?.achievement ?? {}
+  expect(xpReward).toBeGreaterThan(0)
+  expect(gainedInAll([first, answer])).toEqual({ xp: 40 + xpReward, achievements: ['First Steps'] })
+  expect(gainedInAll([])).toEqual({ xp: 0, achievements: [] })
 })

@@ -19,6 +19,21 @@ interface Answer {
   }[]
 }
 
+/** What several attempts earned together, rewards included. */
+export function gainedInAll(answers: readonly Pick<Answer, 'xpEarned' | 'newAchievements'>[]): {
+  readonly xp: number
+  readonly achievements: readonly string[]
+} {
+  const earned = answers.flatMap(({ newAchievements }) =>
+    newAchievements.map(({ achievement }) => achievement),
+  )
+  const rewards = earned.reduce((sum, { xpReward }) => sum + xpReward, 0)
+  return {
+    xp: answers.reduce((sum, { xpEarned }) => sum + xpEarned, rewards),
+    achievements: earned.map(({ name }) => name),
+  }
+}
+
 const FIRST_MEMORIZED = 'first-steps'
 
 export function gainedBy(

@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
+import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
@@ -97,8 +98,67 @@ test('drills a lost verse at once, and repeats it at the end', async () => {
   await reciting('Psalm 117:1')
   await say(FIRST, 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
-  expect(within(summary).getAllByRole('listitem')).toHaveLength(3)
+  // Each verse once, by its last take.
+  expect(within(summary).getAllByRole('listitem')).toHaveLength(2)
+  expect(summary.textContent).not.toContain('again today')
   await waitFor(() => expect(sent()).toHaveLength(3))
+})
+
+test('counts everything the session earned, steps of learning and rewards included', async () => {
+  const firstSteps = { id: 'x', earnedAt: '2026-11-22T08:00:00Z', achievementId: 'first-steps' }
+  const achievement = { name: 'First Steps', xpReward: 10 }
+  let sentSoFar = 0
+  const { press, say } = open({
+    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
+    [POST]: () => {
+      sentSoFar += 1
+      const rewarded = sentSoFar === 1 ? { newAchievements: [{ ...firstSteps, achievement }] } : {}
+      return answer({ ...tested('2026-12-03'), xpEarned: 15, ...rewarded })()
+    },
+  })
+  await press('Type instead')
+  // Takes that aren't the last one of the verse are sent as well.
+  await say(FIRST, 'Try Again')
+  await say(FIRST, 'Finish')
+  const summary = await screen.findByRole('article', { name: 'Done for today' })
+  await waitFor(() => expect(summary.textContent).toContain('40 XP'))
+  expect(summary.textContent).toContain('New: First Steps')
+})
+
+test('an open summary follows what was sent later', async () => {
+  let isOffline = true
+  const { member, press, say, sent } = open({
+    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
+    [POST]: () => (isOffline ? noNetwork : answer(tested('2026-12-03')))(),
+  })
+  await press('Type instead')
+  await say(FIRST, 'Finish')
+  const summary = await screen.findByRole('article', { name: 'Done for today' })
+  await waitFor(() => expect(summary.textContent).toContain('saved on this device, will be sent'))
+  expect(summary.textContent).toContain('More once everything is sent.')
+  isOffline = false
+  await outboxOf(member.id).sendAll()
+  await waitFor(() => expect(summary.textContent).toContain('next: Thursday, December 3'))
+  expect(summary.textContent).not.toContain('will be sent')
+  expect(summary.textContent).toContain('10 XP')
+  expect(summary.textContent).not.toContain('More once')
+  expect(sent()).toHaveLength(2)
+})
+
+test('the summary shows how long each verse lasts compared with a week ago, and the streak', async () => {
+  const stuck = { ...reviewItem('PSA.117.1.KJV'), lasts: 11.6, lastedAWeekAgo: 4.2 }
+  const { press, say } = open({
+    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
+    'GET /api/reviews/week': answer({ date: '2026-11-22', verses: [stuck] }),
+  })
+  await press('Type instead')
+  await say(FIRST, 'Finish')
+  const summary = await screen.findByRole('article', { name: 'Done for today' })
+  await waitFor(() => expect(summary.textContent).toContain('12 days, up from 4 days'))
+  expect(summary.textContent).toContain('Your streak: 3 days.')
+  // One way on.
+  expect(within(summary).getAllByRole('link')).toHaveLength(1)
+  expect(within(summary).queryByRole('button')).toBeNull()
 })
 
 test('counts a verse as practice when its text was shown, and says so', async () => {

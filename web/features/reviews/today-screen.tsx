@@ -12,6 +12,7 @@ import { todayQuery, type QueueOfToday } from './queries.ts'
 import { SayToday } from './say-today.tsx'
 import { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 import { ReviewRun } from './session/review-run.tsx'
+import { StuckToday } from './week/stuck-today.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export function TodayScreen() {
@@ -58,9 +59,12 @@ function OfMember({ userId }: { readonly userId: string }) {
           <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
           <SayToday />
           {!isNothingLearned(begun.today) && (
-            <div>
-              <WhichVerseLink of="memory" variant="quiet" />
-            </div>
+            <>
+              <StuckToday />
+              <div>
+                <WhichVerseLink of="memory" variant="quiet" />
+              </div>
+            </>
           )}
         </>
       ) : (

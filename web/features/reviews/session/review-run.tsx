@@ -44,7 +44,14 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
     return (
       <>
         {isOver && handsFree.isOn && verses > 0 && <HandsFreeEnd verses={verses} />}
-        <Summary userId={userId} session={session} told={told} date={date} onGoOn={goOn} />
+        <Summary
+          userId={userId}
+          session={session}
+          told={told}
+          answers={live.answers}
+          date={date}
+          onGoOn={goOn}
+        />
       </>
     )
   }
