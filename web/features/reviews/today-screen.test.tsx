@@ -161,6 +161,42 @@ test('the summary shows how long each verse lasts compared with a week ago, and 
   expect(within(summary).queryByRole('button')).toBeNull()
 })
 
+test('after a take with a mistake, the line that held it can be said once more', async () => {
+  const { press, user, say, sent } = open()
+  await press('Type instead')
+  await user.type(await screen.findByRole('textbox'), 'o praise the lord all ye people')
+  await press('Check')
+  await press('Once more, just that line')
+  expect(await screen.findByRole('heading', { name: 'Just that line' })).toBeTruthy()
+  const drill = await screen.findByRole('article', { name: 'Practice a line of Psalm 117:1' })
+  await user.type(within(drill).getByRole('textbox'), 'all ye nations')
+  await user.click(within(drill).getByRole('button', { name: 'Check' }))
+  await within(drill).findByText('100')
+  await user.click(within(drill).getByRole('button', { name: 'Done' }))
+  // The result is where it was, and saved once with its mistake.
+  expect(document.activeElement?.textContent).toBe('Once more, just that line')
+  await press('Next verse')
+  await reciting('Psalm 117:2')
+  await say(SECOND, 'Finish')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[0]).toMatchObject({ verseId: 'PSA.117.1.KJV', accuracy: 86 })
+})
+
+test('no line is offered after a take without mistakes, or where going on drills it anyway', async () => {
+  const { press, user } = open()
+  const check = async (text: string) => {
+    await user.type(await screen.findByRole('textbox'), text)
+    await press('Check')
+    await screen.findByRole('region', { name: 'Result' })
+  }
+  await press('Type instead')
+  await check(FIRST)
+  expect(screen.queryByRole('button', { name: /^Once more/ })).toBeNull()
+  await press('Try Again')
+  await check('o praise')
+  expect(screen.queryByRole('button', { name: /^Once more/ })).toBeNull()
+})
+
 test('counts a verse as practice when its text was shown, and says so', async () => {
   const { press, say, sent } = open({ [POST]: answer({ ...tested('2026-12-03'), memory: null }) })
   await press('Type instead')
@@ -252,14 +288,32 @@ test('offline, it uses the verses fetched last and queues what was said', async 
   ).toEqual(['PSA.117.2.KJV'])
 })
 
-test('with nothing in memory, offers three ways to begin', async () => {
-  open({ [TODAY]: answer(reviewsToday({ items: [], nextDueOn: null, forecast: [] })) })
-  await screen.findByText(/Three ways to start/)
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/#verse-practice',
-    '/verse-sets',
-    '/bible-library',
-  ])
+const NOTHING = reviewsToday({ items: [], nextDueOn: null, forecast: [] })
+
+test('with nothing in memory, offers a verse, a set and an import, and begins with what was chosen', async () => {
+  let today = NOTHING
+  const verseId = 'PSA.117.1.KJV'
+  const { press, named } = open({
+    [TODAY]: () => answer(today)(),
+    'GET /api/reviews/verses': answer([]),
+    'GET /api/verses/random': answer(reviewItem(verseId).verse),
+    [`PUT /api/reviews/verses/${verseId}`]: () => {
+      today = reviewsToday({ items: [reviewItem(verseId, { kind: 'new' })] })
+      return answer({ ...reviewItem(verseId), state: 'learning', tests: 0, phrases: [] })()
+    },
+  })
+  await screen.findByText('Today’s verse: Psalm 117:1')
+  expect(screen.getByRole('button', { name: 'Learn this set' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Import Verses' }).getAttribute('href')).toBe('/import')
+  await press('Learn Psalm 117:1')
+  expect(await reciting('Psalm 117:1')).toBeTruthy()
+  expect(named(`PUT /api/reviews/verses/${verseId}`)).toEqual([{ state: 'learning' }])
+})
+
+test('without today’s verse, the way to begin leads to the front page', async () => {
+  open({ [TODAY]: answer(NOTHING) })
+  const link = await screen.findByRole('link', { name: 'Today’s verse' })
+  expect(link.getAttribute('href')).toBe('/#verse-practice')
 })
 
 test('after everything is said, shows what is due tomorrow and the streak', async () => {

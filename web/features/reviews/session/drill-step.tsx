@@ -34,6 +34,7 @@ export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone 
       </div>
       <PracticeSheet
         practice={practice}
+        offersLine={false}
         fromMemory={howToSay}
         afterTake={{ kind: 'go-on', label: messages.goOn, onGoOn: onDone }}
       />
