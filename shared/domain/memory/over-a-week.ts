@@ -8,7 +8,7 @@ interface DatedTest {
 }
 
 /** A verse's stability in days. */
-export interface StabilityOverWeek {
+interface StabilityOverWeek {
   readonly now: number
   /** At the end of the day a week ago; null if the verse wasn't tested by then. */
   readonly weekAgo: number | null

@@ -161,12 +161,12 @@ test('the summary shows how long each verse lasts compared with a week ago, and 
   expect(within(summary).queryByRole('button')).toBeNull()
 })
 
-test('after a take with a mistake, the line that held it can be said once more', async () => {
+test('after a take with a mistake, the line that held it can be said again', async () => {
   const { press, user, say, sent } = open()
   await press('Type instead')
   await user.type(await screen.findByRole('textbox'), 'o praise the lord all ye people')
   await press('Check')
-  await press('Once more, just that line')
+  await press('Once more: just that line')
   expect(await screen.findByRole('heading', { name: 'Just that line' })).toBeTruthy()
   const drill = await screen.findByRole('article', { name: 'Practice a line of Psalm 117:1' })
   await user.type(within(drill).getByRole('textbox'), 'all ye nations')
@@ -174,7 +174,7 @@ test('after a take with a mistake, the line that held it can be said once more',
   await within(drill).findByText('100')
   await user.click(within(drill).getByRole('button', { name: 'Done' }))
   // The result is where it was, and saved once with its mistake.
-  expect(document.activeElement?.textContent).toBe('Once more, just that line')
+  expect(document.activeElement?.textContent).toBe('Once more: just that line')
   await press('Next verse')
   await reciting('Psalm 117:2')
   await say(SECOND, 'Finish')

@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent } from 'react'
-import { missedLine } from '#shared/domain/memory/missed-line.ts'
+import { missedLine } from '#shared/domain/memory/drill/missed-line.ts'
 import type { LaidOutText } from '#shared/domain/scripture/layout.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'

@@ -1,5 +1,5 @@
 export const messages = {
-  offer: 'Once more, just that line',
+  offer: 'Once more: just that line',
   title: 'Just that line',
   text: 'The line you missed most. This isn’t saved; say it as often as you like.',
   lineOf: (reference: string) => `a line of ${reference}`,

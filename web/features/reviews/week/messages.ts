@@ -1,13 +1,13 @@
 import type { trendOf } from '#shared/domain/memory/over-a-week.ts'
 
 const MONTH = 30
-/** Shorter times are told in days. */
-const DAYS_TOLD = 60
+/** Days up to which a time is given in days. */
+const LONGEST_IN_DAYS = 60
 const YEAR = 365
 
 function lasting(days: number): string {
   if (days >= YEAR) return 'a year'
-  if (days >= DAYS_TOLD) return `${Math.round(days / MONTH)} months`
+  if (days >= LONGEST_IN_DAYS) return `${Math.round(days / MONTH)} months`
   return days === 1 ? '1 day' : `${days} days`
 }
 

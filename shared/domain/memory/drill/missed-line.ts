@@ -1,10 +1,10 @@
-import type { RecitedWord } from '../recitation/verdict.ts'
-import { layoutOfPart } from '../recitation/words/word-lines.ts'
-import { wordsOf } from '../recitation/words/words.ts'
-import type { LaidOutText } from '../scripture/layout.ts'
-import { creditOf, isCounted } from './grade.ts'
-import { textOfPart } from './learning/learning-stages.ts'
-import { judgedPhrases } from './phrases.ts'
+import type { RecitedWord } from '../../recitation/verdict.ts'
+import { layoutOfPart } from '../../recitation/words/word-lines.ts'
+import { wordsOf } from '../../recitation/words/words.ts'
+import type { LaidOutText } from '../../scripture/layout.ts'
+import { creditOf, isCounted } from '../grade.ts'
+import { textOfPart } from '../learning/learning-stages.ts'
+import { judgedPhrases } from '../phrases.ts'
 
 /**
  * The line of a text that held most mistakes of a take, the first if tied: a line of poetry, or words between two punctuation
