@@ -81,8 +81,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * Shows a screen in a window. One that already shows it is loaded again: it may have been open since yesterday. Others stay
- * as they are, because someone may be reciting there.
+ * Shows a screen in a window. Loads one that already shows it again, because it may have been open since yesterday; leaves
+ * others alone, because someone may be reciting there.
  */
 async function openScreen(path: string): Promise<unknown> {
   const { href } = new URL(path, self.location.origin)
