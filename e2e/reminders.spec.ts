@@ -1,4 +1,7 @@
 import type { Worker } from '@playwright/test'
+import { fakeSpeech } from './fake-speech.ts'
+import { aMember } from './members.ts'
+import { saidLongAgo } from './said-long-ago.ts'
 import { expect, test } from './test.ts'
 
 /* Uses the real service worker; the browser delivers the push message to it. */
@@ -57,4 +60,25 @@ test('shows a reminder that opens /today @main', { tag: '@desktop' }, async ({ p
     .toEqual([
       { title: REMINDER.title, options: expect.objectContaining({ body: REMINDER.body, data: '/today' }) },
     ])
+})
+
+test('from a reminder to the first word said in two taps', async ({ page }) => {
+  const speech = await fakeSpeech(page)
+  await aMember(page)
+  await saidLongAgo(page, 'PSA.23.1.KJV')
+  let taps = 0
+  const tap = async (act: () => Promise<unknown>) => {
+    taps += 1
+    await act()
+  }
+  // A tap on the notification, or on the link of the email, opens its address.
+  await tap(() => page.goto(REMINDER.url))
+  const verse = page.getByRole('article', { name: 'Practice Psalm 23:1' })
+  await expect(verse).toBeInViewport()
+  const start = page.getByRole('button', { name: 'Start', exact: true })
+  await expect(start).toBeInViewport({ ratio: 1 })
+  await tap(() => start.click())
+  await speech.interim('the lord')
+  await expect(verse.locator('.word').first()).not.toHaveAttribute('data-hidden', 'true')
+  expect(taps).toBe(2)
 })

@@ -3,12 +3,21 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepForOffline } from './app/keep-for-offline.ts'
+import { rememberedMember } from './features/auth/remembered-member.ts'
 import { followAppearance } from './app/appearance/appearance.ts'
 
 followAppearance()
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const draw = () =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+// Only a member at the front door may be led elsewhere.
+if (location.pathname === '/' && rememberedMember.read() !== null)
+  import('./app/today/enter-by-today.ts')
+    .then(({ enterByToday }) => enterByToday())
+    .catch(() => undefined)
+    .finally(draw)
+else draw()
 keepForOffline()

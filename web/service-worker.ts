@@ -67,7 +67,9 @@ interface Reminder {
 self.addEventListener('push', (event) => {
   if (event.data === null) return
   const { title, body, url, due } = event.data.json() as Reminder
-  if (due !== undefined && 'setAppBadge' in navigator) void navigator.setAppBadge(due).catch(() => undefined)
+  // Without waiting, the browser may stop the worker before the badge is set.
+  if (due !== undefined && 'setAppBadge' in navigator)
+    event.waitUntil(navigator.setAppBadge(due).catch(() => undefined))
   // Replace the previous reminder if it's still shown.
   const options = { body, icon: '/icon-192.png', tag: 'today', data: url }
   event.waitUntil(self.registration.showNotification(title, options))
@@ -75,5 +77,18 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(self.clients.openWindow(event.notification.data as string))
+  event.waitUntil(openScreen(event.notification.data as string))
 })
+
+/**
+ * Shows a screen in a window. Loads one that already shows it again, because it may have been open since yesterday; leaves
+ * others alone, because someone may be reciting there.
+ */
+async function openScreen(path: string): Promise<unknown> {
+  const { href } = new URL(path, self.location.origin)
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url }) => url === href)
+  if (open === undefined) return self.clients.openWindow(href)
+  const shown = await open.focus().catch(() => open)
+  return shown.navigate(href).catch(() => self.clients.openWindow(href))
+}

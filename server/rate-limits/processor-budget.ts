@@ -29,6 +29,7 @@ export const COSTS: Readonly<Record<string, number>> = {
   'PUT /api/account/email': 100,
   'DELETE /api/account': 100,
   'GET /api/reviews/today': 70,
+  'GET /api/reviews/week': 70,
   'GET /api/reviews/calendar/:file': 70,
   'GET /api/verses': 60,
 }

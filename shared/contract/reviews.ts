@@ -75,6 +75,21 @@ export const ReviewsToday = z.object({
 })
 export type ReviewsToday = z.infer<typeof ReviewsToday>
 
+export const ReviewsWeek = z.object({
+  date: Day,
+  /** What was tested today. */
+  verses: z.array(
+    z.object({
+      ...Learned,
+      /** Stability in days. */
+      lasts: z.number(),
+      /** Stability at the end of the day a week ago; null if it wasn't tested by then. */
+      lastedAWeekAgo: z.nullable(z.number()),
+    }),
+  ),
+})
+export type ReviewsWeek = z.infer<typeof ReviewsWeek>
+
 export const RememberedVerse = z.object({
   ...Learned,
   state: z.enum(MEMORY_STATES),
@@ -211,6 +226,9 @@ const OfVerse = z.object({ verseId: z.string() })
 export const reviews = {
   /** An item leaves the list after one test today with Hard or better, or three in all. */
   today: endpoint({ method: 'GET', path: '/api/reviews/today', access: 'member', response: ReviewsToday }),
+
+  /** The verses tested today, and what stuck since a week ago. */
+  week: endpoint({ method: 'GET', path: '/api/reviews/week', access: 'member', response: ReviewsWeek }),
 
   /** Every verse in memory, weakest first, then those without a test. */
   verses: endpoint({

@@ -9,6 +9,7 @@ import { MemberOutbox } from './member-outbox.tsx'
 import { messages } from './messages.ts'
 import { notFoundRoute, routes } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
+import { MemberBar } from './today/member-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const loadToasts = () => import('#web/ui/toasts.tsx')
@@ -58,6 +59,7 @@ export function App() {
           </ErrorBoundary>
         </main>
         <Footer />
+        <MemberBar />
       </div>
       <MemberOutbox />
       <Suspense fallback={null}>

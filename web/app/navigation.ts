@@ -5,6 +5,7 @@ export interface Destination {
 }
 
 const TOP_BAR: readonly Destination[] = [
+  { href: '/today', label: 'Today', isForMembers: true },
   { href: '/', label: 'Home' },
   { href: '/dashboard', label: 'Dashboard', isForMembers: true },
   { href: '/bible-library', label: 'Bible Library', isForMembers: true },

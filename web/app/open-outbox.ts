@@ -10,6 +10,7 @@ import {
   recentProgressQuery,
 } from '#web/features/dashboard/queries.ts'
 import { calibrationQuery, rememberedQuery, TODAY_KEY } from '#web/features/reviews/queries.ts'
+import { weekQuery } from '#web/features/reviews/week/queries.ts'
 import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
 import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { statsQuery } from '#web/api/stats.ts'
@@ -31,6 +32,7 @@ const CHANGED_BY_ATTEMPTS = [
   userQuery,
   { queryKey: TODAY_KEY },
   rememberedQuery,
+  weekQuery,
   calibrationQuery,
 ]
 

@@ -17,6 +17,7 @@ const offered = (menu: HTMLElement) =>
   [...menu.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 
 const EVERY_LINK = [
+  ['Today', '/today'],
   ['Home', '/'],
   ['Dashboard', '/dashboard'],
   ['Bible Library', '/bible-library'],
@@ -25,7 +26,7 @@ const EVERY_LINK = [
   ['My Verses', '/my-verses'],
   ['Donate', '/donate'],
 ] as const
-const VISITORS_LINKS = [EVERY_LINK[0], EVERY_LINK[6]]
+const VISITORS_LINKS = [EVERY_LINK[1], EVERY_LINK[7]]
 
 // Load and compile the lazy screens once.
 

@@ -25,6 +25,16 @@ const OutboxBadge = lazy<ComponentType<OutboxBadgeProps>>(async () => {
   return { default: fetched?.OutboxBadge ?? (() => null) }
 })
 
+// Visitors have nothing due, and if it fails to load, the link works without its number.
+const DueCount = lazy<ComponentType<DueCountProps>>(async () => {
+  const fetched = await import('./today/due-count.tsx').catch(() => null)
+  return { default: fetched?.DueCount ?? (() => null) }
+})
+
+interface DueCountProps {
+  readonly userId: string
+}
+
 interface OutboxBadgeProps {
   readonly userId: string
   readonly href: string
@@ -39,20 +49,25 @@ export function TopBar() {
   const { user, isLoading } = useUser()
   // Assume a member while loading: the page asks only if one has signed in here.
   const isMember = user !== null || isLoading
-  // A member has seven links, a visitor two.
+  // A member has eight links, a visitor two.
   const [links, menu] = !isMember ? ['sm:flex', 'sm:hidden'] : ['lg:flex', 'lg:hidden']
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/90 [backdrop-filter:blur(12px)]">
       <div className="mx-auto flex h-16 max-w-5xl items-center px-4 sm:px-6">
-        <Wordmark />
+        <Wordmark href={isMember ? '/today' : '/'} />
         <nav aria-label="Main" className={clsx('ml-4 hidden items-center', links)}>
           {topBarLinks(isMember).map(({ href, label }) => (
             <ScreenLink
               key={href}
               href={href}
-              className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink"
+              className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink"
             >
               {label}
+              {href === '/today' && user !== null && (
+                <Suspense fallback={null}>
+                  <DueCount userId={user.id} />
+                </Suspense>
+              )}
             </ScreenLink>
           ))}
         </nav>

@@ -1,8 +1,13 @@
 import { ScreenLink } from './screen-link.tsx'
 
-export function Wordmark() {
+interface WordmarkProps {
+  /** The home of the person here. */
+  readonly href: string
+}
+
+export function Wordmark({ href }: WordmarkProps) {
   return (
-    <ScreenLink href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline">
+    <ScreenLink href={href} className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline">
       <svg viewBox="0 0 64 64" className="size-7" aria-hidden="true">
         <path
           className="fill-rubric"

@@ -11,6 +11,8 @@ export interface DispatcherDeps {
   readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptAnswer>
   /** Whether the page knows that another member is signed in, who must not get this member's attempts. */
   readonly isAnotherHere: (userId: string) => boolean
+  /** Called with the server's answer to each attempt this tab sent. */
+  readonly onAnswered?: (attempt: QueuedAttempt, answer: CardAttemptAnswer) => void
   /** Called after each pass with what stopped it; undefined when the queue is empty. */
   readonly onPassed?: (stop: Stop | undefined) => void
 }
@@ -65,15 +67,18 @@ export class Dispatcher {
   }
 
   async #send(attempt: QueuedAttempt): Promise<Stop | undefined> {
+    let answer: CardAttemptAnswer
     try {
-      this.#answers.set(attempt.id, await this.#deps.send(attempt.body, this.#userId))
+      answer = await this.#deps.send(attempt.body, this.#userId)
     } catch (error) {
       const fate = fateOf(error)
       if (fate !== 'refused') return fate
       await this.#queue.put({ ...attempt, state: 'parked', reason: reasonOf(error) })
       return undefined
     }
+    this.#answers.set(attempt.id, answer)
     await this.#queue.removeSaved(attempt.id)
+    this.#deps.onAnswered?.(attempt, answer)
     return undefined
   }
 }

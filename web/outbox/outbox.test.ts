@@ -103,7 +103,7 @@ describe('an attempt', () => {
     ['busy', 'busy'],
   ] as const)('waits while the network is: %s', async (weather, because) => {
     server.forecast.push(weather)
-    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'waiting', because })
+    expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'waiting', because, id: '1' })
     expect(await states()).toBe('1 waiting')
     closeAllTabs()
     await aTab().sendAll()
@@ -155,7 +155,12 @@ describe('an attempt', () => {
     expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved', isUnstored: true })
     expect(store.holdsInMemory()).toBe(false)
     server.forecast.push('offline')
-    expect(await tab.add(attempt('2'))).toEqual({ kind: 'waiting', because: 'offline', isInMemory: true })
+    expect(await tab.add(attempt('2'))).toEqual({
+      kind: 'waiting',
+      because: 'offline',
+      isInMemory: true,
+      id: '2',
+    })
     expect(store.holdsInMemory()).toBe(true)
     await tab.sendAll()
     expect(server.arrived).toEqual(['1', '2'])

@@ -13,8 +13,13 @@ export type Delivery =
       readonly answer?: CardAttemptAnswer | undefined
       readonly isUnstored?: boolean
     }
-  /** `isInMemory`: closing the page loses it. */
-  | { readonly kind: 'waiting'; readonly because: Stop; readonly isInMemory?: boolean }
+  /** `isInMemory`: closing the page loses it. `id` names the attempt, to learn later what became of it. */
+  | {
+      readonly kind: 'waiting'
+      readonly because: Stop
+      readonly isInMemory?: boolean
+      readonly id?: string
+    }
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface OutboxDeps extends DispatcherDeps {
@@ -82,5 +87,5 @@ interface Passed {
 function deliveryOf(queued: QueuedAttempt | undefined, { stop, isUnstored, answer }: Passed): Delivery {
   if (queued === undefined) return { kind: 'saved', answer, isUnstored }
   if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }
-  return { kind: 'waiting', because: stop ?? 'busy', isInMemory: isUnstored }
+  return { kind: 'waiting', because: stop ?? 'busy', isInMemory: isUnstored, id: queued.id }
 }

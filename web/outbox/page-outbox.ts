@@ -1,3 +1,4 @@
+import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import { caller } from '#web/api/caller.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { createStore, type Followed } from '#web/stores/store.ts'
@@ -20,6 +21,8 @@ const NOTHING_KEPT: OutboxState = { waiting: [], parked: [], isUnstored: false }
 export interface PageOutbox extends Outbox, Followed<OutboxState> {
   /** Calls the listener when an attempt of this member was saved, by any tab. */
   readonly onSaved: (listener: () => void) => () => void
+  /** Calls the listener with the server's answer to each attempt that this tab sent. */
+  readonly onAnswered: (listener: (attempt: QueuedAttempt, answer: CardAttemptAnswer) => void) => () => void
   /** Starts sending automatically. Further calls change nothing. */
   readonly sendByItself: () => void
 }
@@ -34,11 +37,13 @@ export function outboxOf(userId: string): PageOutbox {
 
 function createPageOutbox(userId: string): PageOutbox {
   const changes = changesInAllTabs(userId)
+  const answers = new Listeners<[attempt: QueuedAttempt, answer: CardAttemptAnswer]>()
   const outbox = createOutbox(userId, {
     store: pageStore,
     locks: browserLocks(),
     send: sendAttempt,
     isAnotherHere: (owner) => ![null, owner].includes(caller.get()),
+    onAnswered: answers.tell,
     onChange: changes.tell,
     onPassed: (stop) => retries.passed(stop),
   })
@@ -46,6 +51,7 @@ function createPageOutbox(userId: string): PageOutbox {
   return {
     ...outbox,
     ...followedState(outbox, changes.onChange),
+    onAnswered: answers.add,
     onSaved: (listener) => changes.onChange((isSaved) => isSaved && listener()),
     sendByItself() {
       retries.begin()

@@ -1,6 +1,7 @@
 import { Suspense, type ComponentProps } from 'react'
 import { LazyVoicePractice } from '#web/recitation/lazy-voice-practice.tsx'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
+import { WithLineAgain } from './line-again/with-line-again.tsx'
 import type { Practice } from './use-practice.ts'
 
 type OfVoicePractice = Pick<
@@ -10,13 +11,25 @@ type OfVoicePractice = Pick<
 
 interface PracticeSheetProps extends OfVoicePractice {
   readonly practice: Practice
+  /** Whether the line that held mistakes is offered after a take; true by default. */
+  readonly offersLine?: boolean
 }
 
-export function PracticeSheet({ practice, ...props }: PracticeSheetProps) {
+export function PracticeSheet({ practice, offersLine = true, ...props }: PracticeSheetProps) {
   const { recited, acceptedForms, keeper } = practice
   return (
-    <Suspense fallback={<VerseSheet verse={recited} hasWays={props.fromMemory === undefined} />}>
-      <LazyVoicePractice recited={recited} acceptedForms={acceptedForms} keeper={keeper} {...props} />
-    </Suspense>
+    <WithLineAgain recited={recited}>
+      {(afterResult) => (
+        <Suspense fallback={<VerseSheet verse={recited} hasWays={props.fromMemory === undefined} />}>
+          <LazyVoicePractice
+            recited={recited}
+            acceptedForms={acceptedForms}
+            keeper={keeper}
+            afterResult={offersLine ? afterResult : undefined}
+            {...props}
+          />
+        </Suspense>
+      )}
+    </WithLineAgain>
   )
 }

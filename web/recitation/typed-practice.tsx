@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Keyboard } from '#web/ui/icons/index.ts'
@@ -13,7 +13,7 @@ import { Score } from './result/score.tsx'
 import { showFromTop } from './result/show-from-top.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
-import { finishedTakeOf } from './take/finished-take.ts'
+import { type FinishedTake, finishedTakeOf } from './take/finished-take.ts'
 import { beginTake, typedIn } from './take/take.ts'
 import { noteRecited, noteShown, useJustShown } from './shown-texts.ts'
 import { firstLetter } from './words/first-letter.ts'
@@ -25,7 +25,7 @@ import { VerseWords } from './words/verse-words.tsx'
 
 const SHOWN = [
   { value: 'text', label: 'Show' },
-  { value: 'letters', label: 'First letters' },
+  { value: 'letters', label: 'Initials' },
   { value: 'nothing', label: 'Hide' },
 ] as const
 type Shown = (typeof SHOWN)[number]['value']
@@ -38,6 +38,8 @@ interface TypedPracticeProps {
   readonly onLetters?: (() => void) | undefined
   /** The person has just chosen to type. */
   readonly takesCursor?: boolean
+  /** Drawn below the result. */
+  readonly afterResult?: (take: FinishedTake) => ReactNode
 }
 
 /** A text to type, without microphone or speech engine. It can be shown, hidden, or reduced to first letters. */
@@ -47,6 +49,7 @@ export function TypedPractice({
   onSpeak,
   onLetters,
   takesCursor = false,
+  afterResult,
 }: TypedPracticeProps) {
   const words = useWords(recited.text)
   const [shown, setShown] = useState<Shown>('text')
@@ -143,6 +146,7 @@ export function TypedPractice({
         </div>
       </section>
       {isFinished && <Doubts view={view} afterTake={afterTake} saving={saving} />}
+      {finished !== undefined && afterResult?.(finished)}
       <p role="status" className="sr-only">
         {isFinished ? view.announcement : ''}
       </p>

@@ -15,6 +15,7 @@ import { StandingVerdicts } from './sheet/standing-verdicts.ts'
 import { useFinishedTake } from './sheet/use-finished-take.ts'
 import { firstWay, useWay, type Way } from './sheet/use-way.ts'
 import { WayPicker } from './sheet/way-picker.tsx'
+import type { FinishedTake } from './take/finished-take.ts'
 import { useExtras, type Extras } from './use-extras.ts'
 import { hasResult, viewOf } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
@@ -35,6 +36,8 @@ interface VoicePracticeProps {
   /** Where "Go Back" leads; without it the message closes. */
   readonly onBack?: (() => void) | undefined
   readonly note?: ReactNode
+  /** Drawn below the result of a take. */
+  readonly afterResult?: ((take: FinishedTake) => ReactNode) | undefined
 }
 
 export function VoicePractice(props: VoicePracticeProps) {
@@ -74,6 +77,7 @@ function Practice(props: PracticeProps) {
           sheet={sheet}
           startsByItself={listening === 'one-utterance' || fromMemory?.startsByItself === true}
           isShareable={fromMemory === undefined}
+          afterResult={props.afterResult}
         />
       ) : (
         <RoomBelow

@@ -54,6 +54,7 @@ const settle = (member: Member, change: object) =>
 describe('every call about reviews', () => {
   test.each([
     ['GET', '/api/reviews/today'],
+    ['GET', '/api/reviews/week'],
     ['GET', '/api/reviews/verses'],
     ['GET', '/api/reviews/calibration'],
     ['PUT', `/api/reviews/verses/${JOHN}`],

@@ -14,6 +14,7 @@ import { showVerses } from './shown-verses.ts'
 import { forgetVerse, predictionsOf, verseNamed } from './store.ts'
 import { addNamed, addSet, meantVerse, setVerse } from './add-verses.ts'
 import { reviewsToday } from './today.ts'
+import { reviewsWeek } from './week/week.ts'
 
 export function routeReviews(app: FastifyInstance, needs: ReviewNeeds): void {
   serve(app, api.reviews.today, async ({ member, request }) => {
@@ -21,6 +22,9 @@ export function routeReviews(app: FastifyInstance, needs: ReviewNeeds): void {
     if (learner.settings.isSilent) await endSilence(needs, member.id, learner)
     return reviewsToday(needs, member, learner)
   })
+  serve(app, api.reviews.week, async ({ member, request }) =>
+    reviewsWeek(needs, member, await learnerOf(needs, member.id, request)),
+  )
   routeVerses(app, needs)
   routeSettings(app, needs)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from './achievement-catalog.ts'
-import { gainedBy } from './gained.ts'
+import { gainedBy, gainedInAll } from './gained.ts'
 
 const answer = { xpEarned: 20, totalXP: 60, accuracyBefore: 73, newAchievements: [] }
 const [firstSteps] = ACHIEVEMENTS.map((achievement) => ({ achievement }))
@@ -30,4 +30,12 @@ test('a verse is known by heart by what its memory says, not by mastery', () => 
   expect(gainedBy({ ...mastered, memory: null }, 97).isNewlyKnown).toBe(false)
   expect(gainedBy({ ...answer, memory: {} }, 97).isNewlyKnown).toBe(false)
   expect(gainedBy({ ...answer, memory: { isNewlyKnown: true } }, 97).isNewlyKnown).toBe(true)
+})
+
+test('several attempts together earn their experience and their rewards', () => {
+  const first = { ...answer, newAchievements: firstSteps ? [firstSteps] : [] }
+  const { xpReward = 0 } = firstSteps?.achievement ?? {}
+  expect(xpReward).toBeGreaterThan(0)
+  expect(gainedInAll([first, answer])).toEqual({ xp: 40 + xpReward, achievements: ['First Steps'] })
+  expect(gainedInAll([])).toEqual({ xp: 0, achievements: [] })
 })

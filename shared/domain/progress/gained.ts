@@ -22,6 +22,21 @@ interface Answer {
   readonly memory?: { readonly isNewlyKnown?: true } | null
 }
 
+/** What several attempts earned together, rewards included. */
+export function gainedInAll(answers: readonly Pick<Answer, 'xpEarned' | 'newAchievements'>[]): {
+  readonly xp: number
+  readonly achievements: readonly string[]
+} {
+  const earned = answers.flatMap(({ newAchievements }) =>
+    newAchievements.map(({ achievement }) => achievement),
+  )
+  const rewards = earned.reduce((sum, { xpReward }) => sum + xpReward, 0)
+  return {
+    xp: answers.reduce((sum, { xpEarned }) => sum + xpEarned, rewards),
+    achievements: earned.map(({ name }) => name),
+  }
+}
+
 export function gainedBy(
   { xpEarned, totalXP, accuracyBefore, newAchievements, memory }: Answer,
   accuracy: number,

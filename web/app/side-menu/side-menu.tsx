@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
 import { LogInLink } from '../log-in-link.tsx'
+import { DueCount } from '../today/due-count.tsx'
 import { screenMessages as messages } from '../screen-messages.ts'
 import { topBarLinks } from '../navigation.ts'
 import { ScreenLink } from '../screen-link.tsx'
@@ -31,6 +32,7 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
             className="flex min-h-12 items-center rounded-xl px-3 font-verse text-lg text-ink no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
           >
             {label}
+            {href === '/today' && user !== null && <DueCount userId={user.id} />}
           </ScreenLink>
         ))}
       </nav>

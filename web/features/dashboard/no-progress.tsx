@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { statsQuery } from '#web/api/stats.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { YearOfPractice } from './charts/year-of-practice.tsx'
 import { EmptyPanel } from './empty-panel.tsx'
 import { Loaded } from './loaded.tsx'
@@ -10,7 +11,13 @@ import { practiceQuery } from './queries.ts'
 export function NoProgress() {
   const { data: stats } = useQuery(statsQuery)
   if (stats === undefined || stats === null || stats.longestStreak === 0)
-    return <EmptyPanel title={messages.noProgress} text={messages.noProgressText} />
+    return (
+      <EmptyPanel title={messages.noProgress} text={messages.noProgressText}>
+        <a href="/#verse-practice" className={buttonClass('primary')}>
+          {messages.practice}
+        </a>
+      </EmptyPanel>
+    )
   return (
     <div className="flex flex-col gap-10">
       <div>

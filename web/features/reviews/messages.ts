@@ -60,6 +60,7 @@ export const messages = {
   askedAgain: 'again today',
   inSight: 'practice only: you’d just seen or heard the words',
   willBeSent: 'saved on this device, will be sent',
+  sent: 'saved',
   notTaken: 'not saved to your account yet; see Settings',
   notSaved: 'nothing to save',
 
@@ -71,6 +72,7 @@ export const messages = {
   time: 'Minutes',
   won: 'Earned',
   xp: (xp: number) => `${xp} XP`,
+  xpToCome: 'More once everything is sent.',
   achievements: (names: readonly string[]) => `New: ${names.join(', ')}`,
   whatComes: 'What comes next',
   nothingAhead: 'Nothing is due in the next few days. Add another verse whenever you like.',

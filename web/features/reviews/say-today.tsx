@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
-import { useShownStreak } from '#web/api/stats.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { type DayToSay, isNothingLearned } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery } from './queries.ts'
+import { StreakLine } from './streak-line.tsx'
 import { WaysToBegin } from './ways-to-begin.tsx'
 import { WhatComes } from './what-comes.tsx'
 
@@ -29,7 +29,6 @@ interface OfMemberProps extends Required<SayTodayProps> {
 
 function OfMember({ user, isAboveVerse }: OfMemberProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(todayQuery(user.id))
-  const streak = useShownStreak(user)
   if (data === undefined && isError) {
     return (
       <div role="alert" className={CARD}>
@@ -54,7 +53,7 @@ function OfMember({ user, isAboveVerse }: OfMemberProps) {
     )
   }
   // The verse of the day already shows the streak.
-  return <Done today={today} streak={isAboveVerse ? 0 : streak} />
+  return <Done today={today} user={isAboveVerse ? null : user} />
 }
 
 const REFERENCES = 3
@@ -79,7 +78,7 @@ function ToSay({ today: { items, plannedMinutes } }: { readonly today: DayToSay 
   )
 }
 
-function Done({ today, streak }: { readonly today: DayToSay; readonly streak: number }) {
+function Done({ today, user }: { readonly today: DayToSay; readonly user: CurrentUser | null }) {
   const { doneToday, freezes } = today
   return (
     <Card title={doneToday.verses > 0 ? messages.done : messages.nothingDue}>
@@ -87,11 +86,7 @@ function Done({ today, streak }: { readonly today: DayToSay; readonly streak: nu
         <p>{messages.doneFigures(doneToday.verses, Math.max(1, doneToday.minutes))}</p>
       )}
       <WhatComes today={today} />
-      {streak > 0 && (
-        <p>
-          {messages.streak(streak)} {freezes.held > 0 && messages.freezes(freezes.held)}
-        </p>
-      )}
+      {user !== null && <StreakLine user={user} freezes={freezes.held} />}
     </Card>
   )
 }

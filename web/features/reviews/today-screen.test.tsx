@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
+import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
@@ -97,8 +98,103 @@ test('drills a lost verse at once, and repeats it at the end', async () => {
   await reciting('Psalm 117:1')
   await say(FIRST, 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
-  expect(within(summary).getAllByRole('listitem')).toHaveLength(3)
+  // Each verse once, by its last take.
+  expect(within(summary).getAllByRole('listitem')).toHaveLength(2)
+  expect(summary.textContent).not.toContain('again today')
   await waitFor(() => expect(sent()).toHaveLength(3))
+})
+
+test('counts everything the session earned, steps of learning and rewards included', async () => {
+  const firstSteps = { id: 'x', earnedAt: '2026-11-22T08:00:00Z', achievementId: 'first-steps' }
+  const achievement = { name: 'First Steps', xpReward: 10 }
+  let sentSoFar = 0
+  const { press, say } = open({
+    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
+    [POST]: () => {
+      sentSoFar += 1
+      const rewarded = sentSoFar === 1 ? { newAchievements: [{ ...firstSteps, achievement }] } : {}
+      return answer({ ...tested('2026-12-03'), xpEarned: 15, ...rewarded })()
+    },
+  })
+  await press('Type instead')
+  // Takes that aren't the last one of the verse are sent as well.
+  await say(FIRST, 'Try Again')
+  await say(FIRST, 'Finish')
+  const summary = await screen.findByRole('article', { name: 'Done for today' })
+  await waitFor(() => expect(summary.textContent).toContain('40 XP'))
+  expect(summary.textContent).toContain('New: First Steps')
+})
+
+test('an open summary follows what was sent later', async () => {
+  let isOffline = true
+  const { member, press, say, sent } = open({
+    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
+    [POST]: () => (isOffline ? noNetwork : answer(tested('2026-12-03')))(),
+  })
+  await press('Type instead')
+  await say(FIRST, 'Finish')
+  const summary = await screen.findByRole('article', { name: 'Done for today' })
+  await waitFor(() => expect(summary.textContent).toContain('saved on this device, will be sent'))
+  expect(summary.textContent).toContain('More once everything is sent.')
+  isOffline = false
+  await outboxOf(member.id).sendAll()
+  await waitFor(() => expect(summary.textContent).toContain('next: Thursday, December 3'))
+  expect(summary.textContent).not.toContain('will be sent')
+  expect(summary.textContent).toContain('10 XP')
+  expect(summary.textContent).not.toContain('More once')
+  expect(sent()).toHaveLength(2)
+})
+
+test('the summary shows how long each verse lasts compared with a week ago, and the streak', async () => {
+  const stuck = { ...reviewItem('PSA.117.1.KJV'), lasts: 11.6, lastedAWeekAgo: 4.2 }
+  const { press, say } = open({
+    [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
+    'GET /api/reviews/week': answer({ date: '2026-11-22', verses: [stuck] }),
+  })
+  await press('Type instead')
+  await say(FIRST, 'Finish')
+  const summary = await screen.findByRole('article', { name: 'Done for today' })
+  await waitFor(() => expect(summary.textContent).toContain('12 days, up from 4 days'))
+  expect(summary.textContent).toContain('Your streak: 3 days.')
+  // One way on.
+  expect(within(summary).getAllByRole('link')).toHaveLength(1)
+  expect(within(summary).queryByRole('button')).toBeNull()
+})
+
+test('after a take with a mistake, the line that held it can be said again', async () => {
+  const { press, user, say, sent } = open()
+  await press('Type instead')
+  await user.type(await screen.findByRole('textbox'), 'o praise the lord all ye people')
+  await press('Check')
+  await press('Once more: just that line')
+  expect(await screen.findByRole('heading', { name: 'Just that line' })).toBeTruthy()
+  const drill = await screen.findByRole('article', { name: 'Practice a line of Psalm 117:1' })
+  await user.type(within(drill).getByRole('textbox'), 'all ye nations')
+  await user.click(within(drill).getByRole('button', { name: 'Check' }))
+  await within(drill).findByText('100')
+  await user.click(within(drill).getByRole('button', { name: 'Done' }))
+  // The result is where it was, and saved once with its mistake.
+  expect(document.activeElement?.textContent).toBe('Once more: just that line')
+  await press('Next verse')
+  await reciting('Psalm 117:2')
+  await say(SECOND, 'Finish')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[0]).toMatchObject({ verseId: 'PSA.117.1.KJV', accuracy: 86 })
+})
+
+test('no line is offered after a take without mistakes, or where going on drills it anyway', async () => {
+  const { press, user } = open()
+  const check = async (text: string) => {
+    await user.type(await screen.findByRole('textbox'), text)
+    await press('Check')
+    await screen.findByRole('region', { name: 'Result' })
+  }
+  await press('Type instead')
+  await check(FIRST)
+  expect(screen.queryByRole('button', { name: /^Once more/ })).toBeNull()
+  await press('Try Again')
+  await check('o praise')
+  expect(screen.queryByRole('button', { name: /^Once more/ })).toBeNull()
 })
 
 test('counts a verse as practice when its text was shown, and says so', async () => {
@@ -192,14 +288,32 @@ test('offline, it uses the verses fetched last and queues what was said', async 
   ).toEqual(['PSA.117.2.KJV'])
 })
 
-test('with nothing in memory, offers three ways to begin', async () => {
-  open({ [TODAY]: answer(reviewsToday({ items: [], nextDueOn: null, forecast: [] })) })
-  await screen.findByText(/Three ways to start/)
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/#verse-practice',
-    '/verse-sets',
-    '/bible-library',
-  ])
+const NOTHING = reviewsToday({ items: [], nextDueOn: null, forecast: [] })
+
+test('with nothing in memory, offers a verse, a set and an import, and begins with what was chosen', async () => {
+  let today = NOTHING
+  const verseId = 'PSA.117.1.KJV'
+  const { press, named } = open({
+    [TODAY]: () => answer(today)(),
+    'GET /api/reviews/verses': answer([]),
+    'GET /api/verses/random': answer(reviewItem(verseId).verse),
+    [`PUT /api/reviews/verses/${verseId}`]: () => {
+      today = reviewsToday({ items: [reviewItem(verseId, { kind: 'new' })] })
+      return answer({ ...reviewItem(verseId), state: 'learning', tests: 0, phrases: [] })()
+    },
+  })
+  await screen.findByText('Today’s verse: Psalm 117:1')
+  expect(screen.getByRole('button', { name: 'Learn this set' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Import Verses' }).getAttribute('href')).toBe('/import')
+  await press('Learn Psalm 117:1')
+  expect(await reciting('Psalm 117:1')).toBeTruthy()
+  expect(named(`PUT /api/reviews/verses/${verseId}`)).toEqual([{ state: 'learning' }])
+})
+
+test('without today’s verse, the way to begin leads to the front page', async () => {
+  open({ [TODAY]: answer(NOTHING) })
+  const link = await screen.findByRole('link', { name: 'Today’s verse' })
+  expect(link.getAttribute('href')).toBe('/#verse-practice')
 })
 
 test('after everything is said, shows what is due tomorrow and the streak', async () => {

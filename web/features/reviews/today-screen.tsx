@@ -6,12 +6,14 @@ import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { BeginToday } from './begin/begin-today.tsx'
 import { isNothingLearned } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery, type QueueOfToday } from './queries.ts'
 import { SayToday } from './say-today.tsx'
 import { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 import { ReviewRun } from './session/review-run.tsx'
+import { StuckToday } from './week/stuck-today.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export function TodayScreen() {
@@ -56,12 +58,7 @@ function OfMember({ userId }: { readonly userId: string }) {
       ) : begun.today.items.length === 0 ? (
         <>
           <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
-          <SayToday />
-          {!isNothingLearned(begun.today) && (
-            <div>
-              <WhichVerseLink of="memory" variant="quiet" />
-            </div>
-          )}
+          {isNothingLearned(begun.today) ? <BeginToday /> : <DoneToday />}
         </>
       ) : (
         <ReviewRun
@@ -75,10 +72,23 @@ function OfMember({ userId }: { readonly userId: string }) {
   )
 }
 
-/** Freezes the queue at the time the screen was opened, because it shrinks with every verse said. */
+function DoneToday() {
+  return (
+    <>
+      <SayToday />
+      <StuckToday />
+      <div>
+        <WhichVerseLink of="memory" variant="quiet" />
+      </div>
+    </>
+  )
+}
+
+/** Freezes the queue at the time the screen was opened, because it shrinks with every verse said. An empty one gives way to what is learned since. */
 function useBegun(data: QueueOfToday | undefined, isFetching: boolean): QueueOfToday | null {
   const [begun, setBegun] = useState<QueueOfToday | null>(null)
   // A queue fetched a moment ago may be older than what was said since.
-  if (begun === null && data !== undefined && !isFetching) setBegun(data)
+  const isOpen = begun === null || begun.today.items.length === 0
+  if (isOpen && data !== undefined && data !== begun && !isFetching) setBegun(data)
   return begun
 }

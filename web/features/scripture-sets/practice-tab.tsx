@@ -1,3 +1,4 @@
+import { WithLineAgain } from '#web/practice/line-again/with-line-again.tsx'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
 import { TypedPractice } from '#web/recitation/typed-practice.tsx'
@@ -46,15 +47,20 @@ export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: Ta
     { next },
   )
   return (
-    <TypedPractice
-      recited={recited}
-      afterTake={afterTake}
-      onSpeak={() => onInput('spoken')}
-      onLetters={() => {
-        wayChoice.set('letters')
-        onInput('spoken')
-      }}
-      takesCursor={input === 'typed'}
-    />
+    <WithLineAgain recited={recited}>
+      {(afterResult) => (
+        <TypedPractice
+          recited={recited}
+          afterTake={afterTake}
+          onSpeak={() => onInput('spoken')}
+          onLetters={() => {
+            wayChoice.set('letters')
+            onInput('spoken')
+          }}
+          takesCursor={input === 'typed'}
+          afterResult={afterResult}
+        />
+      )}
+    </WithLineAgain>
   )
 }

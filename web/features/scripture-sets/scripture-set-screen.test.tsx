@@ -148,7 +148,7 @@ test('practices a custom verse without saving it', async () => {
 test('can hide the text, or show its first letters', async () => {
   const { user } = open()
   const shown = () => document.querySelector('.verse')?.textContent
-  await user.click(await screen.findByRole('radio', { name: 'First letters' }))
+  await user.click(await screen.findByRole('radio', { name: 'Initials' }))
   expect(shown()).toBe('O p_____ t__ L___, a__ y_ n______.')
   await user.type(screen.getByRole('textbox'), 'o praise ')
   expect(shown()).toBe('O praise t__ L___, a__ y_ n______.')

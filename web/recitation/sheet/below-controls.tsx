@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ControlsProps } from '../controls/controls-props.ts'
 import { HelpChoices } from '../controls/help-choices.tsx'
 import { HearYourself } from '../hear-yourself/hear-yourself.tsx'
@@ -6,6 +7,7 @@ import { Doubts } from '../result/doubts.tsx'
 import { EarlyResult } from '../run/early-result.ts'
 import { StartByItself } from '../run/start-by-itself.ts'
 import { TellTakes } from '../run/tell-takes.ts'
+import type { FinishedTake } from '../take/finished-take.ts'
 import { ShareVerse } from '../share/share-verse.tsx'
 import { hasResult } from '../words/recitation-view.ts'
 
@@ -13,10 +15,11 @@ interface BelowControlsProps {
   readonly sheet: ControlsProps
   readonly startsByItself: boolean
   readonly isShareable: boolean
+  readonly afterResult: ((take: FinishedTake) => ReactNode) | undefined
 }
 
 /** Draws what is below the controls: help before a take, then doubtful words, recordings and sharing. */
-export function BelowControls({ sheet, startsByItself, isShareable }: BelowControlsProps) {
+export function BelowControls({ sheet, startsByItself, isShareable, afterResult }: BelowControlsProps) {
   const { recitation, recited, view, afterTake, saving } = sheet
   const { controller, state } = recitation
   const isOver = view.phase === 'finished'
@@ -35,6 +38,7 @@ export function BelowControls({ sheet, startsByItself, isShareable }: BelowContr
           })}
         />
       )}
+      {isOver && sheet.take !== undefined && afterResult?.(sheet.take)}
       <LargerRecognizerOffer key={`larger ${state.round}`} recitation={recitation} view={view} />
       <HearYourself recitation={recitation} recited={recited} />
       {isShareable && !view.isBusy && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
+import { drilledPhrase } from '#shared/domain/memory/drill/drilled-phrase.ts'
 import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'

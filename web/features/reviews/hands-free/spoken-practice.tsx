@@ -30,6 +30,7 @@ export function SpokenPractice(props: SpokenPracticeProps) {
   return (
     <Prompt value={prompt}>
       <PracticeSheet
+        offersLine={false}
         practice={{ ...practice, keeper }}
         fromMemory={{ ...howToSay, shows, startsByItself: false, Follower: AskAloud }}
         afterTake={{ kind: 'go-on', label, onGoOn: onOver }}

@@ -7,7 +7,7 @@ import { useIsAdding, useLearn, useStanding } from './learn-states.ts'
 
 interface LearnButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'className' | 'variant' | 'tabIndex' | 'aria-describedby'
+  'className' | 'variant' | 'size' | 'tabIndex' | 'aria-describedby'
 > {
   readonly verseId: string
   readonly reference: string

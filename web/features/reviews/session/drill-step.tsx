@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { drilledPhrase } from '#shared/domain/memory/drilled-phrase.ts'
+import { drilledPhrase } from '#shared/domain/memory/drill/drilled-phrase.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice } from '#web/practice/use-practice.ts'
@@ -34,6 +34,7 @@ export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone 
       </div>
       <PracticeSheet
         practice={practice}
+        offersLine={false}
         fromMemory={howToSay}
         afterTake={{ kind: 'go-on', label: messages.goOn, onGoOn: onDone }}
       />

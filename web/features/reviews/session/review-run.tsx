@@ -45,7 +45,14 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
     return (
       <>
         {isOver && handsFree.isOn && verses > 0 && <HandsFreeEnd verses={verses} />}
-        <Summary userId={userId} session={session} told={told} date={date} onGoOn={goOn} />
+        <Summary
+          userId={userId}
+          session={session}
+          told={told}
+          answers={live.answers}
+          date={date}
+          onGoOn={goOn}
+        />
       </>
     )
   }
@@ -69,14 +76,14 @@ function Head({ live, onStop }: { readonly live: LiveSession; readonly onStop: (
   const { done, total } = sessionFigures(live.session)
   return (
     <header className="flex flex-col gap-2.5 px-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+        <h1 ref={heading} className="text-2xl font-semibold tracking-tight sm:text-3xl">
           {messages.title}{' '}
           <span className="font-sans text-base font-normal text-ink-soft tabular-nums">
             {messages.position(done, total)}
           </span>
         </h1>
-        <div className="flex gap-2">
+        <div className="flex gap-1 sm:gap-2">
           <Button variant="quiet" size="small" onClick={live.leave}>
             {messages.skip}
           </Button>

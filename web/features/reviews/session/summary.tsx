@@ -1,31 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
+import { gainedInAll } from '#shared/domain/progress/gained.ts'
 import { sessionFigures, type ReviewSession } from '#shared/domain/memory/review-session.ts'
+import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { PairsOfSession } from '../similar-verses/pairs-of-session.tsx'
 import { messages } from '../messages.ts'
 import { todayQuery } from '../queries.ts'
+import { StreakLine } from '../streak-line.tsx'
 import { WhatComes } from '../what-comes.tsx'
-import { ToldList } from './told-list.tsx'
+import { SessionVerses } from './session-verses.tsx'
 import type { Told } from './use-review-session.ts'
 
 interface SummaryProps {
   readonly userId: string
   readonly session: ReviewSession
   readonly told: readonly Told[]
+  readonly answers: readonly CardAttemptAnswer[]
   /** The day on which it started. */
   readonly date: string
   /** Undefined when there is nothing left to say. */
   readonly onGoOn: (() => void) | undefined
 }
 
-export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
+export function Summary({ userId, session, told, answers, date, onGoOn }: SummaryProps) {
   const heading = useLateHeading()
   const { data } = useQuery(todayQuery(userId))
+  const { user } = useUser()
   const { verses, held, seconds } = sessionFigures(session)
-  const { xp, names } = wonBy(told)
+  const { xp, achievements } = gainedInAll(answers)
+  const isWaiting = told.some(({ delivery }) => delivery?.kind === 'waiting')
+  const won = [
+    ...(achievements.length > 0 ? [messages.achievements(achievements)] : []),
+    ...(isWaiting ? [messages.xpToCome] : []),
+  ]
   return (
     <article className="sheet ruled" aria-labelledby="summary">
       <h1 id="summary" ref={heading} className="text-3xl font-semibold tracking-tight">
@@ -38,11 +49,12 @@ export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
         </Figure>
         {/* Typed takes have no duration. */}
         {seconds > 0 && <Figure label={messages.time}>{Math.max(1, Math.round(seconds / 60))}</Figure>}
-        <Figure label={messages.won} hint={names.length > 0 ? messages.achievements(names) : undefined}>
+        <Figure label={messages.won} hint={won.length > 0 ? won.join(' · ') : undefined}>
           {messages.xp(xp)}
         </Figure>
       </dl>
-      <ToldList told={told} today={date} />
+      {user !== null && <StreakLine user={user} freezes={data?.today.freezes.held ?? 0} />}
+      <SessionVerses told={told} today={date} />
       <PairsOfSession userId={userId} said={told} />
       {data !== undefined && (
         <div>
@@ -51,27 +63,18 @@ export function Summary({ userId, session, told, date, onGoOn }: SummaryProps) {
         </div>
       )}
       <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-6">
-        {onGoOn !== undefined && (
+        {onGoOn === undefined ? (
+          <Link href="/dashboard" className={buttonClass('primary')}>
+            {messages.toDashboard}
+          </Link>
+        ) : (
           <Button variant="primary" onClick={onGoOn}>
             {messages.goOnWithRest}
           </Button>
         )}
-        <Link href="/dashboard" className={buttonClass(onGoOn === undefined ? 'primary' : 'plain')}>
-          {messages.toDashboard}
-        </Link>
       </div>
     </article>
   )
-}
-
-function wonBy(told: readonly Told[]) {
-  const answers = told.flatMap(({ delivery }) => (delivery?.kind === 'saved' ? (delivery.answer ?? []) : []))
-  return {
-    xp: answers.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
-    names: answers.flatMap(({ newAchievements }) =>
-      newAchievements.map(({ achievement }) => achievement.name),
-    ),
-  }
 }
 
 interface FigureProps {

@@ -32,7 +32,8 @@ export function ToldList({ told, today }: ToldListProps) {
   )
 }
 
-function wordAbout({ delivery, isLost }: Told, today: string): string {
+/** What became of a take, in a few words. */
+export function wordAbout({ delivery, isLost }: Told, today: string): string {
   if (delivery === undefined) return messages.sending
   if (delivery === null) return isLost ? messages.askedAgain : messages.notSaved
   if (delivery.kind === 'waiting') return messages.willBeSent
@@ -40,5 +41,5 @@ function wordAbout({ delivery, isLost }: Told, today: string): string {
   const memory = delivery.answer?.memory
   if (isLost) return messages.askedAgain
   if (memory === null) return messages.inSight
-  return memory === undefined ? '' : messages.again(dayFrom(today, memory.dueOn))
+  return memory === undefined ? messages.sent : messages.again(dayFrom(today, memory.dueOn))
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import {
   beginReview,
   leaveStep,
@@ -14,6 +15,7 @@ import type { Delivery } from '#web/outbox/outbox.ts'
 import type { ItemToSay } from '../learned.ts'
 import { takeFromStored } from '../stored-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
+import { useAnswers, useLaterDeliveries } from './use-answers.ts'
 import { wasLost } from './was-lost.ts'
 
 export interface Told {
@@ -30,6 +32,8 @@ export interface Told {
 export interface LiveSession {
   readonly session: ReviewSession
   readonly told: readonly Told[]
+  /** The server's answers to all takes of the session. */
+  readonly answers: readonly CardAttemptAnswer[]
   readonly lastTake: FinishedTake | undefined
   /** Finishes the verse on the screen; `deliver` sends its take. */
   readonly finish: (
@@ -48,10 +52,14 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
   const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))
   const [told, setTold] = useState<readonly Told[]>([])
   const [lastTake, setLastTake] = useState<FinishedTake>()
+  const answers = useAnswers(userId)
+  const deliveries = told.map(({ delivery }) => delivery)
+  const later = useLaterDeliveries(userId, deliveries, answers)
 
   return {
     session,
-    told,
+    told: told.map((each) => ({ ...each, delivery: latest(each.delivery, later) })),
+    answers: [...answers.values()],
     lastTake,
     finish({ verse, kind }, { accuracy, take }, deliver) {
       const isLost = wasLost(verse.text, accuracy, take)
@@ -65,18 +73,21 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
       setSession((now) => verseSaid(now, { accuracy, isLost, isPractice, seconds: take?.seconds ?? 0 }))
       if (!isLost && !isPractice) takeFromStored(userId, verse.id)
       if (take === undefined) return tell(null)
-      void send(deliver(take), tell).then((isSaved) =>
-        isSaved ? queryClient.invalidateQueries({ queryKey: TODAY_KEY }) : undefined,
-      )
+      // Offline, this reads the stored list again, which is shorter now.
+      void send(deliver(take), tell).then(() => queryClient.invalidateQueries({ queryKey: TODAY_KEY }))
     },
     leave: () => setSession(leaveStep),
     postpone: () => setSession(postponeStep),
   }
 }
 
-/** Reports the outcome of a delivery. Resolves to whether the server has it; never rejects. */
-async function send(delivery: Promise<Delivery>, tell: (delivery: Delivery) => void): Promise<boolean> {
+/** A delivery that had to wait, as it stands now. */
+function latest(delivery: Told['delivery'], later: ReadonlyMap<string, Delivery>): Told['delivery'] {
+  return delivery?.kind === 'waiting' ? (later.get(delivery.id ?? '') ?? delivery) : delivery
+}
+
+/** Reports the outcome of a delivery. Never rejects. */
+async function send(delivery: Promise<Delivery>, tell: (delivery: Delivery) => void): Promise<void> {
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
   tell(outcome)
-  return outcome.kind === 'saved'
 }

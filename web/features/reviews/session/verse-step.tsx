@@ -44,6 +44,8 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
   return (
     <PracticeSheet
       practice={{ ...practice, keeper }}
+      // Going on leads to a drill of its own.
+      offersLine={!isLost}
       fromMemory={howToSay}
       afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
       note={

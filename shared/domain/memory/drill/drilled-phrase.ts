@@ -1,10 +1,10 @@
-import type { RecitedWord } from '../recitation/verdict.ts'
-import { layoutOfPart } from '../recitation/words/word-lines.ts'
-import { wordsOf } from '../recitation/words/words.ts'
-import type { LaidOutText } from '../scripture/layout.ts'
-import { creditOf, isCounted } from './grade.ts'
-import { judgedPhrases, weakestOf } from './phrases.ts'
-import type { Phrase } from './queue-item.ts'
+import type { RecitedWord } from '../../recitation/verdict.ts'
+import { layoutOfPart } from '../../recitation/words/word-lines.ts'
+import { wordsOf } from '../../recitation/words/words.ts'
+import type { LaidOutText } from '../../scripture/layout.ts'
+import { creditOf, isCounted } from '../grade.ts'
+import { judgedPhrases, weakestOf } from '../phrases.ts'
+import type { Phrase } from '../queue-item.ts'
 
 /** The weakest phrase of this take (without verdicts, the one known to be weak, or the first), with its neighbors. */
 export function drilledPhrase(

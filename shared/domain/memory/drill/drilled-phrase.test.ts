@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RecitedWord } from '../recitation/verdict.ts'
-import { wordsOf } from '../recitation/words/words.ts'
+import type { RecitedWord } from '../../recitation/verdict.ts'
+import { wordsOf } from '../../recitation/words/words.ts'
 import { drilledPhrase } from './drilled-phrase.ts'
 
 const TEXT =

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { Grade } from '#shared/domain/memory/grade.ts'
+import type { Queries } from '../../../db/database.ts'
+
+export interface DayOfVerse extends Record<string, unknown> {
+  readonly verseId: string
+  readonly day: CalendarDay
+  readonly grade: Grade
+}
+
+/** All tests of the verses that were tested on this day, in the order recited. */
+export async function testsOfVersesOn(
+  queries: Queries,
+  userId: string,
+  day: CalendarDay,
+): Promise<readonly DayOfVerse[]> {
+  // Narrowed by instants, which are indexed: this day anywhere on earth, and the following night.
+  const { rows } = await queries.execute<DayOfVerse>(sql`
+    select verse_id as "verseId", day::text as day, grade from memory_tests
+    where user_id = ${userId} and verse_id in (
+      select verse_id from memory_tests
+      where user_id = ${userId} and day = ${day}::date
+        and practiced_at >= (${addDays(day, -1)}::timestamp at time zone 'UTC')
+        and practiced_at <= (${addDays(day, 3)}::timestamp at time zone 'UTC'))
+    order by practiced_at, seq`)
+  return rows
+}

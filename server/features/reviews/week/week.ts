@@ -1,0 +1,28 @@
+import type { ReviewsWeek } from '#shared/contract/reviews.ts'
+import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
+import { stabilityOverWeek } from '#shared/domain/memory/over-a-week.ts'
+import type { Reader } from '../../../texts/text-source.ts'
+import type { Learner, ReviewNeeds } from '../needs.ts'
+import { showVerses } from '../shown-verses.ts'
+import { type DayOfVerse, testsOfVersesOn } from './store.ts'
+
+/** The verses tested today, and how long each lasts compared with a week ago. */
+export async function reviewsWeek(
+  needs: ReviewNeeds,
+  reader: Reader,
+  { settings, today }: Learner,
+): Promise<ReviewsWeek> {
+  const model = modelFor(settings.targetRecall, settings.parameters)
+  const tests = new Map<string, DayOfVerse[]>()
+  for (const test of await testsOfVersesOn(needs.database, reader.id, today))
+    tests.set(test.verseId, [...(tests.get(test.verseId) ?? []), test])
+  const shown = await showVerses(needs, [...tests.keys()], reader, false)
+  const verses = [...tests].flatMap(([verseId, ofVerse]) => {
+    const learned = shown.get(verseId)
+    const stability = stabilityOverWeek(ofVerse, today, model)
+    return learned === undefined || stability === null
+      ? []
+      : { ...learned, lasts: stability.now, lastedAWeekAgo: stability.weekAgo }
+  })
+  return { date: today, verses }
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDay } from '../calendar-day.ts'
+import { modelFor } from './forgetting-model.ts'
+import { GRADES } from './grade.ts'
+import { stabilityOverWeek, trendOf } from './over-a-week.ts'
+import { afterTest, type VerseMemory } from './verse-memory.ts'
+
+const model = modelFor(0.9)
+const TODAY = calendarDay('2026-11-22')
+const ago = (days: number) => addDays(TODAY, -days)
+
+test('nothing was tested', () => {
+  expect(stabilityOverWeek([], TODAY, model)).toBeNull()
+})
+
+test.each([
+  ['first said today', [0], false],
+  ['first said six days ago', [6, 0], false],
+  ['first said a week ago', [7, 0], true],
+  ['known for long', [40, 20, 0], true],
+] as const)('%s', (_, days, wasKnown) => {
+  const tests = days.map((each) => ({ day: ago(each), grade: 'good' as const }))
+  const found = stabilityOverWeek(tests, TODAY, model)
+  expect(found?.weekAgo === null).toBe(!wasKnown)
+  if (wasKnown) expect(found?.now).toBeGreaterThan(found?.weekAgo ?? 0)
+})
+
+test('what was lost today lasts shorter than a week ago', () => {
+  const tests = [ago(60), ago(40), ago(0)].map((day, index) => ({
+    day,
+    grade: index < 2 ? ('good' as const) : ('again' as const),
+  }))
+  const found = stabilityOverWeek(tests, TODAY, model)
+  expect(found?.now).toBeLessThan(found?.weekAgo ?? 0)
+})
+
+test.each([
+  [3, null, 'new'],
+  [12.2, 4, 'up'],
+  [4.4, 3.6, 'same'],
+  [0.2, 1.4, 'same'],
+  [2, 9, 'down'],
+] as const)('%s days now, %s a week ago: %s', (now, weekAgo, trend) => {
+  expect(trendOf({ now, weekAgo })).toBe(trend)
+})
+
+test('agrees with the memory of the verse, now and as it was a week ago', () => {
+  const someTests = fc.array(
+    fc.record({ day: fc.integer({ min: 0, max: 60 }).map(ago), grade: fc.constantFrom(...GRADES) }),
+    { minLength: 1, maxLength: 12 },
+  )
+  const memoryOf = (tests: readonly { day: typeof TODAY; grade: (typeof GRADES)[number] }[]) =>
+    tests.reduce<VerseMemory | undefined>(
+      (memory, each) => afterTest(memory, { ...each, wordCount: 9 }, model),
+      undefined,
+    )
+  fc.assert(
+    fc.property(someTests, (unsorted) => {
+      const tests = unsorted.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+      const found = stabilityOverWeek(tests, TODAY, model)
+      expect(found?.now).toBe(memoryOf(tests)?.stability)
+      const then = memoryOf(tests.filter(({ day }) => day <= ago(7)))
+      expect(found?.weekAgo).toBe(then?.stability ?? null)
+    }),
+  )
+})

@@ -1,0 +1,13 @@
+import { useDueCount } from './use-due-count.ts'
+
+/** The number of verses due today, beside "Today" in menus. Nothing while there are none. */
+export function DueCount({ userId }: { readonly userId: string }) {
+  const due = useDueCount(userId)
+  if (due === undefined || due === 0) return null
+  return (
+    <span className="ml-1.5 min-w-5 rounded-full bg-rubric px-1.5 text-center text-xs leading-5 font-semibold text-paper tabular-nums">
+      {due}
+      <span className="sr-only"> due</span>
+    </span>
+  )
+}

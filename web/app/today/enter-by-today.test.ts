@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberedMember } from '#web/features/auth/remembered-member.ts'
+import { aMember } from '#web/testing/member.ts'
+import { enterByToday, hasDue, isEntrance } from './enter-by-today.ts'
+
+const TODAY = '2026-11-22'
+const door = { path: '/', rest: '', type: 'navigate', referrer: '', origin: 'https://verses.org' }
+
+test.each([
+  ['by its address', {}, true],
+  ['from another site', { referrer: 'https://mail.example.org/inbox' }, true],
+  ['from a site whose name only begins alike', { referrer: 'https://verses.org.example' }, true],
+  ['from a page of this site', { referrer: 'https://verses.org/donate' }, false],
+  ['from a page that only gives its origin', { referrer: 'https://verses.org' }, false],
+  ['to a place on the front page', { rest: '#verse-practice' }, false],
+  ['with a query', { rest: '?from=card' }, false],
+  ['by a reload', { type: 'reload' }, false],
+  ['by the history', { type: 'back_forward' }, false],
+  ['to another page', { path: '/dashboard' }, false],
+] as const)('opened %s: %s', (_, differing, expected) => {
+  expect(isEntrance({ ...door, ...differing })).toBe(expected)
+})
+
+test.each([
+  ['verses left from today', { date: TODAY, items: [{}], nextDueOn: null }, true],
+  ['today is done', { date: TODAY, items: [], nextDueOn: '2026-11-23' }, false],
+  ['verses left from yesterday', { date: '2026-11-21', items: [{}], nextDueOn: null }, true],
+  ['yesterday was done, and something is due today', { date: '2026-11-21', items: [], nextDueOn: TODAY }, true],
+  ['nothing before tomorrow', { date: '2026-11-21', items: [], nextDueOn: '2026-11-23' }, false],
+  ['the list is of another time zone', { date: '2026-11-23', items: [{}], nextDueOn: null }, false],
+  ['something else was stored', { date: 7, items: 'all' }, false],
+  ['nothing was stored', {}, false],
+] as const)('%s: %s', (_, stored, expected) => {
+  expect(hasDue(stored, TODAY)).toBe(expected)
+})
+
+const member = aMember()
+const storeQueue = (items: readonly unknown[]) => {
+  const date = new Intl.DateTimeFormat('en-CA').format(new Date())
+  localStorage.setItem(`reviews-today-${member.id}`, JSON.stringify({ date, items, nextDueOn: null }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'navigate' } as unknown as PerformanceEntry,
+  ])
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('leads a member with verses due from the front door to Today', () => {
+  rememberedMember.keep(member)
+  storeQueue([{}])
+  enterByToday()
+  expect(location.pathname).toBe('/today')
+})
+
+test.each([
+  ['a visitor', () => storeQueue([{}])],
+  [
+    'a member with nothing due',
+    () => {
+      rememberedMember.keep(member)
+      storeQueue([])
+    },
+  ],
+  [
+    'a member whose list can’t be read',
+    () => {
+      rememberedMember.keep(member)
+      localStorage.setItem(`reviews-today-${member.id}`, '{')
+    },
+  ],
+])('%s stays at the front page', (_, prepare) => {
+  prepare()
+  enterByToday()
+  expect(location.pathname).toBe('/')
+})

@@ -1,0 +1,52 @@
+import { rememberedMember } from '#web/features/auth/remembered-member.ts'
+import { storedText } from '#web/stores/browser-storage.ts'
+
+/** What this decides by. */
+interface Entrance {
+  readonly path: string
+  /** The query and the fragment; a fragment names a place on the front page. */
+  readonly rest: string
+  /** How the page was opened: by an address, a reload, or the history. */
+  readonly type: string | undefined
+  /** The page that led here, or "". */
+  readonly referrer: string
+  readonly origin: string
+}
+
+/** Whether someone comes in by the front door, and not from another page of this site. */
+export const isEntrance = ({ path, rest, type, referrer, origin }: Entrance): boolean =>
+  path === '/' && rest === '' && type === 'navigate' && !`${referrer}/`.startsWith(`${origin}/`)
+
+/** The queue stored for use offline; another version of this page may have stored it. */
+interface StoredDay {
+  readonly date?: unknown
+  readonly items?: unknown
+  readonly nextDueOn?: unknown
+}
+
+/** Whether the stored queue has something to recite on this day. */
+export function hasDue({ date, items, nextDueOn }: StoredDay, today: string): boolean {
+  if (typeof date !== 'string' || date > today) return false
+  const isLeft = Array.isArray(items) && items.length > 0
+  return isLeft || (date < today && typeof nextDueOn === 'string' && nextDueOn <= today)
+}
+
+/**
+ * A member's home is Today: leads there from the front page while something is due. It decides by what this browser stores,
+ * before anything is drawn, so that no screen is replaced by another. The menu's "Home" still shows the front page.
+ */
+export function enterByToday(): void {
+  const today = new Intl.DateTimeFormat('en-CA').format(new Date())
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const { pathname: path, search, hash, origin } = location
+  const { referrer } = document
+  if (!isEntrance({ path, rest: search + hash, type: loaded?.type, referrer, origin })) return
+  const member = rememberedMember.read()
+  if (member === null) return
+  try {
+    const stored = JSON.parse(storedText(`reviews-today-${member.id}`, 'local').read() ?? '{}') as StoredDay
+    if (hasDue(stored, today)) history.replaceState(null, '', '/today')
+  } catch {
+    // What is stored can't be read.
+  }
+}

@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor, within, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aMember } from '#web/testing/member.ts'
+import { reviewsToday } from '#web/testing/reviews.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { storedQueue } from '#web/features/reviews/stored-queue.ts'
+import { withTexts } from '#web/features/reviews/learned.ts'
+import { App } from '../app.tsx'
+
+const member = aMember()
+
+function openAt(address: string, today: Parameters<typeof serverWith>[0][string], isPhone = true) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query.includes('40rem'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const server = serverWith({ 'GET /api/auth/user': answer(member), 'GET /api/reviews/today': today })
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', address)
+  render(<App />)
+}
+
+const bar = () => screen.findByRole('navigation', { name: 'Shortcuts' })
+const dueIn = (menu: HTMLElement) => within(menu).getByRole('link', { name: /^Today/ }).textContent
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the bar at the foot begins with Today and its number', async () => {
+  openAt('/my-verses', answer(reviewsToday()))
+  const menu = await bar()
+  await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
+  expect([...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/today',
+    '/bible-library',
+    '/my-verses',
+    '/verse-sets',
+    '/dashboard',
+  ])
+  expect(within(menu).getByRole('link', { name: 'My Verses' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('the menu of a wide screen shows the number, and there is no bar', async () => {
+  openAt('/my-verses', answer(reviewsToday()), false)
+  const menu = await screen.findByRole('navigation', { name: 'Main' })
+  await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
+  expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
+})
+
+test.each([
+  ['nothing is due', answer(reviewsToday({ items: [] }))],
+  ['the server fails', refusal(503, 'Busy')],
+])('there is no number when %s', async (_, today) => {
+  openAt('/my-verses', today)
+  expect(dueIn(await bar())).toBe('Today')
+})
+
+test('offline, the number is that of the stored list', async () => {
+  const { items, ...day } = reviewsToday()
+  storedQueue(member.id).keep({ ...day, items: withTexts(items) })
+  openAt('/my-verses', noNetwork)
+  const menu = await bar()
+  await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
+})

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { TODAY_KEY, todayQuery } from '#web/features/reviews/queries.ts'
+
+/**
+ * How many verses are due today; undefined until known. Fetched once a visit, again after each take, and when the page comes
+ * back into view on another day.
+ */
+export function useDueCount(userId: string): number | undefined {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    ...todayQuery(userId),
+    staleTime: Infinity,
+    select: ({ today }) => ({ due: today.items.length, date: today.date }),
+  })
+  const date = data?.date
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden' || date === undefined || date === dayHere()) return
+      void queryClient.invalidateQueries({ queryKey: TODAY_KEY })
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [date, queryClient])
+  return data?.due
+}
+
+/** Such as "2026-11-22", by this device's clock. */
+const dayHere = () => new Intl.DateTimeFormat('en-CA').format(new Date())

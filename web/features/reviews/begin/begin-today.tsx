@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import { fetching } from '#web/api/query-client.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LearnButton } from '../learn/learn-button.tsx'
+import { LearnSetButton } from '../learn/learn-set-button.tsx'
+import { todayHere } from '../learn/learn-states.ts'
+import { messages } from './messages.ts'
+
+/** Today for a member with nothing in memory: ways to begin, each one tap away. What is learned then begins right here. */
+export function BeginToday() {
+  const id = useId()
+  const { user } = useUser()
+  return (
+    <section aria-labelledby={id} className="sheet ruled">
+      <div>
+        <h2 id={id} className="text-2xl font-semibold">
+          {messages.title}
+        </h2>
+        <p className="mt-1 text-ink-soft">{messages.text}</p>
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        <TodaysVerse />
+        {user?.isPremium === true && <ReadySet />}
+        <Way title={messages.ownVerses} text={messages.importText}>
+          <Link href="/import" className={buttonClass()}>
+            {messages.import}
+          </Link>
+        </Way>
+      </ul>
+      <Link href="/bible-library" className="self-start text-ink underline underline-offset-4">
+        {messages.library}
+      </Link>
+    </section>
+  )
+}
+
+function TodaysVerse() {
+  const { translation } = useTranslationChoice()
+  const { data: verse } = useQuery({
+    queryKey: ['/api/verses/random', { translation }, todayHere()],
+    queryFn: fetching('GET /api/verses/random', { query: { translation } }),
+  })
+  if (verse === undefined || verse === null) {
+    return (
+      <Way title={messages.todaysVerse}>
+        {/* A plain link, because it leads to a place within the front page. */}
+        <a href="/#verse-practice" className={buttonClass('primary')}>
+          {messages.todaysVerse}
+        </a>
+      </Way>
+    )
+  }
+  const { id, reference, text } = verse
+  return (
+    <Way
+      title={`${messages.todaysVerse}: ${reference}`}
+      text={<span className="line-clamp-2 font-verse">{text}</span>}
+    >
+      <LearnButton verseId={id} reference={reference} variant="primary" size="normal" />
+    </Way>
+  )
+}
+
+/** The set that most people know part of. */
+const PSALM = { setId: 'psalm-23', name: 'Psalm 23', verses: 6 }
+
+function ReadySet() {
+  const chosen = useTranslationChoice().translation
+  // Of the others, only some verses are held.
+  const translation = chosen === 'KJV' ? 'KJV' : 'WEB'
+  const ids = Array.from({ length: PSALM.verses }, (_, verse) => `PSA.23.${verse + 1}.${translation}`)
+  return (
+    <Way
+      title={messages.readySet}
+      text={
+        <>
+          {messages.setText(PSALM.name, PSALM.verses, translation)}{' '}
+          <Link href="/verse-sets" className="text-ink underline underline-offset-4">
+            {messages.moreSets}
+          </Link>
+        </>
+      }
+    >
+      <LearnSetButton
+        setId={PSALM.setId}
+        isCustom={false}
+        ids={ids}
+        translation={translation}
+        size="normal"
+      />
+    </Way>
+  )
+}
+
+interface WayProps {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly children: ReactNode
+}
+
+function Way({ title, text, children }: WayProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="font-semibold">{title}</h3>
+        {text !== undefined && <div className="mt-0.5 text-ink-soft">{text}</div>}
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+/** What Today offers a member who has nothing in memory yet. */
+export const messages = {
+  title: 'Pick something to learn',
+  text: 'We’ll teach it step by step, and bring it back just before you’d forget it.',
+  todaysVerse: 'Today’s verse',
+  readySet: 'A ready-made set',
+  setText: (name: string, verses: number, translation: string) =>
+    `${name}: ${verses} verses, ${translation}. Two new ones a day.`,
+  moreSets: 'See all sets',
+  ownVerses: 'Verses you already know',
+  importText: 'From Anki, another Bible app, a spreadsheet or plain text.',
+  import: 'Import Verses',
+  library: 'Or choose any verse in the library',
+} as const

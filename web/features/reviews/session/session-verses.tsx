@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, RotateCcw } from '#web/ui/icons/index.ts'
+import { weekQuery } from '../week/queries.ts'
+import { messages } from '../week/messages.ts'
+import { StuckLine } from '../week/stuck-line.tsx'
+import { wordAbout } from './told-list.tsx'
+import type { Told } from './use-review-session.ts'
+
+interface SessionVersesProps {
+  readonly told: readonly Told[]
+  readonly today: string
+}
+
+/** Each verse of the session once, by its last take: when it comes next, and how long it lasts compared with a week ago. */
+export function SessionVerses({ told, today }: SessionVersesProps) {
+  const { data = [] } = useQuery(weekQuery)
+  const stuck = new Map(data.map((each) => [each.verse.id, each]))
+  const last = [...new Map(told.map((each) => [each.verse.id, each])).values()]
+  if (last.length === 0) return null
+  const isCompared = last.some(({ verse, isLost }) => !isLost && stuck.has(verse.id))
+  return (
+    <section aria-labelledby="stuck">
+      <h2 id="stuck" className="text-xl font-semibold">
+        {messages.stuck}
+      </h2>
+      {isCompared && <p className="text-sm text-ink-soft">{messages.stuckText}</p>}
+      <ul className="mt-1 flex flex-col divide-y divide-line" aria-live="polite">
+        {last.map((each) => (
+          <SessionVerse key={each.verse.id} said={each} stuck={stuck.get(each.verse.id)} today={today} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SessionVerseProps {
+  readonly said: Told
+  readonly stuck: Parameters<typeof StuckLine>[0] | undefined
+  readonly today: string
+}
+
+function SessionVerse({ said, stuck, today }: SessionVerseProps) {
+  const { verse, accuracy, isLost } = said
+  const Icon = isLost ? RotateCcw : CircleCheck
+  return (
+    <li className="flex items-baseline gap-x-3 py-2.5 text-ink-soft">
+      <Icon
+        size={17}
+        aria-hidden="true"
+        className={`shrink-0 translate-y-0.5 ${isLost ? 'text-doubt' : 'text-heard'}`}
+      />
+      <span className="flex grow flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <span className="font-verse font-semibold text-ink">{verse.reference}</span>
+        <span className="tabular-nums">{accuracy}%</span>
+        <span className="grow">{wordAbout(said, today)}</span>
+        {stuck !== undefined && !isLost && <StuckLine {...stuck} />}
+      </span>
+    </li>
+  )
+}

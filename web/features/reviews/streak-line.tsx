@@ -1,0 +1,22 @@
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { streakEmoji } from '#shared/domain/progress/streak.ts'
+import { useShownStreak } from '#web/api/stats.ts'
+import { messages } from './messages.ts'
+
+interface StreakLineProps {
+  readonly user: CurrentUser
+  /** Streak freezes held. */
+  readonly freezes: number
+}
+
+/** The member's streak, and what protects it. Nothing before the first day. */
+export function StreakLine({ user, freezes }: StreakLineProps) {
+  const days = useShownStreak(user)
+  if (days === 0) return null
+  return (
+    <p>
+      <span aria-hidden="true">{streakEmoji(days)}</span> {messages.streak(days)}{' '}
+      {freezes > 0 && messages.freezes(freezes)}
+    </p>
+  )
+}

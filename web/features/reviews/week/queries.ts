@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import type { ReviewsWeek } from '#shared/contract/reviews.ts'
+import { type LearnedText, withTexts } from '../learned.ts'
+
+export type StuckVerse = Pick<ReviewsWeek['verses'][number], 'lasts' | 'lastedAWeekAgo'> & {
+  readonly verse: LearnedText
+}
+
+/** The verses tested today, and how long each lasts compared with a week ago. */
+export const weekQuery = queryOptions({
+  queryKey: ['/api/reviews/week'],
+  queryFn: async ({ signal }): Promise<readonly StuckVerse[]> =>
+    withTexts((await call('GET /api/reviews/week', {}, signal)).verses),
+  staleTime: 0,
+})

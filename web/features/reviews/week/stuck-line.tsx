@@ -1,0 +1,23 @@
+import { lastingDays, trendOf } from '#shared/domain/memory/over-a-week.ts'
+import { ArrowDown, ArrowUp, Check, Plus } from '#web/ui/icons/index.ts'
+import { messages } from './messages.ts'
+import type { StuckVerse } from './queries.ts'
+
+const LOOKS = {
+  new: { Icon: Plus, look: 'text-heard' },
+  up: { Icon: ArrowUp, look: 'text-heard' },
+  same: { Icon: Check, look: 'text-heard' },
+  down: { Icon: ArrowDown, look: 'text-doubt' },
+} as const
+
+/** How long a verse lasts now, and whether that is longer than a week ago. */
+export function StuckLine({ lasts, lastedAWeekAgo }: Pick<StuckVerse, 'lasts' | 'lastedAWeekAgo'>) {
+  const trend = trendOf({ now: lasts, weekAgo: lastedAWeekAgo })
+  const { Icon, look } = LOOKS[trend]
+  return (
+    <span className="inline-flex items-center gap-1 text-ink">
+      <Icon size={16} aria-hidden="true" className={`shrink-0 ${look}`} />
+      {messages.lasts[trend](lastingDays(lasts), lastingDays(lastedAWeekAgo ?? lasts))}
+    </span>
+  )
+}

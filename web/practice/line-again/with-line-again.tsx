@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import type { RecitedText } from '#web/recitation/recited-text.ts'
+import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import type { LineToSay } from './line-offer.tsx'
+
+// The result shows without the offer if it fails to load.
+const none = () => null
+const LineOffer = lazy<ComponentType<Parameters<typeof import('./line-offer.tsx').LineOffer>[0]>>(
+  async () => ({
+    default: await import('./line-offer.tsx').then(
+      (it) => it.LineOffer,
+      () => none,
+    ),
+  }),
+)
+const LineDrill = lazy(async () => ({ default: (await import('./line-drill.tsx')).LineDrill }))
+
+interface WithLineAgainProps {
+  readonly recited: RecitedText
+  /** Draws the practice; what it gets belongs below the result of a take. */
+  readonly children: (afterResult: (take: FinishedTake) => ReactNode) => ReactNode
+}
+
+/** Offers the line that held mistakes after each take. While it is drilled, the practice waits unseen with its result. */
+export function WithLineAgain({ recited, children }: WithLineAgainProps) {
+  const [toSay, setToSay] = useState<LineToSay>()
+  const opener = useRef<HTMLElement>(null)
+  const isDrilling = toSay !== undefined
+  useEffect(() => {
+    if (!isDrilling) opener.current?.focus()
+  }, [isDrilling])
+  return (
+    <>
+      <div className={isDrilling ? 'hidden' : 'contents'}>
+        {children((take) => (
+          <Suspense fallback={null}>
+            <LineOffer
+              recited={recited}
+              take={take}
+              onSay={(line, from) => {
+                opener.current = from
+                setToSay(line)
+              }}
+            />
+          </Suspense>
+        ))}
+      </div>
+      {isDrilling && (
+        <Suspense fallback={null}>
+          <LineDrill recited={recited} {...toSay} onDone={() => setToSay(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
