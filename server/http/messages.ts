@@ -3,6 +3,7 @@ export type Named =
   | 'Chapter'
   | 'Custom verse'
   | 'Passage'
+  | 'Plan'
   | 'Push subscription'
   | 'Saved verse'
   | 'Scripture set'

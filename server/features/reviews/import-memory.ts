@@ -9,6 +9,7 @@ import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Turns } from '../../db/turns.ts'
 import { signedOut } from '../../http/errors.ts'
+import { importPlans } from './plans/import-plans.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { addMemoryChoices, keptVerses, lockRecord, type VerseMemoryRow } from '../progress/index.ts'
 import {
@@ -25,6 +26,7 @@ interface MemoryInFile {
   readonly verses: AsyncIterable<unknown>
   setting(name: (typeof NAMES)[number]): AsyncIterable<unknown>
   readonly pauses: AsyncIterable<unknown>
+  readonly plans: AsyncIterable<unknown>
 }
 
 const Verse = ExportedMemory.shape.verses._zod.def.element
@@ -33,8 +35,9 @@ const ReadPause = ExportedMemory.shape.pauses._zod.def.element
 type Fate = 'added' | 'present' | 'unreadable'
 type Told = (kind: 'memory' | 'settings', fate: Fate) => void
 
-interface MemoryTarget {
+export interface MemoryTarget {
   readonly userId: string
+  readonly now: Date
   readonly verseOf: (verseId: string) => VerseToLearn | null
   /** Saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
@@ -52,6 +55,7 @@ export async function importMemory(
 ): Promise<void> {
   await importChoices(turns, to, file, told)
   await importMemoryVerses(turns, to, file.verses, (fate) => told('memory', fate))
+  await importPlans(turns, to, file.plans, (fate) => told('settings', fate))
 }
 
 type PlacedVerse = ImportedVerse & { readonly position: number }

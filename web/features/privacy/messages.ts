@@ -31,7 +31,7 @@ export const messages = {
         'We keep your username, your email address and whether you confirmed it, your name if you gave one, the translation you read if you chose one, and your password in a form that no one can read back. If you sign in through another service, we keep the ID it knows you by.',
         'For every recitation we keep the verse, the time, your time zone, how you recited, which recognizer listened, your accuracy, how long it took, and the result for each word, with what was heard in its place.',
         'From your recitations we calculate your points, your streak, your achievements, your progress with each verse, your practice on each day, the words you often miss, and the ways of saying a word that you told us to accept.',
-        'For reviews we keep how well you know each verse and when it’s due, the result of every test of your memory, your settings, and your pauses. After enough tests, we also keep parameters of the memory model that are fitted to you: a few numbers that describe how fast you forget.',
+        'For reviews we keep how well you know each verse and when it’s due, the result of every test of your memory, your settings, your pauses, and your plans with their verses and dates. After enough tests, we also keep parameters of the memory model that are fitted to you: a few numbers that describe how fast you forget.',
         'We also keep the cards, sets and notes you write, the verses you save, what you report, your donations with their amounts, dates and the card company’s number for each, and the browsers where you’re signed in, each as “Firefox on Windows” with its dates.',
         'If the site’s admin suspends your account or hides a card or set of yours, we keep the date.',
       ],
