@@ -54,7 +54,7 @@ export const verseMemories = pgTable(
 )
 
 /** Verses to be learned together. How many begin a day is the member's setting, for all plans. */
-export const plans = pgTable(
+export const learningPlans = pgTable(
   'plans',
   {
     id: uuid('id').primaryKey(),

@@ -84,7 +84,7 @@ export interface SetToLearn {
 }
 
 /** The outcome of adding verses and cards to learn. */
-export interface Learned {
+export interface Additions {
   readonly added: number
   readonly already: number
   /** Cards of other members, which only their owners learn, and what does not exist. */
@@ -95,7 +95,7 @@ export interface Learned {
  * Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. A translation that
  * doesn't have every verse is refused with 409, because a passage in two translations can't be learned as one.
  */
-export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<Learned> {
+export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<Additions> {
   const { toLearn, leftOut } = await setToLearn(needs, member, set)
   return { ...(await addAll(needs, member, toLearn)), leftOut }
 }
@@ -122,7 +122,11 @@ export async function setToLearn(needs: ReviewNeeds, member: Member, set: SetToL
  * Learns verses and the member's own cards in the order of their ids. Verses whose text isn't here are learned as what is
  * shown for them; none is fetched, because they may be thousands.
  */
-export async function addNamed(needs: ReviewNeeds, member: Member, ids: readonly string[]): Promise<Learned> {
+export async function addNamed(
+  needs: ReviewNeeds,
+  member: Member,
+  ids: readonly string[],
+): Promise<Additions> {
   const { toLearn, leftOut } = await namedToLearn(needs, member, ids)
   return { ...(await addAll(needs, member, toLearn)), leftOut }
 }

@@ -9,6 +9,7 @@ import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Turns } from '../../db/turns.ts'
 import { signedOut } from '../../http/errors.ts'
+import type { MemoryTarget } from './needs.ts'
 import { importPlans } from './plans/import-plans.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { addMemoryChoices, keptVerses, lockRecord, type VerseMemoryRow } from '../progress/index.ts'
@@ -34,14 +35,6 @@ const ReadPause = ExportedMemory.shape.pauses._zod.def.element
 
 type Fate = 'added' | 'present' | 'unreadable'
 type Told = (kind: 'memory' | 'settings', fate: Fate) => void
-
-export interface MemoryTarget {
-  readonly userId: string
-  readonly now: Date
-  readonly verseOf: (verseId: string) => VerseToLearn | null
-  /** Saves nothing; only reports what an import would do. */
-  readonly isPreview: boolean
-}
 
 /**
  * Skips settings that the member changed here, and reminders, which belong to the other installation. Test

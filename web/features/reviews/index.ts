@@ -1,5 +1,7 @@
 // The screen of /today and the panels are loaded lazily by web/app.
 export { LearnButton } from './learn/learn-button.tsx'
+// Its screens, too, are loaded by web/app.
+export { LearnPassageButton } from './plans/learn-passage-button.tsx'
 export { LearnSetButton } from './learn/learn-set-button.tsx'
 export { useAskIfTested } from './learn/use-ask-if-tested.ts'
 export { VerseStanding } from './learn/verse-standing.tsx'

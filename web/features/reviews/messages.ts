@@ -88,6 +88,7 @@ export const messages = {
   standings: { new: 'New', learning: 'Learning', due: 'Due', paused: 'Paused' },
   knownBy: (percent: number) => `${percent}%`,
   learnSet: 'Learn this set',
+  planOfSet: 'Plan',
   goToToday: 'Go to Today',
   whichTranslation: 'Which translation?',
   notWhole: (translation: string) =>

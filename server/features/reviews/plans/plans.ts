@@ -16,7 +16,7 @@ import {
   eachOnce,
   namedToLearn,
   setToLearn,
-  type Learned,
+  type Additions,
   type SetToLearn,
 } from '../add-verses.ts'
 import type { Learner, ReviewNeeds } from '../needs.ts'
@@ -38,7 +38,7 @@ export async function makePlan(
   member: Member,
   learner: Learner,
   { title, setId, custom, translation, ids }: PlanToMake,
-): Promise<Learned & { readonly id: string | null }> {
+): Promise<Additions & { readonly id: string | null }> {
   if (setId === undefined && ids === undefined) throw badInput(messages.what)
   const { toLearn, leftOut } =
     setId === undefined
@@ -62,7 +62,7 @@ async function keepPlan(
 ): Promise<string> {
   const same = await store.planOfSame(queries, about.userId, about)
   if (same !== null) {
-    await store.changePlan(queries, same, { title: about.title, verseIds: about.verseIds })
+    await store.updatePlan(queries, same, { title: about.title, verseIds: about.verseIds })
     return same.id
   }
   if ((await store.countPlans(queries, about.userId)) >= MOST_PLANS) throw badInput(messages.full)
@@ -150,7 +150,7 @@ export async function changePlan(
   const row = await store.planNamed(needs.database, userId, planId)
   if (row === null) throw notFound('Plan')
   if (dueOn !== undefined)
-    await store.changePlan(needs.database, row, { dueOn: dueOn === null ? null : calendarDay(dueOn) })
+    await store.updatePlan(needs.database, row, { dueOn: dueOn === null ? null : calendarDay(dueOn) })
   if (isFirst === true)
     await inTransaction(needs.database, async (queries) => {
       await lockRecord(queries, userId)

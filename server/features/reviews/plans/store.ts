@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { QueuedVerse, TestedVerse } from '#shared/domain/memory/plans/simulated-queue.ts'
 import type { Queries } from '../../../db/database.ts'
-import { plans, verseMemories } from '../../../db/schema/memory.ts'
+import { learningPlans as plans, verseMemories } from '../../../db/schema/memory.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 
@@ -37,7 +37,7 @@ export const countPlans = (queries: Queries, userId: string): Promise<number> =>
 export const addPlan = async (queries: Queries, row: PlanRow): Promise<void> =>
   void (await queries.insert(plans).values(row).onConflictDoNothing())
 
-export const changePlan = async (
+export const updatePlan = async (
   queries: Queries,
   { userId, id }: Pick<PlanRow, 'userId' | 'id'>,
   change: Partial<Pick<PlanRow, 'title' | 'verseIds' | 'dueOn'>>,

@@ -10,7 +10,7 @@ export interface PlanPace {
   readonly minutesPerDay: number
 }
 
-export interface PaceForDate extends PlanPace {
+interface PaceForDate extends PlanPace {
   /** The last day at this pace. */
   readonly lastOn: CalendarDay | null
 }

@@ -8,7 +8,7 @@ import { simulatedQueue, type QueueNow, type SimulatedDay } from './simulated-qu
 export const FARTHEST_DAYS = 730
 
 /** What a day of a plan holds. */
-export interface PlannedDayAhead {
+interface PlannedDayAhead {
   readonly date: CalendarDay
   /** On the day's whole list, whatever they belong to. */
   readonly verses: number
