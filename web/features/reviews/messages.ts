@@ -89,6 +89,7 @@ export const messages = {
   knownBy: (percent: number) => `${percent}%`,
   learnSet: 'Learn this set',
   planOfSet: 'Plan',
+  plans: 'Plans',
   goToToday: 'Go to Today',
   whichTranslation: 'Which translation?',
   notWhole: (translation: string) =>

@@ -12,7 +12,8 @@ export const messages = {
   book: 'Book',
   chapter: 'Chapter',
   showPlan: 'Show the plan',
-  wellLoved: 'Or start with one of these',
+  notWhole: (asked: string, shown: string) =>
+    `We don’t have all of it in the ${asked}, so this plan is in the ${shown}.`,
   planFor: (title: string) => `Plan for ${title}`,
   loading: 'Loading the plan',
   loadingList: 'Loading your plans',
@@ -25,7 +26,6 @@ export const messages = {
   noPassageText: 'The Bible has no such passage, or its text isn’t here.',
   tryAgain: 'Try again',
   allPlans: 'All plans',
-  toDashboard: 'Go to dashboard',
 
   learnedBy: 'You’ll know it all by heart on',
   isLearned: 'You know all of it by heart.',
@@ -41,7 +41,6 @@ export const messages = {
   newText: (count: number) => (count === 0 ? 'None' : String(count)),
   minutesPerDay: 'Minutes a day, at most',
   minutesText: (count: number) => String(count),
-  forAll: 'Both apply to everything you learn.',
   dueOn: 'Aim for a date',
   dueHint: 'The pace follows it.',
   noDate: 'Clear the date',

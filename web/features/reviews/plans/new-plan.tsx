@@ -21,7 +21,11 @@ export function NewPlan({ asked }: { readonly asked: AskedPlan }) {
   if (chapter.data !== undefined && chapter.data.length > 0)
     return (
       <OfVerses
-        asked={{ ...asked, chapter: { ...asked.chapter, translation: chapter.translation } }}
+        asked={{
+          ...asked,
+          chapter: { ...asked.chapter, translation: chapter.translation },
+          wanted: asked.chapter.translation,
+        }}
         verses={chapter.data}
       />
     )
@@ -48,7 +52,8 @@ export function NewPlan({ asked }: { readonly asked: AskedPlan }) {
 }
 
 interface OfVersesProps {
-  readonly asked: AskedPlan
+  /** In the translation that is shown. */
+  readonly asked: AskedPlan & { readonly wanted: string }
   readonly verses: readonly { readonly id: string; readonly reference: string; readonly text: string }[]
 }
 
@@ -65,6 +70,9 @@ function OfVerses({ asked, verses }: OfVersesProps) {
       <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
         {title} <span className="text-lg font-medium text-ink-soft">{asked.chapter.translation}</span>
       </h1>
+      {asked.wanted !== asked.chapter.translation && (
+        <p className="text-sm text-ink-soft">{messages.notWhole(asked.wanted, asked.chapter.translation)}</p>
+      )}
       {isMember ? (
         <StartOfMember asked={asked} title={title} ids={verses.map(({ id }) => id)} />
       ) : (

@@ -45,8 +45,8 @@ function Choose() {
   const chapters = bookOf(book).verseCounts.map((_, index) => String(index + 1))
   return (
     <section aria-label={messages.plan} className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0">
           <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
             {messages.plans}
           </h1>
