@@ -49,7 +49,7 @@ function Actions({ plan, title }: { readonly plan: ReturnType<typeof usePlan>; r
   return (
     <div className="flex flex-wrap items-center gap-3">
       {plan.isChanged ? (
-        <Button variant="primary" isWaiting={plan.save.isPending} onClick={() => plan.save.mutate()}>
+        <Button variant="primary" isWaiting={plan.isWaiting} onClick={() => plan.save.mutate()}>
           {messages.save}
         </Button>
       ) : (

@@ -21,7 +21,7 @@ export function PlanSheet({ planId, title, opener, onClose }: PlanSheetProps) {
       <PlanStates plan={plan} />
       <DialogButtons>
         {plan.isChanged ? (
-          <Button variant="primary" isWaiting={plan.save.isPending} onClick={() => plan.save.mutate()}>
+          <Button variant="primary" isWaiting={plan.isWaiting} onClick={() => plan.save.mutate()}>
             {messages.save}
           </Button>
         ) : (

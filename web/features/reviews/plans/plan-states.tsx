@@ -11,7 +11,13 @@ export function PlanStates({
 }: {
   readonly plan: ReturnType<typeof usePlan>
 }) {
-  if (query.data !== undefined) return <PlanView plan={query.data} draft={draft} onDraft={setDraft} />
+  if (query.data !== undefined) {
+    return (
+      <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+        <PlanView plan={query.data} draft={draft} onDraft={setDraft} />
+      </div>
+    )
+  }
   if (query.isError) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">

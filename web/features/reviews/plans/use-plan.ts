@@ -48,5 +48,14 @@ export function usePlan(planId: string) {
     },
     onError: (error) => fail(error, messages.notSaved, messages.notSavedText),
   })
-  return { query, draft, setDraft, isChanged: Object.keys(draft).length > 0, save, remove }
+  return {
+    query,
+    draft,
+    setDraft,
+    isChanged: Object.keys(draft).length > 0,
+    /** Also while the figures of the last change aren't there, which would be saved. */
+    isWaiting: save.isPending || query.isPlaceholderData,
+    save,
+    remove,
+  }
 }
