@@ -32,7 +32,6 @@ test('from the middle of a step of learning to the chapter and back @main @phone
 
   await field.fill(TEXT)
   await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: 'Next step' }).click()
   await expect(page.getByRole('heading', { name: 'Half', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'In its chapter' }).click()
   await expect(chapter.getByText('Your verse is covered while you recite it.')).toBeVisible()

@@ -39,7 +39,9 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
   const say = async (text: string, next: string) => {
     await user.type(await screen.findByRole('textbox', { name: /^Type / }), text)
     await press('Check')
-    await press(next)
+    // A passed step may already have gone on by itself.
+    const button = await screen.findByRole('button', { name: next }).catch(() => null)
+    if (button !== null) await user.click(button)
   }
   return { member, user, press, say, sent: () => server.named(POST).map(({ body }) => body) }
 }
