@@ -20,7 +20,6 @@ import {
   saveSettings,
   settingsRowOf,
   versesNamed,
-  type VerseToLearn,
 } from './store.ts'
 
 interface MemoryInFile {

@@ -63,7 +63,7 @@ describe('every call about plans', () => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
 
-  test("another member's plan isn't found, and stays as it is", async () => {
+  test("another member's plan isn't found, and doesn't change", async () => {
     const [owner, other] = [aMember(), aMember()]
     const { id } = (await make(owner)).body
     for (const [method, body] of [

@@ -4,7 +4,7 @@ import { phrasesOf } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
 /** From seeing the text to reciting it from memory, and naming it. */
-export const LEARNING_STEPS = ['read', 'half', 'letters', 'memory', 'reference'] as const
+const LEARNING_STEPS = ['read', 'half', 'letters', 'memory', 'reference'] as const
 export type LearningStep = (typeof LEARNING_STEPS)[number]
 
 export const BUILT_FROM = ['end', 'beginning'] as const
