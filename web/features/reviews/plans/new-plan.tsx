@@ -31,7 +31,7 @@ export function NewPlan({ asked }: { readonly asked: AskedPlan }) {
     )
   if (chapter.isPending) {
     return (
-      <div role="status" className="mx-auto max-w-xl px-4 pt-10 sm:px-6">
+      <div role="status" className="mx-auto max-w-xl px-4 pt-6 sm:px-6">
         <span className="sr-only">{messages.loading}</span>
         <div aria-hidden="true" className="h-96 animate-pulse rounded-2xl bg-sunken" />
       </div>

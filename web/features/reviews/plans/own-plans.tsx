@@ -27,12 +27,12 @@ export function OwnPlans() {
   return (
     <section aria-label={messages.yourPlans}>
       <h2 className="mb-2 text-xl font-semibold">{messages.yourPlans}</h2>
-      <ul className="overflow-hidden rounded-2xl border border-line bg-sheet">
+      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
         {data.map(({ id, title, learned, verses, lastOn }) => (
-          <li key={id} className="border-line not-first:border-t">
+          <li key={id}>
             <Link
               href={`/plan/${id}`}
-              className="flex min-h-16 flex-col justify-center px-4 py-2 text-ink no-underline hover:bg-sunken"
+              className="flex min-h-11 flex-col justify-center px-4 py-2 text-ink no-underline hover:bg-sunken"
             >
               <span className="font-medium wrap-anywhere">{title}</span>
               <span className="text-sm text-ink-soft">

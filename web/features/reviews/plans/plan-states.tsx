@@ -32,10 +32,10 @@ export function PlanStates({
     )
   }
   return (
-    <div role="status" className="flex min-h-96 flex-col gap-4">
+    <div role="status" className="flex h-96 flex-col gap-4">
       <span className="sr-only">{messages.loading}</span>
-      <div aria-hidden="true" className="h-14 w-64 max-w-full animate-pulse rounded-lg bg-sunken" />
-      <div aria-hidden="true" className="h-40 animate-pulse rounded-2xl bg-sunken" />
+      <div aria-hidden="true" className="h-8 w-64 max-w-full animate-pulse rounded-lg bg-sunken" />
+      <div aria-hidden="true" className="h-32 animate-pulse rounded-2xl bg-sunken" />
     </div>
   )
 }

@@ -162,10 +162,10 @@ function AimedAt({ dueOn, today, onChange }: AimedAtProps) {
     if (typed >= today && typed.length === 10 && typed !== dueOn) onChange(typed)
   }
   return (
-    <div className="col-span-2 flex flex-wrap items-end gap-x-2">
+    <div className="col-span-2 flex flex-wrap items-center gap-x-2">
       <Field
         type="date"
-        className="min-w-40 grow"
+        className="grow"
         label={messages.dueOn}
         hint={messages.dueHint}
         isOptional
@@ -174,7 +174,7 @@ function AimedAt({ dueOn, today, onChange }: AimedAtProps) {
         onChange={({ target }) => take(target.value)}
       />
       {dueOn !== null && (
-        <Button variant="quiet" className="mb-6.5" onClick={() => onChange(null)}>
+        <Button variant="quiet" onClick={() => onChange(null)}>
           {messages.noDate}
         </Button>
       )}

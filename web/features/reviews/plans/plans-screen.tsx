@@ -63,7 +63,7 @@ function Choose() {
           </li>
         ))}
       </ul>
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-2 gap-3">
         <SelectField
           label={messages.book}
           choices={BOOKS.map(({ code, name }) => ({ value: code, label: name }))}

@@ -28,10 +28,10 @@ export function WeekLine({ days }: { readonly days: ShownPlan['outlook']['days']
             <span aria-hidden="true" className="text-lg font-semibold">
               {verses === 0 ? '–' : verses}
             </span>
-            <span aria-hidden="true" className="min-h-4 text-xs text-ink-soft">
+            <span aria-hidden="true" className="text-xs text-ink-soft">
               {verses > 0 && messages.short(minutes)}
             </span>
-            <span aria-hidden="true" className="min-h-4 text-xs font-medium text-rubric">
+            <span aria-hidden="true" className="text-xs font-medium text-rubric">
               {begun > 0 && messages.ofWhichNew(begun)}
             </span>
           </li>

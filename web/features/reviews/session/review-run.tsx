@@ -71,7 +71,7 @@ function Head({ live, onStop }: { readonly live: LiveSession; readonly onStop: (
   const heading = useLateHeading()
   const { done, total } = sessionFigures(live.session)
   return (
-    <header className="flex flex-col gap-1.5 px-1 sm:gap-2.5">
+    <header className="flex flex-col gap-1.5 px-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 ref={heading} className="text-2xl font-semibold tracking-tight sm:text-3xl">
           {messages.title}{' '}
