@@ -71,7 +71,7 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
   }
   return (
     <>
-      <h1 ref={heading} className="px-1 text-xl font-semibold tracking-tight">
+      <h1 ref={heading} className="sr-only">
         {messages.untitled}
       </h1>
       <LearnSteps
