@@ -4,6 +4,7 @@ export type Named =
   | 'Custom verse'
   | 'Followed set'
   | 'Passage'
+  | 'Plan'
   | 'Push subscription'
   | 'Saved verse'
   | 'Scripture set'

@@ -12,6 +12,7 @@ import {
 import { Done } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
+import { ExportedPlan } from './plans.ts'
 import { TranslationCode } from './translations.ts'
 import { ShownVerse } from './verses.ts'
 
@@ -213,6 +214,8 @@ export const ExportedMemory = z.object({
       recallBefore: z.nullable(Share),
     }),
   ),
+  /** Missing in files of earlier versions. */
+  plans: z.exactOptional(z.array(ExportedPlan)),
   /** Whether there is a calendar feed. Its address is omitted because it is as secret as a password. */
   hasCalendar: z.boolean(),
 })

@@ -45,6 +45,8 @@ const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 
 const today = later(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
 const listen = later(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
 const learn = later(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
+const plan = later(() => import('#web/features/reviews/plans/plan-screen.tsx'), 'PlanScreen')
+const plans = later(() => import('#web/features/reviews/plans/plans-screen.tsx'), 'PlansScreen')
 const whichVerse = later(
   () => import('#web/features/reviews/which-verse/which-verse-screen.tsx'),
   'WhichVerseScreen',
@@ -129,6 +131,8 @@ export const routes: readonly Route[] = [
   { path: '/listen', title: 'Listen', access: 'member', ...listen },
   { path: '/which-verse', title: 'Which Verse Is This?', access: 'member', ...whichVerse },
   { path: '/learn/:id', title: 'Learn a Verse', access: 'member', ...learn },
+  { path: '/plan', title: 'Plans', access: 'anyone', ...plans },
+  { path: '/plan/:id', title: 'Plan', access: 'member', ...plan },
   { path: '/bible-library', title: 'Bible Library', access: 'member', ...bibleLibrary },
   { path: '/read/:translation/:book/:chapter', title: 'Read', access: 'anyone', ...chapter },
   { path: '/bible-map', title: 'Your Map of the Bible', access: 'member', ...bibleMap },

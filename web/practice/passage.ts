@@ -19,6 +19,9 @@ export interface PassageVerse extends RecitedText {
   readonly requestedTranslation?: string | undefined
 }
 
+/** What says where a verse or card stands. */
+export type PlacedVerse = Pick<PassageVerse, 'id' | 'reference' | 'place'>
+
 /** Makes a passage of verses in order; at least one. */
 export function passageOf(verses: readonly PassageVerse[]): Practiced {
   const parts = partsOfPassage(verses)
@@ -41,14 +44,14 @@ export const partsOfPassage = (verses: readonly PassageVerse[]): Part[] =>
   partsOf(verses.map(({ text }) => text))
 
 /** "Psalm 23:1–6". */
-export function passageReference(verses: readonly PassageVerse[]): string {
+export function passageReference(verses: readonly PlacedVerse[]): string {
   const [first, last] = [verses[0], verses.at(-1)].map((verse) => verse && placed(verse))
   if (first === undefined || last === undefined) return verses[0]?.reference ?? ''
   return formatRange(first.place, last.place, first.translation)
 }
 
 /** Where a verse stands, and in which translation's words its book is named. */
-const placed = ({ id, place }: PassageVerse): { place: Place; translation: TranslationCode } | undefined =>
+const placed = ({ id, place }: PlacedVerse): { place: Place; translation: TranslationCode } | undefined =>
   place === undefined ? parseVerseId(id) : { place, translation: COMPLETE_TRANSLATION }
 
 /** "KJV", or "ESV, KJV". */

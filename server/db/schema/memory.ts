@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
@@ -50,6 +51,25 @@ export const verseMemories = pgTable(
       .on(it.userId, it.position, it.verseId)
       .where(sql`tests = 0 and taken_up_at is not null and not is_resting`),
   ],
+)
+
+/** Verses to be learned together. How many begin a day is the member's setting, for all plans. */
+export const learningPlans = pgTable(
+  'plans',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ofMember(),
+    title: text('title').notNull(),
+    /** The ready set (its slug) or verse set it was made of. */
+    setId: text('set_id'),
+    /** Verses and cards in order. Those no longer in memory don't count. */
+    verseIds: jsonb('verse_ids').$type<readonly string[]>().notNull(),
+    startsOn: date('starts_on').$type<CalendarDay>().notNull(),
+    /** The date aimed at. */
+    dueOn: date('due_on').$type<CalendarDay>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (it) => [index('plans_of_member').on(it.userId, it.createdAt)],
 )
 
 /** Results of tests: attempts with the text hidden. */

@@ -70,7 +70,12 @@ async function withRoom<Added>(queries: Queries, userId: string, add: () => Prom
   return added
 }
 
-interface SetToLearn {
+interface ToLearn {
+  readonly toLearn: readonly VerseToLearn[]
+  readonly leftOut: number
+}
+
+export interface SetToLearn {
   readonly setId: string
   /** True for a member's set, false for a built-in one. */
   readonly custom: boolean
@@ -79,7 +84,7 @@ interface SetToLearn {
 }
 
 /** The outcome of adding verses and cards to learn. */
-interface Learned {
+export interface Additions {
   readonly added: number
   readonly already: number
   /** Cards of other members, which only their owners learn, and what does not exist. */
@@ -91,8 +96,16 @@ interface Learned {
  * doesn't have every verse is refused with 409, because a passage in two translations can't be learned as one. The set of
  * another member is followed.
  */
-export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<Learned> {
-  const { database, library, clock } = needs
+export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<Additions> {
+  const { toLearn, leftOut } = await setToLearn(needs, member, set)
+  const learned = await addAll(needs, member, toLearn)
+  if (set.custom) await followLearned(needs.database, member.id, set.setId, needs.clock())
+  return { ...learned, leftOut }
+}
+
+/** What of a set its verses are learned as, and how much of it isn't. */
+export async function setToLearn(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<ToLearn> {
+  const { library } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
   if (set.translation !== undefined) await library.demandKnown(set.translation)
   const { parts, leftOut } = await partsOf(needs, member, set)
@@ -105,16 +118,28 @@ export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn
     const verse = shown[index]
     return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
   })
-  const learned = await addAll(needs, member, toLearn)
-  if (set.custom) await followLearned(database, member.id, set.setId, clock())
-  return { ...learned, leftOut }
+  return { toLearn, leftOut }
 }
 
 /**
  * Learns verses and the member's own cards in the order of their ids. Verses whose text isn't here are learned as what is
  * shown for them; none is fetched, because they may be thousands.
  */
-export async function addNamed(needs: ReviewNeeds, member: Member, ids: readonly string[]): Promise<Learned> {
+export async function addNamed(
+  needs: ReviewNeeds,
+  member: Member,
+  ids: readonly string[],
+): Promise<Additions> {
+  const { toLearn, leftOut } = await namedToLearn(needs, member, ids)
+  return { ...(await addAll(needs, member, toLearn)), leftOut }
+}
+
+/** What verses and own cards are learned as; how many of the ids name neither. */
+export async function namedToLearn(
+  needs: ReviewNeeds,
+  member: Member,
+  ids: readonly string[],
+): Promise<ToLearn> {
   const { database, library } = needs
   await library.refresh()
   const once = [...new Set(ids)]
@@ -126,16 +151,26 @@ export async function addNamed(needs: ReviewNeeds, member: Member, ids: readonly
     if (card !== undefined) return cardToLearn(card)
     return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
   })
-  return { ...(await addAll(needs, member, toLearn)), leftOut: once.length - toLearn.length }
+  return { toLearn, leftOut: once.length - toLearn.length }
 }
 
 async function addAll({ database, clock }: ReviewNeeds, member: Member, verses: readonly VerseToLearn[]) {
-  const once = [...new Map(verses.map((verse) => [verse.verseId, verse])).values()]
-  const added = await inTransaction(database, (queries) =>
-    withRoom(queries, member.id, () => addVerses(queries, member.id, once, clock())),
-  )
+  const once = eachOnce(verses)
+  const added = await inTransaction(database, (queries) => addWithRoom(queries, member.id, once, clock()))
   return { added, already: once.length - added }
 }
+
+export const eachOnce = (verses: readonly VerseToLearn[]): VerseToLearn[] => [
+  ...new Map(verses.map((verse) => [verse.verseId, verse])).values(),
+]
+
+/** Adds verses to a member's memory; returns how many are new to it. 400 if that makes too many. */
+export const addWithRoom = (
+  queries: Queries,
+  userId: string,
+  verses: readonly VerseToLearn[],
+  now: Date,
+): Promise<number> => withRoom(queries, userId, () => addVerses(queries, userId, verses, now))
 
 /** 409: the translation does not have every verse; `whole` names those that do. */
 function notWhole(

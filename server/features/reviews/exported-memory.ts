@@ -3,6 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import { pagedBy } from '../../db/pages.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import { keptVerses } from '../progress/index.ts'
+import { plansOf } from './plans/store.ts'
 import { subscriptionsOf } from './reminders/store.ts'
 import { settingsRowOf, testsWithAttempts } from './store.ts'
 
@@ -29,6 +30,13 @@ export async function exportedMemoryOf(
       takenUpAt: addedAt?.toISOString() ?? null,
     })),
     tests: testsWithAttempts(queries, userId),
+    plans: (await plansOf(queries, userId)).map(({ title, setId, verseIds, startsOn, dueOn }) => ({
+      title,
+      setId,
+      verseIds: [...verseIds],
+      startsOn,
+      dueOn,
+    })),
     hasCalendar: settings.calendarTokenHash !== null,
   }
 }

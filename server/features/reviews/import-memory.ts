@@ -9,6 +9,8 @@ import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Turns } from '../../db/turns.ts'
 import { signedOut } from '../../http/errors.ts'
+import type { MemoryTarget } from './needs.ts'
+import { importPlans } from './plans/import-plans.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import {
   addMemoryChoices,
@@ -24,13 +26,13 @@ import {
   saveSettings,
   settingsRowOf,
   versesNamed,
-  type VerseToLearn,
 } from './store.ts'
 
 interface MemoryInFile {
   readonly verses: AsyncIterable<unknown>
   setting(name: (typeof NAMES)[number]): AsyncIterable<unknown>
   readonly pauses: AsyncIterable<unknown>
+  readonly plans: AsyncIterable<unknown>
 }
 
 const Verse = ExportedMemory.shape.verses._zod.def.element
@@ -38,13 +40,6 @@ const ReadPause = ExportedMemory.shape.pauses._zod.def.element
 
 type Fate = 'added' | 'present' | 'unreadable'
 type Told = (kind: 'memory' | 'settings', fate: Fate) => void
-
-interface MemoryTarget {
-  readonly userId: string
-  readonly verseOf: (verseId: string) => VerseToLearn | null
-  /** Saves nothing; only reports what an import would do. */
-  readonly isPreview: boolean
-}
 
 /**
  * Skips settings that the member changed here, and reminders, which belong to the other installation. Test
@@ -58,6 +53,7 @@ export async function importMemory(
 ): Promise<void> {
   await importChoices(turns, to, file, told)
   await importMemoryVerses(turns, to, file.verses, (fate) => told('memory', fate))
+  await importPlans(turns, to, file.plans, (fate) => told('settings', fate))
 }
 
 type PlacedVerse = ImportedVerse & { readonly position: number }

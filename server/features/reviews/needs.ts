@@ -8,13 +8,22 @@ import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import { signedOut } from '../../http/errors.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { buildMemory, lockRecord } from '../progress/index.ts'
-import { type ReviewSettingsRow, settingsRowOf } from './store.ts'
+import { type ReviewSettingsRow, settingsRowOf, type VerseToLearn } from './store.ts'
 
 export interface ReviewNeeds {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date
   readonly sets: readonly ScriptureSet[]
+}
+
+/** Whose memory an import adds to. */
+export interface MemoryTarget {
+  readonly userId: string
+  readonly now: Date
+  readonly verseOf: (verseId: string) => VerseToLearn | null
+  /** Saves nothing; only reports what an import would do. */
+  readonly isPreview: boolean
 }
 
 export interface Learner {

@@ -8,6 +8,7 @@ import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { lockRecord } from '../progress/index.ts'
 import { learnerOf, type ReviewNeeds } from './needs.ts'
+import { routePlans } from './plans/routes.ts'
 import { remembered, rememberedVerses } from './remembered-verses.ts'
 import { changeSettings, endSilence, sentSettings } from './settings.ts'
 import { showVerses } from './shown-verses.ts'
@@ -27,6 +28,7 @@ export function routeReviews(app: FastifyInstance, needs: ReviewNeeds): void {
   )
   routeVerses(app, needs)
   routeSettings(app, needs)
+  routePlans(app, needs)
 }
 
 function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {

@@ -70,7 +70,7 @@ export interface DayRows {
 }
 
 /** Recent tests from which to estimate a member's speed. */
-const LATEST_TESTS = 50
+export const LATEST_TESTS = 50
 
 /**
  * Reads everything in one statement: each part takes less time than a round trip.

@@ -1,3 +1,4 @@
+import { buttonClass } from '#web/ui/button.tsx'
 import { FollowedVerse } from './followed-verse.tsx'
 import { WayIn } from './way-in.tsx'
 
@@ -14,9 +15,12 @@ export function Hero() {
           <span className="max-sm:hidden">, and at the end you see honestly what you knew</span>.
         </p>
         {/* On a phone, the button comes after the verse, so the verse stays in view. */}
-        <WayIn look="primary" className="mt-5 max-sm:hidden">
-          Get Started
-        </WayIn>
+        <div className="mt-5 flex gap-3 max-sm:hidden">
+          <WayIn look="primary">Get Started</WayIn>
+          <a href="/plan" className={buttonClass()}>
+            Plan a Passage
+          </a>
+        </div>
       </div>
       <FollowedVerse />
     </section>

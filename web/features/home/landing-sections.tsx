@@ -1,3 +1,4 @@
+import { buttonClass } from '#web/ui/button.tsx'
 import { CompleteAccess } from './complete-access.tsx'
 import { DashboardPreview } from './dashboard-preview.tsx'
 import { Features } from './features.tsx'
@@ -8,9 +9,12 @@ import { WhatIsNew } from './what-is-new.tsx'
 export function LandingSections() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-20 px-5 pt-8 sm:gap-28 sm:px-6 sm:pt-28">
-      <WayIn look="primary" className="-mb-10 self-start sm:hidden">
-        Get Started
-      </WayIn>
+      <div className="-mb-10 flex flex-wrap gap-3 sm:hidden">
+        <WayIn look="primary">Get Started</WayIn>
+        <a href="/plan" className={buttonClass()}>
+          Plan a Passage
+        </a>
+      </div>
       <WhatIsNew />
       <Features />
       <DashboardPreview />

@@ -6,6 +6,7 @@ import { useUser } from '#web/features/auth/index.ts'
 import { cardsBetween } from '#shared/domain/practice/card-passage.ts'
 import { InItsChapter } from '#web/features/chapters/index.ts'
 import { customVersesQuery, useOwnTranslation, type WantedVerse } from '#web/features/custom-verses/index.ts'
+import { LearnPassageButton } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { passageReference } from '#web/practice/passage.ts'
 import { textOfCard } from '#web/practice/card-text.ts'
@@ -93,11 +94,21 @@ function Passage({ first, last }: { readonly first: string; readonly last: strin
         verses[0] !== undefined && (
           <>
             <PassagePractice verses={verses} userId={user.id} back={LIBRARY} />
+            <LearnPassage verses={verses} />
             <InOwnTranslation verse={{ id: verses[0].id, reference: passageReference(verses) }} />
           </>
         )
       }
     </PracticeFrame>
+  )
+}
+
+/** Leads to the plan for the passage. */
+function LearnPassage({ verses }: ComponentProps<typeof LearnPassageButton>) {
+  return (
+    <p className="px-1">
+      <LearnPassageButton verses={verses} />
+    </p>
   )
 }
 
@@ -118,7 +129,10 @@ function CardPassage({ first, last }: { readonly first: string; readonly last: s
         return run === undefined ? (
           <VerseNotFound back={CARDS} />
         ) : (
-          <PassagePractice verses={run.map(passageVerseOfCard)} userId={user.id} back={CARDS} />
+          <>
+            <PassagePractice verses={run.map(passageVerseOfCard)} userId={user.id} back={CARDS} />
+            <LearnPassage verses={run.map(passageVerseOfCard)} />
+          </>
         )
       }}
     </PracticeFrame>

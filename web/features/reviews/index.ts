@@ -1,5 +1,7 @@
 // The screen of /today and the panels are loaded lazily by web/app.
 export { LearnButton } from './learn/learn-button.tsx'
+// Its screens, too, are loaded by web/app.
+export { LearnPassageButton } from './plans/learn-passage-button.tsx'
 export { LearnSetButton } from './learn/learn-set-button.tsx'
 export { type InMemory, todayHere, useInMemory } from './learn/learn-states.ts'
 export { useLearnMany } from './learn/use-learn-many.ts'

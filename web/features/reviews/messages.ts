@@ -91,6 +91,8 @@ export const messages = {
   recallToday: 'Chance you know it today',
   knownBy: (percent: number) => `${percent}%`,
   learnSet: 'Learn this set',
+  planOfSet: 'Plan',
+  plans: 'Plans',
   goToToday: 'Go to Today',
   whichTranslation: 'Which translation?',
   notWhole: (translation: string) =>

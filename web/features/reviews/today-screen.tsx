@@ -46,7 +46,7 @@ function OfMember({ userId }: { readonly userId: string }) {
     )
   }
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-5 px-3 pt-6 sm:px-6 sm:pt-8">
+    <div className="mx-auto flex max-w-5xl flex-col gap-5 px-3 pt-2 sm:px-6 sm:pt-8">
       {begun === null ? (
         <>
           <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
@@ -77,8 +77,11 @@ function DoneToday() {
     <>
       <SayToday />
       <StuckToday />
-      <div>
+      <div className="flex flex-wrap">
         <WhichVerseLink of="memory" variant="quiet" />
+        <Link href="/plan" className={buttonClass('quiet')}>
+          {messages.plans}
+        </Link>
       </div>
     </>
   )

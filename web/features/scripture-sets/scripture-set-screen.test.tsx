@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { aPlan } from '#web/testing/plans.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
@@ -218,15 +219,20 @@ test('losing the network keeps what is on the screen', async () => {
   expect(screen.getByText('Verse 2 of 2')).toBeTruthy()
 })
 
-const LEARN = 'POST /api/reviews/sets'
+const LEARN = 'POST /api/plans'
+const PLAN_ID = '0b7f5c1e-3f5f-4b53-9a57-000000000001'
 
 test('a set that the translation does not have whole is asked about once, and learned in one that does', async () => {
   const replies = [
     answer({ message: 'Not all of it', whole: ['WEB', 'KJV'] }, 409),
-    answer({ added: 2, already: 0, leftOut: 0 }),
+    answer({ id: PLAN_ID, added: 2, already: 0, leftOut: 0 }),
   ]
   const { press, asked } = open({
-    replies: { [LEARN]: () => (replies.shift() ?? noNetwork)(), 'GET /api/reviews/verses': answer([]) },
+    replies: {
+      [LEARN]: () => (replies.shift() ?? noNetwork)(),
+      'GET /api/reviews/verses': answer([]),
+      [`GET /api/plans/${PLAN_ID}`]: answer(aPlan({ title: 'Praise' })),
+    },
   })
   await press('Learn this set')
   const dialog = await screen.findByRole('dialog', { name: 'Which translation?' })
@@ -236,10 +242,13 @@ test('a set that the translation does not have whole is asked about once, and le
       .map(({ textContent }) => textContent),
   ).toEqual(['', 'Learn in the WEB', 'Learn in the KJV', 'In my translation'])
   await press('Learn in the WEB')
-  await waitFor(() => expect(toast()?.text).toBe('2 verses added in the WEB, a few new ones a day.'))
+  const plan = await screen.findByRole('dialog', { name: 'Plan for Praise' })
+  expect(await within(plan).findByText('Saturday, November 28')).toBeTruthy()
+  await press('Done')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(asked.filter(({ name }) => name === LEARN).map(({ body }) => body)).toEqual(
     [expect.any(String), 'WEB'].map((translation: unknown) => ({
+      title: 'Praise',
       setId: 'praise',
       custom: false,
       translation,

@@ -82,6 +82,7 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
           <Head about={about.data}>
             <LearnSetButton
               setId={set.setId}
+              title={about.data.name}
               isCustom={set.isCustom}
               ids={verses.data.map(({ id }) => id)}
               translation={translation}

@@ -75,7 +75,7 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
           {set.name}
         </h1>
         <div className="flex flex-wrap gap-2">
-          <LearnSetButton setId={set.id} isCustom ids={learnableIds(items, userId)} />
+          <LearnSetButton setId={set.id} title={set.name} isCustom ids={learnableIds(items, userId)} />
           {isOwn ? (
             <OneBreathLink items={items} size="small" />
           ) : (

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
 import { SUBSTITUTE_TRANSLATIONS, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { useUser } from '#web/features/auth/index.ts'
+import { LearnPassageButton } from '#web/features/reviews/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useListKeys } from '#web/ui/lists/use-list-keys.ts'
@@ -159,7 +160,8 @@ function NamedPassage({ library }: { readonly library: Library }) {
   const run = runOf(named.map((verse) => verse?.id ?? ''))
   if (run === undefined) return null
   return (
-    <p className="pb-2">
+    <p className="flex flex-wrap gap-2 pb-2">
+      <LearnPassageButton verses={named.flatMap((verse) => verse ?? [])} />
       <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
         {messages.oneBreath(named.length)}
       </Link>

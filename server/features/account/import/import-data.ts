@@ -49,11 +49,13 @@ export async function importData(turns: Turns, file: ReceivedFile, to: ImportTar
   const ofMemory = {
     verses: file.valuesAt('memory.verses'),
     pauses: file.valuesAt('memory.pauses'),
+    plans: file.valuesAt('memory.plans'),
     setting: (name: Setting) => file.valuesAt(`memory.settings.${name}`),
   }
   const cards = importedCards(cardOf, await cardTextsOf(turns.database, userId))
   const remembering = {
     ...own,
+    now,
     verseOf: (id: string) => (isUuid(id) ? cardHere(cards(id)) : verseHere(verses, id)),
   }
   await importMemory(turns, remembering, ofMemory, (kind, fate) => tell(kind)(fate))

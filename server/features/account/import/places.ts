@@ -1,4 +1,5 @@
 import { MOST_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
+import { MOST_PLANS } from '#shared/domain/memory/plans/plan-rules.ts'
 import { MOST_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
 import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { MOST_FOLLOWED, MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
@@ -26,6 +27,7 @@ export const MOST_AT = {
   'memory.settings.newPerDay': single,
   'memory.settings.dayStartsAt': single,
   'memory.pauses': { most: 1_000, what: 'pauses', isList: true },
+  'memory.plans': { most: 2 * MOST_PLANS, what: 'plans', isList: true },
   /** Enough for a whole Bible, and part of another. */
   'memory.verses': { most: 50_000, what: 'verses in memory', isList: true },
   'record.attempts': { most: MOST_ATTEMPTS_IMPORTED, what: 'recitations', isList: true },

@@ -10,6 +10,8 @@ import {
   textOfPart,
   type BuiltFrom,
   type LearningStage,
+  MOST_STEPS,
+  sittingsOf,
 } from './learning-stages.ts'
 
 const SHORT = 'I can do all things through Christ which strengtheneth me.'
@@ -31,14 +33,7 @@ function picture(text: string, stage: LearningStage, tries = 0): string {
 
 test('a short verse is learned at once', () => {
   const stages = learningStages({ text: SHORT }, 'end')
-  expect(stages.map(({ step }) => step)).toEqual([
-    'read',
-    'half',
-    'letters',
-    'reference-before',
-    'memory',
-    'reference-after',
-  ])
+  expect(stages.map(({ step }) => step)).toEqual(['read', 'half', 'letters', 'memory', 'reference'])
   expect(stages.slice(0, 3).map((stage) => picture(SHORT, stage))).toEqual([
     'read: i can do all things through christ which strengtheneth me',
     'half: i … do … things … christ … strengtheneth …',
@@ -61,7 +56,7 @@ test('a long verse is built up from its end, with known words hidden', () => {
     'letters: t_ w_ b_ i_ h_ s_ n_ p_ … … … …',
     'memory: … … … … … … … … … … … …',
   ])
-  expect(stages.slice(-3).map(({ step }) => step)).toEqual(['reference-before', 'memory', 'reference-after'])
+  expect(stages.slice(-3).map(({ step }) => step)).toEqual(['letters', 'memory', 'reference'])
 })
 
 test('or from its beginning', () => {
@@ -70,10 +65,44 @@ test('or from its beginning', () => {
   expect(second && picture(LONG, second)).toBe('half: … … … … … … that … gave … only … son')
 })
 
-test('someone who already knows the verse says the reference, then all of it from memory', () => {
+test('someone who already knows the verse says all of it from memory, then the reference', () => {
   const stages = learningStages({ text: LONG }, 'end')
   const at = lastPartFromMemory(stages)
-  expect(stages.slice(at).map(({ step }) => step)).toEqual(['reference-before', 'memory', 'reference-after'])
+  expect(stages.slice(at).map(({ step }) => step)).toEqual(['memory', 'reference'])
+})
+
+test.each([
+  [10, [5]],
+  [14, [5]],
+])('%i words take five steps in one sitting', (count, sizes) => {
+  const stages = learningStages({ text: Array.from({ length: count }, () => 'word').join(' ') }, 'end')
+  expect(sittingsOf(stages).map(({ from, to }) => to - from)).toEqual(sizes)
+})
+
+test('a long verse is learned in sittings that end with a part', () => {
+  const stages = learningStages({ text: LONG }, 'end')
+  expect(sittingsOf(stages).map(({ from, to }) => stages.slice(from, to).map(({ step }) => step))).toEqual([
+    ['read', 'half', 'letters', 'memory', 'half', 'letters', 'memory'],
+    ['half', 'letters', 'memory', 'half', 'letters', 'memory', 'reference'],
+  ])
+})
+
+test('no sitting has more than seven steps, and together they are all stages', () => {
+  const words = fc.array(fc.constantFrom('lord,', 'shepherd', 'I', 'shall', 'not', 'want.'), {
+    minLength: 1,
+    maxLength: 90,
+  })
+  fc.assert(
+    fc.property(words, fc.constantFrom<BuiltFrom>('end', 'beginning'), (text, builtFrom) => {
+      const stages = learningStages({ text: text.join(' ') }, builtFrom)
+      const sittings = sittingsOf(stages)
+      expect(sittings.flatMap(({ from, to }) => stages.slice(from, to))).toEqual(stages)
+      for (const { from, to } of sittings) {
+        expect(to - from).toBeLessThanOrEqual(MOST_STEPS)
+        expect(stages[to]?.partNumber).not.toBe(stages[to - 1]?.partNumber)
+      }
+    }),
+  )
 })
 
 test('every text ends with one test of the whole verse, and no part is larger than the verse', () => {

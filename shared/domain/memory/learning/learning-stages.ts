@@ -3,15 +3,8 @@ import type { LaidOutText } from '../../scripture/layout.ts'
 import { phrasesOf } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
-/** From seeing the text to reciting it from memory, with its reference before and after. */
-export const LEARNING_STEPS = [
-  'read',
-  'half',
-  'letters',
-  'reference-before',
-  'memory',
-  'reference-after',
-] as const
+/** From seeing the text to reciting it from memory, and naming it. */
+const LEARNING_STEPS = ['read', 'half', 'letters', 'memory', 'reference'] as const
 export type LearningStep = (typeof LEARNING_STEPS)[number]
 
 export const BUILT_FROM = ['end', 'beginning'] as const
@@ -27,7 +20,7 @@ export interface LearningStage {
 }
 
 /** Learn verses up to this many words at once, and longer ones phrase by phrase. */
-const AT_ONCE = 12
+const AT_ONCE = 14
 
 /** Read along once, then each part with half its words hidden, with first letters, and from memory. */
 export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readonly LearningStage[] {
@@ -37,7 +30,7 @@ export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readon
   const hidden = parts.flatMap(({ part, added }, index) => {
     const isLast = index === parts.length - 1
     const steps: readonly LearningStep[] = isLast
-      ? ['half', 'letters', 'reference-before', 'memory', 'reference-after']
+      ? ['half', 'letters', 'memory', 'reference']
       : ['half', 'letters', 'memory']
     return steps.map((step) => ({ step, part, added, partNumber: index + 1, parts: parts.length }))
   })
@@ -58,8 +51,7 @@ function partsToLearn(
 export const isOfWholeVerse = ({ step, partNumber, parts }: LearningStage): boolean =>
   step === 'read' || (!isOfReference(step) && partNumber === parts)
 
-export const isOfReference = (step: LearningStep): boolean =>
-  step === 'reference-before' || step === 'reference-after'
+export const isOfReference = (step: LearningStep): boolean => step === 'reference'
 
 export const isTestStage = (stage: LearningStage): boolean => stage.step === 'memory' && isOfWholeVerse(stage)
 
@@ -86,6 +78,30 @@ export const textOfPart = (text: string, { from, to }: Phrase): string =>
     .join('')
     .trim()
 
-/** For someone who already knows the verse: the reference, then the whole verse from memory. */
-export const lastPartFromMemory = (stages: readonly LearningStage[]): number =>
-  stages.findIndex(({ step }) => step === 'reference-before')
+/** For someone who already knows the verse: the whole verse from memory, then its reference. */
+export const lastPartFromMemory = (stages: readonly LearningStage[]): number => stages.findIndex(isTestStage)
+
+/** The most steps in one sitting. */
+export const MOST_STEPS = 7
+
+/** Consecutive stages: `to` is excluded. */
+export interface Sitting {
+  readonly from: number
+  readonly to: number
+}
+
+/** Divides the stages of a verse into sittings of whole parts. */
+export function sittingsOf(stages: readonly LearningStage[]): readonly Sitting[] {
+  const sittings: Sitting[] = []
+  let from = 0
+  stages.forEach((stage, index) => {
+    const isEndOfPart = stages[index + 1]?.partNumber !== stage.partNumber
+    const nextPart = stages.filter(({ partNumber }) => partNumber === stage.partNumber + 1).length
+    const isFull = index + 1 - from + nextPart > MOST_STEPS
+    if (index === stages.length - 1 || (isEndOfPart && isFull)) {
+      sittings.push({ from, to: index + 1 })
+      from = index + 1
+    }
+  })
+  return sittings
+}

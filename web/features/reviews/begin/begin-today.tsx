@@ -87,6 +87,8 @@ function ReadySet() {
     >
       <LearnSetButton
         setId={PSALM.setId}
+        title={PSALM.name}
+        showsPlan={false}
         isCustom={false}
         ids={ids}
         translation={translation}

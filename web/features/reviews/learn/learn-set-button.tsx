@@ -1,48 +1,77 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { standingOn } from '#shared/domain/memory/learning/standing.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
+import type { PlanSheetProps } from '../plans/plan-sheet.tsx'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { type InMemory, todayHere, useInMemory } from './learn-states.ts'
 import { wholeIn } from './whole-in.ts'
 import { WhichTranslation } from './which-translation.tsx'
 
+const { Layer: PlanSheet, preload } = fetchedLayer<PlanSheetProps>(
+  async () => (await import('../plans/plan-sheet.tsx')).PlanSheet,
+)
+
 interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   readonly setId: string
+  /** The name of the set. */
+  readonly title: string
   readonly isCustom: boolean
   /** The ids of its verses, and of the member's own cards in it. */
   readonly ids: readonly string[]
   /** In which its verses are learned; of a member's set its own. */
   readonly translation?: string
+  /** False where the screen goes on to the verses themselves. */
+  readonly showsPlan?: boolean
   /** Told of another translation that the set is learned in. */
   readonly onTranslation?: (translation: string) => void
   /** Opens what takes the set in the member's own translation. */
   readonly onOwnTranslation?: (opener: HTMLElement) => void
 }
 
-/** Adds the verses of a set to the reviews, in order and in one translation. Then leads to them, until all are known. */
-export function LearnSetButton({ size = 'small', ids, ...set }: LearnSetButtonProps) {
+/**
+ * Adds the verses of a set to the reviews, in order and in one translation, and shows the plan for them. Then leads to the
+ * plan and to the reviews, until all are known.
+ */
+export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }: LearnSetButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [whole, setWhole] = useState<readonly string[]>()
-  const { mutate, isPending } = useLearnSet(set, setWhole)
+  const [planId, setPlanId] = useState<string>()
+  const { mutate, isPending } = useLearnSet(set, setWhole, setPlanId)
   const inMemory = useInMemory()
-  if (ids.length > 0 && inMemory !== undefined && ids.every((id) => inMemory.has(id)))
-    return isWaitingForReview(ids, inMemory) ? (
-      <Link href="/today" className={buttonClass('plain', size)}>
-        {messages.goToToday}
-      </Link>
-    ) : null
+  const isThere = ids.length > 0 && inMemory !== undefined && ids.every((id) => inMemory.has(id))
+  if (isThere && planId === undefined && !isWaitingForReview(ids, inMemory)) return null
   const close = () => setWhole(undefined)
   return (
     <>
-      <Button ref={button} size={size} isWaiting={isPending} onClick={() => mutate(set.translation)}>
-        {isPending ? messages.adding : messages.learnSet}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          ref={button}
+          size={size}
+          isWaiting={isPending}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => mutate(set.translation)}
+        >
+          {isPending ? messages.adding : isThere ? messages.planOfSet : messages.learnSet}
+        </Button>
+        {isThere && (
+          <Link href="/today" className={buttonClass('plain', size)}>
+            {messages.goToToday}
+          </Link>
+        )}
+      </div>
+      {planId !== undefined && showsPlan && (
+        <Suspense fallback={null}>
+          <PlanSheet planId={planId} title={set.title} opener={button} onClose={() => setPlanId(undefined)} />
+        </Suspense>
+      )}
       {whole !== undefined && (
         <WhichTranslation
           asked={set.translation ?? ''}
@@ -72,21 +101,23 @@ function isWaitingForReview(ids: readonly string[], inMemory: InMemory): boolean
   })
 }
 
-type SetToLearn = Omit<LearnSetButtonProps, 'size' | 'ids'>
+type SetToLearn = Omit<LearnSetButtonProps, 'size' | 'ids' | 'showsPlan'>
 
 function useLearnSet(
-  { setId, isCustom, translation, onTranslation }: SetToLearn,
+  { setId, isCustom, title, translation, onTranslation }: SetToLearn,
   onPart: (whole: readonly string[]) => void,
+  onPlan: (planId: string) => void,
 ) {
   const queryClient = useQueryClient()
   const fail = useFailure()
   return useMutation({
     mutationFn: (chosen: string | undefined) =>
-      call('POST /api/reviews/sets', {
-        body: { setId, custom: isCustom, ...(chosen !== undefined && { translation: chosen }) },
+      call('POST /api/plans', {
+        body: { title, setId, custom: isCustom, ...(chosen !== undefined && { translation: chosen }) },
       }),
     onSuccess: async (learned, chosen) => {
-      showToast(messages.learnedSet(learned, chosen))
+      if (learned.id !== null) onPlan(learned.id)
+      if (learned.id === null || learned.leftOut > 0) showToast(messages.learnedSet(learned, chosen))
       if (chosen !== undefined && chosen !== translation) onTranslation?.(chosen)
       await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })

@@ -1,8 +1,9 @@
+import { Link } from 'wouter'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { sessionFigures } from '#shared/domain/memory/review-session.ts'
 import { ListenLink } from '#web/features/listen/index.ts'
 import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { HandsFreeSwitch } from '../hands-free/hands-free-switch.tsx'
@@ -57,7 +58,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
     )
   }
   return (
-    <div className="in-order flex flex-col gap-5">
+    <div className="in-order flex flex-col gap-3 sm:gap-5">
       <Head live={live} onStop={() => setStopped(true)} />
       {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
       <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
@@ -65,6 +66,9 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
       <div className="-mt-2 flex flex-wrap px-1 *:first:-ml-3">
         <ListenLink source={{ of: 'today' }} variant="quiet" />
         <WhichVerseLink variant="quiet" />
+        <Link href="/plan" className={buttonClass('quiet')}>
+          {messages.plans}
+        </Link>
       </div>
       <ToldList told={told} today={date} />
     </div>
@@ -75,7 +79,7 @@ function Head({ live, onStop }: { readonly live: LiveSession; readonly onStop: (
   const heading = useLateHeading()
   const { done, total } = sessionFigures(live.session)
   return (
-    <header className="flex flex-col gap-2.5 px-1">
+    <header className="flex flex-col gap-1.5 px-1">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <h1 ref={heading} className="text-2xl font-semibold tracking-tight sm:text-3xl">
           {messages.title}{' '}
@@ -163,6 +167,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
           verse={item.verse}
           howToSay={howToSay}
           onLearned={(result, deliver) => live.finish(item, result, deliver)}
+          onRest={live.leave}
         />
       </Suspense>
     )

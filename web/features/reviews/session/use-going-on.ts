@@ -3,26 +3,43 @@ import { isRight } from '#shared/domain/recitation/accuracy.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 
-/** How long a flawless take is shown before the next verse. */
-const FLAWLESS_MS = 2_500
+/** How long a take is shown before what follows: longer if there are marks to see. */
+const SHOWN_MS = { flawless: 2_500, marked: 4_500 } as const
 
-/** Moves on shortly after a flawless spoken or first-letters take ends automatically, unless the member does something else first. */
-export function useGoingOn(keeper: VerdictKeeper, goOn: (result: PracticeResult) => void): VerdictKeeper {
-  const latest = useRef(goOn)
+/**
+ * Moves on shortly after a take that `goesOn`: by default, a flawless one that was spoken or said by first letters. It stays
+ * if the member presses a key or touches the page meanwhile. Nothing moves, so reduced motion changes nothing.
+ */
+export function useGoingOn(
+  keeper: VerdictKeeper,
+  goOn: (result: PracticeResult) => void,
+  goesOn: (take: FinishedTake) => boolean = isSaidFlawlessly,
+): VerdictKeeper {
+  const latest = useRef({ goOn, goesOn })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    latest.current = goOn
+    latest.current = { goOn, goesOn }
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const stay = () => clearTimeout(timer.current)
+    for (const sign of SIGNS) document.addEventListener(sign, stay)
+    return () => {
+      stay()
+      for (const sign of SIGNS) document.removeEventListener(sign, stay)
+    }
+  }, [])
   return useMemo(
     () => ({
       keep(take) {
         keeper.keep(take)
         clearTimeout(timer.current)
-        if (!isFlawless(take)) return
-        timer.current = setTimeout(() => {
-          latest.current({ accuracy: take.accuracy, take, isByItself: true })
-        }, FLAWLESS_MS)
+        if (!latest.current.goesOn(take)) return
+        timer.current = setTimeout(
+          () => {
+            latest.current.goOn({ accuracy: take.accuracy, take, isByItself: true })
+          },
+          isFlawless(take) ? SHOWN_MS.flawless : SHOWN_MS.marked,
+        )
       },
       goOn() {
         clearTimeout(timer.current)
@@ -33,8 +50,11 @@ export function useGoingOn(keeper: VerdictKeeper, goOn: (result: PracticeResult)
   )
 }
 
-const isFlawless = ({ method, accuracy, words, extras }: FinishedTake) =>
-  (method === 'voice-memory' || method === 'letters') &&
-  accuracy === 100 &&
-  extras.length === 0 &&
-  words.every(isRight)
+/** What shows that the member wants to look at something first. */
+const SIGNS = ['pointerdown', 'keydown'] as const
+
+const isFlawless = ({ accuracy, words, extras }: FinishedTake) =>
+  accuracy === 100 && extras.length === 0 && words.every(isRight)
+
+const isSaidFlawlessly = (take: FinishedTake) =>
+  (take.method === 'voice-memory' || take.method === 'letters') && isFlawless(take)

@@ -1,4 +1,4 @@
-import { BUILT_FROM } from '#shared/domain/memory/learning/learning-stages.ts'
+import { BUILT_FROM, lastPartFromMemory } from '#shared/domain/memory/learning/learning-stages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -17,12 +17,12 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
   const { stages, at, builtFrom, cue, back, knowIt, build, setCue } = learning
   const stage = stages[at]
   const isLong = (stage?.parts ?? 1) > 1
-  const isBefore = stages.slice(at).some(({ step }) => step === 'reference-before')
+  const isBefore = at < lastPartFromMemory(stages)
   return (
     <div className="flex flex-col items-start gap-4 px-1">
       <div className="flex flex-wrap gap-2.5">
         {at > 0 && <Button onClick={back}>{messages.back}</Button>}
-        {isBefore && stage?.step !== 'reference-before' && (
+        {isBefore && (
           <Button variant="quiet" onClick={knowIt}>
             {messages.knowIt}
           </Button>

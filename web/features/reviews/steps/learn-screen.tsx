@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
 import { customVerseQuery, PracticeFrame, verseQuery } from '#web/features/practice/index.ts'
@@ -55,6 +55,7 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
   const howToSay = useHowToSay()
   const learned = useLearned()
   const heading = useLateHeading()
+  const [, navigate] = useLocation()
   if (learned.isOver) {
     return (
       <MessageScreen title={messages.learned(verse.reference)} text={messages.learnedText}>
@@ -70,13 +71,14 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
   }
   return (
     <>
-      <h1 ref={heading} className="px-1 text-3xl font-semibold tracking-tight">
+      <h1 ref={heading} className="sr-only">
         {messages.untitled}
       </h1>
       <LearnSteps
         userId={userId}
         verse={verse}
         howToSay={howToSay}
+        onRest={() => navigate('/dashboard')}
         onLearned={(result, deliver) => result.take !== undefined && learned.tell(deliver(result.take))}
       />
     </>

@@ -7,6 +7,7 @@ import {
   PASSED,
   textOfPart,
   type LearningStage,
+  type LearningStep,
 } from '#shared/domain/memory/learning/learning-stages.ts'
 import { layoutOfPart } from '#shared/domain/recitation/words/word-lines.ts'
 import { referenceToSay, saidReferenceWell } from '#shared/domain/memory/learning/reference-to-say.ts'
@@ -32,7 +33,8 @@ interface LearnStageProps {
   readonly tries: number
   readonly cue: string
   readonly howToSay: HowToSay
-  readonly isLast: boolean
+  /** Undefined for the last. */
+  readonly next: LearningStep | undefined
   readonly onPassed: (result: PracticeResult, deliver: Practice['deliver']) => void
   readonly onAgain: () => void
 }
@@ -41,7 +43,7 @@ interface LearnStageProps {
  * One learning step: go on after a pass, repeat after a failure. Takes of parts and references aren't saved.
  */
 export function LearnStage(props: LearnStageProps) {
-  const { userId, verse, stage, tries, cue, howToSay, isLast, onPassed, onAgain } = props
+  const { userId, verse, stage, tries, cue, howToSay, next, onPassed, onAgain } = props
   const practice = usePractice(practicedOf(stage, verse), userId)
   const [hasPassed, setPassed] = useState(false)
   const follow = useMemo(
@@ -58,27 +60,29 @@ export function LearnStage(props: LearnStageProps) {
     if (result.take !== undefined && isPassed(stage, verse, result.take)) onPassed(result, practice.deliver)
     else onAgain()
   }
-  const keeper = useGoingOn(follow, goOn)
-  const label = hasPassed ? (isLast ? messages.finish : messages.next) : messages.again
+  const passes = (take: FinishedTake) => isPassed(stage, verse, take)
+  const keeper = useGoingOn(follow, goOn, passes)
+  const label = hasPassed ? (next === undefined ? messages.finish : messages.next) : messages.again
   // Don't start automatically the first time, so that the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0
   const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
-  const isReferenceHidden = stage.step === 'reference-after'
+  const isReferenceHidden = stage.step === 'reference'
   return (
     <>
       <PracticeSheet
         practice={{ ...practice, keeper }}
         fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
         afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
-        note={
-          <NoteLine
-            action={!isReferenceHidden && <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />}
-          >
-            {messages.passAt(PASSED)}
-            {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
-          </NoteLine>
-        }
       />
+      <NoteLine
+        action={!isReferenceHidden && <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />}
+      >
+        {messages.passAt(PASSED)}
+        {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
+      </NoteLine>
+      <p role="status" className="sr-only">
+        {hasPassed && next !== undefined && messages.passed(messages.step(next))}
+      </p>
       {stage.step === 'read' && <AroundVerse verse={verse} />}
     </>
   )
@@ -101,8 +105,8 @@ function practicedOf(stage: LearningStage, verse: LearnedText): Practiced {
 }
 
 function showsOf(stage: LearningStage, tries: number): HowToSay['shows'] {
-  if (stage.step === 'read' || stage.step === 'reference-before') return 'text'
-  if (stage.step === 'memory' || stage.step === 'reference-after') return undefined
+  if (stage.step === 'read') return 'text'
+  if (stage.step === 'memory' || stage.step === 'reference') return undefined
   const masks = masksOf(stage, tries)
   return (words) => words.map((word) => (word.hidden ? masked(word, masks[word.index]) : word))
 }

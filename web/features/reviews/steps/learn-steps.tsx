@@ -5,6 +5,7 @@ import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { LearnedText } from '../learned.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LearnChoices } from './learn-choices.tsx'
 import { LearnStage } from './learn-stage.tsx'
 import { messages } from './messages.ts'
@@ -17,14 +18,17 @@ interface LearnStepsProps {
   readonly howToSay: HowToSay
   /** Called after the verse was said from memory; its take is already being sent. */
   readonly onLearned: (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => void
+  /** Called when the rest of a long verse is left for later. */
+  readonly onRest: () => void
 }
 
-export function LearnSteps({ userId, verse, howToSay, onLearned }: LearnStepsProps) {
+export function LearnSteps({ userId, verse, howToSay, onLearned, onRest }: LearnStepsProps) {
   const learning = useLearning(userId, verse)
   const { stages, at, tries } = learning
   const stage = stages[at]
   const tested = useRef<{ readonly result: PracticeResult; readonly delivery: Promise<Delivery> }>(undefined)
   if (stage === undefined) return null
+  if (learning.isSittingOver) return <SittingOver learning={learning} onRest={onRest} />
   const isLast = at === stages.length - 1
 
   const passed = (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => {
@@ -39,8 +43,8 @@ export function LearnSteps({ userId, verse, howToSay, onLearned }: LearnStepsPro
   }
 
   return (
-    <section aria-label={messages.untitled} className="flex flex-col gap-5">
-      <Head verse={verse} learning={learning} />
+    <section aria-label={messages.untitled} className="flex flex-col gap-3">
+      <Head learning={learning} />
       <LearnStage
         key={`${learning.builtFrom} ${at} ${tries}`}
         userId={userId}
@@ -49,43 +53,69 @@ export function LearnSteps({ userId, verse, howToSay, onLearned }: LearnStepsPro
         tries={tries}
         cue={learning.cue}
         howToSay={howToSay}
-        isLast={isLast}
+        next={stages[at + 1]?.step}
         onPassed={passed}
         onAgain={learning.again}
       />
-      <LearnChoices learning={learning} isReferenceHidden={stage.step === 'reference-after'} />
+      <LearnChoices learning={learning} isReferenceHidden={stage.step === 'reference'} />
     </section>
   )
 }
 
 /**
- * The heading of a step. Moves the focus to itself at every step but the first, because the button that was
- * pressed is gone.
+ * The steps and the word for this one, in one line, so that the verse stands high on the screen. Moves the focus to its
+ * heading at every step but the first, because the button that was pressed is gone.
  */
-function Head({ verse, learning }: { readonly verse: LearnedText; readonly learning: Learning }) {
-  const { stages, at } = learning
+function Head({ learning }: { readonly learning: Learning }) {
+  const hintId = useId()
+  const { stages, at, sitting } = learning
   const stage = stages[at]
   const heading = useRef<HTMLHeadingElement>(null)
-  const hintId = useId()
   useEffect(() => {
     if (at > 0 && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [at])
   if (stage === undefined) return null
   const { step, partNumber, parts } = stage
   return (
-    <div className="flex flex-col gap-2.5 px-1">
-      <p className="text-sm text-ink-soft">
-        {step === 'reference-after' ? messages.untitled : messages.title(verse.reference)} ·{' '}
-        {messages.position(at + 1, stages.length)}
-        {parts > 1 && step !== 'read' && ` · ${messages.part(partNumber, parts)}`}
-      </p>
-      <h2 ref={heading} tabIndex={-1} aria-describedby={hintId} className="text-xl font-semibold">
+    <div className="flex flex-wrap items-center gap-x-3 px-1">
+      <StepList stages={stages.slice(sitting.from, sitting.to)} at={at - sitting.from} />
+      <h2 ref={heading} tabIndex={-1} aria-describedby={hintId} className="text-lg font-semibold">
         {messages.step(step)}
       </h2>
-      <p id={hintId} className="text-ink-soft">
+      {parts > 1 && step !== 'read' && (
+        <p className="text-sm text-ink-soft">{messages.part(partNumber, parts)}</p>
+      )}
+      <p id={hintId} className="text-sm text-ink-soft max-sm:w-full">
         {messages.text(step)}
       </p>
-      <StepList step={step} />
     </div>
+  )
+}
+
+interface SittingOverProps {
+  readonly learning: Learning
+  readonly onRest: () => void
+}
+
+/** After seven steps at most: the rest of a long verse is for another sitting, or for now if the member likes. */
+function SittingOver({ learning, onRest }: SittingOverProps) {
+  const { at, stages, keepGoing } = learning
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section aria-label={messages.untitled} className="sheet flex flex-col items-start gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+        {messages.sittingOver}
+      </h2>
+      <p className="text-ink-soft">{messages.sittingOverText(at, stages.length)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" size="large" onClick={onRest}>
+          {messages.rest}
+        </Button>
+        <Button size="large" onClick={keepGoing}>
+          {messages.keepGoing}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,12 +1,11 @@
 import type { BuiltFrom, LearningStep } from '#shared/domain/memory/learning/learning-stages.ts'
 
 const STEPS: Readonly<Record<LearningStep, { readonly name: string; readonly text: string }>> = {
-  read: { name: 'Read along', text: 'Read it aloud.' },
-  half: { name: 'Half the words', text: 'Every other word is hidden. Say the whole verse.' },
-  letters: { name: 'First letters', text: 'Only the first letters are showing.' },
-  'reference-before': { name: 'The reference', text: 'Say the reference first, then the verse.' },
-  memory: { name: 'From memory', text: 'No text this time. Say the whole verse.' },
-  'reference-after': { name: 'The reference again', text: 'Which verse was it? Say the reference.' },
+  read: { name: 'Read', text: 'Read it aloud.' },
+  half: { name: 'Half', text: 'Every other word is hidden. Say it all.' },
+  letters: { name: 'Letters', text: 'Only the first letters are showing.' },
+  memory: { name: 'Memory', text: 'No text this time. Say it all.' },
+  reference: { name: 'Reference', text: 'Which verse was it? Say the reference.' },
 }
 
 const FROM: Readonly<Record<BuiltFrom, string>> = { end: 'From the end', beginning: 'From the beginning' }
@@ -18,7 +17,12 @@ export const messages = {
   step: (step: LearningStep) => STEPS[step].name,
   text: (step: LearningStep) => STEPS[step].text,
   part: (part: number, parts: number) => `Part ${part} of ${parts}`,
-  position: (at: number, all: number) => `Step ${at} of ${all}`,
+  passed: (next: string) => `Passed. Next: ${next}.`,
+  sittingOver: 'A good place to stop',
+  sittingOverText: (done: number, all: number) =>
+    `${done} of ${all} steps done. The rest waits here for later today or tomorrow.`,
+  rest: 'Leave the rest for later',
+  keepGoing: 'Keep going',
   done: 'done',
   theReference: 'The reference',
   partOf: (reference: string) => `part of ${reference}`,

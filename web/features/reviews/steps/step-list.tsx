@@ -1,20 +1,32 @@
-import { Check } from '#web/ui/icons/index.ts'
-import { LEARNING_STEPS, type LearningStep } from '#shared/domain/memory/learning/learning-stages.ts'
+import { clsx } from 'clsx'
+import type { LearningStage } from '#shared/domain/memory/learning/learning-stages.ts'
 import { messages } from './messages.ts'
 
-export function StepList({ step }: { readonly step: LearningStep }) {
-  const now = LEARNING_STEPS.indexOf(step)
+interface StepListProps {
+  /** Of this sitting. */
+  readonly stages: readonly LearningStage[]
+  readonly at: number
+}
+
+/** The steps of a sitting as dots; screen readers hear their names. */
+export function StepList({ stages, at }: StepListProps) {
   return (
-    <ol aria-label={messages.steps} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {LEARNING_STEPS.map((each, index) => (
+    <ol aria-label={messages.steps} className="flex items-center gap-1.5">
+      {stages.map(({ step, partNumber }, index) => (
         <li
-          key={each}
-          aria-current={index === now ? 'step' : undefined}
-          className={index === now ? 'font-semibold text-ink underline underline-offset-4' : 'text-ink-soft'}
+          key={`${partNumber} ${step}`}
+          aria-current={index === at ? 'step' : undefined}
+          className={clsx(
+            'h-2.5 rounded-full',
+            index === at ? 'w-6 bg-rubric' : 'w-2.5',
+            index < at && 'bg-heard',
+            index > at && 'border border-line-strong',
+          )}
         >
-          {index < now && <Check size={14} aria-hidden="true" className="mr-1 inline text-heard" />}
-          {messages.step(each)}
-          {index < now && <span className="sr-only">, {messages.done}</span>}
+          <span className="sr-only">
+            {messages.step(step)}
+            {index < at && `, ${messages.done}`}
+          </span>
         </li>
       ))}
     </ol>

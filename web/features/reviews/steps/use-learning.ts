@@ -3,6 +3,8 @@ import {
   isTestStage,
   lastPartFromMemory,
   learningStages,
+  type Sitting,
+  sittingsOf,
   type BuiltFrom,
   type LearningStage,
 } from '#shared/domain/memory/learning/learning-stages.ts'
@@ -12,6 +14,11 @@ import { storeLearning, storedLearning, type StoredLearning } from './stored-lea
 export interface Learning {
   readonly stages: readonly LearningStage[]
   readonly at: number
+  /** The stages of this sitting. */
+  readonly sitting: Sitting
+  /** Whether a sitting was just finished and another is left. */
+  readonly isSittingOver: boolean
+  readonly keepGoing: () => void
   /** Failed takes of this stage. */
   readonly tries: number
   readonly builtFrom: BuiltFrom
@@ -29,10 +36,12 @@ export interface Learning {
 export function useLearning(userId: string, verse: LearnedText): Learning {
   const [kept, setKept] = useState(() => storedLearning(userId, verse.id))
   const [tries, setTries] = useState(0)
+  const [isSittingOver, setSittingOver] = useState(false)
   const { builtFrom, cue } = kept
   const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
   // The text may have become shorter.
   const at = Math.min(kept.at, stages.length - 1)
+  const sitting = sittingsOf(stages).find(({ to }) => at < to) ?? { from: 0, to: stages.length }
   const keep = (change: Partial<StoredLearning>) => {
     const next = { ...kept, at, ...change }
     setKept(next)
@@ -45,6 +54,9 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
   return {
     stages,
     at,
+    sitting,
+    isSittingOver,
+    keepGoing: () => setSittingOver(false),
     tries,
     builtFrom,
     cue,
@@ -52,6 +64,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
       const isTested = stages.slice(0, at + 1).some(isTestStage)
       const next = { ...kept, at: Math.min(at + 1, stages.length - 1) }
       setTries(0)
+      setSittingOver(at + 1 === sitting.to && at + 1 < stages.length)
       setKept(next)
       // Once said from memory, the verse counts as learned, so reset the stage.
       storeLearning(userId, verse.id, isTested ? { ...next, at: 0 } : next)

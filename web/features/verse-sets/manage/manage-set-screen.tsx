@@ -92,7 +92,13 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
           )}
           <OneBreathLink items={items} />
           {!isEmpty && (
-            <LearnSetButton setId={set.id} isCustom ids={learnableIds(items, set.userId)} size="normal" />
+            <LearnSetButton
+              setId={set.id}
+              title={set.name}
+              isCustom
+              ids={learnableIds(items, set.userId)}
+              size="normal"
+            />
           )}
           {set.isPublic && <CopyLink setId={set.id} />}
           {!isEmpty && (

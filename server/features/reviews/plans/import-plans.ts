@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { ExportedPlan } from '#shared/contract/plans.ts'
+import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { MOST_PLAN_VERSES, MOST_PLANS, MOST_TITLE } from '#shared/domain/memory/plans/plan-rules.ts'
+import { plainLine } from '#shared/domain/plain-text.ts'
+import type { Queries } from '../../../db/database.ts'
+import { newId } from '../../../db/new-id.ts'
+import type { Turns } from '../../../db/turns.ts'
+import type { MemoryTarget } from '../needs.ts'
+import { addPlan, countPlans, planOfSame, type PlanRow } from './store.ts'
+
+type Fate = 'added' | 'present' | 'unreadable'
+type Found = Omit<PlanRow, 'id' | 'createdAt'>
+
+/** Adds the plans of a file, in its order of newest first, but none of verses that have a plan here. */
+export async function importPlans(
+  turns: Turns,
+  to: MemoryTarget,
+  found: AsyncIterable<unknown>,
+  told: (fate: Fate) => void,
+): Promise<void> {
+  const read: Found[] = []
+  for await (const page of turns.pages(found))
+    for (const value of page) {
+      const plan = readPlan(value, to)
+      if (plan === null) told('unreadable')
+      else read.push(plan)
+    }
+  let room = MOST_PLANS - (await countPlans(turns.database, to.userId))
+  for (const [index, plan] of read.entries()) {
+    const createdAt = new Date(+to.now - index)
+    const add = (queries: Queries) => addUnlessHere(queries, plan, createdAt, to.isPreview || room <= 0)
+    const isNew = to.isPreview ? await add(turns.database) : await turns.take(add)
+    told(!isNew ? 'present' : room > 0 ? 'added' : 'unreadable')
+    room -= Number(isNew)
+  }
+}
+
+async function addUnlessHere(
+  queries: Queries,
+  plan: Found,
+  createdAt: Date,
+  isDry: boolean,
+): Promise<boolean> {
+  if ((await planOfSame(queries, plan.userId, plan)) !== null) return false
+  if (!isDry) await addPlan(queries, { ...plan, id: newId(createdAt), createdAt })
+  return true
+}
+
+function readPlan(
+  value: unknown,
+  { userId, verseOf }: Pick<MemoryTarget, 'userId' | 'verseOf'>,
+): Found | null {
+  const read = z.safeParse(ExportedPlan, value)
+  if (!read.success || read.data.verseIds.length > MOST_PLAN_VERSES) return null
+  const { setId, startsOn, dueOn } = read.data
+  const title = plainLine(read.data.title).slice(0, MOST_TITLE)
+  const verseIds = read.data.verseIds.flatMap((id) => verseOf(id)?.verseId ?? [])
+  if (verseIds.length === 0 || title === '') return null
+  return {
+    userId,
+    title,
+    setId,
+    verseIds,
+    startsOn: calendarDay(startsOn),
+    dueOn: dueOn === null ? null : calendarDay(dueOn),
+  }
+}

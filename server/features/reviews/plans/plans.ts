@@ -1,0 +1,164 @@
+import type { Plan, PlanInBrief } from '#shared/contract/plans.ts'
+import { calendarDay, type CalendarDay } from '#shared/domain/calendar-day.ts'
+import { paceForDate, type PlanPace } from '#shared/domain/memory/plans/pace-for-date.ts'
+import { outlookOf, withPlanFirst, type PlanOutlook } from '#shared/domain/memory/plans/plan-outlook.ts'
+import { messages, MOST_PLANS } from '#shared/domain/memory/plans/plan-rules.ts'
+import type { QueueNow } from '#shared/domain/memory/plans/simulated-queue.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import type { Queries } from '../../../db/database.ts'
+import { newId } from '../../../db/new-id.ts'
+import { badInput, notFound } from '../../../http/errors.ts'
+import type { Member } from '../../../members/member.ts'
+import { inSlices } from '../../../slices/in-slices.ts'
+import { lockRecord } from '../../progress/index.ts'
+import { followLearned } from '../../verse-sets/index.ts'
+import {
+  addWithRoom,
+  eachOnce,
+  namedToLearn,
+  setToLearn,
+  type Additions,
+  type SetToLearn,
+} from '../add-verses.ts'
+import type { Learner, ReviewNeeds } from '../needs.ts'
+import { changeSettings } from '../settings.ts'
+import { queueNow } from './queue-now.ts'
+import * as store from './store.ts'
+
+interface PlanToMake {
+  readonly title: string
+  readonly setId?: string | undefined
+  readonly custom: boolean
+  readonly translation?: SetToLearn['translation']
+  readonly ids?: readonly string[] | undefined
+}
+
+/** Adds the verses to the member's reviews, and makes their plan or finds it. */
+export async function makePlan(
+  needs: ReviewNeeds,
+  member: Member,
+  learner: Learner,
+  { title, setId, custom, translation, ids }: PlanToMake,
+): Promise<Additions & { readonly id: string | null }> {
+  if (setId === undefined && ids === undefined) throw badInput(messages.what)
+  const { toLearn, leftOut } =
+    setId === undefined
+      ? await namedToLearn(needs, member, ids ?? [])
+      : await setToLearn(needs, member, { setId, custom, translation })
+  const verses = eachOnce(toLearn)
+  if (verses.length === 0) return { id: null, added: 0, already: 0, leftOut }
+  const verseIds = verses.map(({ verseId }) => verseId)
+  return inTransaction(needs.database, async (queries) => {
+    const added = await addWithRoom(queries, member.id, verses, needs.clock())
+    if (setId !== undefined && custom) await followLearned(queries, member.id, setId, needs.clock())
+    const about = { userId: member.id, title, setId: setId ?? null, verseIds, startsOn: learner.today }
+    const id = await keepPlan(queries, about, needs.clock())
+    return { id, added, already: verses.length - added, leftOut }
+  })
+}
+
+async function keepPlan(
+  queries: Queries,
+  about: Omit<store.PlanRow, 'id' | 'dueOn' | 'createdAt'>,
+  now: Date,
+): Promise<string> {
+  const same = await store.planOfSame(queries, about.userId, about)
+  if (same !== null) {
+    await store.updatePlan(queries, same, { title: about.title, verseIds: about.verseIds })
+    return same.id
+  }
+  if ((await store.countPlans(queries, about.userId)) >= MOST_PLANS) throw badInput(messages.full)
+  const id = newId(now)
+  await store.addPlan(queries, { ...about, id, dueOn: null, createdAt: now })
+  return id
+}
+
+export async function plansInBrief(
+  { database }: ReviewNeeds,
+  userId: string,
+  learner: Learner,
+): Promise<PlanInBrief[]> {
+  const rows = await store.plansOf(database, userId)
+  if (rows.length === 0) return []
+  const now = await queueNow(database, userId, learner)
+  const brief: PlanInBrief[] = []
+  for (const row of rows) {
+    const { verses, learned, lastOn } = await inSlices(outlookOf(now, row.verseIds))
+    brief.push({ ...aboutOf(row), verses, learned, lastOn })
+  }
+  return brief
+}
+
+const aboutOf = ({ id, title, setId, startsOn, dueOn }: store.PlanRow) => ({
+  id,
+  title,
+  setId,
+  startsOn,
+  dueOn,
+})
+
+interface Asked {
+  readonly newPerDay?: number | undefined
+  readonly minutesPerDay?: number | undefined
+  /** Null for no date, undefined for the plan's. */
+  readonly dueOn?: string | null | undefined
+  readonly isFirst?: boolean | undefined
+}
+
+/** A plan at the member's pace, at the one asked for, or at the one that a new date needs. */
+export async function shownPlan(
+  { database }: ReviewNeeds,
+  userId: string,
+  learner: Learner,
+  planId: string,
+  asked: Asked = {},
+): Promise<Plan> {
+  const row = await store.planNamed(database, userId, planId)
+  if (row === null) throw notFound('Plan')
+  const dueOn = asked.dueOn === undefined ? row.dueOn : asked.dueOn === null ? null : calendarDay(asked.dueOn)
+  const present = await queueNow(database, userId, learner)
+  const now = asked.isFirst === true ? withPlanFirst(present, row.verseIds) : present
+  const follows = asked.dueOn !== undefined && asked.newPerDay === undefined
+  return { ...aboutOf(row), dueOn, ...(await lookAhead(now, row.verseIds, dueOn, follows, asked)) }
+}
+
+async function lookAhead(
+  now: QueueNow,
+  verseIds: readonly string[],
+  dueOn: CalendarDay | null,
+  follows: boolean,
+  asked: Asked,
+): Promise<Pick<Plan, 'pace' | 'outlook' | 'paceForDate'>> {
+  const minutesPerDay = asked.minutesPerDay ?? now.choices.minutesPerDay
+  const within = { ...now, choices: { ...now.choices, minutesPerDay } }
+  const forDate = dueOn === null ? null : await inSlices(paceForDate(within, verseIds, dueOn))
+  const chosen: PlanPace = { newPerDay: asked.newPerDay ?? now.choices.newPerDay, minutesPerDay }
+  const { newPerDay, minutesPerDay: minutes } = follows && forDate !== null ? forDate : chosen
+  const pace = { newPerDay, minutesPerDay: minutes }
+  const outlook = await inSlices(outlookOf({ ...now, choices: { ...now.choices, ...pace } }, verseIds))
+  return { pace, outlook: sent(outlook), paceForDate: forDate }
+}
+
+const sent = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })
+
+/** Sets the date aimed at, the pace and the place of a plan. 404 if it isn't the member's. */
+export async function changePlan(
+  needs: ReviewNeeds,
+  userId: string,
+  learner: Learner,
+  planId: string,
+  { newPerDay, minutesPerDay, dueOn, isFirst }: Asked,
+): Promise<Plan> {
+  const row = await store.planNamed(needs.database, userId, planId)
+  if (row === null) throw notFound('Plan')
+  if (dueOn !== undefined)
+    await store.updatePlan(needs.database, row, { dueOn: dueOn === null ? null : calendarDay(dueOn) })
+  if (isFirst === true)
+    await inTransaction(needs.database, async (queries) => {
+      await lockRecord(queries, userId)
+      await store.moveFirst(queries, userId, row.verseIds)
+    })
+  const isPaced = newPerDay !== undefined || minutesPerDay !== undefined
+  const after = isPaced ? await changeSettings(needs, userId, learner, { newPerDay, minutesPerDay }) : learner
+  return shownPlan(needs, userId, after, planId)
+}

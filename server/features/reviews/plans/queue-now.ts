@@ -1,0 +1,38 @@
+import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
+import { planningPace } from '#shared/domain/memory/pace.ts'
+import type { QueueNow } from '#shared/domain/memory/plans/simulated-queue.ts'
+import { dayOfTests } from '#shared/domain/memory/tests-of-day.ts'
+import { isLearning } from '#shared/domain/memory/verse-memory.ts'
+import type { Queries } from '../../../db/database.ts'
+import type { Learner } from '../needs.ts'
+import { pausedUntil } from '../settings.ts'
+import { ordersOf } from '../shown-verses.ts'
+import { LATEST_TESTS, testsOfDay } from '../store.ts'
+import { queueRowsOf } from './store.ts'
+
+/** Everything a member's coming days are planned from. */
+export async function queueNow(queries: Queries, userId: string, learner: Learner): Promise<QueueNow> {
+  const { settings, today } = learner
+  const rows = await queueRowsOf(queries, userId, LATEST_TESTS)
+  const tests = await testsOfDay(queries, userId, today)
+  const ids = [...rows.tested, ...rows.fresh].map(({ verseId }) => verseId)
+  const orderOf = await ordersOf(queries, userId, ids)
+  const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
+  const placed = <Verse extends { readonly verseId: string }>(verse: Verse) => ({
+    ...verse,
+    order: orderOf(verse.verseId),
+  })
+  const tested = rows.tested.map(placed)
+  const learning = new Set(tested.filter(({ memory }) => isLearning(memory)).map(({ verseId }) => verseId))
+  const day = dayOfTests(tests, today, pace)
+  return {
+    today,
+    choices: { ...settings, pausedUntil: pausedUntil(settings, today) },
+    model: modelFor(settings.targetRecall, settings.parameters),
+    pace,
+    tested,
+    fresh: rows.fresh.map(placed),
+    again: day.lost.map((verse) => ({ ...placed(verse), isLearning: learning.has(verse.verseId) })),
+    done: day.done,
+  }
+}

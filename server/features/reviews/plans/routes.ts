@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { notFound } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+import { lockRecord } from '../../progress/index.ts'
+import { learnerOf, type ReviewNeeds } from '../needs.ts'
+import { changePlan, makePlan, plansInBrief, shownPlan } from './plans.ts'
+import { removePlan } from './store.ts'
+
+export function routePlans(app: FastifyInstance, needs: ReviewNeeds): void {
+  serve(app, api.plans.list, async ({ member, request }) =>
+    plansInBrief(needs, member.id, await learnerOf(needs, member.id, request)),
+  )
+
+  serve(app, api.plans.create, async ({ member, body, request }) =>
+    makePlan(needs, member, await learnerOf(needs, member.id, request), body),
+  )
+
+  serve(app, api.plans.one, async ({ member, params, query, request }) => {
+    const learner = await learnerOf(needs, member.id, request)
+    return shownPlan(needs, member.id, learner, params.planId, {
+      newPerDay: query.newPerDay,
+      minutesPerDay: query.minutesPerDay,
+      dueOn: query.dueOn === '' ? null : query.dueOn,
+      isFirst: query.first === 'true',
+    })
+  })
+
+  serve(app, api.plans.change, async ({ member, params, body, request }) => {
+    const learner = await learnerOf(needs, member.id, request)
+    return changePlan(needs, member.id, learner, params.planId, { ...body, isFirst: body.first })
+  })
+
+  serve(app, api.plans.remove, async ({ member, params }) => {
+    const isRemoved = await inTransaction(needs.database, async (queries) => {
+      await lockRecord(queries, member.id)
+      return removePlan(queries, member.id, params.planId)
+    })
+    if (!isRemoved) throw notFound('Plan')
+    return { success: true as const }
+  })
+}

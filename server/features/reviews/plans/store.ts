@@ -1,0 +1,100 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { QueuedVerse, TestedVerse } from '#shared/domain/memory/plans/simulated-queue.ts'
+import type { Queries } from '../../../db/database.ts'
+import { learningPlans as plans, verseMemories } from '../../../db/schema/memory.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+
+const isOf = (userId: string, id: string) => and(eq(plans.userId, userId), sql`${plans.id}::text = ${id}`)
+
+/** A member's plans, the newest first. */
+export const plansOf = (queries: Queries, userId: string): Promise<PlanRow[]> =>
+  queries.select().from(plans).where(eq(plans.userId, userId)).orderBy(desc(plans.createdAt), desc(plans.id))
+
+export async function planNamed(queries: Queries, userId: string, id: string): Promise<PlanRow | null> {
+  const [row] = await queries.select().from(plans).where(isOf(userId, id))
+  return row ?? null
+}
+
+/** The plan of these verses or of this set; null if there is none. */
+export async function planOfSame(
+  queries: Queries,
+  userId: string,
+  { setId, verseIds }: Pick<PlanRow, 'setId' | 'verseIds'>,
+): Promise<PlanRow | null> {
+  const ofVerses = sql`${plans.verseIds} = ${JSON.stringify(verseIds)}::jsonb`
+  const [row] = await queries
+    .select()
+    .from(plans)
+    .where(and(eq(plans.userId, userId), setId === null ? ofVerses : or(eq(plans.setId, setId), ofVerses)))
+    .limit(1)
+  return row ?? null
+}
+
+export const countPlans = (queries: Queries, userId: string): Promise<number> =>
+  queries.$count(plans, eq(plans.userId, userId))
+
+export const addPlan = async (queries: Queries, row: PlanRow): Promise<void> =>
+  void (await queries.insert(plans).values(row).onConflictDoNothing())
+
+export const updatePlan = async (
+  queries: Queries,
+  { userId, id }: Pick<PlanRow, 'userId' | 'id'>,
+  change: Partial<Pick<PlanRow, 'title' | 'verseIds' | 'dueOn'>>,
+): Promise<void> => void (await queries.update(plans).set(change).where(isOf(userId, id)))
+
+/** Removes a plan, and those of its verses that were never tested and are in no other plan. Needs the record's lock. */
+export async function removePlan(queries: Queries, userId: string, id: string): Promise<boolean> {
+  const [removed] = await queries
+    .delete(plans)
+    .where(isOf(userId, id))
+    .returning({ verseIds: plans.verseIds })
+  if (removed === undefined) return false
+  await queries.execute(sql`
+    delete from verse_memories v where v.user_id = ${userId} and v.tests = 0 and not v.is_resting
+      and v.verse_id in (select jsonb_array_elements_text(${JSON.stringify(removed.verseIds)}::jsonb))
+      and not exists (select 1 from plans p where p.user_id = ${userId} and p.verse_ids @> to_jsonb(v.verse_id))`)
+  return true
+}
+
+/** Has those of these verses that were never tested begin before all others, in this order. Needs the record's lock. */
+export async function moveFirst(
+  queries: Queries,
+  userId: string,
+  verseIds: readonly string[],
+): Promise<void> {
+  await queries.execute(sql`
+    update verse_memories v set position = first.position - ${verseIds.length} + mine.place
+    from jsonb_array_elements_text(${JSON.stringify(verseIds)}::jsonb) with ordinality as mine(verse_id, place),
+      (select coalesce(min(position), 1) - 1 as position from verse_memories where user_id = ${userId}) as first
+    where v.user_id = ${userId} and v.verse_id = mine.verse_id and v.tests = 0 and v.taken_up_at is not null`)
+}
+
+type WithoutPlace<Verse> = Omit<Verse, 'order'>
+
+/** What the queue of the coming days is made of, without paused verses; new ones in their order. */
+interface QueueRows {
+  /** Paces of the latest tests, in words per second; null where unknown. */
+  readonly paces: readonly (number | null)[]
+  readonly tested: readonly WithoutPlace<TestedVerse>[]
+  readonly fresh: readonly WithoutPlace<QueuedVerse>[]
+}
+
+/** Reads all of it in one statement. `latest`: how many paces. */
+export async function queueRowsOf(queries: Queries, userId: string, latest: number): Promise<QueueRows> {
+  const awake = sql`from ${verseMemories} where user_id = ${userId} and not is_resting`
+  const { rows } = await queries.execute<{ [Part in keyof QueueRows]: QueueRows[Part] }>(sql`
+    select
+      (select coalesce(json_agg(pace), '[]') from (
+        select pace from memory_tests where user_id = ${userId} order by practiced_at desc limit ${latest}
+      ) as latest) as paces,
+      (select coalesce(json_agg(json_build_object('verseId', verse_id, 'words', words, 'memory', json_build_object(
+        'stability', stability, 'difficulty', difficulty, 'goodDays', good_days, 'lastGoodOn', last_good_on,
+        'lastTestedOn', last_tested_on, 'dueOn', due_on))), '[]')
+        ${awake} and stability is not null and last_tested_on is not null and due_on is not null) as tested,
+      (select coalesce(json_agg(json_build_object('verseId', verse_id, 'words', words) order by position, verse_id), '[]')
+        ${awake} and tests = 0 and taken_up_at is not null) as fresh`)
+  const [found] = rows
+  if (found === undefined) throw new Error('A select without a table gives one row.')
+  return found
+}

@@ -1,0 +1,215 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDay, type CalendarDay, daysBetween } from '../../calendar-day.ts'
+import { allAtOnce } from '../../steps/steps.ts'
+import { planDay } from '../daily-queue.ts'
+import { forecastOf, returnsOf } from '../forecast.ts'
+import { modelFor } from '../forgetting-model.ts'
+import { secondsFor, shownMinutes } from '../pace.ts'
+import { afterTest, isLearning, recallOn, type VerseMemory } from '../verse-memory.ts'
+import { paceForDate } from './pace-for-date.ts'
+import { outlookOf, withPlanFirst } from './plan-outlook.ts'
+import { simulatedQueue, type QueueNow } from './simulated-queue.ts'
+
+const TODAY = calendarDay('2026-11-25')
+const MODEL = modelFor(0.9)
+const PACE = 120
+
+interface Start {
+  readonly minutesPerDay: number
+  readonly newPerDay: number
+  readonly pausedFor: number
+  readonly tested: readonly { readonly words: number; readonly ago: readonly number[] }[]
+  readonly fresh: readonly number[]
+}
+
+const memoryAfter = (ago: readonly number[]): VerseMemory =>
+  ago.reduce<VerseMemory | undefined>(
+    (memory, days) =>
+      afterTest(memory, { day: addDays(TODAY, -days), grade: 'good', wordCount: null }, MODEL),
+    undefined,
+  ) as VerseMemory
+
+function queueOf({ minutesPerDay, newPerDay, pausedFor, tested, fresh }: Start): QueueNow {
+  return {
+    today: TODAY,
+    choices: { minutesPerDay, newPerDay, pausedUntil: pausedFor === 0 ? null : addDays(TODAY, pausedFor) },
+    model: MODEL,
+    pace: PACE,
+    tested: tested.map(({ words, ago }, index) => ({
+      verseId: `old ${index}`,
+      order: 3 * index,
+      words,
+      memory: memoryAfter(ago),
+    })),
+    fresh: fresh.map((words, index) => ({ verseId: `new ${index}`, order: 1000 + 2 * index, words })),
+    again: [],
+    done: { seconds: 0, fresh: 0, recalls: [] },
+  }
+}
+
+const START: fc.Arbitrary<Start> = fc.record({
+  minutesPerDay: fc.constantFrom(5, 10, 60),
+  newPerDay: fc.integer({ min: 1, max: 10 }),
+  pausedFor: fc.constantFrom(0, 0, 0, 3),
+  tested: fc.array(
+    fc.record({
+      words: fc.integer({ min: 3, max: 60 }),
+      ago: fc
+        .uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 })
+        .map((days) => days.toSorted((a, b) => b - a)),
+    }),
+    { maxLength: 20 },
+  ),
+  fresh: fc.array(fc.integer({ min: 3, max: 80 }), { minLength: 1, maxLength: 12 }),
+})
+
+const idsOf = (start: Start) => start.fresh.map((_, index) => `new ${index}`)
+const lastOf = (start: Start, ids = idsOf(start)) => allAtOnce(outlookOf(queueOf(start), ids))
+
+/** Lives day by day with the real queue, saying everything well; the day on which the last of `ids` is known. */
+function lived(start: Start, ids: readonly string[]): CalendarDay {
+  const queue = queueOf(start)
+  const memories = new Map(queue.tested.map(({ verseId, memory }) => [verseId, memory as VerseMemory]))
+  const about = new Map([...queue.tested, ...queue.fresh].map((verse) => [verse.verseId, verse]))
+  for (let date = TODAY; ; date = addDays(date, 1)) {
+    const asked = (id: string, learning: boolean) => {
+      const { verseId, order, words } = about.get(id) ?? { verseId: id, order: 0, words: null }
+      return { verseId, order, seconds: secondsFor(words, learning, PACE) }
+    }
+    const plan = planDay({
+      today: date,
+      choices: queue.choices,
+      due: [...memories]
+        .filter(([, { dueOn }]) => dueOn <= date)
+        .map(([id, memory]) => ({
+          ...asked(id, isLearning(memory)),
+          isLearning: isLearning(memory),
+          recall: recallOn(memory, date, MODEL),
+          dueOn: memory.dueOn,
+          lastTestedOn: memory.lastTestedOn,
+        })),
+      fresh: queue.fresh
+        .filter(({ verseId }) => !memories.has(verseId))
+        .map(({ verseId }) => asked(verseId, true)),
+      again: [],
+      done: queue.done,
+    })
+    for (const { verseId } of plan.items)
+      memories.set(
+        verseId,
+        afterTest(memories.get(verseId), { day: date, grade: 'good', wordCount: null }, MODEL),
+      )
+    if (ids.every((id) => memories.get(id) !== undefined && !isLearning(memories.get(id) as VerseMemory)))
+      return date
+  }
+}
+
+test('the last day is the day on which the queue, lived day by day, makes the last verse known', () =>
+  fc.assert(
+    fc.property(START, (start) => {
+      expect(lastOf(start).lastOn).toBe(lived(start, idsOf(start)))
+    }),
+  ))
+
+test('one verse begins today and is known tomorrow', () => {
+  const start = { minutesPerDay: 10, newPerDay: 2, pausedFor: 0, tested: [], fresh: [20] }
+  expect(lastOf(start)).toMatchObject({
+    verses: 1,
+    learned: 0,
+    lastOn: addDays(TODAY, 1),
+    days: [{ begun: 1, verses: 1 }, { begun: 0, verses: 1 }, {}, {}, {}, {}, {}],
+  })
+})
+
+test('six verses at two a day are known on the fourth day', () => {
+  const start = { minutesPerDay: 10, newPerDay: 2, pausedFor: 0, tested: [], fresh: [20, 20, 20, 20, 20, 20] }
+  expect(lastOf(start).lastOn).toBe(addDays(TODAY, 3))
+  expect(lastOf(start).days.map(({ begun }) => begun)).toEqual([2, 2, 2, 0, 0, 0, 0])
+})
+
+test('without new verses a day there is no last day', () => {
+  const start = { minutesPerDay: 10, newPerDay: 0, pausedFor: 0, tested: [], fresh: [20] }
+  expect(lastOf(start).lastOn).toBeNull()
+})
+
+test('says how many other verses begin before, and none if the plan comes first', () => {
+  const queue = queueOf({ minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [9, 9, 9, 9] })
+  expect(allAtOnce(outlookOf(queue, ['new 2', 'new 3']))).toMatchObject({
+    before: 2,
+    lastOn: addDays(TODAY, 4),
+  })
+  const first = allAtOnce(outlookOf(withPlanFirst(queue, ['new 2', 'new 3']), ['new 2', 'new 3']))
+  expect(first).toMatchObject({ before: 0, lastOn: addDays(TODAY, 2) })
+})
+
+test('the seven days are those of the forecast, while everything fits the minutes', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(fc.constant(12), { minLength: 1, maxLength: 9 }),
+      (newPerDay, fresh) => {
+        const queue = queueOf({ minutesPerDay: 60, newPerDay, pausedFor: 0, tested: [], fresh })
+        const seconds = fresh.map((words) => ({ seconds: secondsFor(words, true, PACE) }))
+        const forecast = forecastOf(
+          TODAY,
+          {
+            groups: [],
+            moved: [],
+            begunToday: seconds.slice(0, newPerDay),
+            fresh: seconds.slice(newPerDay),
+            returns: returnsOf(MODEL, TODAY),
+            plan: () => ({ items: [], seconds: 0, later: [] }),
+          },
+          queue.choices,
+        )
+        const ahead = allAtOnce(outlookOf(queue, [])).days.slice(1)
+        expect(ahead.map(({ date, verses }) => ({ date, verses }))).toEqual(
+          forecast.slice(0, 6).map(({ date, verses }) => ({ date, verses })),
+        )
+      },
+    ),
+  ))
+
+test('the pace for a date reaches it, and one new verse fewer does not', () =>
+  fc.assert(
+    fc.property(START, fc.integer({ min: 1, max: 30 }), (start, days) => {
+      const by = addDays(TODAY, days)
+      const queue = queueOf(start)
+      const pace = allAtOnce(paceForDate(queue, idsOf(start), by))
+      const at = (newPerDay: number, minutesPerDay: number) =>
+        lastOf({ ...start, newPerDay, minutesPerDay }).lastOn
+      expect(at(pace.newPerDay, pace.minutesPerDay)).toBe(pace.lastOn)
+      if (pace.lastOn !== null && pace.lastOn <= by) {
+        const fewer = pace.newPerDay > 1 ? at(pace.newPerDay - 1, start.minutesPerDay) : null
+        expect(fewer === null || fewer > by).toBe(true)
+      } else {
+        for (let newPerDay = 1; newPerDay <= 10; newPerDay += 1)
+          for (const minutes of [start.minutesPerDay, 60]) {
+            const last = at(newPerDay, minutes)
+            expect(last === null || last >= (pace.lastOn ?? last)).toBe(true)
+          }
+      }
+    }),
+    { numRuns: 40 },
+  ))
+
+test('a pace of the same minutes is preferred to more of them', () => {
+  const start = { minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [8, 8, 8, 8, 8, 8] }
+  expect(allAtOnce(paceForDate(queueOf(start), idsOf(start), addDays(TODAY, 3)))).toEqual({
+    newPerDay: 2,
+    minutesPerDay: 10,
+    lastOn: addDays(TODAY, 3),
+  })
+})
+
+test('no day of the simulation exceeds the minutes, but for a single long verse', () =>
+  fc.assert(
+    fc.property(START, (start) => {
+      for (const { date, items, seconds } of simulatedQueue(queueOf(start))) {
+        expect(seconds <= 60 * start.minutesPerDay || items.length === 1).toBe(true)
+        expect(shownMinutes(seconds)).toBeLessThanOrEqual(Math.max(start.minutesPerDay, 4))
+        if (daysBetween(TODAY, date) > 30) break
+      }
+    }),
+  ))

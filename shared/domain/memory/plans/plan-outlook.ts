@@ -1,0 +1,94 @@
+import { type CalendarDay, daysBetween } from '../../calendar-day.ts'
+import type { Steps } from '../../steps/steps.ts'
+import { shownMinutes } from '../pace.ts'
+import { isLearning } from '../verse-memory.ts'
+import { simulatedQueue, type QueueNow, type SimulatedDay } from './simulated-queue.ts'
+
+/** How far ahead a last day is looked for: two years. */
+export const FARTHEST_DAYS = 730
+
+/** What a day of a plan holds. */
+interface PlannedDayAhead {
+  readonly date: CalendarDay
+  /** On the day's whole list, whatever they belong to. */
+  readonly verses: number
+  readonly minutes: number
+  /** How many of them are new verses of this plan. */
+  readonly begun: number
+}
+
+/** Where a plan stands, and what its pace leads to if each day's list is done. */
+export interface PlanOutlook {
+  readonly verses: number
+  /** Known: said well on two days. */
+  readonly learned: number
+  /** Tested, but not known yet. */
+  readonly learning: number
+  /** The day on which the last of its verses is known; null if all are now, or not within two years. */
+  readonly lastOn: CalendarDay | null
+  /** What an average day costs until then, with everything else that is due. */
+  readonly minutes: number
+  /** Verses of other origin that begin before its last one does. */
+  readonly before: number
+  /** Today, or what is left of it, and the six days after. */
+  readonly days: readonly PlannedDayAhead[]
+}
+
+const WEEK = 7
+
+/** Simulates the queue until all the verses of a plan are known. Pauses after each day. */
+export function* outlookOf(
+  now: QueueNow,
+  verseIds: readonly string[],
+  farthest = FARTHEST_DAYS,
+): Steps<PlanOutlook> {
+  const ofPlan = new Set(verseIds)
+  const mine = now.tested.filter(({ verseId }) => ofPlan.has(verseId))
+  const known = mine.filter(({ memory }) => !isLearning(memory)).length
+  const fresh = now.fresh.filter(({ verseId }) => ofPlan.has(verseId)).length
+  let open = mine.length - known + fresh
+  let lastOn: CalendarDay | null = null
+  let [seconds, count] = [0, 0]
+  const days: PlannedDayAhead[] = []
+  for (const day of simulatedQueue(now)) {
+    yield
+    if (days.length < WEEK) days.push(shownDay(day, ofPlan))
+    if (open > 0) {
+      seconds += day.seconds
+      count += 1
+      open -= day.learned.filter((id) => ofPlan.has(id)).length
+      if (open === 0) lastOn = day.date
+    }
+    if (days.length === WEEK && (open === 0 || daysBetween(now.today, day.date) >= farthest)) break
+  }
+  return {
+    verses: mine.length + fresh,
+    learned: known,
+    learning: mine.length - known,
+    lastOn,
+    minutes: shownMinutes(count === 0 ? 0 : seconds / count),
+    before: beforeLast(now, ofPlan),
+    days,
+  }
+}
+
+const shownDay = ({ date, items, seconds }: SimulatedDay, ofPlan: ReadonlySet<string>): PlannedDayAhead => ({
+  date,
+  verses: items.length,
+  minutes: shownMinutes(seconds),
+  begun: items.filter(({ kind, verseId }) => kind === 'new' && ofPlan.has(verseId)).length,
+})
+
+function beforeLast({ fresh }: QueueNow, ofPlan: ReadonlySet<string>): number {
+  const last = fresh.findLastIndex(({ verseId }) => ofPlan.has(verseId))
+  return fresh.slice(0, Math.max(last, 0)).filter(({ verseId }) => !ofPlan.has(verseId)).length
+}
+
+/** The order in which new verses begin if those of a plan come first. */
+export function withPlanFirst(now: QueueNow, verseIds: readonly string[]): QueueNow {
+  const ofPlan = new Set(verseIds)
+  const [mine, others] = [true, false].map((isMine) =>
+    now.fresh.filter(({ verseId }) => ofPlan.has(verseId) === isMine),
+  )
+  return { ...now, fresh: [...(mine ?? []), ...(others ?? [])] }
+}

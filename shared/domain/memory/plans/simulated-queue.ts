@@ -1,0 +1,160 @@
+import { addDays, type CalendarDay } from '../../calendar-day.ts'
+import { type DayPlan, type DayToPlan, type DueVerse, isPaused, planDay } from '../daily-queue.ts'
+import type { ForgettingModel } from '../forgetting-model.ts'
+import { secondsFor } from '../pace.ts'
+import { afterTest, isLearning, recallOn, type VerseMemory } from '../verse-memory.ts'
+
+/** A verse or card whose reviews aren't paused. */
+export interface QueuedVerse {
+  readonly verseId: string
+  /** Position in Bible order. */
+  readonly order: number
+  /** Null if its text isn't available. */
+  readonly words: number | null
+}
+
+export interface TestedVerse extends QueuedVerse {
+  readonly memory: Pick<
+    VerseMemory,
+    'stability' | 'difficulty' | 'goodDays' | 'lastGoodOn' | 'lastTestedOn' | 'dueOn'
+  >
+}
+
+/** Everything the queue is planned from, as it stands now. */
+export interface QueueNow {
+  readonly today: CalendarDay
+  readonly choices: DayToPlan['choices']
+  readonly model: ForgettingModel
+  /** Words per minute. */
+  readonly pace: number
+  /** Tested at least once. */
+  readonly tested: readonly TestedVerse[]
+  /** Never tested, in the order in which they will begin. */
+  readonly fresh: readonly QueuedVerse[]
+  readonly again: DayToPlan['again']
+  readonly done: DayToPlan['done']
+}
+
+/** What one day holds, if it is done. On the first, what is left of it. */
+export interface SimulatedDay {
+  readonly date: CalendarDay
+  readonly items: DayPlan['items']
+  readonly seconds: number
+  /** What was said well on its second day, and so is known. */
+  readonly learned: readonly string[]
+}
+
+const NOTHING_DONE: DayToPlan['done'] = { seconds: 0, fresh: 0, recalls: [] }
+
+/** Plans today and each following day like its queue will, as if everything on it were said well. Endless. */
+export function* simulatedQueue(now: QueueNow): Generator<SimulatedDay, never> {
+  const verses = new Map(now.tested.map((verse) => [verse.verseId, verse]))
+  const dueOn = new DaysAhead(now.tested)
+  let waiting = dueOn.until(now.today)
+  let fresh = now.fresh
+  for (let date = now.today; ; date = addDays(date, 1)) {
+    waiting = [...new Set([...waiting, ...dueOn.take(date)])]
+    const due = waiting.flatMap((id) => asDue(verses.get(id), date, now))
+    const offered = fresh.slice(0, now.choices.newPerDay)
+    const plan = planDay(dayToPlan(now, date, due, offered))
+    const begun = new Map(offered.map((verse) => [verse.verseId, verse]))
+    const learned: string[] = []
+    for (const { verseId } of plan.items) {
+      const verse = verses.get(verseId) ?? begun.get(verseId)
+      if (verse === undefined) continue
+      const said = saidWell(verse, date, now.model)
+      if (isInLearning(verse) && !isInLearning(said)) learned.push(verseId)
+      verses.set(verseId, said)
+      dueOn.put(said)
+    }
+    fresh = fresh.slice(plan.items.filter(({ kind }) => kind === 'new').length)
+    if (!isPaused(date, now.choices.pausedUntil)) waiting = plan.later.map(({ verseId }) => verseId)
+    yield { date, items: plan.items, seconds: plan.seconds, learned }
+  }
+}
+
+/** Verses by the day on which they are due. */
+class DaysAhead {
+  readonly #days = new Map<CalendarDay, string[]>()
+
+  constructor(tested: readonly TestedVerse[]) {
+    for (const verse of tested) this.put(verse)
+  }
+
+  put({ verseId, memory: { dueOn } }: TestedVerse): void {
+    const known = this.#days.get(dueOn)
+    if (known === undefined) this.#days.set(dueOn, [verseId])
+    else known.push(verseId)
+  }
+
+  take(day: CalendarDay): readonly string[] {
+    const verses = this.#days.get(day) ?? []
+    this.#days.delete(day)
+    return verses
+  }
+
+  /** Takes all of this day and before. */
+  until(day: CalendarDay): readonly string[] {
+    return [...this.#days.keys()].filter((each) => each <= day).flatMap((each) => this.take(each))
+  }
+}
+
+function dayToPlan(
+  now: QueueNow,
+  date: CalendarDay,
+  due: readonly DueVerse[],
+  offered: readonly QueuedVerse[],
+): DayToPlan {
+  const isToday = date === now.today
+  return {
+    today: date,
+    choices: now.choices,
+    due,
+    fresh: offered.map((verse) => ({ ...verse, seconds: secondsFor(verse.words, true, now.pace) })),
+    again: isToday ? now.again : [],
+    done: isToday ? now.done : NOTHING_DONE,
+  }
+}
+
+const isInLearning = (verse: QueuedVerse | TestedVerse) => !('memory' in verse) || isLearning(verse.memory)
+
+function asDue(
+  verse: TestedVerse | undefined,
+  date: CalendarDay,
+  { model, pace }: QueueNow,
+): DueVerse | readonly [] {
+  // One that failed today and was said well since is due later than it was before.
+  if (verse === undefined || verse.memory.dueOn > date) return []
+  const { verseId, order, words, memory } = verse
+  const learning = isLearning(memory)
+  return {
+    verseId,
+    order,
+    dueOn: memory.dueOn,
+    lastTestedOn: memory.lastTestedOn,
+    isLearning: learning,
+    seconds: secondsFor(words, learning, pace),
+    recall: recallOn(memory, date, model),
+  }
+}
+
+function saidWell(verse: QueuedVerse | TestedVerse, day: CalendarDay, model: ForgettingModel): TestedVerse {
+  const before =
+    'memory' in verse
+      ? { ...UNCOUNTED, firstTestedOn: verse.memory.lastTestedOn, ...verse.memory }
+      : undefined
+  const { stability, difficulty, goodDays, lastGoodOn, lastTestedOn, dueOn } = afterTest(
+    before,
+    { day, grade: 'good', wordCount: null },
+    model,
+  )
+  return {
+    verseId: verse.verseId,
+    order: verse.order,
+    words: verse.words,
+    memory: { stability, difficulty, goodDays, lastGoodOn, lastTestedOn, dueOn },
+  }
+}
+
+/** What no later day depends on. */
+const UNCOUNTED = { tests: 1, lapses: 0, words: null, failures: null } as const

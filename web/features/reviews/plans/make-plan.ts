@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { call, type InputOf } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages as reviewMessages } from '../messages.ts'
+import { rememberedQuery, TODAY_KEY } from '../queries.ts'
+import { plansQuery, type PlanDraft } from './queries.ts'
+
+type PlanToMake = InputOf<'POST /api/plans'>['body']
+
+/** Adds verses, with the pace and date already chosen, and opens the screen of their plan. */
+export function useMakePlan() {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: async ({ body, draft = {} }: { readonly body: PlanToMake; readonly draft?: PlanDraft }) => {
+      const made = await call('POST /api/plans', { body })
+      const { newPerDay, minutesPerDay, dueOn } = draft
+      const change = { newPerDay, minutesPerDay, dueOn }
+      if (made.id !== null && Object.values(change).some((value) => value !== undefined))
+        await call('PUT /api/plans/:planId', { params: { planId: made.id }, body: change })
+      return made
+    },
+    onSuccess: async (made) => {
+      if (made.id === null) showToast(reviewMessages.learnedSet(made))
+      else navigate(`/plan/${made.id}`, { replace: location.pathname === '/plan' })
+      for (const queryKey of [plansQuery.queryKey, rememberedQuery.queryKey, TODAY_KEY])
+        await queryClient.invalidateQueries({ queryKey })
+    },
+    onError: (error) => fail(error, reviewMessages.notLearned, reviewMessages.notLearnedText),
+  })
+}

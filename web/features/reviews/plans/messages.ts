@@ -1,0 +1,86 @@
+import { countedVerses } from '../messages.ts'
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+
+/** Messages for plans: what is learned together, and by when. */
+export const messages = {
+  plan: 'Plan',
+  plans: 'Plans',
+  intro: 'Choose a passage, and see the day you’ll know it by heart.',
+  yourPlans: 'Your plans',
+  book: 'Book',
+  chapter: 'Chapter',
+  showPlan: 'Show the plan',
+  notWhole: (asked: string, shown: string) =>
+    `We don’t have all of it in the ${asked}, so this plan is in the ${shown}.`,
+  planFor: (title: string) => `Plan for ${title}`,
+  loading: 'Loading the plan',
+  loadingList: 'Loading your plans',
+  notLoaded: 'The plan didn’t load.',
+  listNotLoaded: 'Your plans didn’t load.',
+  notAnswered: 'The server isn’t responding right now.',
+  notFound: 'Plan not found',
+  notFoundText: 'It may have been removed.',
+  noPassage: 'Passage not found',
+  noPassageText: 'The Bible has no such passage, or its text isn’t here.',
+  tryAgain: 'Try again',
+  allPlans: 'All plans',
+
+  learnedBy: 'You’ll know it all by heart on',
+  isLearned: 'You know all of it by heart.',
+  neverBegins: 'It doesn’t begin yet',
+  neverBeginsText: 'Choose at least one new verse a day.',
+  tooFar: 'More than two years away',
+  tooFarText: 'Choose more new verses a day, or more minutes.',
+  cost: (verses: number, perDay: number) =>
+    `${countedVerses(verses)}, about ${minutes(perDay)} a day with everything else that’s due. It counts on each day’s list being done.`,
+  learnedOf: (learned: number, verses: number) => `${learned} of ${countedVerses(verses)} learned`,
+  progress: 'Verses learned',
+  newPerDay: 'New verses a day',
+  newText: (count: number) => (count === 0 ? 'None' : String(count)),
+  minutesPerDay: 'Minutes a day',
+  minutesText: (count: number) => `up to ${count}`,
+  dueOn: 'Aim for a date',
+  dueHint: 'The pace follows it.',
+  noDate: 'Clear the date',
+  isAfter: (late: number) => `That’s ${days(late)} after your date.`,
+  cannotReach: (date: string) => `Your date can’t be reached. The earliest day is ${date}.`,
+  keepDate: (newPerDay: number, perDay: number) =>
+    `Keep the date: ${newPerDay} new a day, up to ${minutes(perDay)}`,
+  moveDate: (date: string) => `Move the date to ${date}`,
+  before: (count: number) =>
+    count === 1
+      ? 'One verse you added earlier begins first.'
+      : `${count} verses you added earlier begin first.`,
+  first: 'Learn this one first',
+  isFirst: 'This one begins before the others.',
+  week: 'The next seven days',
+  today: 'Today',
+  dayText: (day: string, verses: number, perDay: number, begun: number) =>
+    verses === 0
+      ? `${day}: nothing`
+      : `${day}: ${countedVerses(verses)}, about ${minutes(perDay)}${begun > 0 ? `, ${begun} new` : ''}`,
+  ofWhichNew: (begun: number) => `${begun} new`,
+  short: (perDay: number) => `${perDay} min`,
+  save: 'Save',
+  saved: { title: 'Saved', text: 'Today and the days ahead follow your plan.' },
+  notSaved: 'Not Saved',
+  notSavedText: 'That didn’t work. Please try again.',
+  done: 'Done',
+  toToday: 'Go to Today',
+  remove: 'Remove plan',
+  removeTitle: (title: string) => `Remove the plan for ${title}?`,
+  removeText: 'Verses you haven’t started leave your list. Those you’ve started stay in your reviews.',
+  removing: 'Removing…',
+  notRemoved: 'The plan wasn’t removed. Please try again.',
+  removed: { title: 'Removed', text: 'The plan is gone.' },
+  start: 'Start this plan',
+  starting: 'Starting…',
+  startText: 'Create a free account to start. Your plan comes with you.',
+  learnPassage: (count: number) => `Learn these ${countedVerses(count)}`,
+  briefly: (learned: number, verses: number, lastOn: string | null) =>
+    learned === verses
+      ? 'All learned'
+      : `${learned} of ${verses} learned${lastOn === null ? '' : ` · all by ${lastOn}`}`,
+} as const

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { passageReference } from '#web/practice/passage.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { useWholeChapter } from '#web/features/chapters/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { useTitle } from '#web/ui/use-title.ts'
+import { todayHere } from '../learn/learn-states.ts'
+import { useMakePlan } from './make-plan.ts'
+import { messages } from './messages.ts'
+import { type AskedPlan, keepPlanToStart, planAddress, takePlanToStart } from './plan-address.ts'
+import { PlanView } from './plan-view.tsx'
+import type { PlanDraft } from './queries.ts'
+import { visitorsPlan } from './visitors-plan.ts'
+
+/** The plan of a chapter that isn't started: a visitor's is worked out in the browser. */
+export function NewPlan({ asked }: { readonly asked: AskedPlan }) {
+  const chapter = useWholeChapter(asked.chapter)
+  if (chapter.data !== undefined && chapter.data.length > 0)
+    return (
+      <OfVerses
+        asked={{
+          ...asked,
+          chapter: { ...asked.chapter, translation: chapter.translation },
+          wanted: asked.chapter.translation,
+        }}
+        verses={chapter.data}
+      />
+    )
+  if (chapter.isPending) {
+    return (
+      <div role="status" className="mx-auto max-w-xl px-4 pt-6 sm:px-6">
+        <span className="sr-only">{messages.loading}</span>
+        <div aria-hidden="true" className="h-96 animate-pulse rounded-2xl bg-sunken" />
+      </div>
+    )
+  }
+  return (
+    <MessageScreen title={messages.noPassage} text={messages.noPassageText}>
+      {chapter.isError && (
+        <Button variant="primary" onClick={() => void chapter.refetch()}>
+          {messages.tryAgain}
+        </Button>
+      )}
+      <Link href="/plan" className={buttonClass('plain')}>
+        {messages.plans}
+      </Link>
+    </MessageScreen>
+  )
+}
+
+interface OfVersesProps {
+  /** In the translation that is shown. */
+  readonly asked: AskedPlan & { readonly wanted: string }
+  readonly verses: readonly { readonly id: string; readonly reference: string; readonly text: string }[]
+}
+
+function OfVerses({ asked, verses }: OfVersesProps) {
+  const { user, isLoading } = useUser()
+  const [draft, setDraft] = useState<PlanDraft>(asked.draft)
+  const title = passageReference(verses)
+  const heading = useLateHeading()
+  useTitle(title)
+  const plan = useMemo(() => visitorsPlan(title, verses, draft, todayHere()), [title, verses, draft])
+  const isMember = user !== null && !isLoading
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-5 px-4 pt-6 sm:px-6 sm:pt-10">
+      <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
+        {title} <span className="text-lg font-medium text-ink-soft">{asked.chapter.translation}</span>
+      </h1>
+      {asked.wanted !== asked.chapter.translation && (
+        <p className="text-sm text-ink-soft">{messages.notWhole(asked.wanted, asked.chapter.translation)}</p>
+      )}
+      {isMember ? (
+        <StartOfMember asked={asked} title={title} ids={verses.map(({ id }) => id)} />
+      ) : (
+        <>
+          <PlanView plan={plan} draft={draft} onDraft={setDraft} />
+          <StartOfVisitor address={planAddress(asked.chapter, { ...plan.pace, dueOn: plan.dueOn })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function StartOfVisitor({ address }: { readonly address: string }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Link
+        href={`/register?${new URLSearchParams({ returnTo: address })}`}
+        className={buttonClass('primary', 'large')}
+        onClick={() => keepPlanToStart(address)}
+      >
+        {messages.start}
+      </Link>
+      <p className="text-sm text-ink-soft">{messages.startText}</p>
+    </div>
+  )
+}
+
+interface StartOfMemberProps {
+  readonly asked: AskedPlan
+  readonly title: string
+  readonly ids: readonly string[]
+}
+
+/** Starts by itself what was started before the account was created. */
+function StartOfMember({ asked, title, ids }: StartOfMemberProps) {
+  const make = useMakePlan()
+  const wasStarted = useRef(false)
+  const start = () => make.mutate({ body: { title, ids: [...ids] }, draft: asked.draft })
+  useEffect(() => {
+    if (wasStarted.current || !takePlanToStart(planAddress(asked.chapter, asked.draft))) return
+    wasStarted.current = true
+    start()
+  })
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-ink-soft">{messages.learnPassage(ids.length)}</p>
+      <Button variant="primary" size="large" isWaiting={make.isPending} onClick={start}>
+        {make.isPending ? messages.starting : messages.start}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Plan } from '#shared/contract/plans.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aMember } from '#web/testing/member.ts'
+import { aPlan } from '#web/testing/plans.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { PlanScreen } from './plan-screen.tsx'
+import { PlansScreen } from './plans-screen.tsx'
+
+const PLAN = aPlan()
+const GET = `GET /api/plans/${PLAN.id}`
+const PUT = `PUT /api/plans/${PLAN.id}`
+const CHAPTER = 'GET /api/chapters/WEB/PSA/23'
+const PSALM = [1, 2, 3, 4, 5, 6].map((verse) => ({
+  id: `PSA.23.${verse}.WEB`,
+  reference: `Psalm 23:${verse}`,
+  text: 'Yahweh is my shepherd: I shall lack nothing.',
+  book: 'Psalms',
+  chapter: 23,
+  verse,
+  translation: 'WEB',
+}))
+
+function open(path: string, replies: Parameters<typeof serverWith>[0] = {}, isMember = true) {
+  const server = serverWith({
+    ...(isMember && { 'GET /api/auth/user': answer(aMember()) }),
+    'GET /api/translations': answer([]),
+    [CHAPTER]: answer(PSALM),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const location = memoryLocation({ path, record: true })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        <Route path="/plan" component={PlansScreen} />
+        <Route path="/plan/:id" component={PlanScreen} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), server, location }
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('shows the last day, what it costs, and what each of seven days holds', async () => {
+  open(`/plan/${PLAN.id}`, { [GET]: answer(PLAN) })
+  expect(await screen.findByText('Saturday, November 28')).toBeTruthy()
+  expect(screen.getByText(/^6 verses, about 3 minutes a day/)).toBeTruthy()
+  const days = within(screen.getByRole('region', { name: 'The next seven days' })).getAllByRole('listitem')
+  expect(days).toHaveLength(7)
+  expect(days[0]?.textContent).toContain('Today: 2 verses, about 2 minutes, 2 new')
+  expect(days[4]?.textContent).toContain('Sunday, November 29: nothing')
+})
+
+const changed = (changes: Partial<Plan>) => answer({ ...PLAN, ...changes })
+
+test('for a date that is missed, offers a pace or another date, and saves what was chosen', async () => {
+  const replies = [
+    answer(PLAN),
+    changed({
+      dueOn: '2026-11-26',
+      pace: { newPerDay: 1, minutesPerDay: 10 },
+      paceForDate: { newPerDay: 6, minutesPerDay: 15, lastOn: '2026-11-26' },
+    }),
+    changed({
+      dueOn: '2026-11-26',
+      pace: { newPerDay: 6, minutesPerDay: 15 },
+      outlook: { ...PLAN.outlook, lastOn: '2026-11-26' },
+      paceForDate: { newPerDay: 6, minutesPerDay: 15, lastOn: '2026-11-26' },
+    }),
+  ]
+  const { user, server } = open(`/plan/${PLAN.id}`, {
+    [GET]: () => (replies.length > 1 ? replies.shift() : replies[0])?.() ?? new Response(),
+    [PUT]: changed({}),
+  })
+  await user.selectOptions(await screen.findByLabelText('New verses a day'), '1')
+  expect(await screen.findByText('That’s 2 days after your date.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Move the date to Saturday, November 28' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep the date: 6 new a day, up to 15 minutes' }))
+  expect(await screen.findByText('Thursday, November 26')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.named(PUT).map(({ body }) => body)).toEqual([
+      { newPerDay: 6, minutesPerDay: 15, dueOn: '2026-11-26' },
+    ]),
+  )
+})
+
+test('names the earliest day for a date that can’t be reached', async () => {
+  open(`/plan/${PLAN.id}`, {
+    [GET]: changed({
+      dueOn: '2026-11-25',
+      paceForDate: { newPerDay: 6, minutesPerDay: 10, lastOn: '2026-11-26' },
+    }),
+  })
+  expect(
+    await screen.findByText('Your date can’t be reached. The earliest day is Thursday, November 26.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Keep the date/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Move the date to Thursday, November 26' })).toBeTruthy()
+})
+
+test('says that nothing begins without new verses, and what begins first', async () => {
+  open(`/plan/${PLAN.id}`, {
+    [GET]: changed({
+      pace: { newPerDay: 0, minutesPerDay: 10 },
+      outlook: { ...PLAN.outlook, lastOn: null, before: 12 },
+    }),
+  })
+  expect(await screen.findByText('It doesn’t begin yet')).toBeTruthy()
+  expect(screen.getByText(/12 verses you added earlier begin first\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Learn this one first' })).toBeTruthy()
+})
+
+test('says that all is learned, that there is no such plan, and offers a retry', async () => {
+  open(`/plan/${PLAN.id}`, { [GET]: changed({ outlook: { ...PLAN.outlook, learned: 6, lastOn: null } }) })
+  expect(await screen.findByText('You know all of it by heart.')).toBeTruthy()
+  cleanup()
+  open(`/plan/${PLAN.id}`, { [GET]: refusal(404, 'Plan not found') })
+  expect(await screen.findByRole('heading', { name: 'Plan not found' })).toBeTruthy()
+  cleanup()
+  open(`/plan/${PLAN.id}`, { [GET]: refusal(500, 'Broken') })
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()
+})
+
+test('a visitor’s plan is worked out here, and goes along to the new account', async () => {
+  const { user } = open('/plan?of=WEB/psalms/23', {}, false)
+  expect(await screen.findByText('You’ll know it all by heart on')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('New verses a day'), '6')
+  const start = screen.getByRole('link', { name: 'Start this plan' })
+  const back = new URLSearchParams(start.getAttribute('href')?.split('?')[1]).get('returnTo') ?? ''
+  expect(back).toBe('/plan?of=WEB%2Fpsalms%2F23&newPerDay=6&minutesPerDay=10')
+  await user.click(start)
+  cleanup()
+  const { server, location } = open(back, {
+    'POST /api/plans': answer({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
+    [PUT]: answer(PLAN),
+    [GET]: answer(PLAN),
+  })
+  await waitFor(() => expect(location.history.at(-1)).toBe(`/plan/${PLAN.id}`))
+  expect(server.named('POST /api/plans').map(({ body }) => body)).toEqual([
+    { title: 'Psalm 23:1–6', ids: PSALM.map(({ id }) => id) },
+  ])
+  expect(server.named(PUT).map(({ body }) => body)).toEqual([{ newPerDay: 6, minutesPerDay: 10 }])
+})
+
+test('a member who opens such a link starts nothing by it', async () => {
+  const { server } = open('/plan?of=WEB/psalms/23')
+  expect(await screen.findByRole('button', { name: 'Start this plan' })).toBeTruthy()
+  expect(server.named('POST /api/plans')).toEqual([])
+})

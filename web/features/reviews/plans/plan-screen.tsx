@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { ApiError } from '#web/api/api-error.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { useTitle } from '#web/ui/use-title.ts'
+import { messages } from './messages.ts'
+import { PlanStates } from './plan-states.tsx'
+import { usePlan } from './use-plan.ts'
+
+/** A member's plan: where it stands, its last day, and its pace and date to change. */
+export function PlanScreen() {
+  const { id = '' } = useParams()
+  return <OnePlan key={id} planId={id} />
+}
+
+function OnePlan({ planId }: { readonly planId: string }) {
+  const plan = usePlan(planId)
+  const { data, error } = plan.query
+  const heading = useLateHeading()
+  const title = data === undefined ? messages.plan : data.title
+  useTitle(title)
+  if (data === undefined && error instanceof ApiError && error.status === 404) {
+    return (
+      <MessageScreen title={messages.notFound} text={messages.notFoundText}>
+        <Link href="/plan" className={buttonClass('primary')}>
+          {messages.allPlans}
+        </Link>
+      </MessageScreen>
+    )
+  }
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-5 px-4 pt-6 sm:px-6 sm:pt-10">
+      <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+        {title}
+      </h1>
+      <PlanStates plan={plan} />
+      {data !== undefined && <Actions plan={plan} title={data.title} />}
+    </div>
+  )
+}
+
+function Actions({ plan, title }: { readonly plan: ReturnType<typeof usePlan>; readonly title: string }) {
+  const [, navigate] = useLocation()
+  const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {plan.isChanged ? (
+        <Button variant="primary" isWaiting={plan.isWaiting} onClick={() => plan.save.mutate()}>
+          {messages.save}
+        </Button>
+      ) : (
+        <Link href="/today" className={buttonClass('primary')}>
+          {messages.toToday}
+        </Link>
+      )}
+      <Link href="/plan" className={buttonClass('plain')}>
+        {messages.allPlans}
+      </Link>
+      <Button ref={opener} variant="quiet" onClick={() => setAsking(true)}>
+        {messages.remove}
+      </Button>
+      {isAsking && (
+        <ConfirmQuestion
+          title={messages.removeTitle(title)}
+          text={messages.removeText}
+          action={messages.remove}
+          acting={messages.removing}
+          failed={messages.notRemoved}
+          opener={opener}
+          onConfirm={async () => {
+            await plan.remove.mutateAsync()
+            navigate('/plan')
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

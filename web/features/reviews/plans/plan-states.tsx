@@ -1,0 +1,41 @@
+import { RequestNumber } from '#web/api/request-number.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Unanswered } from '#web/ui/unanswered.tsx'
+import { messages } from './messages.ts'
+import { PlanView } from './plan-view.tsx'
+import type { usePlan } from './use-plan.ts'
+
+/** A member's plan, or why it isn't there. */
+export function PlanStates({
+  plan: { query, draft, setDraft },
+}: {
+  readonly plan: ReturnType<typeof usePlan>
+}) {
+  if (query.data !== undefined) {
+    return (
+      <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+        <PlanView plan={query.data} draft={draft} onDraft={setDraft} />
+      </div>
+    )
+  }
+  if (query.isError) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p className="text-ink-soft">
+          {messages.notLoaded} <Unanswered>{messages.notAnswered}</Unanswered>
+        </p>
+        <Button onClick={() => void query.refetch()} isWaiting={query.isFetching}>
+          {messages.tryAgain}
+        </Button>
+        <RequestNumber error={query.error} />
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="flex h-96 flex-col gap-4">
+      <span className="sr-only">{messages.loading}</span>
+      <div aria-hidden="true" className="h-8 w-64 max-w-full animate-pulse rounded-lg bg-sunken" />
+      <div aria-hidden="true" className="h-32 animate-pulse rounded-2xl bg-sunken" />
+    </div>
+  )
+}

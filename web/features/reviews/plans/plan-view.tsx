@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { calendarDay, daysBetween } from '#shared/domain/calendar-day.ts'
+import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { dayInWords } from '../shown-days.ts'
+import { messages } from './messages.ts'
+import type { PlanDraft, ShownPlan } from './queries.ts'
+import { WeekLine } from './week-line.tsx'
+
+interface PlanViewProps {
+  readonly plan: ShownPlan
+  readonly draft: PlanDraft
+  readonly onDraft: (draft: PlanDraft) => void
+}
+
+/** What a plan leads to, with its pace and date to change. */
+export function PlanView({ plan, draft, onDraft }: PlanViewProps) {
+  const { outlook } = plan
+  if (outlook.verses > 0 && outlook.learned === outlook.verses)
+    return <p className="text-lg font-semibold text-heard">{messages.isLearned}</p>
+  return (
+    <div className="flex flex-col gap-5">
+      <LastDay plan={plan} />
+      <LateNote plan={plan} onDraft={onDraft} />
+      <Amounts plan={plan} draft={draft} onDraft={onDraft} />
+      <Order plan={plan} draft={draft} onDraft={onDraft} />
+      <WeekLine days={outlook.days} />
+    </div>
+  )
+}
+
+function LastDay({ plan: { outlook, pace } }: Pick<PlanViewProps, 'plan'>) {
+  const { lastOn, verses, learned, minutes } = outlook
+  return (
+    <div className="flex flex-col gap-2">
+      {lastOn === null ? (
+        <p role="status">
+          <strong className="block text-2xl font-semibold">
+            {pace.newPerDay === 0 ? messages.neverBegins : messages.tooFar}
+          </strong>
+          <span className="text-ink-soft">
+            {pace.newPerDay === 0 ? messages.neverBeginsText : messages.tooFarText}
+          </span>
+        </p>
+      ) : (
+        <>
+          <p role="status">
+            <span className="text-ink-soft">{messages.learnedBy}</span>{' '}
+            <strong className="block text-2xl font-semibold text-rubric">{dayInWords(lastOn)}</strong>
+          </p>
+          <p className="text-sm text-ink-soft">{messages.cost(verses, minutes)}</p>
+        </>
+      )}
+      {learned > 0 && (
+        <div className="flex items-center gap-3 text-sm text-ink-soft">
+          <ProgressBar
+            className="w-28 shrink-0"
+            label={messages.progress}
+            value={learned}
+            max={verses}
+            valueText={messages.learnedOf(learned, verses)}
+          />
+          {messages.learnedOf(learned, verses)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** For a date that this pace misses: what is possible instead. */
+function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
+  const { dueOn, outlook, paceForDate } = plan
+  const { lastOn } = outlook
+  if (dueOn === null || paceForDate === null || (lastOn !== null && lastOn <= dueOn)) return null
+  const isReachable = paceForDate.lastOn !== null && paceForDate.lastOn <= dueOn
+  const { newPerDay, minutesPerDay } = paceForDate
+  const nearest = isReachable ? lastOn : paceForDate.lastOn
+  return (
+    <div role="status" className="flex flex-col items-start gap-2 rounded-2xl bg-place px-4 py-3">
+      {isReachable && lastOn !== null && (
+        <p>{messages.isAfter(daysBetween(calendarDay(dueOn), calendarDay(lastOn)))}</p>
+      )}
+      {!isReachable && paceForDate.lastOn !== null && (
+        <p>{messages.cannotReach(dayInWords(paceForDate.lastOn))}</p>
+      )}
+      {isReachable && (
+        <Button size="small" onClick={() => onDraft({ dueOn, newPerDay, minutesPerDay })}>
+          {messages.keepDate(newPerDay, minutesPerDay)}
+        </Button>
+      )}
+      {nearest !== null && (
+        <Button
+          size="small"
+          onClick={() =>
+            onDraft({ dueOn: nearest, ...(isReachable ? plan.pace : { newPerDay, minutesPerDay }) })
+          }
+        >
+          {messages.moveDate(dayInWords(nearest))}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const { newPerDay: NEW, minutesPerDay: MINUTES } = CHOICE_LIMITS
+
+const choicesFrom = (
+  least: number,
+  most: number,
+  step: number,
+  chosen: number,
+  text: (value: number) => string,
+) => {
+  const values = Array.from(
+    { length: Math.floor((most - least) / step) + 1 },
+    (_, index) => least + index * step,
+  )
+  const all = values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
+  return all.map((value) => ({ value: String(value), label: text(value) }))
+}
+
+function Amounts({ plan: { pace, dueOn, outlook }, draft, onDraft }: PlanViewProps) {
+  const change = (changed: PlanDraft) => onDraft({ ...draft, ...pace, ...changed })
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <SelectField
+        label={messages.newPerDay}
+        choices={choicesFrom(NEW.least, NEW.most, 1, pace.newPerDay, messages.newText)}
+        value={String(pace.newPerDay)}
+        onChange={({ target }) => change({ newPerDay: Number(target.value) })}
+      />
+      <SelectField
+        label={messages.minutesPerDay}
+        choices={choicesFrom(MINUTES.least, MINUTES.most, 5, pace.minutesPerDay, messages.minutesText)}
+        value={String(pace.minutesPerDay)}
+        onChange={({ target }) => change({ minutesPerDay: Number(target.value) })}
+      />
+      <AimedAt
+        key={dueOn ?? ''}
+        dueOn={dueOn}
+        today={outlook.days[0]?.date ?? ''}
+        onChange={(day) => onDraft({ ...(draft.first && { first: draft.first }), dueOn: day })}
+      />
+    </div>
+  )
+}
+
+interface AimedAtProps {
+  readonly dueOn: string | null
+  readonly today: string
+  readonly onChange: (day: string | null) => void
+}
+
+/** Ignores dates half typed, which lie in the past. */
+function AimedAt({ dueOn, today, onChange }: AimedAtProps) {
+  const [text, setText] = useState(dueOn ?? '')
+  const take = (typed: string) => {
+    setText(typed)
+    if (typed >= today && typed.length === 10 && typed !== dueOn) onChange(typed)
+  }
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-x-2">
+      <Field
+        type="date"
+        className="grow"
+        label={messages.dueOn}
+        hint={messages.dueHint}
+        isOptional
+        min={today}
+        value={text}
+        onChange={({ target }) => take(target.value)}
+      />
+      {dueOn !== null && (
+        <Button variant="quiet" onClick={() => onChange(null)}>
+          {messages.noDate}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Order({ plan: { outlook, pace }, draft, onDraft }: PlanViewProps) {
+  if (draft.first) return <p className="text-sm text-ink-soft">{messages.isFirst}</p>
+  if (outlook.before === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      {messages.before(outlook.before)}
+      <Button size="small" onClick={() => onDraft({ ...pace, ...draft, first: true })}>
+        {messages.first}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { type Chapter, chapterTitle } from '#shared/domain/reading/chapter.ts'
+import { type BookCode, BOOKS, bookOf } from '#shared/domain/scripture/books.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { askedPlan, planAddress } from './plan-address.ts'
+import { messages } from './messages.ts'
+import { NewPlan } from './new-plan.tsx'
+import { OwnPlans } from './own-plans.tsx'
+
+/** To choose a passage and see its plan; for members, their plans as well. */
+export function PlansScreen() {
+  const [search] = useSearchParams()
+  const { user, isLoading } = useUser()
+  const asked = askedPlan(search)
+  if (asked !== undefined) return <NewPlan key={search.toString()} asked={asked} />
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 pt-6 sm:px-6 sm:pt-10">
+      {user !== null && !isLoading && <OwnPlans />}
+      <Choose />
+    </div>
+  )
+}
+
+const WELL_LOVED: readonly Chapter[] = [
+  { book: 'PSA', chapter: 23 },
+  { book: 'PSA', chapter: 1 },
+  { book: 'PSA', chapter: 121 },
+  { book: 'ROM', chapter: 8 },
+  { book: '1CO', chapter: 13 },
+  { book: 'JHN', chapter: 15 },
+]
+
+function Choose() {
+  const { translation, choices, choose } = useTranslationChoice()
+  const [, navigate] = useLocation()
+  const [book, setBook] = useState<BookCode>('PSA')
+  const [chapter, setChapter] = useState(23)
+  const heading = useLateHeading()
+  const chapters = bookOf(book).verseCounts.map((_, index) => String(index + 1))
+  return (
+    <section aria-label={messages.plan} className="flex flex-col gap-5">
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0">
+          <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
+            {messages.plans}
+          </h1>
+          <p className="mt-1 text-ink-soft">{messages.intro}</p>
+        </div>
+        <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={choose} />
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {WELL_LOVED.map((each) => (
+          <li key={chapterTitle(each, translation)}>
+            <Link href={planAddress({ ...each, translation })} className={buttonClass('plain')}>
+              {chapterTitle(each, translation)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={messages.book}
+          choices={BOOKS.map(({ code, name }) => ({ value: code, label: name }))}
+          value={book}
+          onChange={({ target }) => {
+            setBook(target.value as BookCode)
+            setChapter(1)
+          }}
+        />
+        <SelectField
+          label={messages.chapter}
+          choices={chapters.map((value) => ({ value, label: value }))}
+          value={String(chapter)}
+          onChange={({ target }) => setChapter(Number(target.value))}
+        />
+      </div>
+      <Button
+        variant="primary"
+        className="self-start"
+        onClick={() => navigate(planAddress({ book, chapter, translation }))}
+      >
+        {messages.showPlan}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Plan } from '#shared/contract/plans.ts'
+import { call } from '#web/api/call.ts'
+
+const KEY = ['/api/plans'] as const
+
+export const plansQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call('GET /api/plans', {}, signal),
+  staleTime: 0,
+})
+
+/** Changes to a plan that aren't saved yet. */
+export interface PlanDraft {
+  readonly newPerDay?: number
+  readonly minutesPerDay?: number
+  /** Null for no date. */
+  readonly dueOn?: string | null
+  readonly first?: true
+}
+
+/** What a plan leads to with these changes. */
+export const planQuery = (planId: string, draft: PlanDraft) =>
+  queryOptions({
+    queryKey: [...KEY, planId, draft],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/plans/:planId',
+        {
+          params: { planId },
+          query: {
+            newPerDay: draft.newPerDay,
+            minutesPerDay: draft.minutesPerDay,
+            dueOn: draft.dueOn === null ? '' : draft.dueOn,
+            first: draft.first && 'true',
+          },
+        },
+        signal,
+      ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** A plan as its screen shows it; a visitor's has no id. */
+export type ShownPlan = Pick<Plan, 'title' | 'dueOn' | 'pace' | 'outlook' | 'paceForDate'>

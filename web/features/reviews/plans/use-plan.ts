@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { reviewSettingsQuery, rememberedQuery, TODAY_KEY } from '../queries.ts'
+import { messages } from './messages.ts'
+import { planQuery, plansQuery, type PlanDraft } from './queries.ts'
+
+/** A member's plan with changes that are saved on request. */
+export function usePlan(planId: string) {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const [draft, setDraft] = useState<PlanDraft>({})
+  const query = useQuery(planQuery(planId, draft))
+  const refresh = async () => {
+    for (const queryKey of [
+      plansQuery.queryKey,
+      TODAY_KEY,
+      reviewSettingsQuery.queryKey,
+      rememberedQuery.queryKey,
+    ])
+      await queryClient.invalidateQueries({ queryKey })
+  }
+  const save = useMutation({
+    mutationFn: () =>
+      call('PUT /api/plans/:planId', {
+        params: { planId },
+        body: { ...query.data?.pace, dueOn: query.data?.dueOn, ...(draft.first && { first: true }) },
+      }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(planQuery(planId, {}).queryKey, saved)
+      setDraft({})
+      showToast(messages.saved)
+      await refresh()
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.serverMessage : undefined
+      fail(error, messages.notSaved, reason ?? messages.notSavedText)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/plans/:planId', { params: { planId } }),
+    onSuccess: async () => {
+      showToast(messages.removed)
+      await refresh()
+    },
+    onError: (error) => fail(error, messages.notSaved, messages.notSavedText),
+  })
+  return {
+    query,
+    draft,
+    setDraft,
+    isChanged: Object.keys(draft).length > 0,
+    /** Also while the figures of the last change aren't there, which would be saved. */
+    isWaiting: save.isPending || query.isPlaceholderData,
+    save,
+    remove,
+  }
+}

@@ -1,0 +1,60 @@
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
+import { planningPace } from '#shared/domain/memory/pace.ts'
+import { paceForDate } from '#shared/domain/memory/plans/pace-for-date.ts'
+import { outlookOf } from '#shared/domain/memory/plans/plan-outlook.ts'
+import type { QueueNow } from '#shared/domain/memory/plans/simulated-queue.ts'
+import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { allAtOnce } from '#shared/domain/steps/steps.ts'
+import type { PlanDraft, ShownPlan } from './queries.ts'
+
+interface VerseToPlan {
+  readonly id: string
+  readonly text: string
+}
+
+/** What a plan leads to for a person with nothing in memory, as a new account would have it. */
+export function visitorsPlan(
+  title: string,
+  verses: readonly VerseToPlan[],
+  draft: PlanDraft,
+  today: CalendarDay,
+): ShownPlan {
+  const ids = verses.map(({ id }) => id)
+  const dueOn = draft.dueOn ?? null
+  const now = queueOf(verses, draft, today)
+  const forDate = dueOn === null ? null : allAtOnce(paceForDate(now, ids, calendarDay(dueOn)))
+  const { newPerDay, minutesPerDay } =
+    forDate !== null && draft.newPerDay === undefined ? forDate : now.choices
+  const outlook = allAtOnce(outlookOf({ ...now, choices: { ...now.choices, newPerDay, minutesPerDay } }, ids))
+  return {
+    title,
+    dueOn,
+    pace: { newPerDay, minutesPerDay },
+    outlook: { ...outlook, days: [...outlook.days] },
+    paceForDate: forDate,
+  }
+}
+
+function queueOf(verses: readonly VerseToPlan[], draft: PlanDraft, today: CalendarDay): QueueNow {
+  return {
+    today,
+    choices: {
+      minutesPerDay: draft.minutesPerDay ?? DEFAULT_CHOICES.minutesPerDay,
+      newPerDay: draft.newPerDay ?? DEFAULT_CHOICES.newPerDay,
+      pausedUntil: null,
+    },
+    model: modelFor(DEFAULT_CHOICES.targetRecall),
+    pace: planningPace([]),
+    tested: [],
+    fresh: verses.map(({ id, text }) => {
+      const name = parseVerseId(id)
+      return { verseId: id, order: name ? orderNumber(name.place) : 0, words: wordsOf(text).length }
+    }),
+    again: [],
+    done: { seconds: 0, fresh: 0, recalls: [] },
+  }
+}

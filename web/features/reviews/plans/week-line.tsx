@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import type { ShownPlan } from './queries.ts'
+import { dayInWords } from '../shown-days.ts'
+import { messages } from './messages.ts'
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+
+/** What each of the next seven days holds. */
+export function WeekLine({ days }: { readonly days: ShownPlan['outlook']['days'] }) {
+  return (
+    <section aria-label={messages.week}>
+      <h3 className="font-sans text-sm font-medium">{messages.week}</h3>
+      <ol className="mt-2 grid grid-cols-7 gap-1">
+        {days.map(({ date, verses, minutes, begun }, index) => (
+          <li
+            key={date}
+            className={clsx(
+              'flex flex-col items-center gap-0.5 rounded-xl py-2 text-center tabular-nums',
+              verses > 0 ? 'bg-sunken' : 'text-ink-soft',
+            )}
+          >
+            <span className="sr-only">
+              {messages.dayText(index === 0 ? messages.today : dayInWords(date), verses, minutes, begun)}
+            </span>
+            <span aria-hidden="true" className="text-xs text-ink-soft">
+              {weekday.format(Date.parse(`${date}T00:00:00Z`))}
+            </span>
+            <span aria-hidden="true" className="text-lg font-semibold">
+              {verses === 0 ? '–' : verses}
+            </span>
+            <span aria-hidden="true" className="text-xs text-ink-soft">
+              {verses > 0 && messages.short(minutes)}
+            </span>
+            <span aria-hidden="true" className="text-xs font-medium text-rubric">
+              {begun > 0 && messages.ofWhichNew(begun)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
