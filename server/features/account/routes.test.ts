@@ -83,6 +83,7 @@ describe('the settings', () => {
       isEmailVerified: false,
       emailToConfirm: null,
       isOnLeaderboard: true,
+      picture: null,
     })
     expect(await read(await withoutPassword())).toMatchObject({ hasPassword: false })
   })
