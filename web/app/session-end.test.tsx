@@ -95,7 +95,7 @@ beforeEach(() => {
 afterEach(async () => {
   closePage()
   vi.unstubAllGlobals()
-  await storedData().forgetOthers(null)
+  await storedData().forgetOthers([])
   await browserRecordings().clear()
   for (const { id } of await browserStore().of(ann.id)) await browserStore().remove(id)
 })

@@ -1,6 +1,11 @@
+import { clsx } from 'clsx'
+import { peopleHere } from '#web/stores/people-here.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { ScreenLink } from './screen-link.tsx'
 
+/** On a phone, leaves room for the name of the person who is active on a shared device. */
 export function Wordmark() {
+  const isShared = useStore(peopleHere).length > 0
   return (
     <ScreenLink href="/" className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline">
       <svg viewBox="0 0 64 64" className="size-7" aria-hidden="true">
@@ -10,7 +15,12 @@ export function Wordmark() {
         />
         <path className="stroke-paper" d="M20 28h24M20 36h15" strokeWidth="3.5" strokeLinecap="round" />
       </svg>
-      <span className="font-verse text-lg font-semibold tracking-tight whitespace-nowrap">
+      <span
+        className={clsx(
+          'font-verse text-lg font-semibold tracking-tight whitespace-nowrap',
+          isShared && 'max-sm:sr-only',
+        )}
+      >
         Verse by Heart
       </span>
     </ScreenLink>

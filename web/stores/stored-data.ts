@@ -20,8 +20,8 @@ export const MOST_OF_A_KIND = 50
 export interface StoredData {
   readonly keep: (datum: StoredDatum) => Promise<void>
   readonly read: (owner: string, key: string) => Promise<unknown>
-  /** Deletes the data of all members but one; of all when null. */
-  readonly forgetOthers: (owner: string | null) => Promise<void>
+  /** Deletes the data of all members but these. */
+  readonly forgetOthers: (owners: readonly string[]) => Promise<void>
 }
 
 /** Opens the store all tabs of this browser share. Its name ends with the version of its format: a new one starts empty. */
@@ -48,9 +48,9 @@ export function storedData(name = 'kept-data-1'): StoredData {
       await done
     },
     read: async (owner, key) => (await (await open()).get('data', [owner, key]))?.value,
-    async forgetOthers(owner) {
+    async forgetOthers(owners) {
       const { store, done } = (await open()).transaction('data', 'readwrite')
-      const keys = (await store.getAllKeys()).filter(([of]) => of !== owner)
+      const keys = (await store.getAllKeys()).filter(([of]) => !owners.includes(of))
       await Promise.all(keys.map((key) => store.delete(key)))
       await done
     },
