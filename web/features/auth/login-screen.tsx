@@ -13,15 +13,14 @@ import { AuthSheet } from './auth-sheet.tsx'
 import { SignInForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
-import { keepReturn, pageAfterSignIn } from './return-to.ts'
+import { isAddingPerson, keepReturn, pageAfterSignIn } from './return-to.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
 import { WaitingTakeNote } from './waiting-take-note.tsx'
 
 export function LoginScreen() {
   const search = useSearch()
-  const query = new URLSearchParams(search)
-  const isAdding = query.get('add') === 'person'
+  const isAdding = isAddingPerson(search)
   const [isDeclined, setDeclined] = useState(false)
   const form = useForm({
     resolver: zodResolver(SignInForm),
@@ -59,7 +58,7 @@ export function LoginScreen() {
       }
     >
       {!isAdding && <SignInNotice search={search} />}
-      <PeopleOnSignIn hasEnded={query.get('ended') !== null} />
+      <PeopleOnSignIn hasEnded={new URLSearchParams(search).has('ended')} />
       <WaitingTakeNote step="Sign in" isDeclined={isDeclined} onDecline={() => setDeclined(true)} />
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-5">
         <Field
