@@ -46,7 +46,10 @@ export function CodeDialog({ person, former, opener, onClose }: CodeDialogProps)
         <Button type="submit" variant="primary" isWaiting={isSwitching} className="min-h-12">
           {isSwitching ? messages.switching : messages.switchNow}
         </Button>
-        <a href="/login?add=person" className="self-center py-1 text-sm text-ink-soft underline underline-offset-4">
+        <a
+          href="/login?add=person"
+          className="self-center py-1 text-sm text-ink-soft underline underline-offset-4"
+        >
           {messages.usePassword}
         </a>
       </form>

@@ -76,7 +76,13 @@ export function beginAdding(user: CurrentUser): void {
 }
 
 /** Ends the others' sessions first, then this one by the usual sign-out, which asks about unsent attempts. */
-export function EverybodyOutItem({ userId, onBegin }: { readonly userId: string; readonly onBegin: () => void }) {
+export function EverybodyOutItem({
+  userId,
+  onBegin,
+}: {
+  readonly userId: string
+  readonly onBegin: () => void
+}) {
   if (useStore(peopleHere).length < 2) return null
   const endOthers = async () => {
     await call('DELETE /api/people', {})

@@ -9,16 +9,17 @@ interface PersonPictureProps {
   readonly size?: 'small' | 'large'
 }
 
-const ICONS: Readonly<Record<Exclude<PictureSymbol, 'initial'>, ComponentType<{ readonly size?: number }>>> = {
-  sun: Sun,
-  moon: Moon,
-  star: Star,
-  flame: Flame,
-  crown: Crown,
-  cloud: Cloud,
-  book: BookOpen,
-  globe: Globe,
-}
+const ICONS: Readonly<Record<Exclude<PictureSymbol, 'initial'>, ComponentType<{ readonly size?: number }>>> =
+  {
+    sun: Sun,
+    moon: Moon,
+    star: Star,
+    flame: Flame,
+    crown: Crown,
+    cloud: Cloud,
+    book: BookOpen,
+    globe: Globe,
+  }
 
 const COLORS: Readonly<Record<PictureColor, string>> = {
   red: 'bg-rubric-wash text-rubric',
