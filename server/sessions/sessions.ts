@@ -11,7 +11,7 @@ import type { MemberAccess } from './access/store.ts'
 import { passwordHashOf } from '../members/store.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { deviceHashOf, forgetDevice, sendDevice } from './shared-devices/device-cookie.ts'
-import { beginSession, peopleOn, setDevice, switchSession } from './shared-devices/store.ts'
+import { beginOnDevice, peopleOn, setDevice, switchSession } from './shared-devices/store.ts'
 import { endSession, findSession, extendSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -93,7 +93,7 @@ export class Sessions implements Members {
     }
     const [hash, nextToken] = [this.deviceOf(request), newToken()]
     const device = hash && { hash, next: hashOfToken(nextToken) }
-    const isShared = await beginSession(database, { session, former, device })
+    const isShared = await beginOnDevice(database, { session, former, device })
     if (isShared) sendDevice(reply, nextToken, this.#needs.isSecure)
     else if (device !== null) forgetDevice(reply, this.#needs.isSecure)
     this.#send(reply, token)

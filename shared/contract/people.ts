@@ -37,7 +37,7 @@ export const people = {
   share: endpoint({ method: 'POST', path: '/api/people', access: 'member', response: PeopleHere }),
 
   /**
-   * Makes another person of this device the active one. 404 if they aren't signed in on it any more. 403
+   * Makes another person of this device the active one. 404 if their session on it has ended. 403
    * without the right code; after ten wrong ones in a row, they have to sign in.
    */
   switchTo: endpoint({

@@ -31,13 +31,13 @@ afterEach(() => {
   open.mockClear()
 })
 
-test('in a browser of one person, shows initials and lists nobody', async () => {
+test('in a browser of one person, shows initials and lists no one', async () => {
   const { user } = openMenu()
   expect(button().textContent).toBe('RM')
   await user.click(button())
   const menu = await screen.findByRole('menu')
   expect(within(menu).getByRole('menuitem', { name: 'Add another person' })).toBeTruthy()
-  expect(within(menu).queryByRole('menuitem', { name: /Boaz|Sign out everybody/ })).toBeNull()
+  expect(within(menu).queryByRole('menuitem', { name: /Boaz|Sign out everyone/ })).toBeNull()
 })
 
 test('on a shared device, says who is active, and switches with two taps', async () => {

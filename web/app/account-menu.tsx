@@ -2,12 +2,12 @@ import type { RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import {
   AddPersonItem,
-  EverybodyOutItem,
+  EveryoneOutItem,
   nameOf,
   PeopleInMenu,
   SignOutLink,
 } from '#web/features/auth/index.ts'
-import type { PersonHere } from '#web/stores/people-here.ts'
+import type { KnownPerson } from '#web/stores/people-here.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { ACCOUNT_LINKS } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'
@@ -16,7 +16,7 @@ interface AccountMenuProps {
   readonly user: CurrentUser
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
-  readonly onChoose: (person: PersonHere) => void
+  readonly onChoose: (person: KnownPerson) => void
 }
 
 export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProps) {
@@ -40,7 +40,7 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
           Log out
         </SignOutLink>
       </MenuItem>
-      <EverybodyOutItem userId={user.id} onBegin={onClose} />
+      <EveryoneOutItem userId={user.id} onBegin={onClose} />
     </Menu>
   )
 }

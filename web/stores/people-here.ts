@@ -3,23 +3,23 @@ import { Listeners } from './listeners.ts'
 import type { Followed } from './store.ts'
 
 /** A person signed in on this device, as the server last listed them. */
-export interface PersonHere {
+export interface KnownPerson {
   readonly id: string
   readonly name: string
   readonly picture: string | null
   readonly hasCode: boolean
 }
 
-const NOBODY: readonly PersonHere[] = []
+const NOBODY: readonly KnownPerson[] = []
 const stored = storedText('people', 'local')
 const listeners = new Listeners()
-let known: { readonly text: string | null; readonly people: readonly PersonHere[] } = {
+let known: { readonly text: string | null; readonly people: readonly KnownPerson[] } = {
   text: null,
   people: NOBODY,
 }
 
 /** The people of a shared device; empty in a browser of one person. Also reports changes by other tabs. */
-export const peopleHere: Followed<readonly PersonHere[]> = {
+export const peopleHere: Followed<readonly KnownPerson[]> = {
   get() {
     const text = stored.read()
     // The same object until it changes.
@@ -36,14 +36,14 @@ export const peopleHere: Followed<readonly PersonHere[]> = {
   },
 }
 
-export function keepPeople(people: readonly PersonHere[]): void {
+export function keepPeople(people: readonly KnownPerson[]): void {
   if (people.length === 0) stored.forget()
   else stored.keep(JSON.stringify(people))
   listeners.tell()
 }
 
 /** Another version of this page may have stored them. */
-function peopleIn(text: string): readonly PersonHere[] {
+function peopleIn(text: string): readonly KnownPerson[] {
   try {
     const read: unknown = JSON.parse(text)
     return Array.isArray(read) ? read.filter(isPerson) : NOBODY
@@ -52,8 +52,8 @@ function peopleIn(text: string): readonly PersonHere[] {
   }
 }
 
-const isPerson = (one: unknown): one is PersonHere =>
+const isPerson = (one: unknown): one is KnownPerson =>
   typeof one === 'object' &&
   one !== null &&
-  typeof (one as PersonHere).id === 'string' &&
-  typeof (one as PersonHere).name === 'string'
+  typeof (one as KnownPerson).id === 'string' &&
+  typeof (one as KnownPerson).name === 'string'

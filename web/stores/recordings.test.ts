@@ -50,7 +50,7 @@ test('does not keep a take for years if it was made while the clock was years ah
   expect(ids(await recordings.of('John 3:16', 2 * HOUR))).toBe('b')
 })
 
-test('belongs to the member whom the page shows; a visitor’s to whoever is here', async () => {
+test('belongs to the member whom the page shows; a visitor’s to the next member', async () => {
   const recordings = open()
   const seen = async () => ids(await recordings.of('John 3:16', HOUR))
   await recordings.put(take('visitor'))

@@ -18,7 +18,7 @@ const refused = (message: string, code: 'code-needed' | 'code-wrong' | 'code-loc
 
 /**
  * Requires the code of a session, if it has one. After ten wrong ones in a row not even the right one counts:
- * whoever guesses needs this device, so only its people have to wait, and a password opens it again.
+ * a guesser needs this device, so only its people have to wait, and a password opens it again.
  * @throws HttpError 403
  */
 export async function demandCode(

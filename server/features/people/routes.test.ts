@@ -51,7 +51,10 @@ describe('a device of one person', () => {
     const browser = openBrowser()
     await register(somebody({ firstName: 'Ruth' }), browser)
     const former = sid(browser)
-    expect(await listIn(browser)).toMatchObject({ isShared: false, people: [{ name: 'Ruth', hasCode: false }] })
+    expect(await listIn(browser)).toMatchObject({
+      isShared: false,
+      people: [{ name: 'Ruth', hasCode: false }],
+    })
     await register(somebody({ firstName: 'Boaz' }), browser)
     expect(await namesIn(browser)).toEqual(['Boaz'])
     expect(jarOf(browser).has('device')).toBe(false)
@@ -65,7 +68,7 @@ describe('a device of one person', () => {
 })
 
 describe('a shared device', () => {
-  it('lists its people by first name, without addresses, also while nobody is active', async () => {
+  it('lists its people by first name, without addresses, also while no one is active', async () => {
     const { browser, ruth } = await aFamily('Boaz', 'Obed')
     const { people, isShared } = await listIn(browser)
     expect([isShared, people.map(({ name }) => name)]).toEqual([true, ['Ruth', 'Boaz', 'Obed']])
@@ -173,7 +176,7 @@ describe('a shared device', () => {
     expect((await switchTo(browser, ruth.id)).status).toBe(200)
   })
 
-  it('signs out one person, another one, or everybody else', async () => {
+  it('signs out one person, another one, or everyone else', async () => {
     const { browser, ruth, boaz, obed } = await aFamily('Boaz', 'Obed')
     expect((await send(browser, 'DELETE', `/api/people/${ruth.id}`)).status).toBe(200)
     expect(await namesIn(browser)).toEqual(['Boaz', 'Obed'])
@@ -187,7 +190,7 @@ describe('a shared device', () => {
   it('has six people at most', async () => {
     const { browser } = await aFamily('Boaz', 'Obed', 'Jesse', 'David', 'Naomi')
     expect(await toldBy(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
-    // Whoever signs in anyway takes the place of the person who was away longest.
+    // A seventh who signs in anyway takes the place of the person who was away longest.
     await register(somebody({ firstName: 'Orpah' }), browser)
     expect(await namesIn(browser)).toHaveLength(6)
     expect(await namesIn(browser)).toContain('Orpah')
@@ -240,7 +243,7 @@ describe('a code', () => {
     expect((await listIn(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, false])
   })
 
-  it('counts anew after the right one', async () => {
+  it('starts over after the right one', async () => {
     const { browser, boaz, ruth } = await withCode()
     for (let round = 0; round < 2; round += 1) {
       for (let guess = 0; guess < 9; guess += 1) await switchTo(browser, boaz.id, `001${guess}`)

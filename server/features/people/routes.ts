@@ -31,9 +31,7 @@ export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
     return { isShared: true, people }
   })
 
-  serve(app, api.people.switchTo, async ({ body, request, reply }) =>
-    switchTo(needs, body, request, reply),
-  )
+  serve(app, api.people.switchTo, async ({ body, request, reply }) => switchTo(needs, body, request, reply))
 
   serve(app, api.people.signOutOthers, async ({ request }) => {
     const device = sessions.deviceOf(request)
@@ -77,12 +75,8 @@ const gone = () => new HttpError(404, messages.gone)
 
 const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(database, device, clock())
 
-/** Without a shared device, only the signed-in member; for a stranger, nobody. */
-async function listOf(
-  needs: AuthNeeds,
-  member: Member | null,
-  request: FastifyRequest,
-): Promise<PeopleHere> {
+/** Without a shared device, only the signed-in member; for a stranger, no one. */
+async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyRequest): Promise<PeopleHere> {
   const device = needs.sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(needs, device)
   const isHere = member === null || rows.some(({ id }) => id === member.id)

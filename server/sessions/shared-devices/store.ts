@@ -12,7 +12,7 @@ import { hashOfToken, newToken } from '../token.ts'
 /** People per device: a family, not a school. */
 export const MOST_PEOPLE = 6
 /** Wrong codes in a row, after which only a sign-in helps: a guesser finds one code of a thousand. */
-export const MOST_WRONG_CODES = 10
+const MOST_WRONG_CODES = 10
 
 const isOn = (device: Buffer) => eq(sessions.deviceHash, device)
 
@@ -46,7 +46,7 @@ interface Beginning {
  * person's former session rests there. The device gets a new token with each person, so that a token planted
  * before opens nothing. Returns whether the device is shared. Push messages continue for the same member.
  */
-export const beginSession = (database: Database, { session, former, device }: Beginning): Promise<boolean> =>
+export const beginOnDevice = (database: Database, { session, former, device }: Beginning): Promise<boolean> =>
   inTransaction(database, async (queries) => {
     const there = device === null ? [] : await rowsOn(queries, device.hash)
     const isShared = there.length > 0
@@ -55,7 +55,7 @@ export const beginSession = (database: Database, { session, former, device }: Be
     await addSession(queries, {
       ...session,
       deviceHash: isShared && device !== null ? device.next : null,
-      // A new password leaves the code; somebody who signs in again may have forgotten it.
+      // A new password leaves the code; a person who signs in again may have forgotten it.
       codeHash: isSame ? (before?.codeHash ?? null) : null,
     })
     const own = there.filter(({ userId }) => userId === session.userId).map(({ tokenHash }) => tokenHash)
@@ -94,7 +94,7 @@ async function endBeyond(queries: Queries, device: Buffer, here: Buffer): Promis
   await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
 }
 
-/** Leaves a session on its device under a token that nobody has: the cookie it had until now is worth nothing. */
+/** Leaves a session on its device under a token that no one has: the cookie it had until now is worth nothing. */
 const rest = (queries: Queries, tokenHash: Buffer) =>
   queries
     .update(sessions)

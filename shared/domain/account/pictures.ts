@@ -5,7 +5,7 @@ export type PictureSymbol = (typeof SYMBOLS)[number]
 export const PICTURE_COLORS = ['red', 'green', 'gold', 'gray'] as const
 export type PictureColor = (typeof PICTURE_COLORS)[number]
 
-/** A person's picture, as it is stored: "star-green". */
+/** A person's picture in its stored form: "star-green". */
 export type Picture = `${PictureSymbol}-${PictureColor}`
 
 export const PICTURES = SYMBOLS.flatMap((symbol) =>

@@ -1,7 +1,7 @@
 export { nameOf, showChangedUser, signInOptionsQuery, useUser } from './queries.ts'
 export { useCheckedMembership, useFailure } from './use-failure.ts'
 export { forgetMember } from './sign-out/leave-browser.ts'
-export { AddPersonItem, beginAdding, EverybodyOutItem, PeopleInMenu } from './people/people-in-menu.tsx'
+export { AddPersonItem, beginAdding, EveryoneOutItem, PeopleInMenu } from './people/people-in-menu.tsx'
 export { isSharedHere, showPeopleHere } from './people/show-people-here.ts'
 export { CodeField } from './people/code-field.tsx'
 export { isCode } from './people/is-code.ts'

@@ -1,7 +1,7 @@
 export const messages = {
   people: 'People on this device',
   addPerson: 'Add another person',
-  signOutOthers: 'Sign out everybody else here',
+  signOutOthers: 'Sign out everyone else here',
   signedOutOthers: { title: 'Signed Out', text: 'Only you are signed in on this device now.' },
   personSignedOut: (name: string) => ({
     title: 'Signed Out',

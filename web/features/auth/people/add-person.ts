@@ -8,7 +8,7 @@ import { keepProfile } from './storage-of-people.ts'
 export async function addPerson(user: CurrentUser): Promise<void> {
   const { people } = await call('POST /api/people', {})
   keepProfile(user)
-  // Until now nobody else could have made them.
+  // Until now, only this member could have made them.
   await browserRecordings()
     .claim(user.id)
     .catch(() => undefined)

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type RefObject } from 'react'
-import type { PersonHere } from '#web/stores/people-here.ts'
+import type { KnownPerson } from '#web/stores/people-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CodeField } from './code-field.tsx'
@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { switchPerson } from './switch-person.ts'
 
 interface CodeDialogProps {
-  readonly person: PersonHere
+  readonly person: KnownPerson
   readonly former: string | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
@@ -50,7 +50,7 @@ export function CodeDialog({ person, former, opener, onClose }: CodeDialogProps)
           href="/login?add=person"
           className="self-center py-1 text-sm text-ink-soft underline underline-offset-4"
         >
-          {messages.usePassword}
+          {messages.passwordInstead}
         </a>
       </form>
     </Dialog>

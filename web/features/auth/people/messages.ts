@@ -5,7 +5,7 @@ export const messages = {
   addLead:
     'Sign in, or create an account. Everyone here then switches in two taps, each with their own verses.',
   notAdded: 'Not Added',
-  signOutEverybody: 'Sign out everybody here',
+  signOutEveryone: 'Sign out everyone here',
   notSignedOut: 'Not Signed Out',
   whoIsHere: 'Who’s practicing?',
   orSignIn: 'Or sign in as someone else',
@@ -16,7 +16,7 @@ export const messages = {
   code: '4-digit code',
   codeAsked: 'Enter the code to switch.',
   codeWrongLength: 'A code is 4 digits',
-  usePassword: 'Forgot it? Sign in with the password',
+  passwordInstead: 'Forgot it? Sign in with the password',
   switching: 'Switching...',
   switchNow: 'Switch',
   notSwitchedTitle: 'Not Switched',

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
-import { peopleHere, type PersonHere } from '#web/stores/people-here.ts'
+import { peopleHere, type KnownPerson } from '#web/stores/people-here.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Check, Lock, Plus } from '#web/ui/icons/index.ts'
@@ -12,7 +12,7 @@ import { PersonPicture } from './person-picture.tsx'
 
 interface PeopleInMenuProps {
   readonly user: CurrentUser
-  readonly onChoose: (person: PersonHere) => void
+  readonly onChoose: (person: KnownPerson) => void
 }
 
 /** The people of this device, to switch to with one tap. In a browser of one person, draws nothing. */
@@ -40,7 +40,7 @@ export function PeopleInMenu({ user, onChoose }: PeopleInMenuProps) {
   )
 }
 
-function Mark({ person, isActive }: { readonly person: PersonHere; readonly isActive: boolean }) {
+function Mark({ person, isActive }: { readonly person: KnownPerson; readonly isActive: boolean }) {
   if (!isActive && !person.hasCode) return null
   const Icon = isActive ? Check : Lock
   return (
@@ -76,7 +76,7 @@ export function beginAdding(user: CurrentUser): void {
 }
 
 /** Ends the others' sessions first, then this one by the usual sign-out, which asks about unsent attempts. */
-export function EverybodyOutItem({
+export function EveryoneOutItem({
   userId,
   onBegin,
 }: {
@@ -97,7 +97,7 @@ export function EverybodyOutItem({
         before={endOthers}
         onFailed={(error) => refuse(error, messages.notSignedOut)}
       >
-        {messages.signOutEverybody}
+        {messages.signOutEveryone}
       </SignOutLink>
     </MenuItem>
   )

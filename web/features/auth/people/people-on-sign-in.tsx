@@ -56,7 +56,7 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
           </li>
         ))}
       </ul>
-      <EverybodyOut isMember={user !== null} />
+      <EveryoneOut isMember={user !== null} />
       <p className="border-t border-line pt-5 text-sm text-ink-soft">{messages.orSignIn}</p>
       {asked !== null && (
         <Suspense fallback={null}>
@@ -67,8 +67,8 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   )
 }
 
-/** Only while nobody is active; the account menu asks about the recitations of who is. */
-function EverybodyOut({ isMember }: { readonly isMember: boolean }) {
+/** Only while no one is active; the account menu asks about the recitations of who is. */
+function EveryoneOut({ isMember }: { readonly isMember: boolean }) {
   if (isMember) return null
   const signOut = async () => {
     try {
@@ -80,7 +80,7 @@ function EverybodyOut({ isMember }: { readonly isMember: boolean }) {
   }
   return (
     <Button size="small" className="self-start" onClick={() => void signOut()}>
-      {messages.signOutEverybody}
+      {messages.signOutEveryone}
     </Button>
   )
 }

@@ -51,7 +51,7 @@ test('says who is here: by the server, or offline by the profile, which has no a
   expect(localStorage.getItem('kept-for')).toBe(RUTH.id)
 })
 
-test('puts everything away when nobody is active', () => {
+test('puts everything away when no one is active', () => {
   keepProfile(RUTH)
   localStorage.setItem('member', JSON.stringify(RUTH))
   localStorage.setItem('speaking-voice', 'high')
@@ -61,7 +61,7 @@ test('puts everything away when nobody is active', () => {
   expect(choices()).toEqual({ 'speaking-voice': 'high' })
 })
 
-test('forgets a person in both storages, and nobody else', () => {
+test('forgets a person in both storages, and no one else', () => {
   keepProfile(RUTH)
   keepProfile(BOAZ)
   sessionStorage.setItem(`card-draft:${RUTH.id}:new`, '{}')

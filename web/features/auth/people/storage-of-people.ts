@@ -5,7 +5,7 @@ import { isOfTheBrowser } from '../sign-out/forget-stored.ts'
 import { rememberedMember } from '../remembered-member.ts'
 import { storedFor } from '../session-end/stored-for.ts'
 
-/** What belongs to the device, whoever is active. */
+/** What belongs to the device and to no person. */
 const OF_THE_DEVICE = [
   'people',
   'kept-for',

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import type { PersonHere } from '#web/stores/people-here.ts'
+import type { KnownPerson } from '#web/stores/people-here.ts'
 import { sendAllOf } from '../sign-out/leave-browser.ts'
 import { changeStorage, profileOf } from './storage-of-people.ts'
 import { messages } from './messages.ts'
@@ -27,7 +27,7 @@ export class SwitchRefused extends Error {
  * survives. Without a network it does so in this browser first, unless their code has to be checked.
  * Rejects with `SwitchRefused`.
  */
-export async function switchPerson(person: PersonHere, former: string | null, code?: string): Promise<void> {
+export async function switchPerson(person: KnownPerson, former: string | null, code?: string): Promise<void> {
   if (former !== null) await sendWaitingOf(former)
   const user = await askServer(person, code)
   if (user === null) switchOffline(person)
@@ -43,7 +43,7 @@ async function sendWaitingOf(userId: string): Promise<void> {
 }
 
 /** Null without a network. */
-async function askServer({ id, hasCode }: PersonHere, code?: string): Promise<CurrentUser | null> {
+async function askServer({ id, hasCode }: KnownPerson, code?: string): Promise<CurrentUser | null> {
   try {
     const body = { id, ...(code !== undefined && { code }) }
     return await call('PUT /api/people/active', { body }, AbortSignal.timeout(SWITCH_WAIT), null)
@@ -59,7 +59,7 @@ function refusalOf(error: ApiError): SwitchRefused {
   return new SwitchRefused(error.serverMessage ?? messages.notSwitched, code)
 }
 
-function switchOffline({ id, name }: PersonHere): void {
+function switchOffline({ id, name }: KnownPerson): void {
   if (profileOf(id).read() === null) throw new SwitchRefused(messages.unknownOffline(name))
   wantedPerson.keep(id)
 }
