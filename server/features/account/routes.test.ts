@@ -83,7 +83,6 @@ describe('the settings', () => {
       isEmailVerified: false,
       emailToConfirm: null,
       isOnLeaderboard: true,
-      picture: null,
     })
     expect(await read(await withoutPassword())).toMatchObject({ hasPassword: false })
   })
