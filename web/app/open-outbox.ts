@@ -72,7 +72,7 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
 function onReturn(userId: string, isBack: () => void): () => void {
   let before = answeredMember.get()
   return answeredMember.subscribe(() => {
-    if (before !== undefined && before !== userId && answeredMember.get() === userId) isBack()
+    if (before !== userId && answeredMember.get() === userId) isBack()
     before = answeredMember.get()
   })
 }
