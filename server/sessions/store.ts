@@ -33,7 +33,10 @@ export async function findSession(queries: Queries, tokenHash: Buffer, now: Date
   return { member: toMember(member, now, here), access, createdAt, lastSeenAt }
 }
 
-export const isOfItsMember = and(eq(users.id, sessions.userId), eq(users.accessVersion, sessions.accessVersion))
+export const isOfItsMember = and(
+  eq(users.id, sessions.userId),
+  eq(users.accessVersion, sessions.accessVersion),
+)
 
 const findByToken = prepared((queries) =>
   queries

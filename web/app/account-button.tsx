@@ -45,7 +45,11 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
           setIsOpen(true)
         }}
       >
-        {isShared ? <Who user={user} name={name} /> : <Avatar firstName={user.firstName} lastName={user.lastName} />}
+        {isShared ? (
+          <Who user={user} name={name} />
+        ) : (
+          <Avatar firstName={user.firstName} lastName={user.lastName} />
+        )}
       </button>
       {isOpen && (
         <Suspense fallback={null}>

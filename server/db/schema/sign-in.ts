@@ -48,7 +48,9 @@ export const sessions = pgTable(
   (it) => [
     index('sessions_user').on(it.userId),
     index('sessions_expiry').on(it.expiresAt),
-    index('sessions_device').on(it.deviceHash).where(sql`device_hash is not null`),
+    index('sessions_device')
+      .on(it.deviceHash)
+      .where(sql`device_hash is not null`),
   ],
 )
 

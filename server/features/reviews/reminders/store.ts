@@ -121,13 +121,19 @@ export const addSubscription = (
   inTransaction(queries, async (queries) => {
     if (!(await holdAccess(queries, access))) return false
     const isHere = eq(sessions.tokenHash, sessionHash)
-    const held = await queries.select({ deviceHash: sessions.deviceHash }).from(sessions).where(isHere).for('key share')
+    const held = await queries
+      .select({ deviceHash: sessions.deviceHash })
+      .from(sessions)
+      .where(isHere)
+      .for('key share')
     if (held.length === 0) return false
     const { userId } = access
     const row = { userId, sessionHash, ...keys, createdAt: now, failures: 0 }
     await queries
       .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.endpoint, endpoint), notOnDeviceOf(queries, held[0]?.deviceHash ?? null)))
+      .where(
+        and(eq(pushSubscriptions.endpoint, endpoint), notOnDeviceOf(queries, held[0]?.deviceHash ?? null)),
+      )
     await queries
       .insert(pushSubscriptions)
       .values({ endpoint, ...row })

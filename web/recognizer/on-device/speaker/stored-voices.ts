@@ -30,7 +30,10 @@ export const storedVoices: StoredVoices = {
   store(microphone, voice) {
     const name = nameOf(microphone)
     const others = profiles().filter(([other]) => other !== name)
-    storedOf(pageMember.get()).keep({ version: VERSION, profiles: [...others, [name, voice] as const].slice(-MOST_MICROPHONES) })
+    storedOf(pageMember.get()).keep({
+      version: VERSION,
+      profiles: [...others, [name, voice] as const].slice(-MOST_MICROPHONES),
+    })
   },
 }
 
