@@ -17,6 +17,7 @@ import { routeDonations } from './features/donations/routes.ts'
 import { routeWebhook } from './features/donations/webhook.ts'
 import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
+import { routePeople } from './features/people/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
 import { answerPages } from './features/pages/index.ts'
 import { routeProgress } from './features/progress/routes.ts'
@@ -194,6 +195,7 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
   routeAccount(app, parts.auth)
+  routePeople(app, parts.auth)
   routeImport(app, { ...parts.auth, verses: parts.library, folder, isAlone })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)

@@ -17,6 +17,8 @@ export const whoAsked = (request: FastifyRequest, userId: string) => ({
 /** Security events of an account, by the member or an impostor. */
 type AccountEvent =
   | 'signed in'
+  | 'person switched'
+  | 'device code refused'
   | 'signed out elsewhere'
   | 'password reset link sent'
   | 'password reset'
@@ -41,6 +43,7 @@ const WARNINGS: ReadonlySet<SecurityEvent['event']> = new Set([
   'sign-in stopped by a limit',
   'third-party sign-in refused',
   'identity proof refused',
+  'device code refused',
   'operator command',
 ])
 

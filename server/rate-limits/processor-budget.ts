@@ -24,6 +24,8 @@ export const COSTS: Readonly<Record<string, number>> = {
   'PUT /api/reviews/verses/:verseId': 60,
   'POST /api/auth/local/login': 100,
   'POST /api/auth/local/register': 100,
+  'PUT /api/people/active': 100,
+  'PUT /api/people/code': 100,
   'POST /api/auth/password-reset/complete': 100,
   'PUT /api/account/password': 100,
   'PUT /api/account/email': 100,

@@ -10,7 +10,9 @@ import { logSecurity, whoAsked } from '../http/security-log.ts'
 import type { MemberAccess } from './access/store.ts'
 import { passwordHashOf } from '../members/store.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { addSession, endSession, findSession, extendSession, replaceSession } from './store.ts'
+import { deviceHashOf, forgetDevice, sendDevice } from './shared-devices/device-cookie.ts'
+import { beginOnDevice, peopleOn, setDevice, switchSession } from './shared-devices/store.ts'
+import { endSession, findSession, extendSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
 declare module 'fastify' {
@@ -73,8 +75,8 @@ export class Sessions implements Members {
   }
 
   /**
-   * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. If `access`
-   * was revoked since, the session opens nothing.
+   * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a shared
+   * device, the others stay. If `access` was revoked since, the session opens nothing.
    */
   async begin(request: FastifyRequest, reply: FastifyReply, access: MemberAccess): Promise<void> {
     const { database, clock } = this.#needs
@@ -89,8 +91,11 @@ export class Sessions implements Members {
       lastSeenAt: now,
       expiresAt: endFrom(now, now),
     }
-    if (former === null) await addSession(database, session)
-    else await replaceSession(database, former, session)
+    const [hash, nextToken] = [this.deviceOf(request), newToken()]
+    const device = hash && { hash, next: hashOfToken(nextToken) }
+    const isShared = await beginOnDevice(database, { session, former, device })
+    if (isShared) sendDevice(reply, nextToken, this.#needs.isSecure)
+    else if (device !== null) forgetDevice(reply, this.#needs.isSecure)
     this.#send(reply, token)
     await this.rememberBrowser(request, reply, access.userId)
     logSecurity(request.log, { event: 'signed in', ...whoAsked(request, access.userId) })
@@ -113,6 +118,46 @@ export class Sessions implements Members {
     if (former !== null) await endSession(this.#needs.database, former)
     reply.clearCookie(this.#cookieName, this.#cookie())
     this.#forgetHint(reply)
+    const device = this.deviceOf(request)
+    if (device !== null && !(await this.hasPeople(device))) forgetDevice(reply, this.#needs.isSecure)
+  }
+
+  /** The shared device that a request comes from, by its token's hash; null in a browser of one person. */
+  deviceOf(request: FastifyRequest): Buffer | null {
+    return deviceHashOf(request, this.#needs.isSecure)
+  }
+
+  async hasPeople(device: Buffer): Promise<boolean> {
+    return (await peopleOn(this.#needs.database, device, this.#needs.clock())).length > 0
+  }
+
+  /** Makes the browser of a signed-in member a shared device. */
+  async share(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const here = this.tokenHashOf(request)
+    const token = newToken()
+    if (here !== null) await setDevice(this.#needs.database, here, hashOfToken(token))
+    sendDevice(reply, token, this.#needs.isSecure)
+  }
+
+  /**
+   * Makes a person's resting session on this device the active one. `wanted` is its hash until now. False if it
+   * has ended meanwhile.
+   */
+  async switchTo(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { wanted, createdAt }: { readonly wanted: Buffer; readonly createdAt: Date },
+  ): Promise<boolean> {
+    const { database, clock } = this.#needs
+    const device = this.deviceOf(request)
+    if (device === null) return false
+    const now = clock()
+    const [token, former] = [newToken(), this.#forget(request)]
+    const expiresAt = endFrom(now, createdAt)
+    const it = { device, former, wanted, tokenHash: hashOfToken(token), now, expiresAt }
+    if (!(await switchSession(database, it))) return false
+    this.#send(reply, token)
+    return true
   }
 
   /** Parses cookies, and sends the session cookie again after an extension. */

@@ -8,10 +8,9 @@ import { inTransaction } from '../db/retries.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
 import { sessions } from '../db/schema/sign-in.ts'
-import { pushSubscriptions } from '../db/schema/memory.ts'
 import { holdMember, memberColumns, toMember } from '../members/store.ts'
 
-interface StoredSession {
+export interface StoredSession {
   readonly tokenHash: Buffer
   readonly userId: string
   /** Browser and system; null if unknown. */
@@ -20,6 +19,9 @@ interface StoredSession {
   readonly lastSeenAt: Date
   readonly expiresAt: Date
   readonly accessVersion: number
+  /** The shared device it belongs to, and the code that gates it there. */
+  readonly deviceHash?: Buffer | null
+  readonly codeHash?: string | null
 }
 
 /** The member of a valid session; `here` is the request's time zone, if known. */
@@ -31,7 +33,10 @@ export async function findSession(queries: Queries, tokenHash: Buffer, now: Date
   return { member: toMember(member, now, here), access, createdAt, lastSeenAt }
 }
 
-const isOfItsMember = and(eq(users.id, sessions.userId), eq(users.accessVersion, sessions.accessVersion))
+export const isOfItsMember = and(
+  eq(users.id, sessions.userId),
+  eq(users.accessVersion, sessions.accessVersion),
+)
 
 const findByToken = prepared((queries) =>
   queries
@@ -70,18 +75,6 @@ export const addSession = (database: Database, session: StoredSession): Promise<
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
       .offset(MOST_SESSIONS - 1)
     await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
-  })
-
-/** Replaces a browser's session. Push messages continue for the same member, but not for a previous one. */
-export const replaceSession = (queries: Queries, formerHash: Buffer, session: StoredSession): Promise<void> =>
-  inTransaction(queries, async (queries) => {
-    await addSession(queries, session)
-    const { userId, tokenHash } = session
-    await queries
-      .update(pushSubscriptions)
-      .set({ sessionHash: tokenHash })
-      .where(and(eq(pushSubscriptions.sessionHash, formerHash), eq(pushSubscriptions.userId, userId)))
-    await endSession(queries, formerHash)
   })
 
 /** Does nothing if the session is gone. */

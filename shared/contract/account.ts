@@ -56,6 +56,8 @@ export const MemberData = z.object({
     emailToConfirm: z.nullable(z.string()),
     hasPassword: z.boolean(),
     isOnLeaderboard: z.boolean(),
+    /** On a shared device, like "star-green". */
+    picture: z.nullable(z.string()),
   }),
   thirdParties: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
   sessions: z.array(

@@ -6,6 +6,7 @@ import { donations } from './donations.ts'
 import { health } from './health.ts'
 import { leaderboard } from './leaderboard.ts'
 import { passages } from './passages.ts'
+import { people } from './people.ts'
 import { plans } from './plans.ts'
 import { progress } from './progress.ts'
 import { reviews } from './reviews.ts'
@@ -25,6 +26,7 @@ export const api = {
   health,
   leaderboard,
   passages,
+  people,
   plans,
   progress,
   reviews,

@@ -1,25 +1,41 @@
+import { clsx } from 'clsx'
 import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
+import { PersonPicture, useSwitch } from '#web/features/auth/index.ts'
+import { peopleHere } from '#web/stores/people-here.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 
 const { Layer: AccountMenu, preload } = fetchedLayer(
   async () => (await import('./account-menu.tsx')).AccountMenu,
 )
+const { Layer: CodeDialog } = fetchedLayer(
+  async () => (await import('#web/features/auth/people/code-dialog.tsx')).CodeDialog,
+)
 
+/** Where several people share the device, it shows who is active, so that no one recites as another. */
 export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const isShared = useStore(peopleHere).length > 0
+  const { choose, asked, cancel } = useSwitch(user.id)
+  const name = user.firstName ?? user.username
   return (
     <div className="relative">
       <button
         ref={button}
         type="button"
         // Include the visible text in the name, so that voice control finds it.
-        aria-label={`Account menu, ${initialsOf(user.firstName, user.lastName)}`}
+        aria-label={`Account menu, ${isShared ? name : initialsOf(user.firstName, user.lastName)}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+        className={clsx(
+          'rounded-full hover:bg-sunken',
+          isShared
+            ? 'flex min-h-11 items-center gap-1.5 px-1 text-sm font-medium'
+            : 'grid size-11 place-items-center',
+        )}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setIsOpen(!isOpen)}
@@ -29,13 +45,32 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
           setIsOpen(true)
         }}
       >
-        <Avatar firstName={user.firstName} lastName={user.lastName} />
+        {isShared ? (
+          <Who user={user} name={name} />
+        ) : (
+          <Avatar firstName={user.firstName} lastName={user.lastName} />
+        )}
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <AccountMenu user={user} opener={button} onClose={() => setIsOpen(false)} />
+          <AccountMenu user={user} opener={button} onClose={() => setIsOpen(false)} onChoose={choose} />
+        </Suspense>
+      )}
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <CodeDialog person={asked} former={user.id} opener={button} onClose={cancel} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+function Who({ user, name }: { readonly user: CurrentUser; readonly name: string }) {
+  const picture = useStore(peopleHere).find(({ id }) => id === user.id)?.picture ?? null
+  return (
+    <>
+      <PersonPicture person={{ id: user.id, name, picture }} />
+      <span className="max-w-20 truncate pr-2">{name}</span>
+    </>
   )
 }

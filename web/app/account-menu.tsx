@@ -1,6 +1,13 @@
 import type { RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
+import {
+  AddPersonItem,
+  EveryoneOutItem,
+  nameOf,
+  PeopleInMenu,
+  SignOutLink,
+} from '#web/features/auth/index.ts'
+import type { KnownPerson } from '#web/stores/people-here.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { ACCOUNT_LINKS } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'
@@ -9,9 +16,10 @@ interface AccountMenuProps {
   readonly user: CurrentUser
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
+  readonly onChoose: (person: KnownPerson) => void
 }
 
-export function AccountMenu({ user, opener, onClose }: AccountMenuProps) {
+export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProps) {
   return (
     <Menu label="Account" opener={opener} onClose={onClose}>
       <MenuHeading>
@@ -19,17 +27,20 @@ export function AccountMenu({ user, opener, onClose }: AccountMenuProps) {
         <span className="block max-w-56 truncate text-ink-soft">{user.email}</span>
       </MenuHeading>
       <MenuSeparator />
+      <PeopleInMenu user={user} onChoose={onChoose} />
       {ACCOUNT_LINKS.map(({ href, label }) => (
         <MenuItem key={label}>
           <ScreenLink href={href}>{label}</ScreenLink>
         </MenuItem>
       ))}
       <MenuSeparator />
+      <AddPersonItem user={user} />
       <MenuItem>
         <SignOutLink href="/api/auth/logout" userId={user.id} onBegin={onClose}>
           Log out
         </SignOutLink>
       </MenuItem>
+      <EveryoneOutItem userId={user.id} onBegin={onClose} />
     </Menu>
   )
 }

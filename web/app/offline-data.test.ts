@@ -23,7 +23,7 @@ const ask = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => P
 const hasKept = (queryKey: readonly unknown[], userId = 'ann') =>
   vi.waitFor(async () => expect(await kept.read(userId, JSON.stringify(queryKey))).toBeDefined(), 20_000)
 
-beforeEach(() => kept.forgetOthers(null))
+beforeEach(() => kept.forgetOthers([]))
 afterEach(() => {
   for (const end of ends) end()
   ends = []

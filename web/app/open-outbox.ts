@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { userQuery } from '#web/features/auth/queries.ts'
+import { answeredMember, userQuery } from '#web/features/auth/queries.ts'
 import { followSession } from '#web/features/auth/session-end/follow-session.ts'
 import {
   achievementsQuery,
@@ -54,13 +54,27 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
   const stopRefreshing = outbox.onSaved(() => {
     for (const { queryKey } of CHANGED_BY_ATTEMPTS) void queryClient.invalidateQueries({ queryKey })
   })
+  const stopReturning = onReturn(userId, () => {
+    void outbox.sendAll().catch(() => undefined)
+    void queryClient.invalidateQueries()
+  })
   claimWaitingTake(userId, outbox).catch(() => undefined)
   outbox.sendByItself()
   const stopKeeping = keepForMember(userId, queryClient)
   const clearIcon = showDueOnIcon(userId, queryClient)
   return () => {
     stopRefreshing()
+    stopReturning()
     stopKeeping()
     clearIcon()
   }
+}
+
+/** Calls back once the server knows that this member is here, after a switch that was made without a network. */
+function onReturn(userId: string, isBack: () => void): () => void {
+  let before = answeredMember.get()
+  return answeredMember.subscribe(() => {
+    if (before !== userId && answeredMember.get() === userId) isBack()
+    before = answeredMember.get()
+  })
 }

@@ -6,6 +6,7 @@ export const screenMessages = {
   notFoundText: 'The link may be old or mistyped. Today’s verse is one tap away.',
   signedOut:
     'Sign in to open this page, and you’ll come right back here. An account is free and takes a minute.',
+  addPerson: 'Add another person',
   newHere: 'New here?',
   premiumMember: 'Premium Member',
 } as const

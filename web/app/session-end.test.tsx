@@ -5,6 +5,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
 import { createQueryClient, fetching } from '#web/api/query-client.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
+import { keepPeople } from '#web/stores/people-here.ts'
 import { storedData } from '#web/stores/stored-data.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { aMember } from '#web/testing/member.ts'
@@ -95,7 +96,7 @@ beforeEach(() => {
 afterEach(async () => {
   closePage()
   vi.unstubAllGlobals()
-  await storedData().forgetOthers(null)
+  await storedData().forgetOthers([])
   await browserRecordings().clear()
   for (const { id } of await browserStore().of(ann.id)) await browserStore().remove(id)
 })
@@ -227,4 +228,30 @@ test("a visitor's recitation keeps waiting for the next sign-in", async () => {
   await ask()
   await isForgotten()
   expect(localStorage.getItem('waiting-take')).toBe('{}')
+})
+
+test('on a shared device, a person who is not active keeps what is theirs, until their session ends', async () => {
+  const [ruth, boaz] = [
+    aMember({ id: '11111111-1111-4111-8111-111111111111' }),
+    aMember({ id: '22222222-2222-4222-8222-222222222222' }),
+  ]
+  const people = [ruth, boaz].map(({ id }) => ({ id, name: 'x', picture: null, hasCode: false }))
+  keepPeople(people)
+  localStorage.setItem('kept-for', ruth.id)
+  localStorage.setItem('speaking-voice', 'high')
+  localStorage.setItem(`learning-${ruth.id}`, '{}')
+  const datum = { owner: ruth.id, key: CARD, kind: '', at: 0, value: ['of ruth'] }
+  await storedData().keep(datum)
+  nowSignedIn(boaz)
+  replies['GET /api/people'] = answer({ isShared: true, people })
+  openPage()
+  await waitFor(() => expect(localStorage.getItem('kept-for')).toBe(boaz.id))
+  expect(localStorage.getItem('speaking-voice')).toBeNull()
+  expect(localStorage.getItem(`learning-${ruth.id}`)).toBe('{}')
+  expect(await storedData().read(ruth.id, CARD)).toEqual(['of ruth'])
+  closePage()
+  replies['GET /api/people'] = answer({ isShared: true, people: people.slice(1) })
+  openPage()
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(ruth.id))
+  await waitFor(async () => expect(await storedData().read(ruth.id, CARD)).toBeUndefined())
 })

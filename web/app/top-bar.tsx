@@ -3,6 +3,8 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { useUser } from '#web/features/auth/index.ts'
+import { peopleHere } from '#web/stores/people-here.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 import { topBarLinks } from './navigation.ts'
@@ -114,9 +116,11 @@ function WaysIn() {
   )
 }
 
+/** Phones show it, too, where several people share the device: who is active must be in sight. */
 function Account({ user }: { readonly user: CurrentUser | null }) {
+  const isShared = useStore(peopleHere).length > 0
   return (
-    <div className="ml-1 size-11 max-sm:hidden">
+    <div className={isShared ? 'ml-1' : 'ml-1 size-11 max-sm:hidden'}>
       {user !== null && (
         <Suspense fallback={null}>
           <AccountButton user={user} />

@@ -1,3 +1,6 @@
+import { clsx } from 'clsx'
+import { peopleHere } from '#web/stores/people-here.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface WordmarkProps {
@@ -5,7 +8,9 @@ interface WordmarkProps {
   readonly href: string
 }
 
+/** On a phone, leaves room for the name of the person who is active on a shared device. */
 export function Wordmark({ href }: WordmarkProps) {
+  const isShared = useStore(peopleHere).length > 0
   return (
     <ScreenLink href={href} className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline">
       <svg viewBox="0 0 64 64" className="size-7" aria-hidden="true">
@@ -15,7 +20,12 @@ export function Wordmark({ href }: WordmarkProps) {
         />
         <path className="stroke-paper" d="M20 28h24M20 36h15" strokeWidth="3.5" strokeLinecap="round" />
       </svg>
-      <span className="font-verse text-lg font-semibold tracking-tight whitespace-nowrap">
+      <span
+        className={clsx(
+          'font-verse text-lg font-semibold tracking-tight whitespace-nowrap',
+          isShared && 'max-sm:sr-only',
+        )}
+      >
         Verse by Heart
       </span>
     </ScreenLink>

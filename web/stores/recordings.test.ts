@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageMember } from './page-member.ts'
 import { browserRecordings, type Recording } from './recordings.ts'
 
 const HOUR = 3_600_000
@@ -47,4 +48,24 @@ test('does not keep a take for years if it was made while the clock was years ah
   await recordings.put(take('a', { recordedAt: 50_000 * HOUR }))
   await recordings.put(take('b', { recordedAt: HOUR }))
   expect(ids(await recordings.of('John 3:16', 2 * HOUR))).toBe('b')
+})
+
+test('belongs to the member whom the page shows; a visitor’s to the next member', async () => {
+  const recordings = open()
+  const seen = async () => ids(await recordings.of('John 3:16', HOUR))
+  await recordings.put(take('visitor'))
+  pageMember.set('ruth')
+  await recordings.claim('ruth')
+  await recordings.put(take('ruth', { recordedAt: 1, isKept: true }))
+  expect(await seen()).toBe('ruth visitor')
+  pageMember.set('boaz')
+  await recordings.put(take('boaz', { recordedAt: 2 }))
+  expect([await seen(), (await recordings.keptOnes()).size]).toEqual(['boaz', 0])
+  await recordings.clear(['ruth'])
+  expect(await seen()).toBe('')
+  pageMember.set('ruth')
+  expect(await seen()).toBe('ruth visitor')
+  await recordings.clear()
+  expect(await seen()).toBe('')
+  pageMember.set(null)
 })

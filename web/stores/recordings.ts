@@ -1,3 +1,4 @@
+import { pageMember } from './page-member.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { inTime } from './in-time.ts'
 
@@ -15,7 +16,10 @@ export interface Recording {
   readonly isKept: boolean
 }
 
-/** Recordings in this browser, which never leave it. Every call rejects in a browser without storage. */
+/**
+ * Recordings in this browser of the member whom the page shows, and a visitor's. They never leave it. Every call
+ * rejects in a browser without storage.
+ */
 interface Recordings {
   /** Recordings of one text, latest first. First deletes expired ones of any text, unless kept. */
   readonly of: (name: string, now: number) => Promise<readonly Recording[]>
@@ -24,12 +28,19 @@ interface Recordings {
   /** Adds a recording, or replaces the one with its id. */
   readonly put: (recording: Recording) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Deletes all, including kept ones. */
-  readonly clear: () => Promise<void>
+  /** Deletes all, including kept ones, except those of some members. */
+  readonly clear: (but?: readonly string[]) => Promise<void>
+  /** Makes recordings that belong to no member yet this member's. */
+  readonly claim: (owner: string) => Promise<void>
 }
 
+/** Without an owner, it is a visitor's, or of the browser's one member. */
+type OwnedRecording = Recording & { readonly owner?: string }
+
+const isHere = ({ owner }: OwnedRecording) => owner === undefined || owner === pageMember.get()
+
 interface Schema extends DBSchema {
-  recordings: { key: string; value: Recording }
+  recordings: { key: string; value: OwnedRecording }
 }
 
 const DAY_MS = 86_400_000
@@ -55,18 +66,31 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
         const all = (await database.getAll('recordings')).toSorted((a, b) => b.recordedAt - a.recordedAt)
         // A recording from the future was made while the clock was fast, and would stay for years.
         const isOver = ({ recordedAt, isKept }: Recording) => !isKept && Math.abs(now - recordedAt) >= DAY_MS
-        const current = all.filter((each) => each.of === text && !isOver(each))
+        const current = all.filter((each) => each.of === text && isHere(each) && !isOver(each))
         const surplus = current.filter(({ isKept }) => !isKept).slice(MOST)
         for (const { id } of [...all.filter(isOver), ...surplus]) await database.delete('recordings', id)
         return current.filter((each) => !surplus.includes(each))
       }),
     keptOnes: () =>
       within(async (database) => {
-        const kept = (await database.getAll('recordings')).filter(({ isKept }) => isKept)
+        const kept = (await database.getAll('recordings')).filter((each) => each.isKept && isHere(each))
         return new Map(kept.toSorted((a, b) => a.recordedAt - b.recordedAt).map((each) => [each.of, each]))
       }),
-    put: (recording) => within(async (database) => void (await database.put('recordings', recording))),
+    put: (recording) =>
+      within(async (database) => {
+        const owner = pageMember.get()
+        await database.put('recordings', owner === null ? recording : { ...recording, owner })
+      }),
     remove: (id) => within((database) => database.delete('recordings', id)),
-    clear: () => within((database) => database.clear('recordings')),
+    clear: (but = []) =>
+      within(async (database) => {
+        for (const { id, owner } of await database.getAll('recordings'))
+          if (owner === undefined || !but.includes(owner)) await database.delete('recordings', id)
+      }),
+    claim: (owner) =>
+      within(async (database) => {
+        for (const each of await database.getAll('recordings'))
+          if (each.owner === undefined) await database.put('recordings', { ...each, owner })
+      }),
   }
 }

@@ -21,8 +21,8 @@ export const MOST_OF_A_KIND = 50
 export interface StoredData {
   readonly keep: (datum: StoredDatum) => Promise<void>
   readonly read: (owner: string, key: string) => Promise<unknown>
-  /** Deletes the data of all members but one; of all when null. */
-  readonly forgetOthers: (owner: string | null) => Promise<void>
+  /** Deletes the data of all members but these. */
+  readonly forgetOthers: (owners: readonly string[]) => Promise<void>
 }
 
 /** Opens the store all tabs of this browser share. Its name ends with the version of its format: a new one starts empty. */
@@ -52,10 +52,10 @@ export function storedData(name = 'kept-data-1'): StoredData {
         await done
       }),
     read: (owner, key) => within(async (database) => (await database.get('data', [owner, key]))?.value),
-    forgetOthers: (owner) =>
+    forgetOthers: (owners) =>
       within(async (database) => {
         const { store, done } = database.transaction('data', 'readwrite')
-        const keys = (await store.getAllKeys()).filter(([of]) => of !== owner)
+        const keys = (await store.getAllKeys()).filter(([of]) => !owners.includes(of))
         await Promise.all(keys.map((key) => store.delete(key)))
         await done
       }),

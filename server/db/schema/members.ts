@@ -23,6 +23,8 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     /** The translation that the member reads, held here or not: "NKJV". Null until they choose one. */
     translation: text('translation'),
+    /** The picture on a shared device, "star-green". Null until they choose one. */
+    picture: text('picture'),
     isPremium: boolean('is_premium').notNull(),
     createdAt: instant('created_at').notNull(),
     suspendedAt: instant('suspended_at'),

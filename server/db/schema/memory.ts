@@ -144,11 +144,14 @@ export const reviewSettings = pgTable(
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The push service's address: one per browser, not per member. */
-    endpoint: text('endpoint').primaryKey(),
+    /** The push service's address: one per browser. The people of a shared device each have a row. */
+    endpoint: text('endpoint').notNull(),
     userId: ofMember(),
-    /** The subscription ends with this session; null in rows of an earlier version. */
-    sessionHash: bytes('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** The subscription ends with this session, and follows its new tokens; null in rows of an earlier version. */
+    sessionHash: bytes('session_hash').references(() => sessions.tokenHash, {
+      onDelete: 'cascade',
+      onUpdate: 'cascade',
+    }),
     /** Keys to encrypt messages for the browser. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -156,6 +159,7 @@ export const pushSubscriptions = pgTable(
     failures: smallint('failures').notNull().default(0),
   },
   (it) => [
+    primaryKey({ columns: [it.endpoint, it.userId] }),
     index('push_subscriptions_member').on(it.userId),
     index('push_subscriptions_session').on(it.sessionHash),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 import { ofMember, users } from './members.ts'
 
@@ -38,8 +38,20 @@ export const sessions = pgTable(
     /** Hash of the emailed code for such a proof; null if none is pending. */
     proofCodeHash: bytes('proof_code_hash'),
     proofCodeExpiresAt: instant('proof_code_expires_at'),
+    /** Hash of the token of the shared device that this session belongs to; null if the browser is one person's. */
+    deviceHash: bytes('device_hash'),
+    /** argon2id of the code that gates switching to this session on its device. */
+    codeHash: text('code_hash'),
+    /** Wrong codes in a row. */
+    wrongCodes: smallint('wrong_codes').notNull().default(0),
   },
-  (it) => [index('sessions_user').on(it.userId), index('sessions_expiry').on(it.expiresAt)],
+  (it) => [
+    index('sessions_user').on(it.userId),
+    index('sessions_expiry').on(it.expiresAt),
+    index('sessions_device')
+      .on(it.deviceHash)
+      .where(sql`device_hash is not null`),
+  ],
 )
 
 /** Third-party sign-ins waiting for the provider's redirect; each works once. */

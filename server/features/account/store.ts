@@ -13,6 +13,7 @@ import { emailToProve } from '../auth/index.ts'
 import { keptCardsOf } from '../custom-verses/index.ts'
 import { donationsOf } from '../donations/index.ts'
 import { moveLevels } from '../leaderboard/index.ts'
+import { pictureOfMember } from '../people/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
 import { reportsOf } from '../reports/index.ts'
 import { exportedMemoryOf, keptSubscriptionsOf } from '../reviews/index.ts'
@@ -85,6 +86,7 @@ export async function gatherMemberData(
       emailToConfirm: await emailToProve(queries, member.id, now),
       hasPassword: typeof settings?.passwordHash === 'string',
       isOnLeaderboard: settings?.isListed ?? true,
+      picture: await pictureOfMember(queries, member.id),
     },
     thirdParties: thirdParties.map((it) => ({ ...it, createdAt: it.createdAt.toISOString() })),
     sessions: sessions.map((it) => ({

@@ -67,13 +67,19 @@ export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: Auth
     app.get(path, async (request: Query<'forget'>, reply) => {
       if (!isOurs(request, publicUrl)) return goTo(reply, '/')
       await sessions.end(request, reply)
-      if (publicUrl?.protocol === 'https:') clearSiteData(reply, request.query.forget === 'all')
-      return goTo(reply, '/')
+      const device = sessions.deviceOf(request)
+      const isShared = device !== null && (await sessions.hasPeople(device))
+      if (publicUrl?.protocol === 'https:') clearSiteData(reply, request.query.forget === 'all' && !isShared)
+      // The sign-in page asks who of the others is here.
+      return goTo(reply, isShared ? '/login' : '/')
     })
   }
 }
 
-/** Clears storage only if the page asks, because only it knows whether unsent attempts are stored there. */
+/**
+ * Clears storage only if the page asks, because only it knows whether unsent attempts are stored there, and
+ * never what others who share the device store.
+ */
 const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
   reply.header('clear-site-data', isEverything ? '"cache", "storage"' : '"cache"')
 

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
+import { beginAdding, nameOf, SignOutLink } from '#web/features/auth/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
 import { LogInLink } from '../log-in-link.tsx'
 import { DueCount } from '../today/due-count.tsx'
@@ -58,6 +58,14 @@ function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClo
           {user.isPremium && <span className="block text-sm text-ink-soft">{messages.premiumMember}</span>}
         </span>
       </ScreenLink>
+      <Button
+        onClick={() => {
+          onClose()
+          beginAdding(user)
+        }}
+      >
+        {messages.addPerson}
+      </Button>
       <SignOutLink href="/api/logout" userId={user.id} className={buttonClass('plain')} onBegin={onClose}>
         Log out
       </SignOutLink>

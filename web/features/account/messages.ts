@@ -42,6 +42,7 @@ export const messages = {
   leaderboardText: 'Other members see your first name, last initial, points and streak.',
   sessionsText:
     'Where you’re signed in. A session ends after 30 days without use, and after 180 days at the latest. When you sign out everywhere, links we emailed you, your calendar link, and reminders in other browsers stop working too.',
+  deviceText: 'Your picture, and who else practices on this device.',
   deleteText: 'Permanently deletes your account and everything in it.',
 
   noPassword: (username: string) =>

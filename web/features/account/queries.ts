@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ASK_AGAIN, isUnderWay } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
+import { isSharedHere, showPeopleHere } from '#web/features/auth/index.ts'
 
 export const accountQuery = queryOptions({
   queryKey: ['/api/account'],
@@ -18,6 +19,17 @@ export async function refreshOpenings(queryClient: QueryClient): Promise<void> {
   for (const queryKey of [accountQuery.queryKey, sessionsQuery.queryKey, ['/api/reviews/calendar']])
     await queryClient.invalidateQueries({ queryKey })
 }
+
+/** Also refreshes what this browser knows of the people who share it. */
+export const peopleQuery = queryOptions({
+  queryKey: ['/api/people'],
+  queryFn: async ({ signal }) => {
+    const answer = await call('GET /api/people', {}, signal)
+    if (answer.isShared || isSharedHere()) await showPeopleHere(answer)
+    return answer
+  },
+  staleTime: 0,
+})
 
 export const importQuery = queryOptions({
   queryKey: ['/api/account/import'],

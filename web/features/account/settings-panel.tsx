@@ -4,6 +4,7 @@ import { TranslationChoice } from './translation-choice.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { RestoreFile } from './restore-file.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { DeviceSection } from './people/device-section.tsx'
 import { DonationHistory } from './donation-history.tsx'
 import { EmailForm } from './email-form.tsx'
 import { HearingChoice } from './hearing-choice.tsx'
@@ -83,6 +84,9 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
         </SettingsSection>
         <SettingsSection title="Sessions" text={messages.sessionsText} words="sign out devices browsers">
           <SessionList userId={user.id} />
+        </SettingsSection>
+        <SettingsSection title="This device" text={messages.deviceText} words="family people switch picture code">
+          <DeviceSection user={user} />
         </SettingsSection>
         <SettingsSection title="Donations" text={messages.donationsText} words="gifts receipts">
           <DonationHistory />

@@ -7,17 +7,20 @@ import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { messages as people } from './people/messages.ts'
+import { PeopleOnSignIn } from './people/people-on-sign-in.tsx'
 import { AuthSheet } from './auth-sheet.tsx'
 import { SignInForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
-import { keepReturn, pageAfterSignIn } from './return-to.ts'
+import { isAddingPerson, keepReturn, pageAfterSignIn } from './return-to.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
 import { WaitingTakeNote } from './waiting-take-note.tsx'
 
 export function LoginScreen() {
   const search = useSearch()
+  const isAdding = isAddingPerson(search)
   const [isDeclined, setDeclined] = useState(false)
   const form = useForm({
     resolver: zodResolver(SignInForm),
@@ -40,7 +43,8 @@ export function LoginScreen() {
 
   return (
     <AuthSheet
-      title="Sign In"
+      title={isAdding ? people.addTitle : 'Sign In'}
+      {...(isAdding && { lead: people.addLead })}
       footer={
         <>
           {messages.newHere}{' '}
@@ -53,7 +57,8 @@ export function LoginScreen() {
         </>
       }
     >
-      <SignInNotice search={search} />
+      {!isAdding && <SignInNotice search={search} />}
+      <PeopleOnSignIn hasEnded={new URLSearchParams(search).has('ended')} />
       <WaitingTakeNote step="Sign in" isDeclined={isDeclined} onDecline={() => setDeclined(true)} />
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-5">
         <Field

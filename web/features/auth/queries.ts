@@ -6,6 +6,7 @@ import { caller } from '#web/api/caller.ts'
 import { fetching } from '#web/api/query-client.ts'
 import { createStore } from '#web/stores/store.ts'
 import { rememberedMember } from './remembered-member.ts'
+import { wantedPerson } from './people/wanted-person.ts'
 import { mayBeSignedIn } from './sign-in-hint.ts'
 
 export const USER_FRESH_MS = 300_000
@@ -34,12 +35,18 @@ export const userQuery = queryOptions({
 async function whoIsHere(signal: AbortSignal): Promise<CurrentUser | null> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(SESSION_WAIT_MS)])
   try {
-    return recognize((await call('GET /api/auth/user', {}, patience, null)) ?? null)
+    return recognize(await askServer(patience))
   } catch (error) {
     return error instanceof ApiError || error instanceof SyntaxError
       ? turnAway(error)
       : rememberedMember.read()
   }
+}
+
+/** The member by the server's word, after it learned of a switch that was made without a network. */
+export async function askServer(signal: AbortSignal): Promise<CurrentUser | null> {
+  if (wantedPerson.read() !== null) await (await import('./people/switch-person.ts')).finishSwitch(signal)
+  return (await call('GET /api/auth/user', {}, signal, null)) ?? null
 }
 
 /**

@@ -12,7 +12,7 @@ import { AuthSheet } from './auth-sheet.tsx'
 import { RegisterForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
-import { keepReturn, pageAfterSignIn } from './return-to.ts'
+import { isAddingPerson, keepReturn, pageAfterSignIn } from './return-to.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
 import { WaitingTakeNote } from './waiting-take-note.tsx'
@@ -70,7 +70,7 @@ export function RegisterScreen() {
         </>
       }
     >
-      <SignInNotice search={search} />
+      {!isAddingPerson(search) && <SignInNotice search={search} />}
       <WaitingTakeNote step="Create an account" isDeclined={isDeclined} onDecline={() => setDeclined(true)} />
       <form noValidate onSubmit={(event) => void join(event)} className="flex flex-col gap-5">
         <div className="grid grid-cols-2 gap-3 sm:gap-5">

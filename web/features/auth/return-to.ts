@@ -5,8 +5,16 @@ const FIRST_PAGE = '/dashboard'
 
 export const pageAfterSignIn = (search: string): string => wishOf(search) ?? FIRST_PAGE
 
+/** Whether the form is for another person of this device, while one is signed in. */
+export const isAddingPerson = (search: string): boolean => new URLSearchParams(search).get('add') === 'person'
+
 /** Carries the requested page over to another address of this site. */
-export const keepReturn = (path: string, search: string): string => withReturn(path, returnAskedFor(search))
+export function keepReturn(path: string, search: string): string {
+  const address = withReturn(path, returnAskedFor(search))
+  if (!isAddingPerson(search)) return address
+  // Another person is being added, whatever form they choose.
+  return `${address}${address.includes('?') ? '&' : '?'}add=person`
+}
 
 /** The third-party sign-in, which returns to the same page as the form beside it. */
 export const thirdPartyAddress = (search: string): string => withReturn('/api/login', wishOf(search))

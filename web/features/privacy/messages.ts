@@ -33,6 +33,7 @@ export const messages = {
         'From your recitations we calculate your points, your streak, your achievements, your progress with each verse, your practice on each day, the words you often miss, and the ways of saying a word that you told us to accept.',
         'For reviews we keep how well you know each verse and when it’s due, the result of every test of your memory, your settings, your pauses, and your plans with their verses and dates. After enough tests, we also keep parameters of the memory model that are fitted to you: a few numbers that describe how fast you forget.',
         'We also keep the cards, sets and notes you write, the verses you save, the sets of others you follow and which of their verses you’ve seen, what you report, your donations with their amounts, dates and the card company’s number for each, and the browsers where you’re signed in, each as “Firefox on Windows” with its dates.',
+        'If you choose a picture for a device that several people share, we keep which one.',
         'If the site’s admin suspends your account or hides a card or set of yours, we keep the date.',
       ],
     },
@@ -72,6 +73,7 @@ export const messages = {
       title: 'In your browser',
       lines: [
         'One cookie signs you in, and another says only that someone is signed in. A third lasts ten minutes while you sign in through another service. Two hold your time zone and your translation, so the first page has the right verse of the day. One more remembers, even after you sign out, that you’ve signed in with this browser, so strangers who guess at your password can’t lock you out. There are no ads, and we don’t count visits.',
+        'If you add another person to this device, one more cookie marks it as shared, and we keep which sessions belong to it, your code in a form that no one can read back, and how many wrong ones were tried. Everyone who uses the device sees the first names and pictures of its people. Recitations, voice and settings are stored for each person separately, but the device itself doesn’t lock them from each other.',
         'Your data and what you opened last stay in your browser while you’re signed in, so you can practice offline. Recitations wait there until the server has them.',
         'When you sign out, we ask about recitations that haven’t been sent, and nothing else of yours stays except that last cookie. If you’re signed out from elsewhere, or your session ends, this browser forgets the same as soon as it finds out. Recitations that haven’t been sent then stay until you sign in here again. No one else who signs in here sees them, and they’re never sent as anyone else’s.',
         'The larger recognizer holds nothing about you. Once downloaded, it stays until you remove it, or until everything this site keeps in the browser is cleared. Signing out may do that too.',

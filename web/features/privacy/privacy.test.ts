@@ -40,11 +40,15 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'If the site’s admin suspends your account': 'suspended_at',
     'We keep your username': 'is_premium created_at',
     'the translation you read': 'translation',
+    'If you choose a picture': 'picture',
   },
   identities: { 'the ID it knows you by': 'issuer subject created_at' },
   sessions: {
     'the browsers where you’re signed in':
       'token_hash device created_at last_seen_at expires_at access_version proven_at proof_code_hash proof_code_expires_at',
+    'which sessions belong to it': 'device_hash',
+    'your code in a form that no one can read back': 'code_hash',
+    'how many wrong ones were tried': 'wrong_codes',
   },
   pending_sign_ins: {
     'ten minutes while you sign in through another service':

@@ -67,9 +67,14 @@ async function pushesOf(database: Database, reminders: readonly PendingReminder[
   const ofMembers: Push[][] = []
   for (const { member, by, task, isLast } of reminders) {
     if (!by.includes('push')) continue
-    const message = messages.push(task, isLast)
     const browsers = await subscriptionsOf(database, member.id)
-    ofMembers.push(browsers.slice(0, MOST_BROWSERS).map((browser) => ({ ...browser, message })))
+    const messageFor = (isShared: boolean) =>
+      messages.push(task, isLast, isShared ? (member.firstName ?? member.username) : null)
+    ofMembers.push(
+      browsers
+        .slice(0, MOST_BROWSERS)
+        .map((browser) => ({ ...browser, message: messageFor(browser.deviceHash !== null) })),
+    )
   }
   return inSendingOrder(ofMembers)
 }

@@ -19,8 +19,9 @@ const LAST =
 const titleOf = (task: Task, isLast: boolean) => (isLast ? LAST_TITLE : `Due today: ${taskIn(task)}`)
 
 export const messages = {
-  push: (task: Task, isLast: boolean): PushMessage => ({
-    title: titleOf(task, isLast),
+  /** Names the person on a device that several people share. */
+  push: (task: Task, isLast: boolean, name: string | null): PushMessage => ({
+    title: name === null ? titleOf(task, isLast) : `${name} · ${titleOf(task, isLast)}`,
     body: isLast ? LAST : 'Tap to start.',
     url: '/today',
     due: task.verses,

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { MOST_BROWSERS, MOST_FAILURES } from '#shared/domain/memory/push-sending.ts'
@@ -73,17 +88,28 @@ export async function lastPracticeOf(queries: Queries, userId: string): Promise<
   return (row?.day as CalendarDay | null | undefined) ?? null
 }
 
-/** Latest first. */
+/** Latest first; with whether several people share the browser. */
 export const subscriptionsOf = (queries: Queries, userId: string) =>
   queries
-    .select()
+    .select({ ...getTableColumns(pushSubscriptions), deviceHash: sessions.deviceHash })
     .from(pushSubscriptions)
+    .leftJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.endpoint))
 
+/** Subscriptions of no session on a shared device: a browser of one person has that person's alone. */
+function notOnDeviceOf(queries: Queries, device: Buffer | null) {
+  if (device === null) return undefined
+  const onDevice = queries
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.deviceHash, device))
+  return or(isNull(pushSubscriptions.sessionHash), notInArray(pushSubscriptions.sessionHash, onDevice))
+}
+
 /**
- * Takes the browser over from its previous member, and removes the oldest over the limit. False if the access
- * was revoked.
+ * Takes the browser over from its previous member, unless both share the device, and removes the oldest over
+ * the limit. False if the access was revoked.
  */
 export const addSubscription = (
   queries: Queries,
@@ -95,14 +121,23 @@ export const addSubscription = (
   inTransaction(queries, async (queries) => {
     if (!(await holdAccess(queries, access))) return false
     const isHere = eq(sessions.tokenHash, sessionHash)
-    const held = await queries.select({ id: sessions.id }).from(sessions).where(isHere).for('key share')
+    const held = await queries
+      .select({ deviceHash: sessions.deviceHash })
+      .from(sessions)
+      .where(isHere)
+      .for('key share')
     if (held.length === 0) return false
     const { userId } = access
     const row = { userId, sessionHash, ...keys, createdAt: now, failures: 0 }
     await queries
+      .delete(pushSubscriptions)
+      .where(
+        and(eq(pushSubscriptions.endpoint, endpoint), notOnDeviceOf(queries, held[0]?.deviceHash ?? null)),
+      )
+    await queries
       .insert(pushSubscriptions)
       .values({ endpoint, ...row })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
+      .onConflictDoUpdate({ target: [pushSubscriptions.endpoint, pushSubscriptions.userId], set: row })
     const others = (await subscriptionsOf(queries, userId)).filter((each) => each.endpoint !== endpoint)
     const surplus = others.slice(MOST_BROWSERS - 1).map((each) => each.endpoint)
     if (surplus.length > 0)

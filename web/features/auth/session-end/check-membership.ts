@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
-import { SESSION_WAIT_MS, showChangedUser } from '../queries.ts'
+import { askServer, SESSION_WAIT_MS, showChangedUser } from '../queries.ts'
 
 const checking = new WeakMap<QueryClient, Promise<void>>()
 
@@ -12,8 +11,7 @@ const checking = new WeakMap<QueryClient, Promise<void>>()
 export function checkMembership(queryClient: QueryClient): Promise<void> {
   const check = async () => {
     try {
-      const user = await call('GET /api/auth/user', {}, AbortSignal.timeout(SESSION_WAIT_MS), null)
-      showChangedUser(queryClient, user ?? null)
+      showChangedUser(queryClient, await askServer(AbortSignal.timeout(SESSION_WAIT_MS)))
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) showChangedUser(queryClient, null)
     } finally {

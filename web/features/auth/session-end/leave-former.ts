@@ -1,19 +1,39 @@
+import { peopleHere } from '#web/stores/people-here.ts'
+import { listPeople } from '../people/list-people.ts'
+import { changeStorage, keepProfile } from '../people/storage-of-people.ts'
+import { rememberedMember } from '../remembered-member.ts'
 import { storedFor } from './stored-for.ts'
 import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
 
 /**
  * Clears what this browser stores of a member whose session ended elsewhere, like signing out does. `here` is
- * the member now signed in, or null. Waiting attempts stay for their owner.
+ * the member now signed in, or null. Waiting attempts stay for their owner. The people of a shared device keep
+ * what is theirs; the server says who they are, and without its answer nothing changes.
  */
 export async function leaveFormer(here: string | null): Promise<void> {
+  const isShared = peopleHere.get().length > 0
+  const stays = isShared ? (await listPeople()).map(({ id }) => id) : []
+  if (isShared) changePerson(here, stays)
   for (const place of ['session', 'local'] as const) {
     const kept = storedFor(place)
     const former = kept.read()
     if (former !== null && former !== here) {
-      forgetStorage(place, here)
-      if (place === 'local') await forgetStored(here)
+      const owners = here === null ? stays : [here, ...stays]
+      forgetStorage(place, here, owners)
+      if (place === 'local') await forgetStored(owners)
     }
     if (here === null) kept.forget()
     else kept.keep(here)
   }
+}
+
+/** Where the settings in this browser are still another person's of this device, or a visitor's. */
+function changePerson(here: string | null, people: readonly string[]): void {
+  const user = rememberedMember.read()
+  const mine = user !== null && user.id === here ? user : null
+  const former = storedFor('local').read()
+  const isChanged = former !== here && (former === null || people.includes(former))
+  if (isChanged) changeStorage(former, here, mine)
+  if (isChanged && here === null) storedFor('local').forget()
+  if (mine !== null) keepProfile(mine)
 }

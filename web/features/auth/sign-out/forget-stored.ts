@@ -24,31 +24,42 @@ const OF_THE_BROWSER = [
 /** A visitor's recitation, and a verse shared with this app, both waiting for a sign-in. */
 const OF_VISITORS = ['waiting-take', 'shared-text']
 
+/** Who shares this device. */
+const OF_THE_DEVICE = ['people', 'wanted-person']
+
 export const isOfTheBrowser = (key: string): boolean => OF_THE_BROWSER.includes(key)
 
 /** The service worker's API cache. */
 const VERSE_CACHE = 'verse-of-the-day'
 
+/** Whether a key stays because of the device's other people. */
+export const isOfOthers = (key: string, owners: readonly string[]): boolean =>
+  owners.length > 0 && (OF_THE_DEVICE.includes(key) || owners.some((id) => key.includes(id)))
+
 /**
- * Clears members' data from a storage. Keeps what belongs to `here`, and a visitor's recitation, which
- * belongs to no member yet.
+ * Clears members' data from a storage. Keeps what belongs to `owners`, `here` among them, and a visitor's
+ * recitation, which belongs to no member yet.
  */
-export function forgetStorage(place: 'local' | 'session', here: string | null): void {
-  const isOfHere = (key: string) => here !== null && (key === 'member' || key.includes(here))
+export function forgetStorage(
+  place: 'local' | 'session',
+  here: string | null,
+  owners: readonly string[],
+): void {
+  const isOfHere = (key: string) => (here !== null && key === 'member') || isOfOthers(key, owners)
   forgetAllBut((key) => isOfTheBrowser(key) || OF_VISITORS.includes(key) || isOfHere(key), place)
 }
 
 /**
  * Clears what this browser stores of members outside of localStorage and sessionStorage: viewed data,
- * recordings, caches, reminders; keeps what `here` has viewed. Attempts stay, because only their owner can
- * see or send them.
+ * recordings, caches, reminders; keeps what is `owners`'. Attempts stay, because only their owner can see or
+ * send them.
  */
-export async function forgetStored(here: string | null): Promise<void> {
+export async function forgetStored(owners: readonly string[]): Promise<void> {
   const forgotten = [
-    storedData().forgetOthers(here),
-    browserRecordings().clear(),
+    storedData().forgetOthers(owners),
+    browserRecordings().clear(owners),
     typeof caches === 'undefined' ? undefined : caches.delete(VERSE_CACHE),
-    endPushAtSignOut(),
+    endPushAtSignOut({ unsubscribes: owners.length === 0 }),
     'clearAppBadge' in navigator ? navigator.clearAppBadge() : undefined,
   ]
   await Promise.allSettled(forgotten)

@@ -1,7 +1,8 @@
 import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { pageStore } from '#web/outbox/page-store.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
-import { forgetStored, isOfTheBrowser } from './forget-stored.ts'
+import { keepPeople, peopleHere } from '#web/stores/people-here.ts'
+import { forgetStored, isOfOthers, isOfTheBrowser } from './forget-stored.ts'
 
 const SIGN_OUT = '/api/logout'
 /** Also lets the server tell the browser to clear what this page couldn't. */
@@ -21,8 +22,13 @@ export async function forgetMember(
     await outboxOf(userId)
       .throwAway()
       .catch(() => undefined)
-  await forgetStored(null)
-  for (const place of ['local', 'session'] as const) forgetAllBut(isOfTheBrowser, place)
+  const others = peopleHere.get().filter(({ id }) => id !== userId)
+  keepPeople(others)
+  const owners = others.map(({ id }) => id)
+  await forgetStored(owners)
+  const stays = (key: string) => isOfTheBrowser(key) || isOfOthers(key, owners)
+  for (const place of ['local', 'session'] as const) forgetAllBut(stays, place)
+  if (others.length > 0) return SIGN_OUT
   return (await pageStore.isEmpty()) ? SIGN_OUT_AND_FORGET : SIGN_OUT
 }
 

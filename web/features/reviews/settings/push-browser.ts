@@ -1,3 +1,4 @@
+import { peopleHere } from '#web/stores/people-here.ts'
 import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import { call } from '#web/api/call.ts'
 
@@ -40,6 +41,7 @@ export async function endPush(): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription === undefined || subscription === null) return
   const { endpoint } = subscription
-  await subscription.unsubscribe()
+  // Others who share this browser still get theirs here.
+  if (peopleHere.get().length === 0) await subscription.unsubscribe()
   await call('DELETE /api/reviews/push-subscriptions', { body: { endpoint } })
 }

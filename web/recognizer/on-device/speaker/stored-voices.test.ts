@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageMember } from '#web/stores/page-member.ts'
 import type { MicrophoneSettings } from '../../microphone-settings.ts'
 import { forgetVoice, storedVoices as voices, knowsVoice } from './stored-voices.ts'
 import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
@@ -72,4 +73,18 @@ test('works in a browser that stores nothing', () => {
 
 test.each([[1], [{}], [{ gain: 'loud' }], [{ gain: 0 }], [null]])('rejects %j as a voice', (profile) => {
   expect(knownVoiceOf(profile)).toBeNull()
+})
+
+test('each member has a voice of their own, and begins with the one from before they signed in', () => {
+  voices.store(headset, voice('before'))
+  pageMember.set('ruth')
+  expect(voices.of(headset)).toEqual(voice('before'))
+  voices.store(headset, voice('of Ruth'))
+  pageMember.set('boaz')
+  expect(voices.of(headset)).toEqual(voice('before'))
+  forgetVoice()
+  expect(knowsVoice()).toBe(false)
+  pageMember.set('ruth')
+  expect(voices.of(headset)).toEqual(voice('of Ruth'))
+  pageMember.set(null)
 })

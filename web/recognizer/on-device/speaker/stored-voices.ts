@@ -1,4 +1,5 @@
 import { storedJson } from '#web/stores/browser-storage.ts'
+import { pageMember } from '#web/stores/page-member.ts'
 import type { MicrophoneSettings } from '../../microphone-settings.ts'
 import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
 
@@ -20,7 +21,8 @@ interface SavedProfiles {
   readonly profiles: Profiles
 }
 
-const stored = storedJson('voices', 'local', profilesIn)
+const storedOf = (owner: string | null) =>
+  storedJson(owner === null ? 'voices' : `voices-${owner}`, 'local', profilesIn)
 
 /** The voices stored in this browser. Without storage every take starts like the first. */
 export const storedVoices: StoredVoices = {
@@ -28,17 +30,25 @@ export const storedVoices: StoredVoices = {
   store(microphone, voice) {
     const name = nameOf(microphone)
     const others = profiles().filter(([other]) => other !== name)
-    stored.keep({ version: VERSION, profiles: [...others, [name, voice] as const].slice(-MOST_MICROPHONES) })
+    storedOf(pageMember.get()).keep({
+      version: VERSION,
+      profiles: [...others, [name, voice] as const].slice(-MOST_MICROPHONES),
+    })
   },
 }
 
 export const knowsVoice = (): boolean => profiles().length > 0
 
 /** Forgets the voice for every microphone: the next take starts like the first. */
-export const forgetVoice = (): void => stored.forget()
+export function forgetVoice(): void {
+  storedOf(pageMember.get()).forget()
+  storedOf(null).forget()
+}
 
+/** Each member's own; before the first, what was learned before they signed in. */
 function profiles(): Profiles {
-  return stored.read()?.profiles ?? []
+  const found = storedOf(pageMember.get()).read() ?? storedOf(null).read()
+  return found?.profiles ?? []
 }
 
 function profilesIn(kept: unknown): SavedProfiles | null {

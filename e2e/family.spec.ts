@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { aPerson, type Person } from './members.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
+import { test } from './recording.ts'
+import { expect } from './test.ts'
+import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+/* A mother and two children share one device: three accounts, real sessions, one recitation aloud. */
+
+test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ })
+
+async function join(page: Page, firstName: string): Promise<Person> {
+  const person = { ...aPerson(), firstName }
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  return person
+}
+
+async function addAnother(page: Page, firstName: string): Promise<Person> {
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Add another person' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Another Person' })).toBeVisible()
+  const person = await join(page, firstName)
+  await expect(account(page)).toContainText(firstName)
+  return person
+}
+
+/** Two taps. */
+async function switchTo(page: Page, name: string): Promise<void> {
+  await account(page).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(account(page)).toContainText(name)
+}
+
+async function typeTheVerse(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await page.getByRole('textbox').fill('the lord is my shepherd i shall not want')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Save Progress' }).click()
+}
+
+const attemptsOf = async (page: Page) => {
+  const answer = (await (await page.request.get('/api/user/progress')).json()) as {
+    readonly timesAttempted: number
+  }[]
+  return answer.reduce((sum, { timesAttempted }) => sum + timesAttempted, 0)
+}
+const whoIsHere = async (page: Page) =>
+  ((await (await page.request.get('/api/auth/user')).json()) as { firstName: string }).firstName
+const voicesIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('voices')).length)
+
+test('a family of three on one device: two taps, and each has their own recitations, voice and settings @desktop @main', async ({
+  page,
+}) => {
+  test.slow()
+  await withoutHelp(page)
+  await todaysVerseIs(page, PSALM_23_1)
+  await page.goto('/login')
+  await join(page, 'Ruth')
+  // Ruth prefers the dark, and the recognizer learns her voice.
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/')
+  const practice = practiceOn(page)
+  await practice.recite('From memory')
+  await practice.changeRecognizer('On this device')
+  await practice.start.click()
+  await expect(practice.result).toContainText('100%', { timeout: 40_000 })
+  await page.getByRole('button', { name: 'Save Progress' }).click()
+  await expect.poll(() => attemptsOf(page)).toBe(1)
+  await expect.poll(() => voicesIn(page)).toBe(1)
+
+  const boaz = await addAnother(page, 'Boaz')
+  await addAnother(page, 'Obed')
+  await page.evaluate(() => localStorage.setItem('theme', 'light'))
+  expect(await attemptsOf(page)).toBe(0)
+  await account(page).click()
+  await expect(page.getByRole('menuitem', { name: /Obed.*Practicing now/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // Obed's recitation can't be sent before he hands the device to Ruth.
+  const send = '**/api/user/progress'
+  await page.route(send, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await typeTheVerse(page)
+  await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible()
+  await switchTo(page, 'Ruth')
+  await page.unroute(send)
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  expect([await whoIsHere(page), await attemptsOf(page)]).toEqual(['Ruth', 1])
+  await switchTo(page, 'Obed')
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await expect.poll(() => attemptsOf(page)).toBe(1)
+
+  // Without a network, the page switches; the server follows once it is back.
+  await switchTo(page, 'Boaz')
+  await switchTo(page, 'Obed')
+  // All but the verse, which another route answers.
+  const network = /\/api\/(?!verses\/random)/
+  await page.route(network, (route) => route.abort())
+  await switchTo(page, 'Boaz')
+  await typeTheVerse(page)
+  await expect(account(page)).toContainText('Boaz')
+  expect(await whoIsHere(page)).toBe('Obed')
+  await page.unroute(network)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => whoIsHere(page)).toBe('Boaz')
+  await expect.poll(() => attemptsOf(page)).toBe(1)
+  await switchTo(page, 'Obed')
+  expect(await attemptsOf(page)).toBe(1)
+
+  // Ruth sets a code, and switching to her asks for it.
+  await switchTo(page, 'Ruth')
+  await page.goto('/dashboard/settings')
+  const device = page.getByRole('region', { name: 'This device' })
+  await device.getByLabel('New code').fill('1234')
+  await device.getByRole('button', { name: 'Set a code' }).click()
+  await expect(device.getByLabel('Current code')).toBeVisible()
+  await expectAccessible(page)
+  await switchTo(page, 'Obed')
+  await account(page).click()
+  await page.getByRole('menuitem', { name: /^Ruth/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Code for Ruth' })
+  await dialog.getByLabel('4-digit code').fill('0000')
+  await dialog.getByRole('button', { name: 'Switch' }).click()
+  await expect(dialog.getByText('This code is wrong.').first()).toBeVisible()
+  await dialog.getByLabel('4-digit code').fill('1234')
+  await dialog.getByRole('button', { name: 'Switch' }).click()
+  await expect(account(page)).toContainText('Ruth')
+
+  // Signing out leaves the others, and nothing of hers.
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Who’s practicing?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ruth' })).toHaveCount(0)
+  expect(await voicesIn(page)).toBe(0)
+  await page.getByRole('button', { name: 'Boaz' }).click()
+  await expect(account(page)).toContainText('Boaz')
+  expect(boaz.username).toBe(
+    ((await (await page.request.get('/api/auth/user')).json()) as { username: string }).username,
+  )
+})

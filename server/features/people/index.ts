@@ -1,0 +1,1 @@
+export { pictureOfMember } from './store.ts'

@@ -1,0 +1,296 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { PeopleHere } from '#shared/contract/people.ts'
+import { addMember } from '#server/testing/factories.ts'
+import { app, json, login, openJoining, register, sid, somebody, whoami } from '#server/testing/joining.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { openBrowser, type TestBrowser } from '#server/testing/test-browser.ts'
+import { pushSubscriptions } from '../../db/schema/memory.ts'
+import { users } from '../../db/schema/members.ts'
+import { sessions } from '../../db/schema/sign-in.ts'
+import { hashOfToken } from '../../sessions/token.ts'
+
+await openJoining()
+const DAY = 86_400_000
+
+const send = (browser: TestBrowser, method: string, path: string, body?: unknown) =>
+  browser.visit(`${app.address}${path}`, { ...(body === undefined ? {} : json(body)), method })
+const jarOf = (browser: TestBrowser) => browser.cookies.get(app.address) ?? new Map<string, string>()
+const listIn = async (browser: TestBrowser) =>
+  (await (await send(browser, 'GET', '/api/people')).json()) as PeopleHere
+const namesIn = async (browser: TestBrowser) => (await listIn(browser)).people.map(({ name }) => name)
+const activeIn = async (browser: TestBrowser) => {
+  const response = await whoami(browser)
+  return response.status === 200 ? ((await response.json()) as { id: string }).id : null
+}
+const idIn = async (browser: TestBrowser) => (await activeIn(browser)) ?? ''
+const switchTo = (browser: TestBrowser, id: string, code?: string) =>
+  send(browser, 'PUT', '/api/people/active', { id, ...(code && { code }) })
+const toldBy = async (response: Response) => {
+  const { message, code } = (await response.json()) as { message: string; code?: string }
+  return { status: response.status, message, code }
+}
+
+/** Ruth, and then others, on one device; the last one is active. */
+async function aFamily(...names: string[]) {
+  const browser = openBrowser()
+  const people: { id: string; username: string; password: string }[] = []
+  for (const firstName of ['Ruth', ...names]) {
+    if (people.length > 0) expect((await send(browser, 'POST', '/api/people', {})).status).toBe(200)
+    app.now = new Date(+app.now + 1000)
+    const person = somebody({ firstName, password: 'open sesame' })
+    await register(person, browser)
+    people.push({ id: await idIn(browser), username: person.username, password: 'open sesame' })
+  }
+  const [ruth, boaz, obed] = people
+  return { browser, ruth: ruth!, boaz: boaz!, obed: obed! }
+}
+
+describe('a device of one person', () => {
+  it('stays one until a member shares it: another sign-in replaces the session', async () => {
+    const browser = openBrowser()
+    await register(somebody({ firstName: 'Ruth' }), browser)
+    const former = sid(browser)
+    expect(await listIn(browser)).toMatchObject({
+      isShared: false,
+      people: [{ name: 'Ruth', hasCode: false }],
+    })
+    await register(somebody({ firstName: 'Boaz' }), browser)
+    expect(await namesIn(browser)).toEqual(['Boaz'])
+    expect(jarOf(browser).has('device')).toBe(false)
+    const left = await app.database.$count(sessions, eq(sessions.tokenHash, hashOfToken(former ?? '')))
+    expect(left).toBe(0)
+  })
+
+  it('is shared by members alone', async () => {
+    expect((await send(openBrowser(), 'POST', '/api/people', {})).status).toBe(401)
+  })
+})
+
+describe('a shared device', () => {
+  it('lists its people by first name, without addresses, also while no one is active', async () => {
+    const { browser, ruth } = await aFamily('Boaz', 'Obed')
+    const { people, isShared } = await listIn(browser)
+    expect([isShared, people.map(({ name }) => name)]).toEqual([true, ['Ruth', 'Boaz', 'Obed']])
+    expect(people[0]).toEqual({ id: ruth.id, name: 'Ruth', picture: null, hasCode: false })
+    await send(browser, 'GET', '/api/logout')
+    expect(await namesIn(browser)).toEqual(['Ruth', 'Boaz'])
+    expect(await activeIn(browser)).toBeNull()
+  })
+
+  it('switches, each with a session of their own that keeps its dates and its reminders', async () => {
+    const { browser, ruth, boaz } = await aFamily('Boaz')
+    const of = async (id: string) =>
+      (await app.database.select().from(sessions).where(eq(sessions.userId, id)))[0]
+    const before = await of(ruth.id)
+    const push = { endpoint: `https://push.example/${ruth.id}`, p256dh: 'x', auth: 'x', createdAt: app.now }
+    await app.database
+      .insert(pushSubscriptions)
+      .values({ ...push, userId: ruth.id, sessionHash: before!.tokenHash })
+    expect(await (await switchTo(browser, ruth.id)).json()).toMatchObject({ id: ruth.id, firstName: 'Ruth' })
+    expect(await activeIn(browser)).toBe(ruth.id)
+    const after = await of(ruth.id)
+    expect([after?.id, after?.createdAt]).toEqual([before?.id, before?.createdAt])
+    expect(await app.database.$count(pushSubscriptions, eq(pushSubscriptions.userId, ruth.id))).toBe(1)
+    await switchTo(browser, boaz.id)
+    expect(await activeIn(browser)).toBe(boaz.id)
+    expect(await app.database.$count(sessions, eq(sessions.userId, ruth.id))).toBe(1)
+  })
+
+  it('leaves the cookie of the person who was active worthless', async () => {
+    const { browser, ruth } = await aFamily('Boaz')
+    const ofBoaz = sid(browser)
+    await switchTo(browser, ruth.id)
+    expect((await app.visit('/api/auth/user', { headers: { cookie: `sid=${ofBoaz}` } })).status).toBe(401)
+  })
+
+  it('gets a new token with each person, so a planted one opens nothing', async () => {
+    const attacker = openBrowser()
+    await register(somebody({ firstName: 'Eve' }), attacker)
+    await send(attacker, 'POST', '/api/people', {})
+    const planted = jarOf(attacker).get('device') ?? ''
+    const victim = openBrowser()
+    await whoami(victim)
+    jarOf(victim).set('device', planted)
+    await register(somebody({ firstName: 'Ruth' }), victim)
+    const id = await idIn(victim)
+    expect(jarOf(victim).get('device')).not.toBe(planted)
+    expect((await switchTo(attacker, id)).status).toBe(404)
+  })
+
+  it('refuses strangers, people of other devices, and other members', async () => {
+    const [{ ruth }, other] = [await aFamily('Boaz'), await aFamily('Obed')]
+    const member = await addMember(app.database)
+    const stranger = openBrowser()
+    expect(await listIn(stranger)).toEqual({ isShared: false, people: [] })
+    const gone = { status: 404, message: expect.stringContaining('no longer signed in on this device') }
+    expect(await toldBy(await switchTo(stranger, ruth.id))).toMatchObject(gone)
+    expect(await toldBy(await switchTo(other.browser, ruth.id))).toMatchObject(gone)
+    expect((await app.ask(member, 'PUT', '/api/people/active', { id: ruth.id })).status).toBe(404)
+    for (const id of [ruth.id, 'nobody'])
+      expect((await send(other.browser, 'DELETE', `/api/people/${id}`)).status).toBe(404)
+    await send(other.browser, 'DELETE', '/api/people')
+    await send(stranger, 'DELETE', '/api/people')
+    expect(await app.database.$count(sessions, eq(sessions.userId, ruth.id))).toBe(1)
+  })
+
+  it('refuses pages of other sites', async () => {
+    const { browser, ruth } = await aFamily('Boaz')
+    const headers = { 'Content-Type': 'application/json', 'sec-fetch-site': 'cross-site' }
+    const body = JSON.stringify({ id: ruth.id })
+    const response = await browser.visit(`${app.address}/api/people/active`, { method: 'PUT', headers, body })
+    expect(response.status).toBe(403)
+  })
+
+  it('forgets whose session ended: by time, by suspension, by a new password, with the account', async () => {
+    const { browser, ruth, boaz, obed } = await aFamily('Boaz', 'Obed')
+    await app.database.update(users).set({ suspendedAt: app.now }).where(eq(users.id, ruth.id))
+    expect(await namesIn(browser)).toEqual(['Boaz', 'Obed'])
+    const elsewhere = openBrowser()
+    await login(boaz.username, boaz.password, elsewhere)
+    const passwords = { currentPassword: boaz.password, password: 'a new password' }
+    expect((await send(elsewhere, 'PUT', '/api/account/password', passwords)).status).toBe(200)
+    expect(await namesIn(browser)).toEqual(['Obed'])
+    await app.database.delete(users).where(eq(users.id, obed.id))
+    expect(await listIn(browser)).toEqual({ isShared: false, people: [] })
+
+    const late = await aFamily('Boaz')
+    const start = app.now
+    app.now = new Date(+start + 29 * DAY)
+    await whoami(late.browser)
+    app.now = new Date(+start + 31 * DAY)
+    expect(await namesIn(late.browser)).toEqual(['Boaz'])
+    expect((await switchTo(late.browser, late.ruth.id)).status).toBe(404)
+    app.now = start
+  })
+
+  it('keeps a person who changes the password here, with their code', async () => {
+    const { browser, boaz, ruth } = await aFamily('Boaz')
+    await send(browser, 'PUT', '/api/people/code', { code: '1234' })
+    const passwords = { currentPassword: boaz.password, password: 'a new password' }
+    expect((await send(browser, 'PUT', '/api/account/password', passwords)).status).toBe(200)
+    expect((await listIn(browser)).people.map(({ name, hasCode }) => [name, hasCode])).toEqual([
+      ['Ruth', false],
+      ['Boaz', true],
+    ])
+    expect((await switchTo(browser, ruth.id)).status).toBe(200)
+  })
+
+  it('signs out one person, another one, or everyone else', async () => {
+    const { browser, ruth, boaz, obed } = await aFamily('Boaz', 'Obed')
+    expect((await send(browser, 'DELETE', `/api/people/${ruth.id}`)).status).toBe(200)
+    expect(await namesIn(browser)).toEqual(['Boaz', 'Obed'])
+    await send(browser, 'DELETE', '/api/people')
+    expect([await namesIn(browser), await activeIn(browser)]).toEqual([['Obed'], obed.id])
+    expect((await switchTo(browser, boaz.id)).status).toBe(404)
+    await send(browser, 'GET', '/api/logout')
+    expect([await namesIn(browser), jarOf(browser).has('device')]).toEqual([[], false])
+  })
+
+  it('has six people at most', async () => {
+    const { browser } = await aFamily('Boaz', 'Obed', 'Jesse', 'David', 'Naomi')
+    expect(await toldBy(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
+    // A seventh who signs in anyway takes the place of the person who was away longest.
+    await register(somebody({ firstName: 'Orpah' }), browser)
+    expect(await namesIn(browser)).toHaveLength(6)
+    expect(await namesIn(browser)).toContain('Orpah')
+  })
+
+  it('uses cookies that only this host sets, over https', async () => {
+    const secure = await startTestApp({ publicUrl: new URL('https://verses.example.org') })
+    const joined = await secure.visit('/api/auth/local/register', json(somebody()))
+    const [cookie = ''] = (joined.headers.getSetCookie()[0] ?? '').split(';')
+    const shared = await secure.visit('/api/people', { ...json({}), headers: { cookie }, body: null })
+    expect(shared.headers.getSetCookie()[0]).toMatch(
+      /^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+})
+
+describe('a code', () => {
+  async function withCode() {
+    const family = await aFamily('Boaz')
+    expect((await send(family.browser, 'PUT', '/api/people/code', { code: '1234' })).status).toBe(200)
+    await switchTo(family.browser, family.ruth.id)
+    return family
+  }
+
+  it('is asked for before a switch', async () => {
+    const { browser, boaz, ruth } = await withCode()
+    expect((await listIn(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, true])
+    expect(await toldBy(await switchTo(browser, boaz.id))).toMatchObject({ status: 403, code: 'code-needed' })
+    expect(await toldBy(await switchTo(browser, boaz.id, '4321'))).toEqual({
+      status: 403,
+      message: 'This code is wrong.',
+      code: 'code-wrong',
+    })
+    expect(await activeIn(browser)).toBe(ruth.id)
+    expect((await switchTo(browser, boaz.id, '1234')).status).toBe(200)
+    expect(await activeIn(browser)).toBe(boaz.id)
+  })
+
+  it('allows ten wrong guesses, even all at once, then only a sign-in, which removes it', async () => {
+    const { browser, boaz } = await withCode()
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, guess) => switchTo(browser, boaz.id, `00${10 + guess}`).then(toldBy)),
+    )
+    const codes = answers.map(({ code }) => code)
+    expect(codes.filter((code) => code === 'code-wrong')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'code-locked')).toHaveLength(4)
+    expect(await toldBy(await switchTo(browser, boaz.id, '1234'))).toMatchObject({ code: 'code-locked' })
+    await login(boaz.username, boaz.password, browser)
+    expect(await activeIn(browser)).toBe(boaz.id)
+    expect((await listIn(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, false])
+  })
+
+  it('starts over after the right one', async () => {
+    const { browser, boaz, ruth } = await withCode()
+    for (let round = 0; round < 2; round += 1) {
+      for (let guess = 0; guess < 9; guess += 1) await switchTo(browser, boaz.id, `001${guess}`)
+      expect((await switchTo(browser, boaz.id, '1234')).status).toBe(200)
+      await switchTo(browser, ruth.id)
+    }
+  })
+
+  it('is changed and removed only with the current one', async () => {
+    const { browser, boaz } = await withCode()
+    await switchTo(browser, boaz.id, '1234')
+    const change = (body: unknown) => send(browser, 'PUT', '/api/people/code', body)
+    expect(await toldBy(await change({ code: null }))).toMatchObject({ status: 403, code: 'code-needed' })
+    expect(await toldBy(await change({ code: '5678', currentCode: '0000' }))).toMatchObject({ status: 403 })
+    expect((await change({ code: '5678', currentCode: '1234' })).status).toBe(200)
+    expect((await change({ code: null, currentCode: '5678' })).status).toBe(200)
+    expect((await listIn(browser)).people.every(({ hasCode }) => !hasCode)).toBe(true)
+  })
+
+  it('has four digits, belongs to a shared device, and is never sent or exported', async () => {
+    const member = await addMember(app.database)
+    for (const code of ['123', '12345', 'abcd', '', 1234])
+      expect((await app.ask(member, 'PUT', '/api/people/code', { code })).status).toBe(400)
+    const alone = await app.ask<{ message: string }>(member, 'PUT', '/api/people/code', { code: '1234' })
+    expect([alone.status, alone.body.message]).toEqual([400, expect.stringContaining('several people')])
+    expect((await send(openBrowser(), 'PUT', '/api/people/code', { code: '1234' })).status).toBe(401)
+    const { browser } = await withCode()
+    const [row] = await app.database.select().from(sessions).where(eq(sessions.wrongCodes, 0)).limit(1)
+    expect(JSON.stringify(await listIn(browser))).not.toContain('argon2')
+    expect(row?.codeHash ?? '$argon2id$').toContain('$argon2id$')
+  })
+})
+
+describe('a picture', () => {
+  it('is the member’s own, on every device, and in the download', async () => {
+    const { browser, ruth } = await aFamily('Boaz')
+    const choose = (picture: unknown) => send(browser, 'PUT', '/api/people/picture', { picture })
+    expect((await choose('star-green')).status).toBe(200)
+    expect((await listIn(browser)).people.map(({ picture }) => picture)).toEqual([null, 'star-green'])
+    const data = (await (await send(browser, 'GET', '/api/account/data')).json()) as {
+      account: { picture: string | null }
+    }
+    expect(data.account.picture).toBe('star-green')
+    for (const picture of ['whale-blue', '', 7]) expect((await choose(picture)).status).toBe(400)
+    expect((await choose(null)).status).toBe(200)
+    await switchTo(browser, ruth.id)
+    expect((await listIn(browser)).people.map(({ picture }) => picture)).toEqual([null, null])
+    expect((await send(openBrowser(), 'PUT', '/api/people/picture', { picture: null })).status).toBe(401)
+  })
+})

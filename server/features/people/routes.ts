@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PeopleHere, PersonHere } from '#shared/contract/people.ts'
+import { api } from '#shared/contract/index.ts'
+import type { Picture } from '#shared/domain/account/pictures.ts'
+import { badInput, HttpError, signedOut, taken } from '../../http/errors.ts'
+import { logSecurity, whoAsked } from '../../http/security-log.ts'
+import { serve } from '../../http/serve.ts'
+import type { Member } from '../../members/member.ts'
+import { findMember } from '../../members/store.ts'
+import {
+  deviceOfSession,
+  endOnDevice,
+  MOST_PEOPLE,
+  peopleOn,
+  setCode,
+} from '../../sessions/shared-devices/store.ts'
+import type { AuthNeeds } from '../auth/index.ts'
+import { demandCode } from './device-codes.ts'
+import { messages } from './messages.ts'
+import { pictureOfMember, setPicture } from './store.ts'
+
+export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
+  const { database, sessions } = needs
+
+  serve(app, api.people.here, async ({ member, request }) => listOf(needs, member, request))
+
+  serve(app, api.people.share, async ({ member, request, reply }) => {
+    const { isShared, people } = await listOf(needs, member, request)
+    if (people.length >= MOST_PEOPLE) throw taken(messages.tooMany)
+    if (!isShared) await sessions.share(request, reply)
+    return { isShared: true, people }
+  })
+
+  serve(app, api.people.switchTo, async ({ body, request, reply }) => switchTo(needs, body, request, reply))
+
+  serve(app, api.people.signOutOthers, async ({ request }) => {
+    const device = sessions.deviceOf(request)
+    if (device !== null) await endOnDevice(database, device, { but: sessions.tokenHashOf(request) })
+    return { success: true as const }
+  })
+
+  serve(app, api.people.signOut, async ({ params, request }) => {
+    const device = sessions.deviceOf(request)
+    const rows = device === null ? [] : await rowsFor(needs, device)
+    const isHere = rows.some(({ id }) => id === params.id)
+    if (device === null || !isHere) throw gone()
+    await endOnDevice(database, device, { but: sessions.tokenHashOf(request), userId: params.id })
+    return { success: true as const }
+  })
+
+  serve(app, api.people.changePicture, async ({ member, body }) => {
+    await setPicture(database, member.id, body.picture)
+    return { success: true as const }
+  })
+
+  routeCode(app, needs)
+}
+
+function routeCode(app: FastifyInstance, needs: AuthNeeds): void {
+  const { database, sessions, passwords } = needs
+
+  serve(app, api.people.changeCode, async ({ member, body, request }) => {
+    const tokenHash = sessions.tokenHashOf(request)
+    const session = tokenHash && (await deviceOfSession(database, tokenHash))
+    if (tokenHash === null || session === null) throw signedOut()
+    if (session.deviceHash === null) throw badInput(messages.notShared)
+    const { codeHash } = session
+    await demandCode(needs, { userId: member.id, tokenHash, codeHash }, body.currentCode, request)
+    await setCode(database, tokenHash, body.code === null ? null : await passwords.hash(body.code))
+    return { success: true as const }
+  })
+}
+
+const gone = () => new HttpError(404, messages.gone)
+
+const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(database, device, clock())
+
+/** Without a shared device, only the signed-in member; for a stranger, no one. */
+async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyRequest): Promise<PeopleHere> {
+  const device = needs.sessions.deviceOf(request)
+  const rows = device === null ? [] : await rowsFor(needs, device)
+  const isHere = member === null || rows.some(({ id }) => id === member.id)
+  if (rows.length > 0 && isHere) return { isShared: true, people: rows.map(shown) }
+  return { isShared: false, people: member === null ? [] : [await alone(needs, member)] }
+}
+
+type Row = Awaited<ReturnType<typeof rowsFor>>[number]
+
+const shown = ({ id, firstName, username, picture, codeHash }: Row): PersonHere => ({
+  id,
+  name: firstName ?? username,
+  picture: picture as Picture | null,
+  hasCode: codeHash !== null,
+})
+
+async function alone({ database }: AuthNeeds, { id, firstName, username }: Member): Promise<PersonHere> {
+  const picture = (await pictureOfMember(database, id)) as Picture | null
+  return { id, name: firstName ?? username, picture, hasCode: false }
+}
+
+async function switchTo(
+  needs: AuthNeeds,
+  { id, code }: { readonly id: string; readonly code?: string | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Member> {
+  const { database, sessions, clock } = needs
+  const device = sessions.deviceOf(request)
+  const rows = device === null ? [] : await rowsFor(needs, device)
+  const person = rows.find((row) => row.id === id)
+  if (person === undefined) throw gone()
+  const { tokenHash, codeHash, createdAt } = person
+  const isActive = sessions.tokenHashOf(request)?.equals(tokenHash) === true
+  if (!isActive) {
+    await demandCode(needs, { userId: id, tokenHash, codeHash }, code, request)
+    if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt }))) throw gone()
+    logSecurity(request.log, { event: 'person switched', ...whoAsked(request, id) })
+  }
+  const member = await findMember(database, id, clock())
+  if (member === null) throw gone()
+  return member
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LIVES } from '../../db/lives.ts'
+import { hashOfToken } from '../token.ts'
+
+/** Over https, only this exact host can set it, so that no other site can plant a token. */
+const cookieName = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device')
+
+const optionsOf = (isSecure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
+
+/** The hash of the token of a shared device; null in a browser of one person. */
+export function deviceHashOf(request: FastifyRequest, isSecure: boolean): Buffer | null {
+  const token = request.cookies[cookieName(isSecure)]
+  return token ? hashOfToken(token) : null
+}
+
+export function sendDevice(reply: FastifyReply, token: string, isSecure: boolean): void {
+  reply.setCookie(cookieName(isSecure), token, { ...optionsOf(isSecure), maxAge: LIVES.session / 1000 })
+}
+
+export function forgetDevice(reply: FastifyReply, isSecure: boolean): void {
+  reply.clearCookie(cookieName(isSecure), optionsOf(isSecure))
+}

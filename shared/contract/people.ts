@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { PICTURES } from '../domain/account/pictures.ts'
+import { CurrentUser, Done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const messages = { code: 'A code is 4 digits', picture: 'Please choose one of the pictures' }
+
+/** Checked by the server and never by the page: 4 digits that are asked for before a switch. */
+const DeviceCode = z.string(messages.code).check(z.regex(/^[0-9]{4}$/, messages.code))
+
+/** A person who has signed in on this device. Shown before anyone signs in, so it has no address and no last name. */
+const PersonHere = z.object({
+  id: z.uuid(),
+  /** The first name, or else the username. */
+  name: z.string(),
+  picture: z.nullable(z.enum(PICTURES)),
+  /** Whether a code is needed to switch to this person. */
+  hasCode: z.boolean(),
+})
+export type PersonHere = z.infer<typeof PersonHere>
+
+export const PeopleHere = z.object({
+  /** Whether this device remembers several people; false until a member asks for that. */
+  isShared: z.boolean(),
+  /** The longest known first. Only the signed-in member, if the device isn't shared. */
+  people: z.array(PersonHere),
+})
+export type PeopleHere = z.infer<typeof PeopleHere>
+
+/** Which person is wanted. */
+const Wanted = z.object({ id: z.string() })
+
+export const people = {
+  here: endpoint({ method: 'GET', path: '/api/people', access: 'anyone', response: PeopleHere }),
+
+  /** Shares this device: the member stays signed in on it while others sign in. 409 once it has six people. */
+  share: endpoint({ method: 'POST', path: '/api/people', access: 'member', response: PeopleHere }),
+
+  /**
+   * Makes another person of this device the active one. 404 if their session on it has ended. 403
+   * without the right code; after ten wrong ones in a row, they have to sign in.
+   */
+  switchTo: endpoint({
+    method: 'PUT',
+    path: '/api/people/active',
+    access: 'anyone',
+    body: z.object({ id: z.string(), code: z.optional(DeviceCode) }),
+    response: CurrentUser,
+  }),
+
+  /** Signs everyone else out of this device. */
+  signOutOthers: endpoint({ method: 'DELETE', path: '/api/people', access: 'anyone', response: Done }),
+
+  /** Signs another person out of this device. 404 if they aren't signed in on it. */
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/api/people/:id',
+    access: 'anyone',
+    params: Wanted,
+    response: Done,
+  }),
+
+  /** Sets, changes or removes (null) the member's code on this device. 403 without the current one, if there is one. */
+  changeCode: endpoint({
+    method: 'PUT',
+    path: '/api/people/code',
+    access: 'member',
+    body: z.object({ code: z.nullable(DeviceCode), currentCode: z.optional(DeviceCode) }),
+    response: Done,
+  }),
+
+  /** Chooses the member's picture, on every device. Null: the initial. */
+  changePicture: endpoint({
+    method: 'PUT',
+    path: '/api/people/picture',
+    access: 'member',
+    body: z.object({ picture: z.nullable(z.enum(PICTURES, messages.picture)) }),
+    response: Done,
+  }),
+}

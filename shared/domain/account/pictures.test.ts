@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { PICTURE_COLORS, PICTURES, pictureOf } from './pictures.ts'
+
+const ID = '0b7f5c1e-3f5f-4b53-9a52-2f3a1f6f4a11'
+
+test.each([
+  ['star-green', { symbol: 'star', color: 'green' }],
+  ['initial-gold', { symbol: 'initial', color: 'gold' }],
+])('reads a chosen picture: %s', (chosen, parts) => {
+  expect(pictureOf(chosen, ID)).toEqual(parts)
+})
+
+test.each([null, 'whale-blue', '', 'star'])('shows the initial without a known choice: %s', (chosen) => {
+  const { symbol, color } = pictureOf(chosen, ID)
+  expect(symbol).toBe('initial')
+  expect(PICTURE_COLORS).toContain(color)
+})
+
+test('gives a member the same color each time, and not everyone the same one', () => {
+  const colors = Array.from({ length: 20 }, (_, index) => pictureOf(null, `member-${index}`).color)
+  expect(new Set(colors).size).toBeGreaterThan(1)
+  expect(pictureOf(null, ID)).toEqual(pictureOf(null, ID))
+})
+
+test('lists every picture once', () => {
+  expect(new Set(PICTURES).size).toBe(PICTURES.length)
+})

@@ -1,0 +1,100 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPeople } from '#web/stores/people-here.ts'
+import { answer, serverWith } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
+import { AccountButton } from './account-button.tsx'
+
+const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
+const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
+const SWITCH = 'PUT /api/people/active'
+const people = (hasCode: boolean) => [
+  { id: RUTH.id, name: 'Ruth', picture: 'star-green', hasCode: false },
+  { id: BOAZ.id, name: 'Boaz', picture: null, hasCode },
+]
+const open = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+
+function openMenu(replies: Parameters<typeof serverWith>[0] = {}) {
+  const server = serverWith(replies)
+  vi.stubGlobal('fetch', server.fetch)
+  render(<AccountButton user={RUTH} />)
+  return { server, user: userEvent.setup() }
+}
+const button = () => screen.getByRole('button', { name: /^Account menu/ })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  keepPeople([])
+  vi.unstubAllGlobals()
+  open.mockClear()
+})
+
+test('in a browser of one person, shows initials and lists no one', async () => {
+  const { user } = openMenu()
+  expect(button().textContent).toBe('RM')
+  await user.click(button())
+  const menu = await screen.findByRole('menu')
+  expect(within(menu).getByRole('menuitem', { name: 'Add another person' })).toBeTruthy()
+  expect(within(menu).queryByRole('menuitem', { name: /Boaz|Sign out everyone/ })).toBeNull()
+})
+
+test('on a shared device, says who is active, and switches with two taps', async () => {
+  keepPeople(people(false))
+  const { server, user } = openMenu({ [SWITCH]: answer(BOAZ) })
+  expect(button().textContent).toContain('Ruth')
+  await user.click(button())
+  expect(await screen.findByRole('menuitem', { name: /Ruth.*Practicing now/ })).toBeTruthy()
+  await user.click(screen.getByRole('menuitem', { name: 'Boaz' }))
+  await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith('/dashboard'))
+  expect(server.named(SWITCH)).toHaveLength(1)
+})
+
+test('works by keyboard', async () => {
+  keepPeople(people(false))
+  const { user } = openMenu({ [SWITCH]: answer(BOAZ) })
+  button().focus()
+  await user.keyboard('{ArrowDown}')
+  ;(await screen.findByRole('menuitem', { name: 'Boaz' })).focus()
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
+})
+
+test('asks for the code, says that one is wrong, and switches with the right one', async () => {
+  keepPeople(people(true))
+  const replies = {
+    [SWITCH]: answer({ message: 'This code is wrong.', code: 'code-wrong' }, 403),
+    'GET /api/auth/user': answer(RUTH),
+  }
+  const { server, user } = openMenu(replies)
+  await user.click(button())
+  await user.click(await screen.findByRole('menuitem', { name: /Boaz.*Has a code/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Code for Boaz' })
+  const field = within(dialog).getByLabelText('4-digit code')
+  await user.type(field, '12x')
+  await user.click(within(dialog).getByRole('button', { name: 'Switch' }))
+  expect(dialog.textContent).toContain('A code is 4 digits')
+  expect(server.named(SWITCH)).toEqual([])
+  await user.clear(field)
+  await user.type(field, '0000{Enter}')
+  await vi.waitFor(() => expect(dialog.textContent).toContain('This code is wrong.'))
+  replies[SWITCH] = answer(BOAZ)
+  await user.type(field, '1234{Enter}')
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
+  expect(server.named(SWITCH).map(({ body }) => body)).toEqual([
+    { id: BOAZ.id, code: '0000' },
+    { id: BOAZ.id, code: '1234' },
+  ])
+})
+
+test('adds another person: shares the device, then opens the sign-in', async () => {
+  const { server, user } = openMenu({
+    'POST /api/people': answer({ isShared: true, people: people(false).slice(0, 1) }),
+  })
+  await user.click(button())
+  await user.click(await screen.findByRole('menuitem', { name: 'Add another person' }))
+  await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith('/login?add=person'))
+  expect(server.named('POST /api/people')).toHaveLength(1)
+  expect(button().textContent).toContain('Ruth')
+})

@@ -1,0 +1,112 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { keepPeople } from '#web/stores/people-here.ts'
+import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
+import { DeviceSection } from './device-section.tsx'
+
+const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
+const me = { id: RUTH.id, name: 'Ruth', picture: 'sun-red', hasCode: false }
+const boaz = { id: '22222222-2222-4222-8222-222222222222', name: 'Boaz', picture: null, hasCode: false }
+const obed = { ...boaz, id: '33333333-3333-4333-8333-333333333333', name: 'Obed' }
+const PEOPLE = 'GET /api/people'
+const CODE = 'PUT /api/people/code'
+const done = answer({ success: true })
+
+function openWith(replies: Parameters<typeof serverWith>[0]) {
+  const server = serverWith({ 'GET /api/auth/user': answer(RUTH), ...replies })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DeviceSection user={RUTH} />
+    </QueryClientProvider>,
+  )
+  return { server, user: userEvent.setup() }
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  keepPeople([])
+  vi.unstubAllGlobals()
+})
+
+test('shows that it loads, or why it failed', async () => {
+  openWith({ [PEOPLE]: silence })
+  expect(screen.getByText('Loading the people on this device')).toBeTruthy()
+  cleanup()
+  openWith({ [PEOPLE]: refusal(400, 'No') })
+  expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy()
+})
+
+test('alone, offers a picture and to add another person, but no code', async () => {
+  const { server, user } = openWith({
+    [PEOPLE]: answer({ isShared: false, people: [me] }),
+    'PUT /api/people/picture': done,
+  })
+  expect(await screen.findByText(/Only you use this device/)).toBeTruthy()
+  expect(screen.queryByLabelText('New code')).toBeNull()
+  const picture = screen.getByRole('group', { name: 'Picture' })
+  expect(within(picture).getByRole('radio', { name: 'Sun' })).toHaveProperty('checked', true)
+  await user.click(within(picture).getByRole('radio', { name: 'Star' }))
+  await user.click(screen.getByRole('radio', { name: 'Green' }))
+  await waitFor(() =>
+    expect(server.named('PUT /api/people/picture').map(({ body }) => body)[0]).toEqual({
+      picture: 'star-red',
+    }),
+  )
+})
+
+test('signs out another person, or everyone else', async () => {
+  const { server, user } = openWith({
+    [PEOPLE]: answer({ isShared: true, people: [me, boaz, obed] }),
+    [`DELETE /api/people/${boaz.id}`]: done,
+    'DELETE /api/people': done,
+  })
+  await press(user, /^Sign out ?: Boaz/)
+  await waitFor(() => expect(server.named(`DELETE /api/people/${boaz.id}`)).toHaveLength(1))
+  await press(user, 'Sign out everyone else here')
+  await waitFor(() => expect(server.named('DELETE /api/people')).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: /^Sign out ?: Ruth/ })).toBeNull()
+})
+
+test('sets a code of four digits', async () => {
+  const { server, user } = openWith({
+    [PEOPLE]: answer({ isShared: true, people: [me, boaz] }),
+    [CODE]: done,
+  })
+  await user.type(await screen.findByLabelText('New code'), '12')
+  await press(user, 'Set a code')
+  expect(await screen.findByText('A code is 4 digits')).toBeTruthy()
+  expect(server.named(CODE)).toEqual([])
+  await user.type(screen.getByLabelText('New code'), '34')
+  await press(user, 'Set a code')
+  await waitFor(() => expect(server.named(CODE).map(({ body }) => body)).toEqual([{ code: '1234' }]))
+})
+
+test('changes and removes a code with the current one', async () => {
+  const { server, user } = openWith({
+    [PEOPLE]: answer({ isShared: true, people: [{ ...me, hasCode: true }, boaz] }),
+    [CODE]: done,
+  })
+  await press(user, 'Remove the code')
+  expect(await screen.findByText('A code is 4 digits')).toBeTruthy()
+  await user.type(screen.getByLabelText('Current code'), '1234')
+  await user.type(screen.getByLabelText('New code'), '5678')
+  await press(user, 'Save the code')
+  await waitFor(() => expect(server.named(CODE)).toHaveLength(1))
+  await waitFor(() => expect(screen.getByLabelText('Current code')).toHaveProperty('value', ''))
+  await user.type(screen.getByLabelText('Current code'), '5678')
+  await press(user, 'Remove the code')
+  await waitFor(() =>
+    expect(server.named(CODE).map(({ body }) => body)).toEqual([
+      { code: '5678', currentCode: '1234' },
+      { code: null, currentCode: '5678' },
+    ]),
+  )
+})

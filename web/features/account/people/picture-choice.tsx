@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { PersonHere } from '#shared/contract/people.ts'
+import { PICTURE_COLORS, pictureOf, SYMBOLS, type Picture } from '#shared/domain/account/pictures.ts'
+import { call } from '#web/api/call.ts'
+import { PersonPicture } from '#web/features/auth/index.ts'
+import { peopleQuery } from '../queries.ts'
+import { useRefusal } from '../use-refusal.ts'
+import { messages } from './messages.ts'
+
+/** Two rows of radio buttons: what the picture shows, and its color. Each choice is saved at once. */
+export function PictureChoice({ me }: { readonly me: PersonHere }) {
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (picture: Picture) => call('PUT /api/people/picture', { body: { picture } }),
+    onError: (error) => void refuse(error, messages.pictureNotSaved),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+  })
+  const chosen = pictureOf(isPending ? variables : me.picture, me.id)
+  return (
+    <div className="flex flex-col gap-3">
+      <Row
+        legend={messages.picture}
+        me={me}
+        choices={SYMBOLS.map((symbol) => ({
+          picture: `${symbol}-${chosen.color}`,
+          label: messages.symbols[symbol],
+          isChosen: symbol === chosen.symbol,
+        }))}
+        onChoose={mutate}
+      />
+      <Row
+        legend={messages.color}
+        me={me}
+        choices={PICTURE_COLORS.map((color) => ({
+          picture: `${chosen.symbol}-${color}`,
+          label: messages.colors[color],
+          isChosen: color === chosen.color,
+        }))}
+        onChoose={mutate}
+      />
+      <p className="text-sm text-ink-soft">{messages.pictureText}</p>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly legend: string
+  readonly me: PersonHere
+  readonly choices: readonly {
+    readonly picture: Picture
+    readonly label: string
+    readonly isChosen: boolean
+  }[]
+  readonly onChoose: (picture: Picture) => void
+}
+
+function Row({ legend, me, choices, onChoose }: RowProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap">
+        {choices.map(({ picture, label, isChosen }) => (
+          <label
+            key={picture}
+            title={label}
+            className={clsx(
+              'grid size-11 cursor-pointer place-items-center rounded-full border',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rubric',
+              isChosen ? 'border-rubric' : 'border-transparent hover:bg-sunken',
+            )}
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={legend}
+              checked={isChosen}
+              onChange={() => onChoose(picture)}
+            />
+            <span className="sr-only">{label}</span>
+            <PersonPicture person={{ ...me, picture }} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

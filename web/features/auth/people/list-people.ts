@@ -1,0 +1,25 @@
+import { call } from '#web/api/call.ts'
+import { pageMember } from '#web/stores/page-member.ts'
+import { keepPeople, peopleHere, type KnownPerson } from '#web/stores/people-here.ts'
+import { browserRecordings } from '#web/stores/recordings.ts'
+import { storedData } from '#web/stores/stored-data.ts'
+import { forgetStorageOf } from './storage-of-people.ts'
+
+/**
+ * Asks the server who is still signed in on this device, and deletes what this browser stores of the others.
+ * Their waiting attempts stay: their owners weren’t asked. Rejects without an answer, and then forgets nothing.
+ */
+export async function listPeople(): Promise<readonly KnownPerson[]> {
+  const { isShared, people } = await call('GET /api/people', {}, undefined, null)
+  await showPeople(isShared ? people : [])
+  return peopleHere.get()
+}
+
+export async function showPeople(people: readonly KnownPerson[]): Promise<void> {
+  const stays = [...people.map(({ id }) => id), pageMember.get() ?? '']
+  const gone = peopleHere.get().filter(({ id }) => !stays.includes(id))
+  keepPeople(people)
+  if (gone.length === 0) return
+  for (const { id } of gone) forgetStorageOf(id)
+  await Promise.allSettled([storedData().forgetOthers(stays), browserRecordings().clear(stays)])
+}

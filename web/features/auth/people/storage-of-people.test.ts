@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aMember } from '#web/testing/member.ts'
+import { changeStorage, forgetStorageOf, keepProfile, profileOf } from './storage-of-people.ts'
+
+const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
+const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
+const choices = () =>
+  Object.fromEntries(
+    ['theme', 'way', 'speaking-voice', 'voices'].flatMap((key) => {
+      const kept = localStorage.getItem(key)
+      return kept === null ? [] : [[key, kept]]
+    }),
+  )
+
+beforeEach(() => localStorage.clear())
+
+test('each person has settings of their own, and a new one begins with how the page looks and listens', () => {
+  localStorage.setItem('theme', 'dark')
+  localStorage.setItem('speaking-voice', 'high')
+  localStorage.setItem('voices', '{"of":"ruth"}')
+  changeStorage(RUTH.id, BOAZ.id, BOAZ)
+  expect(choices()).toEqual({ theme: 'dark' })
+  localStorage.setItem('theme', 'light')
+  localStorage.setItem('way', 'memory')
+  changeStorage(BOAZ.id, RUTH.id, RUTH)
+  expect(choices()).toEqual({ theme: 'dark', 'speaking-voice': 'high', voices: '{"of":"ruth"}' })
+  changeStorage(RUTH.id, BOAZ.id, BOAZ)
+  expect(choices()).toEqual({ theme: 'light', way: 'memory' })
+})
+
+test('leaves what has a member’s id in its key, and what is the device’s', () => {
+  const kept = {
+    [`voices-${RUTH.id}`]: 'ruth',
+    [`learning-${BOAZ.id}`]: 'boaz',
+    people: '[]',
+    'waiting-take': 'take',
+  }
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+  changeStorage(RUTH.id, BOAZ.id, BOAZ)
+  for (const [key, text] of Object.entries(kept))
+    expect([key, localStorage.getItem(key)]).toEqual([key, text])
+})
+
+test('says who is here: by the server, or offline by the profile, which has no address', () => {
+  changeStorage(RUTH.id, BOAZ.id, BOAZ)
+  expect(JSON.parse(localStorage.getItem('member') ?? '')).toEqual(BOAZ)
+  keepProfile(RUTH)
+  expect(localStorage.getItem(`profile-${RUTH.id}`)).not.toContain(RUTH.email)
+  changeStorage(BOAZ.id, RUTH.id, null)
+  expect(JSON.parse(localStorage.getItem('member') ?? '')).toEqual({ ...RUTH, email: '' })
+  expect(localStorage.getItem('kept-for')).toBe(RUTH.id)
+})
+
+test('puts everything away when no one is active', () => {
+  keepProfile(RUTH)
+  localStorage.setItem('member', JSON.stringify(RUTH))
+  localStorage.setItem('speaking-voice', 'high')
+  changeStorage(RUTH.id, null, null)
+  expect([localStorage.getItem('member'), choices()]).toEqual([null, {}])
+  changeStorage(null, RUTH.id, null)
+  expect(choices()).toEqual({ 'speaking-voice': 'high' })
+})
+
+test('forgets a person in both storages, and no one else', () => {
+  keepProfile(RUTH)
+  keepProfile(BOAZ)
+  sessionStorage.setItem(`card-draft:${RUTH.id}:new`, '{}')
+  changeStorage(RUTH.id, BOAZ.id, BOAZ)
+  forgetStorageOf(RUTH.id)
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(RUTH.id)
+  expect(profileOf(BOAZ.id).read()).not.toBeNull()
+})

@@ -1,0 +1,72 @@
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { storedJson, storedText, type Stored } from '#web/stores/browser-storage.ts'
+import { forgetAllBut } from '#web/stores/forget-storage.ts'
+import { isOfTheBrowser } from '../sign-out/forget-stored.ts'
+import { rememberedMember } from '../remembered-member.ts'
+import { storedFor } from '../session-end/stored-for.ts'
+
+/** What belongs to the device and to no person. */
+const OF_THE_DEVICE = [
+  'people',
+  'kept-for',
+  'wanted-person',
+  'member',
+  'waiting-take',
+  'shared-text',
+  'install-offered',
+  'larger-recognizer-quiet',
+]
+
+type Texts = Readonly<Record<string, string>>
+
+const isTexts = (kept: unknown): kept is Texts =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).every((text) => typeof text === 'string')
+
+/** A person's settings while another one is active. Their id in the key marks it as theirs. */
+const putAway = (id: string): Stored<Texts> =>
+  storedJson(`put-away-${id}`, 'local', (kept) => (isTexts(kept) ? kept : null))
+
+/** A person's profile, to show them without a network. It has no address, because others can look here. */
+export const profileOf = (id: string): Stored<CurrentUser> =>
+  storedJson(`profile-${id}`, 'local', (kept) => kept as CurrentUser | null)
+
+export const keepProfile = (user: CurrentUser): void => profileOf(user.id).keep({ ...user, email: '' })
+
+/** Keys with an id in them belong to that member. */
+const hasId = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(key)
+
+const keysHere = (): string[] => {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Puts away the settings of the person who leaves, and brings out those of the one who comes: each has their
+ * own. Who is new here begins with the appearance and the listening of the one before. `user` is missing
+ * offline.
+ */
+export function changeStorage(former: string | null, here: string | null, user: CurrentUser | null): void {
+  const before: Record<string, string> = {}
+  for (const key of keysHere()) {
+    if (OF_THE_DEVICE.includes(key) || hasId(key)) continue
+    before[key] = storedText(key, 'local').read() ?? ''
+    storedText(key, 'local').forget()
+  }
+  if (former !== null) putAway(former).keep(before)
+  const own = here === null ? null : putAway(here).read()
+  const begins = Object.fromEntries(Object.entries(before).filter(([key]) => isOfTheBrowser(key)))
+  for (const [key, text] of Object.entries(own ?? begins)) storedText(key, 'local').keep(text)
+  if (here === null) return void rememberedMember.forget()
+  putAway(here).forget()
+  const profile = user ?? profileOf(here).read()
+  if (profile !== null) rememberedMember.keep(profile)
+  storedFor('local').keep(here)
+}
+
+/** Deletes everything with a person's id in its key, in both storages. */
+export function forgetStorageOf(id: string): void {
+  for (const place of ['local', 'session'] as const) forgetAllBut((key) => !key.includes(id), place)
+}

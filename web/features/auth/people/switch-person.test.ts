@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, noNetwork, serverWith } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
+import { keepProfile } from './storage-of-people.ts'
+import { finishSwitch, switchPerson } from './switch-person.ts'
+
+const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
+const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
+const PERSON = { id: BOAZ.id, name: 'Boaz', picture: null, hasCode: false }
+const SWITCH = 'PUT /api/people/active'
+const open = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+
+function openAt(reply: Parameters<typeof serverWith>[0][string]) {
+  const server = serverWith({ [SWITCH]: reply, 'GET /api/auth/user': answer(RUTH) })
+  vi.stubGlobal('fetch', server.fetch)
+  return server
+}
+const storedAs = () => [localStorage.getItem('kept-for'), localStorage.getItem('wanted-person')]
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('kept-for', RUTH.id)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  open.mockClear()
+  replace.mockClear()
+})
+
+test('asks the server, changes the storage, and loads the page as the other person', async () => {
+  const server = openAt(answer(BOAZ))
+  await switchPerson({ ...PERSON, hasCode: true }, RUTH.id, '1234')
+  expect(server.named(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id, code: '1234' } }])
+  expect([storedAs(), open.mock.calls]).toEqual([[BOAZ.id, null], [['/dashboard']]])
+})
+
+test.each([
+  [403, 'code-wrong', 'This code is wrong.'],
+  [404, undefined, 'This person is no longer signed in on this device. Please sign in.'],
+])('changes nothing if the server refuses: %s', async (status, code, message) => {
+  openAt(answer({ message, code }, status))
+  await expect(switchPerson(PERSON, RUTH.id, '0000')).rejects.toMatchObject({
+    message,
+    code: code ?? 'gone',
+  })
+  expect([storedAs(), open.mock.calls]).toEqual([[RUTH.id, null], []])
+})
+
+test('switches without a network, and tells the server later', async () => {
+  keepProfile(BOAZ)
+  openAt(noNetwork)
+  await switchPerson(PERSON, RUTH.id)
+  expect([storedAs(), open.mock.calls.length]).toEqual([[BOAZ.id, BOAZ.id], 1])
+  const server = openAt(answer(BOAZ))
+  await finishSwitch(AbortSignal.timeout(5000))
+  await finishSwitch(AbortSignal.timeout(5000))
+  expect(server.named(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id } }])
+  expect(storedAs()).toEqual([BOAZ.id, null])
+})
+
+test.each([
+  ['a code can’t be checked', { ...PERSON, hasCode: true }, /only with a network/],
+  ['the person was never active here', PERSON, /can’t switch to Boaz yet/],
+])('without a network, refuses because %s', async (_, person, message) => {
+  openAt(noNetwork)
+  if (person.hasCode) keepProfile(BOAZ)
+  await expect(switchPerson(person, RUTH.id, '1234')).rejects.toThrow(message)
+  expect([storedAs(), open.mock.calls]).toEqual([[RUTH.id, null], []])
+})
+
+test('asks who is here if the server refuses a switch that was made without a network', async () => {
+  localStorage.setItem('wanted-person', BOAZ.id)
+  openAt(answer({ message: 'gone' }, 404))
+  void finishSwitch(AbortSignal.timeout(5000))
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/login?add=person&ended=yes'))
+  expect(localStorage.getItem('wanted-person')).toBeNull()
+})
+
+test('keeps a switch waiting while the server is in trouble', async () => {
+  localStorage.setItem('wanted-person', BOAZ.id)
+  openAt(answer({ message: 'Busy' }, 503))
+  await expect(finishSwitch(AbortSignal.timeout(5000))).rejects.toThrow('503')
+  expect(localStorage.getItem('wanted-person')).toBe(BOAZ.id)
+})

@@ -1,0 +1,83 @@
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import type { KnownPerson } from '#web/stores/people-here.ts'
+import { sendAllOf } from '../sign-out/leave-browser.ts'
+import { changeStorage, profileOf } from './storage-of-people.ts'
+import { messages } from './messages.ts'
+import { wantedPerson } from './wanted-person.ts'
+
+/** Milliseconds to let the attempts of the person who leaves be sent. */
+const SENDING_WAIT = 3_000
+const SWITCH_WAIT = 10_000
+
+const FIRST_PAGE = '/dashboard'
+
+/** Why a switch failed, for the person who tapped; `code` as the server names it. */
+export class SwitchRefused extends Error {
+  readonly code: string
+  constructor(message: string, code = '') {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Makes another person of this device the active one, and loads the page as theirs: nothing in memory
+ * survives. Without a network it does so in this browser first, unless their code has to be checked.
+ * Rejects with `SwitchRefused`.
+ */
+export async function switchPerson(person: KnownPerson, former: string | null, code?: string): Promise<void> {
+  if (former !== null) await sendWaitingOf(former)
+  const user = await askServer(person, code)
+  if (user === null) switchOffline(person)
+  else wantedPerson.forget()
+  changeStorage(former, person.id, user)
+  location.assign(FIRST_PAGE)
+}
+
+/** What isn't sent in time waits until its owner is active again. */
+async function sendWaitingOf(userId: string): Promise<void> {
+  const patience = new Promise<void>((resolve) => void setTimeout(resolve, SENDING_WAIT))
+  await Promise.race([sendAllOf(userId).catch(() => undefined), patience])
+}
+
+/** Null without a network. */
+async function askServer({ id, hasCode }: KnownPerson, code?: string): Promise<CurrentUser | null> {
+  try {
+    const body = { id, ...(code !== undefined && { code }) }
+    return await call('PUT /api/people/active', { body }, AbortSignal.timeout(SWITCH_WAIT), null)
+  } catch (error) {
+    if (error instanceof ApiError) throw refusalOf(error)
+    if (hasCode) throw new SwitchRefused(messages.codeNeedsNetwork)
+    return null
+  }
+}
+
+function refusalOf(error: ApiError): SwitchRefused {
+  const code = /"code":"([\w-]+)"/.exec(error.body)?.[1] ?? (error.status === 404 ? 'gone' : '')
+  return new SwitchRefused(error.serverMessage ?? messages.notSwitched, code)
+}
+
+function switchOffline({ id, name }: KnownPerson): void {
+  if (profileOf(id).read() === null) throw new SwitchRefused(messages.unknownOffline(name))
+  wantedPerson.keep(id)
+}
+
+/**
+ * Tells the server of a switch that was made without a network, before anything else is asked. If it refuses,
+ * the sign-in page asks who is here: the cookie is still another person's.
+ */
+export async function finishSwitch(signal: AbortSignal): Promise<void> {
+  const id = wantedPerson.read()
+  if (id === null) return
+  try {
+    await call('PUT /api/people/active', { body: { id } }, signal, null)
+    wantedPerson.forget()
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error
+    wantedPerson.forget()
+    location.replace('/login?add=person&ended=yes')
+    await new Promise(() => undefined)
+  }
+}

@@ -1,0 +1,59 @@
+import { storedText } from './browser-storage.ts'
+import { Listeners } from './listeners.ts'
+import type { Followed } from './store.ts'
+
+/** A person signed in on this device, as the server last listed them. */
+export interface KnownPerson {
+  readonly id: string
+  readonly name: string
+  readonly picture: string | null
+  readonly hasCode: boolean
+}
+
+const NOBODY: readonly KnownPerson[] = []
+const stored = storedText('people', 'local')
+const listeners = new Listeners()
+let known: { readonly text: string | null; readonly people: readonly KnownPerson[] } = {
+  text: null,
+  people: NOBODY,
+}
+
+/** The people of a shared device; empty in a browser of one person. Also reports changes by other tabs. */
+export const peopleHere: Followed<readonly KnownPerson[]> = {
+  get() {
+    const text = stored.read()
+    // The same object until it changes.
+    if (text !== known.text) known = { text, people: text === null ? NOBODY : peopleIn(text) }
+    return known.people
+  },
+  subscribe(listener) {
+    const leave = listeners.add(listener)
+    addEventListener('storage', listener)
+    return () => {
+      removeEventListener('storage', listener)
+      leave()
+    }
+  },
+}
+
+export function keepPeople(people: readonly KnownPerson[]): void {
+  if (people.length === 0) stored.forget()
+  else stored.keep(JSON.stringify(people))
+  listeners.tell()
+}
+
+/** Another version of this page may have stored them. */
+function peopleIn(text: string): readonly KnownPerson[] {
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) ? read.filter(isPerson) : NOBODY
+  } catch {
+    return NOBODY
+  }
+}
+
+const isPerson = (one: unknown): one is KnownPerson =>
+  typeof one === 'object' &&
+  one !== null &&
+  typeof (one as KnownPerson).id === 'string' &&
+  typeof (one as KnownPerson).name === 'string'
