@@ -14,6 +14,7 @@ import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
 import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { statsQuery } from '#web/api/stats.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
+import { waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.ts'
 import { showDueOnIcon } from './due-badge.ts'
 import { keepForMember } from './offline-data.ts'
@@ -52,7 +53,11 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
   const stopRefreshing = outbox.onSaved(() => {
     for (const { queryKey } of CHANGED_BY_ATTEMPTS) void queryClient.invalidateQueries({ queryKey })
   })
-  claimWaitingTake(userId, outbox).catch(() => undefined)
+  const grantWish = async () =>
+    waitingWish() === null
+      ? ''
+      : (await import('#web/features/welcome/grant-wish.ts')).grantWish(userId, queryClient)
+  claimWaitingTake(userId, outbox, grantWish).catch(() => undefined)
   outbox.sendByItself()
   const stopKeeping = keepForMember(userId, queryClient)
   const clearIcon = showDueOnIcon(userId, queryClient)

@@ -1,6 +1,7 @@
 export { nameOf, showChangedUser, signInOptionsQuery, useUser } from './queries.ts'
 export { useCheckedMembership, useFailure } from './use-failure.ts'
 export { forgetMember } from './sign-out/leave-browser.ts'
+export { awaitsWelcome, hasJustJoined, markWelcomed } from './newcomer.ts'
 export { drawing } from './sign-in-hint.ts'
 export { storedFor } from './session-end/stored-for.ts'
 export { SignOutLink } from './sign-out/sign-out-link.tsx'

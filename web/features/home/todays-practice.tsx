@@ -1,3 +1,4 @@
+import { LateTakeOffers } from '#web/features/welcome/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
@@ -19,7 +20,11 @@ export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   return (
     <PracticeSheet
       practice={practice}
-      afterTake={savedByHand(practice, { hint: messages.savedWhenGoingOn, next })}
+      afterTake={savedByHand(practice, {
+        hint: messages.savedWhenGoingOn,
+        next,
+        more: <LateTakeOffers verse={verse} memberId={memberId} />,
+      })}
     />
   )
 }

@@ -71,7 +71,7 @@ export const messages = {
     {
       title: 'In your browser',
       lines: [
-        'One cookie signs you in, and another says only that someone is signed in. A third lasts ten minutes while you sign in through another service. Two hold your time zone and your translation, so the first page has the right verse of the day. One more remembers, even after you sign out, that you’ve signed in with this browser, so strangers who guess at your password can’t lock you out. There are no ads, and we don’t count visits.',
+        'One cookie signs you in, and another says only that someone is signed in, and whether they’ve just joined. A third lasts ten minutes while you sign in through another service. Two hold your time zone and your translation, so the first page has the right verse of the day. One more remembers, even after you sign out, that you’ve signed in with this browser, so strangers who guess at your password can’t lock you out. There are no ads, and we don’t count visits.',
         'Your data and what you opened last stay in your browser while you’re signed in, so you can practice offline. Recitations wait there until the server has them.',
         'When you sign out, we ask about recitations that haven’t been sent, and nothing else of yours stays except that last cookie. If you’re signed out from elsewhere, or your session ends, this browser forgets the same as soon as it finds out. Recitations that haven’t been sent then stay until you sign in here again. No one else who signs in here sees them, and they’re never sent as anyone else’s.',
         'The larger recognizer holds nothing about you. Once downloaded, it stays until you remove it, or until everything this site keeps in the browser is cleared. Signing out may do that too.',

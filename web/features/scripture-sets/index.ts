@@ -1,2 +1,2 @@
 // To listen to a set. The screens are fetched by web/app and the dashboard.
-export { scriptureSetQuery, setVersesQuery } from './queries.ts'
+export { scriptureSetQuery, scriptureSetsQuery, setVersesQuery } from './queries.ts'

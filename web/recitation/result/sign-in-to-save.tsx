@@ -15,13 +15,16 @@ export function SignInToSave({ variant, take, keep }: SignInToSaveProps) {
     if (take !== undefined) keep(take)
   }, [take, keep])
   return (
-    <LinkButton
-      href="/register"
-      variant={variant}
-      size="large"
-      className="main text-center whitespace-normal!"
-    >
-      Save Progress (Premium)
-    </LinkButton>
+    <>
+      <LinkButton
+        href="/register"
+        variant={variant}
+        size="large"
+        className="main text-center whitespace-normal!"
+      >
+        Save Progress (Premium)
+      </LinkButton>
+      <span className="font-medium text-heard">Free</span>
+    </>
   )
 }

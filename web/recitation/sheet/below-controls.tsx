@@ -17,11 +17,12 @@ interface BelowControlsProps {
 
 /** Draws what is below the controls: help before a take, then doubtful words, recordings and sharing. */
 export function BelowControls({ sheet, startsByItself, isShareable }: BelowControlsProps) {
-  const { recitation, recited, view, afterTake, saving } = sheet
+  const { recitation, recited, view, afterTake, saving, take } = sheet
   const { controller, state } = recitation
   const isOver = view.phase === 'finished'
   return (
     <>
+      {isOver && take !== undefined && 'more' in afterTake && <div className="more">{afterTake.more}</div>}
       {state.take.kind === 'memory' && !isOver && !view.isBusy && <HelpChoices />}
       {hasResult(view) && (
         <Doubts

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hourText } from '#shared/domain/memory/reminder-hours.ts'
+import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
+import { call } from '#web/api/call.ts'
+import { signInOptionsQuery } from '#web/features/auth/index.ts'
+import { letPushCome, reviewSettingsQuery } from '#web/features/reviews/index.ts'
+import { messages } from './messages.ts'
+
+/** How reminders come, or why they can't. */
+export type WayToRemind = ReminderWay | 'denied' | 'unsupported'
+
+export const isSet = (way: WayToRemind): way is ReminderWay => way === 'push' || way === 'email'
+
+/** Whether this browser could show notifications, as far as it says without asking for permission. */
+export const mayShowNotifications = (): boolean =>
+  'serviceWorker' in navigator &&
+  'PushManager' in globalThis &&
+  'Notification' in globalThis &&
+  Notification.permission !== 'denied'
+
+/**
+ * Lets notifications come to this browser, or else chooses email where the server sends it. Asks for permission, so call it
+ * first thing after a tap.
+ */
+export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRemind> {
+  const outcome = await letPushCome().catch(() => 'unsupported' as const)
+  if (outcome === 'on') return 'push'
+  const options = await queryClient.fetchQuery(signInOptionsQuery).catch(() => null)
+  return options?.passwordReset === true ? 'email' : outcome
+}
+
+/** Saves a daily reminder, and says in a sentence what comes of it. Rejects if the server doesn't answer. */
+export async function saveReminder(queryClient: QueryClient, at: string, way: WayToRemind): Promise<string> {
+  if (!isSet(way)) return messages.noReminderYet[way]
+  const settings = await call('PUT /api/reviews/settings', { body: { reminder: { at, by: [way] } } })
+  queryClient.setQueryData(reviewSettingsQuery.queryKey, settings)
+  return messages.reminderSet(hourText(at), way)
+}
