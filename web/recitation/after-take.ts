@@ -35,7 +35,7 @@ export type AfterTake =
   | {
       readonly kind: 'sign-in'
       readonly keep: (take: FinishedTake) => void
-      /** Drawn below the buttons of a finished take. */
+      /** Drawn below the buttons of a finished take. May load late. */
       readonly more?: ReactNode
     }
   /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { forgetWaitingTake, waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
-import { hourText } from '#shared/domain/memory/reminder-hours.ts'
+import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { forgetWaitingWish, waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { messages } from './messages.ts'
 import { useUser } from './queries.ts'

@@ -1,9 +1,18 @@
-import { LateTakeOffers } from '#web/features/welcome/index.ts'
+import { lazy, type ComponentType } from 'react'
+import type { TakeOffersProps } from '#web/features/welcome/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './verse-in-page.ts'
+
+/** Fetched once a take has ended. A result without them is complete. */
+const TakeOffers = lazy<ComponentType<TakeOffersProps>>(() =>
+  import('#web/features/welcome/index.ts').then(
+    (fetched) => ({ default: fetched.TakeOffers }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface TodaysPracticeProps {
   readonly verse: DailyVerse
@@ -23,7 +32,7 @@ export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
       afterTake={savedByHand(practice, {
         hint: messages.savedWhenGoingOn,
         next,
-        more: <LateTakeOffers verse={verse} memberId={memberId} />,
+        more: <TakeOffers verse={verse} memberId={memberId} />,
       })}
     />
   )

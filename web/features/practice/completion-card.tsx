@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
@@ -51,7 +51,11 @@ export function CompletionCard({ recited, accuracy, take, note, next, onAgain, m
       <Score accuracy={accuracy} />
       <MarkedVerse recited={recited} take={take} />
       <CardButtons next={next} note={note} onAgain={onAgain} />
-      {more !== undefined && <div className="more">{more}</div>}
+      {more !== undefined && (
+        <div className="more">
+          <Suspense fallback={null}>{more}</Suspense>
+        </div>
+      )}
       <ShareVerse recited={recited} accuracy={accuracy} />
     </article>
   )

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
-import { LateTakeOffers } from '#web/features/welcome/index.ts'
+import { TakeOffers } from '#web/features/welcome/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
@@ -71,7 +71,7 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
         onAgain={again}
         more={
           practiced.kind === 'verse' &&
-          completion.take !== undefined && <LateTakeOffers verse={practiced.verse} memberId={user?.id} />
+          completion.take !== undefined && <TakeOffers verse={practiced.verse} memberId={user?.id} />
         }
       />
     )

@@ -25,47 +25,49 @@ export function FirstQuestion({ verse, choice, onChange, fault, isPremium }: Fir
   const answer = (kind: FirstKind, label: string, hint?: string, details?: ReactNode) => {
     const isChosen = choice.kind === kind
     return (
-      <div className="border-b border-line last:border-0">
+      <div>
         <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
           <input
             type="radio"
             name={name}
             checked={isChosen}
             onChange={() => onChange({ ...choice, kind })}
-            className="size-5 shrink-0 accent-(--rubric)"
+            className="size-4.5 shrink-0 accent-rubric"
           />
           <span>
             <span className="font-medium">{label}</span>
             {hint !== undefined && <span className="block text-sm text-ink-soft">{hint}</span>}
           </span>
         </label>
-        {isChosen && details !== undefined && <div className="pb-4 pl-8">{details}</div>}
+        {isChosen && details !== undefined && <div className="pb-4 pl-9">{details}</div>}
       </div>
     )
   }
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{messages.whatFirst}</legend>
-      {verse !== null && answer('verse', verse.reference, messages.justRecited)}
-      {answer(
-        'passage',
-        messages.passage,
-        undefined,
-        <Field
-          label={messages.passageField}
-          value={choice.passage}
-          error={fault}
-          onChange={({ target }) => onChange({ ...choice, passage: target.value })}
-        />,
-      )}
-      {isPremium &&
-        answer(
-          'theme',
-          messages.theme,
+      <div className="divide-y divide-line">
+        {verse !== null && answer('verse', verse.reference, messages.justRecited)}
+        {answer(
+          'passage',
+          messages.passage,
           undefined,
-          <ThemeChoice setId={choice.setId} onChange={(setId) => onChange({ ...choice, setId })} />,
+          <Field
+            label={messages.passageField}
+            value={choice.passage}
+            error={fault}
+            onChange={({ target }) => onChange({ ...choice, passage: target.value })}
+          />,
         )}
-      {answer('list', messages.ownList, messages.ownListHint)}
+        {isPremium &&
+          answer(
+            'theme',
+            messages.theme,
+            undefined,
+            <ThemeChoice setId={choice.setId} onChange={(setId) => onChange({ ...choice, setId })} />,
+          )}
+        {answer('list', messages.ownList, messages.ownListHint)}
+      </div>
     </fieldset>
   )
 }

@@ -1,2 +1,1 @@
-// The offers are fetched once a take has ended.
-export { LateTakeOffers } from './late-take-offers.tsx'
+export { TakeOffers, type TakeOffersProps } from './take-offers.tsx'

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { readPassage } from './read-passage.ts'
 
 /** What became of the first choice: a sentence; a faulty passage; or the translations that have all of it. */
-export type Learned =
+type FirstLearned =
   { readonly said: string } | { readonly fault: string } | { readonly whole: readonly string[] }
 
 const saidOf = (added: number) => (added === 0 ? messages.allKnown : messages.added(added))
@@ -17,7 +17,7 @@ export async function learnFirst(
   choice: FirstChoice,
   verse: OfferedVerse | null,
   translation: string,
-): Promise<Learned> {
+): Promise<FirstLearned> {
   switch (choice.kind) {
     case 'verse':
       return verse === null ? { said: '' } : learnVerse(verse)
@@ -30,12 +30,12 @@ export async function learnFirst(
   }
 }
 
-async function learnVerse({ id, reference }: OfferedVerse): Promise<Learned> {
+async function learnVerse({ id, reference }: OfferedVerse): Promise<FirstLearned> {
   await call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } })
   return { said: messages.onYourList(reference) }
 }
 
-async function learnPassage(typed: string, translation: string): Promise<Learned> {
+async function learnPassage(typed: string, translation: string): Promise<FirstLearned> {
   const read = await readPassage(typed, translation)
   if ('refused' in read)
     return { fault: read.refused === 'unread' ? messages.passageUnread : messages.passageTooLong }
@@ -45,7 +45,7 @@ async function learnPassage(typed: string, translation: string): Promise<Learned
   return { said: saidOf(added) }
 }
 
-async function learnSet(setId: string, translation: string): Promise<Learned> {
+async function learnSet(setId: string, translation: string): Promise<FirstLearned> {
   try {
     const { added } = await call('POST /api/reviews/sets', { body: { setId, custom: false, translation } })
     return { said: saidOf(added) }

@@ -5,7 +5,7 @@ import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { loadReferenceReader } from '#web/features/verses/index.ts'
 
 /** The first and last verse id of a passage, or why it can't be learned. */
-export type ReadPassage =
+type ReadPassage =
   { readonly first: string; readonly last: string } | { readonly refused: 'unread' | 'tooLong' }
 
 /** The place with an order number (`bbcccvvv`). */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hourText } from '#shared/domain/memory/reminder-hours.ts'
+import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
 import { call } from '#web/api/call.ts'
 import { signInOptionsQuery } from '#web/features/auth/index.ts'
@@ -7,11 +7,11 @@ import { letPushCome, reviewSettingsQuery } from '#web/features/reviews/index.ts
 import { messages } from './messages.ts'
 
 /** How reminders come, or why they can't. */
-export type WayToRemind = ReminderWay | 'denied' | 'unsupported'
+type WayToRemind = ReminderWay | 'denied' | 'unsupported'
 
-export const isSet = (way: WayToRemind): way is ReminderWay => way === 'push' || way === 'email'
+const isSet = (way: WayToRemind): way is ReminderWay => way === 'push' || way === 'email'
 
-/** Whether this browser could show notifications, as far as it says without asking for permission. */
+/** Whether this browser supports notifications and hasn’t blocked them. Asks for nothing. */
 export const mayShowNotifications = (): boolean =>
   'serviceWorker' in navigator &&
   'PushManager' in globalThis &&

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { hourText } from '#shared/domain/memory/reminder-hours.ts'
+import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
@@ -15,10 +15,9 @@ interface ReminderButtonProps {
 export function ReminderButton({ time, onTime, onPress, isWaiting = false }: ReminderButtonProps) {
   const id = useId()
   return (
-    <div className="flex w-full items-stretch rounded-full border border-line-strong/60 bg-sheet sm:w-auto">
+    <div className="flex items-center rounded-full border border-line-strong/60 bg-sheet">
       <Button
         variant="quiet"
-        className="grow pr-1! pl-5!"
         aria-label={`${messages.remindTomorrow} ${hourText(time)}`}
         isWaiting={isWaiting}
         onClick={onPress}

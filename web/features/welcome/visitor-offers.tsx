@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { USUAL_HOUR } from '#shared/domain/memory/reminder-hours.ts'
+import { USUAL_HOUR } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { keepWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import type { ReviewSettings } from '#shared/contract/reviews.ts'
-import { hoursWith, hourText } from '#shared/domain/memory/reminder-hours.ts'
+import { hoursWith, hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { WhichTranslation } from '#web/features/reviews/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -124,13 +124,7 @@ function Ways({ button, isBusy, onSkip }: WaysProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          ref={button}
-          type="submit"
-          variant="primary"
-          className="min-h-12 grow sm:grow-0"
-          isWaiting={isBusy}
-        >
+        <Button ref={button} type="submit" variant="primary" className="min-h-12" isWaiting={isBusy}>
           {isBusy ? messages.starting : messages.start}
         </Button>
         <Button variant="quiet" className="min-h-12" onClick={onSkip}>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ControlsProps } from '../controls/controls-props.ts'
 import { HelpChoices } from '../controls/help-choices.tsx'
 import { HearYourself } from '../hear-yourself/hear-yourself.tsx'
@@ -22,7 +23,11 @@ export function BelowControls({ sheet, startsByItself, isShareable }: BelowContr
   const isOver = view.phase === 'finished'
   return (
     <>
-      {isOver && take !== undefined && 'more' in afterTake && <div className="more">{afterTake.more}</div>}
+      {isOver && take !== undefined && 'more' in afterTake && (
+        <div className="more">
+          <Suspense fallback={null}>{afterTake.more}</Suspense>
+        </div>
+      )}
       {state.take.kind === 'memory' && !isOver && !view.isBusy && <HelpChoices />}
       {hasResult(view) && (
         <Doubts

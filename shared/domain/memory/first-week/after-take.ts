@@ -1,5 +1,5 @@
 /** What the result of a take offers a member. */
-export interface TakeOffers {
+interface OffersAfterTake {
   readonly learn: boolean
   readonly remind: boolean
 }
@@ -12,7 +12,7 @@ export function offersAfterTake(
   verseId: string,
   learnedIds: readonly string[],
   reminderAt: string | null,
-): TakeOffers {
+): OffersAfterTake {
   return {
     learn: !learnedIds.includes(verseId),
     remind: reminderAt === null && learnedIds.every((id) => id === verseId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersAfterTake } from './take-offers.ts'
+import { offersAfterTake } from './after-take.ts'
 
 test.each([
   ['the first verse', [], null, { learn: true, remind: true }],

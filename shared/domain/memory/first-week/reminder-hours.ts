@@ -1,5 +1,5 @@
 /** Times of day offered for a reminder, the usual one first. */
-export const REMINDER_HOURS = ['07:30', '12:30', '20:00'] as const
+const REMINDER_HOURS = ['07:30', '12:30', '20:00'] as const
 
 export const USUAL_HOUR: string = REMINDER_HOURS[0]
 
