@@ -52,7 +52,7 @@ export function CompletionCard({ recited, accuracy, take, note, next, onAgain, m
       <MarkedVerse recited={recited} take={take} />
       <CardButtons next={next} note={note} onAgain={onAgain} />
       {more !== undefined && (
-        <div className="more">
+        <div className="flex flex-wrap items-center gap-2.5">
           <Suspense fallback={null}>{more}</Suspense>
         </div>
       )}

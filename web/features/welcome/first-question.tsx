@@ -13,7 +13,7 @@ interface FirstQuestionProps {
   readonly verse: OfferedVerse | null
   readonly choice: FirstChoice
   readonly onChange: (choice: FirstChoice) => void
-  /** What is wrong with the passage. */
+  /** What is wrong with the chosen answer. */
   readonly fault: string | undefined
   /** Ready sets are only for premium members. */
   readonly isPremium: boolean
@@ -64,7 +64,11 @@ export function FirstQuestion({ verse, choice, onChange, fault, isPremium }: Fir
             'theme',
             messages.theme,
             undefined,
-            <ThemeChoice setId={choice.setId} onChange={(setId) => onChange({ ...choice, setId })} />,
+            <ThemeChoice
+              setId={choice.setId}
+              fault={fault}
+              onChange={(setId) => onChange({ ...choice, setId })}
+            />,
           )}
         {answer('list', messages.ownList, messages.ownListHint)}
       </div>
@@ -74,11 +78,12 @@ export function FirstQuestion({ verse, choice, onChange, fault, isPremium }: Fir
 
 interface ThemeChoiceProps {
   readonly setId: string
+  readonly fault: string | undefined
   readonly onChange: (setId: string) => void
 }
 
 /** The ready sets by theme. */
-function ThemeChoice({ setId, onChange }: ThemeChoiceProps) {
+function ThemeChoice({ setId, fault, onChange }: ThemeChoiceProps) {
   const { data, isError, isFetching, refetch } = useQuery(scriptureSetsQuery)
   if (data === undefined) {
     return (
@@ -101,6 +106,7 @@ function ThemeChoice({ setId, onChange }: ThemeChoiceProps) {
   return (
     <SelectField
       label={messages.themeField}
+      error={fault}
       choices={setId === '' ? [{ value: '', label: messages.chooseTheme }, ...choices] : choices}
       value={setId}
       onChange={({ target }) => onChange(target.value)}

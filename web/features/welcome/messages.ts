@@ -34,8 +34,6 @@ export const messages = {
   byPush: 'A notification on this device. Your browser will ask for your permission.',
   byEmail: (address: string) =>
     `This browser can’t show notifications, so we’ll email ${address} once you’ve confirmed that address.`,
-  noWay:
-    'This browser can’t show notifications. On an iPhone or iPad, add this site to your home screen first.',
   start: 'Start',
   starting: 'Saving…',
   skip: 'Skip for now',

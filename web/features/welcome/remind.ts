@@ -11,12 +11,16 @@ type WayToRemind = ReminderWay | 'denied' | 'unsupported'
 
 const isSet = (way: WayToRemind): way is ReminderWay => way === 'push' || way === 'email'
 
-/** Whether this browser supports notifications and hasn’t blocked them. Asks for nothing. */
-export const mayShowNotifications = (): boolean =>
-  'serviceWorker' in navigator &&
-  'PushManager' in globalThis &&
-  'Notification' in globalThis &&
-  Notification.permission !== 'denied'
+/** Whether this browser supports notifications. */
+const showsNotifications = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+/** How reminders would come to this browser. Asks for no permission. */
+export function likelyWay(sendsMail: boolean): WayToRemind {
+  const isBlocked = showsNotifications() && Notification.permission === 'denied'
+  if (showsNotifications() && !isBlocked) return 'push'
+  return sendsMail ? 'email' : isBlocked ? 'denied' : 'unsupported'
+}
 
 /**
  * Lets notifications come to this browser, or else chooses email where the server sends it. Asks for permission, so call it

@@ -15,9 +15,10 @@ interface ReminderButtonProps {
 export function ReminderButton({ time, onTime, onPress, isWaiting = false }: ReminderButtonProps) {
   const id = useId()
   return (
-    <div className="flex items-center rounded-full border border-line-strong/60 bg-sheet">
+    <div className="flex flex-wrap items-center rounded-3xl border border-line-strong/60 bg-sheet">
       <Button
         variant="quiet"
+        size="small"
         aria-label={`${messages.remindTomorrow} ${hourText(time)}`}
         isWaiting={isWaiting}
         onClick={onPress}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { signInOptionsQuery } from '#web/features/auth/index.ts'
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
 import { messages } from './messages.ts'
-import { mayShowNotifications } from './remind.ts'
+import { likelyWay } from './remind.ts'
 
 interface ReminderWayNoteProps {
   readonly email: string
@@ -14,9 +14,11 @@ interface ReminderWayNoteProps {
 export function ReminderWayNote({ email, ways }: ReminderWayNoteProps) {
   const sendsMail = useQuery(signInOptionsQuery).data?.passwordReset
   if (ways.length > 0 || sendsMail === undefined) return null
-  return (
-    <p className="text-sm text-ink-soft">
-      {mayShowNotifications() ? messages.byPush : sendsMail ? messages.byEmail(email) : messages.noWay}
-    </p>
-  )
+  const texts = {
+    push: messages.byPush,
+    email: messages.byEmail(email),
+    denied: messages.noReminderYet.denied,
+    unsupported: messages.noReminderYet.unsupported,
+  }
+  return <p className="text-sm text-ink-soft">{texts[likelyWay(sendsMail)]}</p>
 }

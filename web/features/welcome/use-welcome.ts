@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { FirstChoice } from './first-choice.ts'
+import type { FirstChoice, FirstKind } from './first-choice.ts'
 import { learnFirst } from './learn-first.ts'
 import { messages } from './messages.ts'
 import type { OfferedVerse } from './offered-verse.ts'
@@ -32,18 +32,19 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
   const [, navigate] = useLocation()
   const fail = useFailure()
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<{ readonly kind: FirstKind; readonly text: string }>()
   const [whole, setWhole] = useState<readonly string[]>()
 
   const save = async ({ first, minutes, remindAt }: Answers, translation: string) => {
-    if (first.kind === 'theme' && first.setId === '') return setFault(messages.themeMissing)
+    if (first.kind === 'theme' && first.setId === '')
+      return setFault({ kind: first.kind, text: messages.themeMissing })
     // First, because the permission can only be asked for right after a tap.
     const way =
       remindAt === null || settings.reminder.at !== null
         ? settings.reminder.by[0]
         : await findWayToRemind(queryClient)
     const learned = await learnFirst(first, verse, translation)
-    if ('fault' in learned) return setFault(learned.fault)
+    if ('fault' in learned) return setFault({ kind: first.kind, text: learned.fault })
     if ('whole' in learned) return setWhole(learned.whole)
     await saveSettings(queryClient, settings, minutes, remindAt)
     const reminder =
@@ -60,7 +61,7 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
 
   return {
     isBusy,
-    fault,
+    faultOf: (kind: FirstKind) => (fault?.kind === kind ? fault.text : undefined),
     whole,
     closeWhole: () => setWhole(undefined),
     /** The set's own page takes it in a translation that isn't here; a passage is pasted. */

@@ -9,6 +9,14 @@ import { ReminderButton } from './reminder-button.tsx'
 /** Registration, which leads on to the welcome through every way to sign in. */
 const JOIN = '/register?returnTo=%2Fwelcome'
 
+/** How long to wait for an answer, in milliseconds: some browsers only hint at the question, and then none comes. */
+const PATIENCE_MS = 10_000
+
+const patience = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS)
+  })
+
 /** Stores what a visitor wants done, and leads to an account. */
 export function VisitorOffers({ verse: { id, reference } }: { readonly verse: OfferedVerse }) {
   const [time, setTime] = useState(USUAL_HOUR)
@@ -18,7 +26,7 @@ export function VisitorOffers({ verse: { id, reference } }: { readonly verse: Of
     wish(time)
     // Asked here, because this tap says what for. The answer is read after the sign-in.
     if ('Notification' in globalThis && Notification.permission === 'default')
-      await Notification.requestPermission().catch(() => undefined)
+      await Promise.race([Notification.requestPermission().catch(() => undefined), patience()])
     location.assign(JOIN)
   }
   return (

@@ -22,7 +22,7 @@ interface WelcomeFormProps {
   readonly onSkip: () => void
 }
 
-const MINUTES = [5, 10, 15, 20, 30]
+const MINUTES = [5, 10, 15, 20]
 
 const minutesWith = (chosen: number) => [...new Set([...MINUTES, chosen])].toSorted((a, b) => a - b)
 
@@ -37,7 +37,7 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
   const [minutes, setMinutes] = useState(settings.minutesPerDay)
   const [remindAt, setRemindAt] = useState(settings.reminder.at ?? wish?.remindAt ?? null)
   const { translation } = useTranslationChoice()
-  const { start, isBusy, fault, whole, closeWhole, learnOwn } = useWelcome({ settings, verse, onDone })
+  const { start, isBusy, faultOf, whole, closeWhole, learnOwn } = useWelcome({ settings, verse, onDone })
   const button = useRef<HTMLButtonElement>(null)
   const answers = { first, minutes, remindAt }
   return (
@@ -53,7 +53,7 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
         verse={verse}
         choice={first}
         onChange={setFirst}
-        fault={fault}
+        fault={faultOf(first.kind)}
         isPremium={user.isPremium}
       />
       <Question title={messages.howLong}>

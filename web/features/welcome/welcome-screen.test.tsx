@@ -71,7 +71,10 @@ test('welcomes by name, and saves a theme, the minutes and a reminder by email',
   const { user, bodies } = open({ [SETS]: answer({ added: 6, already: 0, leftOut: 0 }) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeTruthy()
   await user.click(await screen.findByRole('radio', { name: 'A theme' }))
-  await user.selectOptions(await screen.findByLabelText('Theme'), 'Comfort: The Shepherd (6 verses)')
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Theme' }),
+    'Comfort: The Shepherd (6 verses)',
+  )
   await user.click(screen.getByRole('radio', { name: '20 min' }))
   await user.click(screen.getByRole('radio', { name: '8:00 PM' }))
   expect(await screen.findByText(/we’ll email ann@example\.org once/)).toBeTruthy()
@@ -120,6 +123,17 @@ test.each([
   expect(await screen.findByText(fault)).toBeTruthy()
   expect(location.pathname).toBe('/welcome')
   expect(server.named(SETTINGS)).toEqual([])
+})
+
+test('asks for a theme before saving', async () => {
+  const { user, server } = open()
+  await user.click(await screen.findByRole('radio', { name: 'A theme' }))
+  await screen.findByRole('combobox', { name: 'Theme' })
+  await user.click(await start())
+  expect(await screen.findByText('Choose a theme first.')).toBeTruthy()
+  expect(server.named(SETTINGS)).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'A passage' }))
+  expect(screen.queryByText('Choose a theme first.')).toBeNull()
 })
 
 test('begins with what they wanted as a visitor', async () => {

@@ -24,7 +24,7 @@ export function BelowControls({ sheet, startsByItself, isShareable }: BelowContr
   return (
     <>
       {isOver && take !== undefined && 'more' in afterTake && (
-        <div className="more">
+        <div className="flex flex-wrap items-center gap-2.5">
           <Suspense fallback={null}>{afterTake.more}</Suspense>
         </div>
       )}
