@@ -32,7 +32,7 @@ export function ReminderButton({ time, onTime, onPress, isWaiting = false }: Rem
         id={id}
         type="time"
         required
-        value={time}
+        defaultValue={time}
         onChange={({ target }) => {
           if (target.value !== '') onTime(target.value)
         }}
