@@ -40,6 +40,7 @@ function attemptNumber(index: number, size: number, verseId: string) {
   return {
     id: crypto.randomUUID(),
     fingerprint: null,
+    dayStartsAt: 0,
     verseId,
     method: 'voice-memory' as const,
     textHidden: true,

@@ -76,15 +76,22 @@ export class Sessions implements Members {
 
   /**
    * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a shared
-   * device, the others stay. If `access` was revoked since, the session opens nothing.
+   * device, the others stay. If `access` was revoked since, the session opens nothing. `isNew` tells the page that the
+   * account was just created.
    */
-  async begin(request: FastifyRequest, reply: FastifyReply, access: MemberAccess): Promise<void> {
+  async begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { userId, accessVersion }: MemberAccess,
+    isNew = false,
+  ): Promise<void> {
     const { database, clock } = this.#needs
     const now = clock()
     const token = newToken()
     const former = this.#forget(request)
     const session = {
-      ...access,
+      userId,
+      accessVersion,
       tokenHash: hashOfToken(token),
       device: deviceOf(request.headers['user-agent'] ?? ''),
       createdAt: now,
@@ -96,9 +103,9 @@ export class Sessions implements Members {
     const isShared = await beginOnDevice(database, { session, former, device })
     if (isShared) sendDevice(reply, nextToken, this.#needs.isSecure)
     else if (device !== null) forgetDevice(reply, this.#needs.isSecure)
-    this.#send(reply, token)
-    await this.rememberBrowser(request, reply, access.userId)
-    logSecurity(request.log, { event: 'signed in', ...whoAsked(request, access.userId) })
+    this.#send(reply, token, isNew ? 'new' : 'yes')
+    await this.rememberBrowser(request, reply, userId)
+    logSecurity(request.log, { event: 'signed in', ...whoAsked(request, userId) })
   }
 
   /** Exempts this browser's next sign-in from delays caused by strangers' guesses. */
@@ -180,9 +187,9 @@ export class Sessions implements Members {
     return this.tokenHashOf(request)
   }
 
-  #send(reply: FastifyReply, token: string): void {
+  #send(reply: FastifyReply, token: string, hint = 'yes'): void {
     reply.setCookie(this.#cookieName, token, { ...this.#cookie(), maxAge: LIFE })
-    reply.setCookie(SIGNED_IN_HINT, 'yes', { ...this.#cookie(), httpOnly: false, maxAge: LIFE })
+    reply.setCookie(SIGNED_IN_HINT, hint, { ...this.#cookie(), httpOnly: false, maxAge: LIFE })
   }
 
   #forgetHint(reply: FastifyReply): void {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { awaitsWelcome, useUser } from '#web/features/auth/index.ts'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AppearanceChoice } from './appearance/appearance-choice.tsx'
@@ -10,6 +11,10 @@ const SettingsPanel = lazy(async () => ({
 
 const SayToday = lazy(async () => ({
   default: (await import('#web/features/reviews/index.ts')).SayToday,
+}))
+
+const Welcome = lazy(async () => ({
+  default: (await import('#web/features/welcome/welcome.tsx')).Welcome,
 }))
 
 const MemoryPanel = lazy(async () => ({
@@ -30,7 +35,7 @@ export function DashboardPage() {
     <DashboardScreen
       sayToday={
         <Suspense fallback={<div className="min-h-32" data-waiting />}>
-          <SayToday />
+          <FirstPart />
         </Suspense>
       }
       memory={
@@ -56,5 +61,16 @@ export function DashboardPage() {
         </Suspense>
       }
     />
+  )
+}
+
+/** Today's reviews; for a new member first the questions of the welcome. */
+function FirstPart() {
+  const { user } = useUser()
+  const [isSkipped, setSkipped] = useState(false)
+  return user !== null && !isSkipped && awaitsWelcome(user.id) ? (
+    <Welcome user={user} headingLevel={2} onSkip={() => setSkipped(true)} />
+  ) : (
+    <SayToday />
   )
 }

@@ -15,6 +15,7 @@ import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
 import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { statsQuery } from '#web/api/stats.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
+import { waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.ts'
 import { showDueOnIcon } from './due-badge.ts'
 import { keepForMember } from './offline-data.ts'
@@ -58,7 +59,11 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
     void outbox.sendAll().catch(() => undefined)
     void queryClient.invalidateQueries()
   })
-  claimWaitingTake(userId, outbox).catch(() => undefined)
+  const grantWish = async () =>
+    waitingWish() === null
+      ? ''
+      : (await import('#web/features/welcome/grant-wish.ts')).grantWish(userId, queryClient)
+  claimWaitingTake(userId, outbox, grantWish).catch(() => undefined)
   outbox.sendByItself()
   const stopKeeping = keepForMember(userId, queryClient)
   const clearIcon = showDueOnIcon(userId, queryClient)

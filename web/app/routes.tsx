@@ -43,6 +43,7 @@ const resetPassword = later(
 const confirmEmail = later(() => import('#web/features/auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen')
 const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
 const today = later(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
+const welcome = later(() => import('#web/features/welcome/welcome-screen.tsx'), 'WelcomeScreen')
 const listen = later(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
 const learn = later(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
 const plan = later(() => import('#web/features/reviews/plans/plan-screen.tsx'), 'PlanScreen')
@@ -128,6 +129,7 @@ export const routes: readonly Route[] = [
     ...microphoneCheck,
   },
   { path: '/today', title: 'Today', access: 'member', ...today },
+  { path: '/welcome', title: 'Welcome', access: 'member', ...welcome },
   { path: '/listen', title: 'Listen', access: 'member', ...listen },
   { path: '/which-verse', title: 'Which Verse Is This?', access: 'member', ...whichVerse },
   { path: '/learn/:id', title: 'Learn a Verse', access: 'member', ...learn },

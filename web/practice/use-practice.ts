@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 import type { AfterTake, ComesNext, SaveOutcome, VerdictKeeper } from '#web/recitation/after-take.ts'
@@ -63,13 +63,17 @@ const fetchSayDelivery = () =>
 
 export function savedByHand(
   { saving, save, keeper }: Practice,
-  { hint, next }: { readonly hint?: string; readonly next?: ComesNext | undefined } = {},
+  {
+    hint,
+    next,
+    more,
+  }: { readonly hint?: string; readonly next?: ComesNext | undefined; readonly more?: ReactNode } = {},
 ): AfterTake {
   switch (saving) {
     case 'on':
-      return { kind: 'save', save, hint, next }
+      return { kind: 'save', save, hint, next, more }
     case 'visitor':
-      return { kind: 'sign-in', keep: keeper.keep }
+      return { kind: 'sign-in', keep: keeper.keep, more }
     case 'off':
       return { kind: 'show', next }
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Gained } from '#shared/domain/progress/gained.ts'
 import type { FinishedTake } from './take/finished-take.ts'
 
@@ -31,7 +32,12 @@ export type AfterTake =
       readonly next?: ComesNext | undefined
     }
   /** For visitors: "Save Progress" leads to an account, and the take is stored on the device until then. */
-  | { readonly kind: 'sign-in'; readonly keep: (take: FinishedTake) => void }
+  | {
+      readonly kind: 'sign-in'
+      readonly keep: (take: FinishedTake) => void
+      /** Drawn below the buttons of a finished take. May load late. */
+      readonly more?: ReactNode
+    }
   /**
    * "Save Progress" saves it, then becomes the next step. If words have verdicts, the hint shows beside the button until it
    * is pressed.
@@ -41,6 +47,7 @@ export type AfterTake =
       readonly save: SaveTake
       readonly hint?: string | undefined
       readonly next?: ComesNext | undefined
+      readonly more?: ReactNode
     }
   /** The screen continues: in Guided at the last word, and with a button that has this label. */
   | { readonly kind: 'go-on'; readonly label: string; readonly onGoOn: (result: PracticeResult) => void }

@@ -9,7 +9,7 @@ import type { ThirdPartyPerson } from './third-party.ts'
 /** Numbered names to try before a random one. */
 const NUMBERED_NAMES = 5
 
-type Found = MemberAccess | { readonly refused: SignInNoticeKey }
+type Found = (MemberAccess & { readonly isNew?: boolean }) | { readonly refused: SignInNoticeKey }
 
 /** Finds the member of a third-party identity: by subject, then by a verified address, else creates one. */
 export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson): Promise<Found> {
@@ -42,7 +42,7 @@ async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): 
       createdAt: now,
     }
     const created = await createAccount(needs.database, account, identityOf(person))
-    if ('userId' in created) return created
+    if ('userId' in created) return { ...created, isNew: true }
     if (created.taken === 'email') return { refused: 'failed' }
   }
   return { refused: 'failed' }

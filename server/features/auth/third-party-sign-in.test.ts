@@ -50,6 +50,8 @@ describe('signing in through a third party', () => {
     })
     const browser = openBrowser()
     expect(pathOf(await signIn(browser))).toBe('/dashboard')
+    // The page greets someone who just joined.
+    expect(browser.cookies.get(app.address)?.get('signed-in')).toBe('new')
     expect(await whoami(browser)).toMatchObject({
       username: 'Phoebe',
       email: 'phoebe@example.org',

@@ -138,7 +138,7 @@ async function arrive(
   const found = await memberOfPerson(needs, person)
   if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
   if (await isSuspended(needs.database, found.userId)) return toSignIn(reply, 'suspended', pending.returnTo)
-  await needs.sessions.begin(request, reply, found)
+  await needs.sessions.begin(request, reply, found, found.isNew)
   return goTo(reply, pending.returnTo ?? '/dashboard')
 }
 

@@ -32,6 +32,8 @@ export const messages = {
   joinLead: 'Free, and it takes a minute.',
   takeWaits: (reference: string, accuracy: number, step: string) =>
     `You recited ${reference} at ${accuracy}%. ${step} and we’ll keep it.`,
+  willLearn: 'It’ll be on your list of verses to learn.',
+  willRemind: (time: string) => `It’ll be on your list, and we’ll remind you tomorrow at ${time}.`,
   throwTakeAway: 'Don’t save it',
   takeThrownAway: 'Deleted. We didn’t save that recitation.',
   hasAccount: 'Already have an account?',

@@ -6,6 +6,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { aMember } from '#web/testing/member.ts'
+import { hasJustJoined } from './newcomer.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 const REGISTER = 'POST /api/auth/local/register'
@@ -136,6 +137,7 @@ test('sends everything but the repeated password, welcomes the member, and a sec
     lastName: null,
   }
   expect(server.named(REGISTER)).toEqual([{ name: REGISTER, body }])
+  expect(hasJustJoined(aMember().id)).toBe(true)
   expect(leave).not.toHaveBeenCalled()
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/dashboard'), { timeout: 3000 })
 })

@@ -12,6 +12,7 @@ import { AuthSheet } from './auth-sheet.tsx'
 import { RegisterForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
+import { markNewcomer } from './newcomer.ts'
 import { isAddingPerson, keepReturn, pageAfterSignIn } from './return-to.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
@@ -45,7 +46,7 @@ export function RegisterScreen() {
   const join = form.handleSubmit(async ({ username, email, password, firstName, lastName }) => {
     try {
       const body = { username, email, password, firstName, lastName }
-      await call('POST /api/auth/local/register', { body })
+      markNewcomer((await call('POST /api/auth/local/register', { body })).id)
     } catch (error) {
       showRefusal(error)
       return

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { forgetWaitingTake, keepWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { forgetWaitingWish, keepWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { keepReturn, pageAfterSignIn, thirdPartyAddress } from './return-to.ts'
 
 afterEach(() => forgetWaitingTake())
@@ -33,4 +34,14 @@ test('leads back to where a waiting take was recited, unless another page was re
   expect(keepReturn('/register', '')).toBe('/register')
   forgetWaitingTake()
   expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/dashboard', '/api/login'])
+})
+
+test('leads to the welcome with a verse to learn, unless another page was requested', () => {
+  const wishedAt = new Date().toISOString()
+  keepWaitingWish({ verseId: 'PSA.42.11.ESV', reference: 'Psalm 42:11', remindAt: null, wishedAt })
+  expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/welcome', '/api/login?returnTo=%2Fwelcome'])
+  expect(pageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
+  expect(keepReturn('/reset-password', '?returnTo=%2Fwelcome')).toBe('/reset-password?returnTo=%2Fwelcome')
+  forgetWaitingWish()
+  expect(pageAfterSignIn('')).toBe('/dashboard')
 })

@@ -1,7 +1,11 @@
 import { returnPath } from '#shared/domain/account/return-path.ts'
 import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 
 const FIRST_PAGE = '/dashboard'
+
+/** Where a verse that a visitor wants to learn is learned. */
+const WELCOME = '/welcome'
 
 export const pageAfterSignIn = (search: string): string => wishOf(search) ?? FIRST_PAGE
 
@@ -25,5 +29,6 @@ const withReturn = (path: string, wish: string | null) =>
 /** The page to return to that the address asks for; null without one, or for another site. */
 export const returnAskedFor = (search: string) => returnPath(new URLSearchParams(search).get('returnTo'))
 
-/** The requested page, or else the one with a recitation that waits for the sign-in. */
-const wishOf = (search: string) => returnAskedFor(search) ?? returnPath(waitingTake()?.from)
+/** The requested page, or else the one where what waits for the sign-in goes on: a verse to learn, or a recitation. */
+const wishOf = (search: string) =>
+  returnAskedFor(search) ?? (waitingWish() === null ? returnPath(waitingTake()?.from) : WELCOME)

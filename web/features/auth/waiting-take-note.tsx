@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { forgetWaitingTake, waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { forgetWaitingWish, waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 
@@ -13,6 +15,7 @@ interface WaitingTakeNoteProps {
 
 export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNoteProps) {
   const [take] = useState(() => waitingTake())
+  const [wish] = useState(() => waitingWish())
   const { user } = useUser()
   if (isDeclined) {
     return (
@@ -26,11 +29,15 @@ export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNote
   const { reference, body } = take.attempt
   const decline = () => {
     forgetWaitingTake()
+    forgetWaitingWish()
     onDecline()
   }
   return (
     <div className="rounded-xl bg-heard-wash px-4 pt-3 pb-1 text-sm text-heard">
       <p className="font-medium">{messages.takeWaits(reference, body.accuracy, step)}</p>
+      {wish !== null && (
+        <p>{wish.remindAt === null ? messages.willLearn : messages.willRemind(hourText(wish.remindAt))}</p>
+      )}
       <button type="button" className="min-h-11 text-ink-soft underline underline-offset-4" onClick={decline}>
         {messages.throwTakeAway}
       </button>

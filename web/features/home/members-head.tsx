@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { streakEmoji } from '#shared/domain/progress/streak.ts'
-import { useUser } from '#web/features/auth/index.ts'
+import { hasJustJoined, useUser } from '#web/features/auth/index.ts'
 import { SayToday } from '#web/features/reviews/index.ts'
 import { useShownStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ function HeadOf({ user }: { readonly user: CurrentUser }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-2 pb-3 sm:px-0">
         <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
-          {messages.welcome(user.firstName ?? '')}
+          {(hasJustJoined(user.id) ? messages.welcomeNew : messages.welcome)(user.firstName ?? '')}
         </h1>
         {days > 0 && (
           <p className="text-ink-soft">

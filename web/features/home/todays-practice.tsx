@@ -1,8 +1,18 @@
+import { lazy, type ComponentType } from 'react'
+import type { TakeOffersProps } from '#web/features/welcome/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './verse-in-page.ts'
+
+/** Fetched once a take has ended. A result without them is complete. */
+const TakeOffers = lazy<ComponentType<TakeOffersProps>>(() =>
+  import('#web/features/welcome/index.ts').then(
+    (fetched) => ({ default: fetched.TakeOffers }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface TodaysPracticeProps {
   readonly verse: DailyVerse
@@ -19,7 +29,11 @@ export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   return (
     <PracticeSheet
       practice={practice}
-      afterTake={savedByHand(practice, { hint: messages.savedWhenGoingOn, next })}
+      afterTake={savedByHand(practice, {
+        hint: messages.savedWhenGoingOn,
+        next,
+        more: <TakeOffers verse={verse} memberId={memberId} />,
+      })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
@@ -16,6 +16,8 @@ interface CompletionCardProps {
   readonly note: ReactNode
   readonly next: ComesNext
   readonly onAgain: () => void
+  /** Drawn below the buttons. */
+  readonly more?: ReactNode
 }
 
 /** The next step, what was earned, and Practice Again. They stay in view below a long text. */
@@ -37,7 +39,7 @@ export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, '
   )
 }
 
-export function CompletionCard({ recited, accuracy, take, note, next, onAgain }: CompletionCardProps) {
+export function CompletionCard({ recited, accuracy, take, note, next, onAgain, more }: CompletionCardProps) {
   const { reference, translation } = recited
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -49,6 +51,11 @@ export function CompletionCard({ recited, accuracy, take, note, next, onAgain }:
       <Score accuracy={accuracy} />
       <MarkedVerse recited={recited} take={take} />
       <CardButtons next={next} note={note} onAgain={onAgain} />
+      {more !== undefined && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Suspense fallback={null}>{more}</Suspense>
+        </div>
+      )}
       <ShareVerse recited={recited} accuracy={accuracy} />
     </article>
   )

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
+import { TakeOffers } from '#web/features/welcome/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practiced } from '#web/practice/practiced.ts'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
@@ -62,7 +63,18 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
         : practiced.kind === 'verse'
           ? nextVerse
           : { label: messages.done, onGoOn: () => navigate(back) }
-    return <CompletionCard recited={recited} {...completion} next={next} onAgain={again} />
+    return (
+      <CompletionCard
+        recited={recited}
+        {...completion}
+        next={next}
+        onAgain={again}
+        more={
+          practiced.kind === 'verse' &&
+          completion.take !== undefined && <TakeOffers verse={practiced.verse} memberId={user?.id} />
+        }
+      />
+    )
   }
   return (
     <>

@@ -11,6 +11,11 @@ export { VerseStanding } from './learn/verse-standing.tsx'
 export { SayToday } from './say-today.tsx'
 // To listen to what is due and what is learned.
 export { rememberedQuery, todayQuery } from './queries.ts'
+// For the first verse of a new member.
+export { reviewSettingsQuery, TODAY_KEY } from './queries.ts'
+export { letPushCome } from './settings/push-browser.ts'
+export { WhichTranslation } from './learn/which-translation.tsx'
+export { wholeIn } from './learn/whole-in.ts'
 export { type KnownBible, useKnownChapters } from './known-chapters.ts'
 export { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 export { nextVersePath } from './next-verse.ts'

@@ -38,6 +38,7 @@ export const storedMessages = {
     title: 'Saved on This Device',
     text: 'Please sign in again to save it to your account.',
   },
+  added: 'Added',
   recorded: 'Recorded.',
   willBeSent: 'Saved on this device, will be sent.',
 } as const

@@ -73,3 +73,29 @@ test('is discarded if dated far ahead, because its age is unknown', () => {
   keep('2999-01-01T00:00:00.000Z')
   expect(waitingTake()).toBeNull()
 })
+
+test('does what else they wanted after it is recorded, and says both in one toast', async () => {
+  keep()
+  const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
+  await claimWaitingTake('ann', outbox, async () => {
+    expect(added).toHaveLength(1)
+    return 'Psalm 42:11 is on your list.'
+  })
+  expect(said()).toMatchObject({
+    title: 'Recorded',
+    text: 'Psalm 42:11 at 96%. Psalm 42:11 is on your list.',
+  })
+})
+
+test('records the recitation even if the rest fails', async () => {
+  keep()
+  const { outbox } = outboxWith(async () => ({ kind: 'saved' }))
+  await claimWaitingTake('ann', outbox, () => Promise.reject(new TypeError('no network')))
+  expect(said()).toMatchObject({ title: 'Recorded', text: 'Psalm 42:11 at 96%.' })
+})
+
+test('does what they wanted also without a recitation', async () => {
+  const { outbox } = outboxWith(async () => ({ kind: 'saved' }))
+  await claimWaitingTake('ann', outbox, async () => 'Psalm 42:11 is on your list.')
+  expect(said()).toMatchObject({ title: 'Added', text: 'Psalm 42:11 is on your list.' })
+})

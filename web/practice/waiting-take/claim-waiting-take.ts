@@ -6,15 +6,26 @@ import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-take
 
 /**
  * Saves what a visitor recited for the member who signed in, and shows a toast. The attempt keeps its id, so claiming it in
- * two tabs, or again after a crash, saves it once.
+ * two tabs, or again after a crash, saves it once. `grantWish` does what else they wanted and resolves to what to say about it.
  */
-export async function claimWaitingTake(userId: string, outbox: Pick<Outbox, 'add'>): Promise<void> {
+export async function claimWaitingTake(
+  userId: string,
+  outbox: Pick<Outbox, 'add'>,
+  grantWish: () => Promise<string> = async () => '',
+): Promise<void> {
   const take = waitingTake()
-  if (take === null) return
+  if (take === null) {
+    const said = await grantWish()
+    if (said !== '') showToast({ title: storedMessages.added, text: said })
+    return
+  }
   const delivery = await outbox.add({ ...take.attempt, userId })
   const isOnlyHere = delivery.kind === 'waiting' && delivery.isInMemory
   if (!isOnlyHere) forgetWaitingTake(take.attempt.id)
-  showToast(messageOf(take, delivery))
+  const message = messageOf(take, delivery)
+  // The recitation is recorded, whatever becomes of the rest.
+  const said = delivery.kind === 'refused' ? '' : await grantWish().catch(() => '')
+  showToast({ ...message, text: `${message.text ?? ''} ${said}`.trim() })
 }
 
 function messageOf({ attempt: { reference, body } }: WaitingTake, delivery: Delivery): ToastMessage {

@@ -15,13 +15,16 @@ export function SignInToSave({ variant, take, keep }: SignInToSaveProps) {
     if (take !== undefined) keep(take)
   }, [take, keep])
   return (
-    <LinkButton
-      href="/register"
-      variant={variant}
-      size="large"
-      className="main text-center whitespace-normal!"
-    >
-      Save Progress (Premium)
-    </LinkButton>
+    <div className="main flex items-center gap-3">
+      <LinkButton
+        href="/register"
+        variant={variant}
+        size="large"
+        className="grow text-center whitespace-normal!"
+      >
+        Save Progress (Premium)
+      </LinkButton>
+      <span className="font-medium text-heard">Free</span>
+    </div>
   )
 }

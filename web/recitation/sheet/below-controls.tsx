@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ControlsProps } from '../controls/controls-props.ts'
 import { HelpChoices } from '../controls/help-choices.tsx'
 import { HearYourself } from '../hear-yourself/hear-yourself.tsx'
@@ -20,11 +20,16 @@ interface BelowControlsProps {
 
 /** Draws what is below the controls: help before a take, then doubtful words, recordings and sharing. */
 export function BelowControls({ sheet, startsByItself, isShareable, afterResult }: BelowControlsProps) {
-  const { recitation, recited, view, afterTake, saving } = sheet
+  const { recitation, recited, view, afterTake, saving, take } = sheet
   const { controller, state } = recitation
   const isOver = view.phase === 'finished'
   return (
     <>
+      {isOver && take !== undefined && 'more' in afterTake && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Suspense fallback={null}>{afterTake.more}</Suspense>
+        </div>
+      )}
       {state.take.kind === 'memory' && !isOver && !view.isBusy && <HelpChoices />}
       {hasResult(view) && (
         <Doubts

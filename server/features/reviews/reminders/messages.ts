@@ -5,6 +5,8 @@ import type { PushMessage } from './push.ts'
 export interface Task {
   readonly verses: number
   readonly minutes: number
+  /** Whether none of the verses has been reviewed yet. */
+  readonly isNew?: boolean
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
@@ -16,7 +18,8 @@ const LAST_TITLE = 'Your verses are waiting for you'
 const LAST =
   'This is our last reminder, so we don’t bother you. Your verses are saved for whenever you come back.'
 
-const titleOf = (task: Task, isLast: boolean) => (isLast ? LAST_TITLE : `Due today: ${taskIn(task)}`)
+const titleOf = (task: Task, isLast: boolean) =>
+  isLast ? LAST_TITLE : `${task.isNew === true ? 'To learn' : 'Due'} today: ${taskIn(task)}`
 
 export const messages = {
   /** Names the person on a device that several people share. */
@@ -31,7 +34,7 @@ export const messages = {
     subject: titleOf(task, isLast),
     text: [
       greeting(...names),
-      `You have ${taskIn(task)} to review today.`,
+      `You have ${taskIn(task)} to ${task.isNew === true ? 'learn' : 'review'} today.`,
       `${site}/today`,
       isLast ? LAST : `You asked for this reminder. To turn it off, go to\n${site}/dashboard/settings`,
     ].join('\n\n'),

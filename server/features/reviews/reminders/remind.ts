@@ -54,11 +54,12 @@ async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<Pendi
   return { member: due.member, by: settings.reminderBy, task, isLast }
 }
 
-/** Today's reviews, or null if nothing is due. */
+/** What there is to recite today, new verses included; null if there is nothing. */
 async function taskOf(database: Database, learner: Learner): Promise<Task | null> {
   const { plan } = await planFor(database, learner.settings.userId, learner)
-  const isDue = plan.items.some(({ kind }) => kind !== 'new')
-  return isDue ? { verses: plan.items.length, minutes: shownMinutes(plan.seconds) } : null
+  if (plan.items.length === 0) return null
+  const isNew = plan.items.every(({ kind }) => kind === 'new')
+  return { verses: plan.items.length, minutes: shownMinutes(plan.seconds), isNew }
 }
 
 const MINUTE = 60_000

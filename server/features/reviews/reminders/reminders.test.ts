@@ -98,6 +98,23 @@ describe('a reminder', () => {
     expect(browser.messages).toHaveLength(2)
   })
 
+  it('comes the day after a first verse was read aloud and added', async () => {
+    const member = aMember()
+    const browser = await aBrowser()
+    await recite(member, { verseId: PSALM, method: 'voice-guided', accuracy: 100 })
+    await app.ask(member, 'PUT', `/api/reviews/verses/${PSALM}`, { state: 'learning' })
+    await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '07:30', by: ['push'] } })
+    await app.ask(member, 'PUT', '/api/reviews/push-subscriptions', browser.subscription)
+    await later(0)
+    expect(browser.messages).toEqual([])
+    await later(1)
+    expect(browser.messages.map(({ text }) => JSON.parse(text) as unknown)).toMatchObject([
+      { title: 'To learn today: 1 verse, about 1 minute' },
+    ])
+    const today = await read<{ items: { kind: string }[] }>(member, '/api/reviews/today')
+    expect(today.items).toMatchObject([{ kind: 'new', verse: { id: PSALM } }])
+  })
+
   it('isn’t sent twice a day when its hour changes', async () => {
     const { member, browser } = await aForgetfulMember('push')
     await later(0)

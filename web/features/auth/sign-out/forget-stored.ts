@@ -21,8 +21,8 @@ const OF_THE_BROWSER = [
   'listen-own',
 ]
 
-/** A visitor's recitation, and a verse shared with this app, both waiting for a sign-in. */
-const OF_VISITORS = ['waiting-take', 'shared-text']
+/** A visitor's recitation and what they want done with its verse, and a verse shared with this app, both waiting for a sign-in. */
+const OF_VISITORS = ['waiting-take', 'waiting-wish', 'shared-text']
 
 /** Who shares this device. */
 const OF_THE_DEVICE = ['people', 'wanted-person']

@@ -15,7 +15,7 @@ export const messages = {
   pauseHint: 'No reviews until this day, and you keep your streak.',
   endPause: 'Resume reviews',
   push: 'Remind me in this browser',
-  pushHint: 'At most once a day, and only when verses are due.',
+  pushHint: 'At most once a day, and only when there are verses to review or learn.',
   email: 'Remind me by email',
   emailHint: 'The same reminder, as an email.',
   hour: 'Remind me at',

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { awaitsWelcome, hasJustJoined, markNewcomer, markWelcomed } from './newcomer.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const hint = (value: string) => (document.cookie = `signed-in=${value}`)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => hint('; expires=Thu, 01 Jan 1970 00:00:00 GMT'))
+
+test('someone who joined here is new for a day, and welcomed once', () => {
+  expect([hasJustJoined('ruth'), awaitsWelcome('ruth')]).toEqual([false, false])
+  markNewcomer('ruth')
+  expect([hasJustJoined('ruth'), awaitsWelcome('ruth')]).toEqual([true, true])
+  expect([hasJustJoined('ann'), hasJustJoined('ruth', Date.now() + DAY_MS)]).toEqual([false, false])
+  markWelcomed('ruth')
+  expect([hasJustJoined('ruth'), awaitsWelcome('ruth')]).toEqual([true, false])
+})
+
+test('someone who joined through a third party is new too', () => {
+  hint('yes')
+  expect(awaitsWelcome('ruth')).toBe(false)
+  hint('new')
+  expect(awaitsWelcome('ruth')).toBe(true)
+  markWelcomed('ruth')
+  expect(awaitsWelcome('ruth')).toBe(false)
+})
+
+test('reads nothing else into what is stored', () => {
+  localStorage.setItem('newcomer-ruth', '{"joinedAt":7}')
+  expect(hasJustJoined('ruth')).toBe(false)
+})

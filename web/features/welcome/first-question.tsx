@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { scriptureSetsQuery } from '#web/features/scripture-sets/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import type { FirstChoice, FirstKind } from './first-choice.ts'
+import { messages } from './messages.ts'
+import type { OfferedVerse } from './offered-verse.ts'
+
+interface FirstQuestionProps {
+  /** The verse recited as a visitor. */
+  readonly verse: OfferedVerse | null
+  readonly choice: FirstChoice
+  readonly onChange: (choice: FirstChoice) => void
+  /** What is wrong with the chosen answer. */
+  readonly fault: string | undefined
+  /** Ready sets are only for premium members. */
+  readonly isPremium: boolean
+}
+
+/** What to learn first: radio buttons, each with its details below when chosen. */
+export function FirstQuestion({ verse, choice, onChange, fault, isPremium }: FirstQuestionProps) {
+  const name = useId()
+  const answer = (kind: FirstKind, label: string, hint?: string, details?: ReactNode) => {
+    const isChosen = choice.kind === kind
+    return (
+      <div>
+        <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
+          <input
+            type="radio"
+            name={name}
+            checked={isChosen}
+            onChange={() => onChange({ ...choice, kind })}
+            className="size-4.5 shrink-0 accent-rubric"
+          />
+          <span>
+            <span className="font-medium">{label}</span>
+            {hint !== undefined && <span className="block text-sm text-ink-soft">{hint}</span>}
+          </span>
+        </label>
+        {isChosen && details !== undefined && <div className="pb-4 pl-9">{details}</div>}
+      </div>
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{messages.whatFirst}</legend>
+      <div className="divide-y divide-line">
+        {verse !== null && answer('verse', verse.reference, messages.justRecited)}
+        {answer(
+          'passage',
+          messages.passage,
+          undefined,
+          <Field
+            label={messages.passageField}
+            value={choice.passage}
+            error={fault}
+            onChange={({ target }) => onChange({ ...choice, passage: target.value })}
+          />,
+        )}
+        {isPremium &&
+          answer(
+            'theme',
+            messages.theme,
+            undefined,
+            <ThemeChoice
+              setId={choice.setId}
+              fault={fault}
+              onChange={(setId) => onChange({ ...choice, setId })}
+            />,
+          )}
+        {answer('list', messages.ownList, messages.ownListHint)}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ThemeChoiceProps {
+  readonly setId: string
+  readonly fault: string | undefined
+  readonly onChange: (setId: string) => void
+}
+
+/** The ready sets by theme. */
+function ThemeChoice({ setId, fault, onChange }: ThemeChoiceProps) {
+  const { data, isError, isFetching, refetch } = useQuery(scriptureSetsQuery)
+  if (data === undefined) {
+    return (
+      <div role="status" className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+        {isError ? messages.themesFailed : messages.loadingThemes}
+        {isError && (
+          <Button size="small" onClick={() => void refetch()} isWaiting={isFetching}>
+            {messages.tryAgain}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const choices = data
+    .map(({ id, theme, name, verseCount }) => ({
+      value: id,
+      label: messages.themeOf(theme, name, verseCount),
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return (
+    <SelectField
+      label={messages.themeField}
+      error={fault}
+      choices={setId === '' ? [{ value: '', label: messages.chooseTheme }, ...choices] : choices}
+      value={setId}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
+import { forgetWaitingWish, waitingWish, type WaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { keepGranted } from './granted-wish.ts'
+import { messages } from './messages.ts'
+import { findWayToRemind, saveReminder } from './remind.ts'
+
+/**
+ * Does for a member what they wanted as a visitor: learns the verse and sets the reminder. Resolves to what to say about it; ""
+ * if nothing waited. Rejects if the server couldn't be reached: the wish then waits for the next visit.
+ */
+export async function grantWish(userId: string, queryClient: QueryClient): Promise<string> {
+  const wish = waitingWish()
+  if (wish === null) return ''
+  keepGranted(userId, wish)
+  try {
+    return await grant(wish, queryClient)
+  } catch (error) {
+    // What the server refuses now, it would refuse again.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401)
+      forgetWaitingWish()
+    throw error
+  }
+}
+
+async function grant(
+  { verseId, reference, remindAt }: WaitingWish,
+  queryClient: QueryClient,
+): Promise<string> {
+  await call('PUT /api/reviews/verses/:verseId', { params: { verseId }, body: { state: 'learning' } })
+  const said = [messages.onYourList(reference)]
+  if (remindAt !== null) said.push(await remind(remindAt, queryClient))
+  forgetWaitingWish()
+  for (const queryKey of [TODAY_KEY, rememberedQuery.queryKey])
+    void queryClient.invalidateQueries({ queryKey })
+  return said.join(' ')
+}
+
+/** A member who has a reminder keeps its ways. */
+async function remind(at: string, queryClient: QueryClient): Promise<string> {
+  const { reminder } = await queryClient.fetchQuery(reviewSettingsQuery)
+  const [way = await findWayToRemind(queryClient)] = reminder.by
+  return saveReminder(queryClient, at, way)
+}

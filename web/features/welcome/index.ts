@@ -1,0 +1,1 @@
+export { TakeOffers, type TakeOffersProps } from './take-offers.tsx'

@@ -1,0 +1,57 @@
+import { SUBSTITUTE_TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
+import { call } from '#web/api/call.ts'
+import { wholeIn } from '#web/features/reviews/index.ts'
+import type { FirstChoice } from './first-choice.ts'
+import type { OfferedVerse } from './offered-verse.ts'
+import { messages } from './messages.ts'
+import { readPassage } from './read-passage.ts'
+
+/** What became of the first choice: a sentence; a faulty passage; or the translations that have all of it. */
+type FirstLearned =
+  { readonly said: string } | { readonly fault: string } | { readonly whole: readonly string[] }
+
+const saidOf = (added: number) => (added === 0 ? messages.allKnown : messages.added(added))
+
+/** Learns what was chosen, in one translation. Rejects if the server doesn't answer. */
+export async function learnFirst(
+  choice: FirstChoice,
+  verse: OfferedVerse | null,
+  translation: string,
+): Promise<FirstLearned> {
+  switch (choice.kind) {
+    case 'verse':
+      return verse === null ? { said: '' } : learnVerse(verse)
+    case 'passage':
+      return learnPassage(choice.passage, translation)
+    case 'theme':
+      return learnSet(choice.setId, translation)
+    case 'list':
+      return { said: '' }
+  }
+}
+
+async function learnVerse({ id, reference }: OfferedVerse): Promise<FirstLearned> {
+  await call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } })
+  return { said: messages.onYourList(reference) }
+}
+
+async function learnPassage(typed: string, translation: string): Promise<FirstLearned> {
+  const read = await readPassage(typed, translation)
+  if ('refused' in read)
+    return { fault: read.refused === 'unread' ? messages.passageUnread : messages.passageTooLong }
+  const verses = await call('GET /api/passages/:first/:last', { params: read })
+  if (verses.some((verse) => verse.translation !== translation)) return { whole: SUBSTITUTE_TRANSLATIONS }
+  const { added } = await call('POST /api/reviews/verses', { body: { ids: verses.map(({ id }) => id) } })
+  return { said: saidOf(added) }
+}
+
+async function learnSet(setId: string, translation: string): Promise<FirstLearned> {
+  try {
+    const { added } = await call('POST /api/reviews/sets', { body: { setId, custom: false, translation } })
+    return { said: saidOf(added) }
+  } catch (error) {
+    const whole = wholeIn(error)
+    if (whole === undefined) throw error
+    return { whole }
+  }
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { USUAL_HOUR } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { offersAfterTake } from '#shared/domain/memory/first-week/after-take.ts'
+import { call } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+import type { OfferedVerse } from './offered-verse.ts'
+import { findWayToRemind, saveReminder } from './remind.ts'
+import { ReminderButton } from './reminder-button.tsx'
+
+interface MemberOffersProps {
+  readonly verse: OfferedVerse
+}
+
+/** Offers to learn a verse that isn't learned yet and, with the first one, a reminder. Offers nothing until both are known. */
+export function MemberOffers({ verse }: MemberOffersProps) {
+  const learned = useQuery(rememberedQuery).data
+  const settings = useQuery(reviewSettingsQuery).data
+  const { isBusy, said, learn, remind } = useOffers(verse)
+  const [time, setTime] = useState(USUAL_HOUR)
+  if (learned === undefined || settings === undefined) return null
+  const ids = learned.map(({ verse: { id } }) => id)
+  const offers = offersAfterTake(verse.id, ids, settings.reminder.at)
+  return (
+    <>
+      {offers.learn && (
+        <Button isWaiting={isBusy} onClick={() => void learn()}>
+          {messages.learnThis}
+        </Button>
+      )}
+      {offers.remind && (
+        <ReminderButton
+          time={time}
+          onTime={setTime}
+          onPress={() => void remind(time, offers.learn)}
+          isWaiting={isBusy}
+        />
+      )}
+      <p role="status" className={said === '' ? 'sr-only' : 'basis-full text-sm text-ink-soft'}>
+        {said}{' '}
+        {said !== '' && settings.reminder.at !== null && (
+          <Link href="/dashboard/settings" className="text-ink underline underline-offset-4">
+            {messages.changeInSettings}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+function useOffers({ id, reference }: OfferedVerse) {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const add = () =>
+    call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } })
+  const during = async (work: () => Promise<string>) => {
+    setBusy(true)
+    try {
+      setSaid(await work())
+      for (const queryKey of [rememberedQuery.queryKey, TODAY_KEY])
+        await queryClient.invalidateQueries({ queryKey })
+    } catch (error) {
+      fail(error, messages.notSaved, messages.notSavedText)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    said,
+    learn: () =>
+      during(async () => {
+        await add()
+        return messages.learning(reference)
+      }),
+    /** A reminder of nothing would never come, so the verse is learned, too. */
+    remind: (time: string, isNew: boolean) =>
+      during(async () => {
+        const way = await findWayToRemind(queryClient)
+        if (isNew) await add()
+        const reminder = await saveReminder(queryClient, time, way)
+        return isNew ? `${messages.onYourList(reference)} ${reminder}` : reminder
+      }),
+  }
+}

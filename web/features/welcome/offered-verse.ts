@@ -1,0 +1,4 @@
+export interface OfferedVerse {
+  readonly id: string
+  readonly reference: string
+}

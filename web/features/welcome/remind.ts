@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
+import { call } from '#web/api/call.ts'
+import { signInOptionsQuery } from '#web/features/auth/index.ts'
+import { letPushCome, reviewSettingsQuery } from '#web/features/reviews/index.ts'
+import { messages } from './messages.ts'
+
+/** How reminders come, or why they can't. */
+type WayToRemind = ReminderWay | 'denied' | 'unsupported'
+
+const isSet = (way: WayToRemind): way is ReminderWay => way === 'push' || way === 'email'
+
+/** Whether this browser supports notifications. */
+const showsNotifications = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+/** How reminders would come to this browser. Asks for no permission. */
+export function likelyWay(sendsMail: boolean): WayToRemind {
+  const isBlocked = showsNotifications() && Notification.permission === 'denied'
+  if (showsNotifications() && !isBlocked) return 'push'
+  return sendsMail ? 'email' : isBlocked ? 'denied' : 'unsupported'
+}
+
+/**
+ * Lets notifications come to this browser, or else chooses email where the server sends it. Asks for permission, so call it
+ * first thing after a tap.
+ */
+export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRemind> {
+  const outcome = await letPushCome().catch(() => 'unsupported' as const)
+  if (outcome === 'on') return 'push'
+  const options = await queryClient.fetchQuery(signInOptionsQuery).catch(() => null)
+  return options?.passwordReset === true ? 'email' : outcome
+}
+
+/** Saves a daily reminder, and says in a sentence what comes of it. Rejects if the server doesn't answer. */
+export async function saveReminder(queryClient: QueryClient, at: string, way: WayToRemind): Promise<string> {
+  if (!isSet(way)) return messages.noReminderYet[way]
+  const settings = await call('PUT /api/reviews/settings', { body: { reminder: { at, by: [way] } } })
+  queryClient.setQueryData(reviewSettingsQuery.queryKey, settings)
+  return messages.reminderSet(hourText(at), way)
+}

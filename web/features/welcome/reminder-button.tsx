@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { Button } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+
+interface ReminderButtonProps {
+  /** "07:30". */
+  readonly time: string
+  readonly onTime: (time: string) => void
+  readonly onPress: () => void
+  readonly isWaiting?: boolean
+}
+
+/** "Remind me tomorrow at", with the time beside it. */
+export function ReminderButton({ time, onTime, onPress, isWaiting = false }: ReminderButtonProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-center rounded-3xl border border-line-strong/60 bg-sheet">
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`${messages.remindTomorrow} ${hourText(time)}`}
+        isWaiting={isWaiting}
+        onClick={onPress}
+      >
+        <span className="text-ink">{messages.remindTomorrow}</span>
+      </Button>
+      <label htmlFor={id} className="sr-only">
+        {messages.reminderTime}
+      </label>
+      <input
+        id={id}
+        type="time"
+        required
+        defaultValue={time}
+        onChange={({ target }) => {
+          if (target.value !== '') onTime(target.value)
+        }}
+        className="min-h-11 rounded-full bg-transparent pr-3 pl-1 text-base font-medium text-ink"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ReviewSettings } from '#shared/contract/reviews.ts'
+import { NO_REMINDER } from '#shared/domain/memory/review-settings.ts'
+import { call } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { FirstChoice, FirstKind } from './first-choice.ts'
+import { learnFirst } from './learn-first.ts'
+import { messages } from './messages.ts'
+import type { OfferedVerse } from './offered-verse.ts'
+import { findWayToRemind, saveReminder } from './remind.ts'
+
+interface Answers {
+  readonly first: FirstChoice
+  readonly minutes: number
+  /** "07:30"; null for no reminder. */
+  readonly remindAt: string | null
+}
+
+interface WelcomeOptions {
+  readonly settings: ReviewSettings
+  readonly verse: OfferedVerse | null
+  readonly onDone: () => void
+}
+
+/** Saves the answers and leads to Today, or to the import for a list of one's own. */
+export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const fail = useFailure()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<{ readonly kind: FirstKind; readonly text: string }>()
+  const [whole, setWhole] = useState<readonly string[]>()
+
+  const save = async ({ first, minutes, remindAt }: Answers, translation: string) => {
+    if (first.kind === 'theme' && first.setId === '')
+      return setFault({ kind: first.kind, text: messages.themeMissing })
+    // First, because the permission can only be asked for right after a tap.
+    const way =
+      remindAt === null || settings.reminder.at !== null
+        ? settings.reminder.by[0]
+        : await findWayToRemind(queryClient)
+    const learned = await learnFirst(first, verse, translation)
+    if ('fault' in learned) return setFault({ kind: first.kind, text: learned.fault })
+    if ('whole' in learned) return setWhole(learned.whole)
+    await saveSettings(queryClient, settings, minutes, remindAt)
+    const reminder =
+      remindAt === null || remindAt === settings.reminder.at || way === undefined
+        ? ''
+        : await saveReminder(queryClient, remindAt, way)
+    onDone()
+    for (const queryKey of [TODAY_KEY, rememberedQuery.queryKey])
+      void queryClient.invalidateQueries({ queryKey })
+    const said = `${learned.said} ${reminder}`.trim()
+    if (said !== '') showToast({ title: messages.ready, text: said })
+    navigate(first.kind === 'list' ? '/import' : '/today')
+  }
+
+  return {
+    isBusy,
+    faultOf: (kind: FirstKind) => (fault?.kind === kind ? fault.text : undefined),
+    whole,
+    closeWhole: () => setWhole(undefined),
+    /** The set's own page takes it in a translation that isn't here; a passage is pasted. */
+    learnOwn(first: FirstChoice) {
+      onDone()
+      navigate(
+        first.kind === 'theme' ? `/practice-set?${new URLSearchParams({ setId: first.setId })}` : '/import',
+      )
+    },
+    async start(answers: Answers, translation: string) {
+      setBusy(true)
+      setFault(undefined)
+      setWhole(undefined)
+      try {
+        await save(answers, translation)
+      } catch (error) {
+        fail(error, messages.notSaved, messages.notSavedText)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+/** Saves the minutes, and turns off a reminder that isn't wanted. */
+async function saveSettings(
+  queryClient: QueryClient,
+  settings: ReviewSettings,
+  minutes: number,
+  remindAt: string | null,
+): Promise<void> {
+  const isOff = remindAt === null && settings.reminder.at !== null
+  const saved = await call('PUT /api/reviews/settings', {
+    body: { minutesPerDay: minutes, ...(isOff && { reminder: { ...NO_REMINDER, by: [] } }) },
+  })
+  queryClient.setQueryData(reviewSettingsQuery.queryKey, saved)
+}

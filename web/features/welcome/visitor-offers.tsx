@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { USUAL_HOUR } from '#shared/domain/memory/first-week/reminder-hours.ts'
+import { keepWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+import type { OfferedVerse } from './offered-verse.ts'
+import { ReminderButton } from './reminder-button.tsx'
+
+/** Registration, which leads on to the welcome through every way to sign in. */
+const JOIN = '/register?returnTo=%2Fwelcome'
+
+/** How long to wait for an answer, in milliseconds: some browsers only hint at the question, and then none comes. */
+const PATIENCE_MS = 10_000
+
+const patience = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS)
+  })
+
+/** Stores what a visitor wants done, and leads to an account. */
+export function VisitorOffers({ verse: { id, reference } }: { readonly verse: OfferedVerse }) {
+  const [time, setTime] = useState(USUAL_HOUR)
+  const wish = (remindAt: string | null) =>
+    keepWaitingWish({ verseId: id, reference, remindAt, wishedAt: new Date().toISOString() })
+  const remind = async () => {
+    wish(time)
+    // Asked here, because this tap says what for. The answer is read after the sign-in.
+    if ('Notification' in globalThis && Notification.permission === 'default')
+      await Promise.race([Notification.requestPermission().catch(() => undefined), patience()])
+    location.assign(JOIN)
+  }
+  return (
+    <>
+      <a href={JOIN} className={buttonClass('plain')} onClick={() => wish(null)}>
+        {messages.learnThis}
+      </a>
+      <ReminderButton time={time} onTime={setTime} onPress={() => void remind()} />
+      <p className="basis-full text-sm text-ink-soft">{messages.comesWithAccount}</p>
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { keepWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { WelcomeScreen } from './welcome-screen.tsx'
+
+const SETTINGS = 'PUT /api/reviews/settings'
+const SETS = 'POST /api/reviews/sets'
+const VERSES = 'POST /api/reviews/verses'
+const PASSAGE = 'GET /api/passages/PSA.117.1.ESV/PSA.117.2.ESV'
+const member = aMember({ firstName: 'Ruth' })
+const verse = (id: string, translation: string) => ({
+  id,
+  reference: id,
+  text: 'O praise the LORD',
+  translation,
+})
+
+function open(replies: Parameters<typeof serverWith>[0] = {}, isNew = true) {
+  if (isNew) {
+    const kept = { joinedAt: new Date().toISOString(), isWelcomed: false }
+    localStorage.setItem(`newcomer-${member.id}`, JSON.stringify(kept))
+  }
+  const server = serverWith({
+    'GET /api/auth/user': answer(member),
+    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true }),
+    'GET /api/reviews/settings': answer(DEFAULT_CHOICES),
+    'GET /api/scripture-sets': answer([
+      {
+        id: 'comfort',
+        name: 'The Shepherd',
+        description: null,
+        theme: 'comfort',
+        verseCount: 6,
+        practicedCount: 0,
+        memorizedCount: 0,
+      },
+    ]),
+    [SETTINGS]: answer(DEFAULT_CHOICES),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  history.replaceState(null, '', '/welcome')
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WelcomeScreen />
+    </QueryClientProvider>,
+  )
+  const bodies = (name: string) => server.named(name).map(({ body }) => body)
+  return { server, bodies, user: userEvent.setup() }
+}
+const start = () => screen.findByRole('button', { name: 'Start' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('welcomes by name, and saves a theme, the minutes and a reminder by email', async () => {
+  const reminder = { at: '20:00', by: ['email'] }
+  const { user, bodies } = open({ [SETS]: answer({ added: 6, already: 0, leftOut: 0 }) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeTruthy()
+  await user.click(await screen.findByRole('radio', { name: 'A theme' }))
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Theme' }),
+    'Comfort: The Shepherd (6 verses)',
+  )
+  await user.click(screen.getByRole('radio', { name: '20 min' }))
+  await user.click(screen.getByRole('radio', { name: '8:00 PM' }))
+  expect(await screen.findByText(/we’ll email ann@example\.org once/)).toBeTruthy()
+  await user.click(await start())
+  await waitFor(() => expect(location.pathname).toBe('/today'))
+  expect(bodies(SETS)).toEqual([{ setId: 'comfort', custom: false, translation: 'ESV' }])
+  expect(bodies(SETTINGS)).toEqual([{ minutesPerDay: 20 }, { reminder }])
+  expect(toasts.get()).toMatchObject([
+    {
+      title: 'All Set',
+      text: '6 verses added. We’ll email you at 8:00 PM, once you’ve confirmed your address.',
+    },
+  ])
+})
+
+test('learns a passage in one translation, and asks which where the chosen one doesn’t have all of it', async () => {
+  const { user, bodies, server } = open({
+    [PASSAGE]: answer([verse('PSA.117.1.ESV', 'ESV'), verse('PSA.117.2.WEB', 'WEB')]),
+    'GET /api/passages/PSA.117.1.WEB/PSA.117.2.WEB': answer([
+      verse('PSA.117.1.WEB', 'WEB'),
+      verse('PSA.117.2.WEB', 'WEB'),
+    ]),
+    [VERSES]: answer({ added: 2, already: 0, leftOut: 0 }),
+  })
+  const field = await screen.findByLabelText('Passage')
+  await user.clear(field)
+  await user.type(field, 'ps 117')
+  await user.click(await start())
+  const dialog = await screen.findByRole('dialog')
+  expect(server.named(SETTINGS)).toEqual([])
+  expect(dialog.textContent).toContain('ESV')
+  await user.click(screen.getByRole('button', { name: /WEB/ }))
+  await waitFor(() => expect(location.pathname).toBe('/today'))
+  expect(bodies(VERSES)).toEqual([{ ids: ['PSA.117.1.WEB', 'PSA.117.2.WEB'] }])
+})
+
+test.each([
+  ['the shepherd', 'Enter a passage, like Psalm 23 or Romans 8:1-4.'],
+  ['Romans', 'Choose a passage of up to 176 verses within one book.'],
+])('explains what is wrong with "%s"', async (typed, fault) => {
+  const { user, server } = open()
+  const field = await screen.findByLabelText('Passage')
+  await user.clear(field)
+  await user.type(field, typed)
+  await user.click(await start())
+  expect(await screen.findByText(fault)).toBeTruthy()
+  expect(location.pathname).toBe('/welcome')
+  expect(server.named(SETTINGS)).toEqual([])
+})
+
+test('asks for a theme before saving', async () => {
+  const { user, server } = open()
+  await user.click(await screen.findByRole('radio', { name: 'A theme' }))
+  await screen.findByRole('combobox', { name: 'Theme' })
+  await user.click(await start())
+  expect(await screen.findByText('Choose a theme first.')).toBeTruthy()
+  expect(server.named(SETTINGS)).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'A passage' }))
+  expect(screen.queryByText('Choose a theme first.')).toBeNull()
+})
+
+test('begins with what they wanted as a visitor', async () => {
+  keepWaitingWish({
+    verseId: 'PSA.23.1.KJV',
+    reference: 'Psalm 23:1',
+    remindAt: '06:45',
+    wishedAt: new Date().toISOString(),
+  })
+  open()
+  expect(await screen.findByRole('radio', { name: /^Psalm 23:1/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: '6:45 AM' })).toHaveProperty('checked', true)
+})
+
+test('a list of one’s own leads to the import', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('radio', { name: /^My own list/ }))
+  await user.click(await start())
+  await waitFor(() => expect(location.pathname).toBe('/import'))
+})
+
+test('can be skipped, and says where to change it later', async () => {
+  const { user, server } = open()
+  expect((await screen.findByRole('link', { name: /Settings/ })).getAttribute('href')).toBe(
+    '/dashboard/settings',
+  )
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  expect(server.named(SETTINGS)).toEqual([])
+  expect(localStorage.getItem(`newcomer-${member.id}`)).toContain('"isWelcomed":true')
+})
+
+test('stays when the server refuses', async () => {
+  const { user } = open({ [PASSAGE]: refusal(500, 'no'), [SETTINGS]: refusal(500, 'no') })
+  await user.click(await screen.findByRole('radio', { name: /^My own list/ }))
+  await user.click(await start())
+  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Saved' }))
+  expect(location.pathname).toBe('/welcome')
+})
+
+test('offers no ready sets to members without premium', async () => {
+  open({ 'GET /api/auth/user': answer({ ...member, isPremium: false }) })
+  expect(await screen.findByRole('radio', { name: 'A passage' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'A theme' })).toBeNull()
+})
+
+test('leads everyone else on to Today', async () => {
+  open({}, false)
+  await waitFor(() => expect(location.pathname).toBe('/today'))
+})

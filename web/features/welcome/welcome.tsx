@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { RequestNumber } from '#web/api/request-number.tsx'
+import { markWelcomed } from '#web/features/auth/index.ts'
+import { reviewSettingsQuery } from '#web/features/reviews/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Unanswered } from '#web/ui/unanswered.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { forgetGranted } from './granted-wish.ts'
+import { messages } from './messages.ts'
+import { WelcomeForm } from './welcome-form.tsx'
+
+interface WelcomeProps {
+  readonly user: CurrentUser
+  readonly headingLevel: 1 | 2
+  readonly onSkip: () => void
+}
+
+/** Three questions for a new member, each with an answer to begin with. */
+export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
+  const heading = useLateHeading()
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  const finish = () => {
+    markWelcomed(user.id)
+    forgetGranted()
+  }
+  const skip = () => {
+    finish()
+    onSkip()
+  }
+  return (
+    <section aria-labelledby="welcome" className="sheet min-h-0!">
+      <div>
+        <Heading
+          ref={heading}
+          id="welcome"
+          className="text-2xl font-semibold tracking-tight wrap-anywhere outline-none sm:text-3xl"
+        >
+          {messages.welcome(user.firstName ?? '')}
+        </Heading>
+        <p className="mt-1 text-ink-soft">{messages.lead}</p>
+      </div>
+      {isPending && <Spinner label={messages.loading} />}
+      {error !== null && data === undefined && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="text-ink-soft">
+            <Unanswered>{messages.notLoaded}</Unanswered>
+            <RequestNumber error={error} />
+          </p>
+          <Button onClick={() => void refetch()} isWaiting={isFetching}>
+            {messages.tryAgain}
+          </Button>
+          <Button variant="quiet" onClick={skip}>
+            {messages.skip}
+          </Button>
+        </div>
+      )}
+      {data !== undefined && <WelcomeForm user={user} settings={data} onDone={finish} onSkip={skip} />}
+    </section>
+  )
+}

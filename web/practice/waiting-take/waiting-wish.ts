@@ -1,0 +1,40 @@
+import { CLOCK_TIME } from '#shared/domain/memory/review-settings.ts'
+import { storedJson } from '#web/stores/browser-storage.ts'
+
+/** What a visitor chose to do with a verse they recited, done once they have signed in. */
+export interface WaitingWish {
+  readonly verseId: string
+  readonly reference: string
+  /** Local time of the daily reminder, such as "07:30"; null if they only learn the verse. */
+  readonly remindAt: string | null
+  readonly wishedAt: string
+}
+
+/** As long as the recitation waits: an older one may be another person's. */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
+
+const stored = storedJson<WaitingWish>('waiting-wish', 'local', (kept) => (isWish(kept) ? kept : null))
+
+export const keepWaitingWish = (wish: WaitingWish): void => stored.keep(wish)
+
+export const forgetWaitingWish = (): void => stored.forget()
+
+export function waitingWish(now = Date.now()): WaitingWish | null {
+  const wish = stored.read()
+  if (wish === null) return null
+  // A wish from the future was made by a wrong clock, so its age is unknown.
+  if (Math.abs(now - Date.parse(wish.wishedAt)) <= LONGEST_WAIT_MS) return wish
+  stored.forget()
+  return null
+}
+
+/** Checks what another version of the page may have stored. */
+export function isWish(kept: unknown): kept is WaitingWish {
+  const { verseId, reference, remindAt, wishedAt } = (kept ?? {}) as Partial<WaitingWish>
+  return (
+    typeof verseId === 'string' &&
+    typeof reference === 'string' &&
+    typeof wishedAt === 'string' &&
+    (remindAt === null || (typeof remindAt === 'string' && CLOCK_TIME.test(remindAt)))
+  )
+}
