@@ -37,6 +37,6 @@ test.each(['/slash', '/slash/', '/bare', '/bare/'])('finds a provider configured
   expect((await leaveFor(path)).address.pathname).toBe('/authorize')
 })
 
-test('rejects what is no provider', async () => {
+test('rejects an address without a provider', async () => {
   await expect(leaveFor('/nothing')).rejects.toThrow()
 })

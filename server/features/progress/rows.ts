@@ -34,8 +34,10 @@ export function totalsOf(row: StatsRow): MemberTotals {
 }
 
 /** Only the settings change the start of the day. */
-export const withoutDayStart = ({ dayStartsAt: _, ...totals }: Totals & Partial<MemberTotals>): Totals =>
-  totals
+export function withoutDayStart(totals: Totals & Partial<MemberTotals>): Totals {
+  const { dayStartsAt: _, ...rest } = totals
+  return rest
+}
 
 export function rowOfTotals(totals: Totals) {
   const { streak, ...sums } = withoutDayStart(totals)

@@ -9,7 +9,7 @@ import {
   reasonWithoutReference,
 } from './parsed-verse.ts'
 import { listLines } from './list-lines.ts'
-import { inOrder } from './text-above.ts'
+import { withTextsBelow } from './text-above.ts'
 import { translationAfter } from './translation-named.ts'
 
 /** From this many words on, what isn't a reference is a verse's text and not the name of a line. */
@@ -22,7 +22,7 @@ const WORDS_OF_TEXT = 3
 export function* readList(text: string, find: FindReferences): Generator<ParsedVerse | RejectedEntry> {
   /** A reference alone on its line, whose text may follow on the next lines. */
   let open: ParsedVerse | null = null
-  for (const { line, number, found, isElement, isMoved } of inOrder(listLines(text, find))) {
+  for (const { line, number, found, isElement, isMoved } of withTextsBelow(listLines(text, find))) {
     const mayGoOn = open !== null && line !== '' && found.length === 0 && !isElement
     if (open !== null && mayGoOn && (isMoved === true || goesOn(open, line))) {
       open = withLine(open, line)

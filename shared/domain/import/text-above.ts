@@ -7,7 +7,7 @@ const MOST_WORDS_OF_TITLE = 7
  * Moves texts below their references if the list has each text above its reference, as apps share it: the first
  * line is a text, and nothing follows the last reference.
  */
-export function inOrder(lines: readonly ListLine[]): readonly ListLine[] {
+export function withTextsBelow(lines: readonly ListLine[]): readonly ListLine[] {
   if (!areTextsAbove(lines)) return lines
   const ordered: ListLine[] = []
   let texts: ListLine[] = []

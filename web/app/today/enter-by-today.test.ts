@@ -25,7 +25,11 @@ test.each([
   ['verses left from today', { date: TODAY, items: [{}], nextDueOn: null }, true],
   ['today is done', { date: TODAY, items: [], nextDueOn: '2026-11-23' }, false],
   ['verses left from yesterday', { date: '2026-11-21', items: [{}], nextDueOn: null }, true],
-  ['yesterday was done, and something is due today', { date: '2026-11-21', items: [], nextDueOn: TODAY }, true],
+  [
+    'yesterday was done, and something is due today',
+    { date: '2026-11-21', items: [], nextDueOn: TODAY },
+    true,
+  ],
   ['nothing before tomorrow', { date: '2026-11-21', items: [], nextDueOn: '2026-11-23' }, false],
   ['the list is of another time zone', { date: '2026-11-23', items: [{}], nextDueOn: null }, false],
   ['something else was stored', { date: 7, items: 'all' }, false],

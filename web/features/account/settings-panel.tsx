@@ -85,7 +85,11 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
         <SettingsSection title="Sessions" text={messages.sessionsText} words="sign out devices browsers">
           <SessionList userId={user.id} />
         </SettingsSection>
-        <SettingsSection title="This device" text={messages.deviceText} words="family people switch picture code">
+        <SettingsSection
+          title="This device"
+          text={messages.deviceText}
+          words="family people switch picture code"
+        >
           <DeviceSection user={user} />
         </SettingsSection>
         <SettingsSection title="Donations" text={messages.donationsText} words="gifts receipts">

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
-import { newUuid } from '#web/stores/new-uuid.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
 
 type GivingPage = 'donate' | 'checkout'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { newUuid } from '#web/stores/new-uuid.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
 import { browserRecordings, type Recording } from '#web/stores/recordings.ts'
 import type { TakeRecording } from './use-take-recorder.ts'
 

@@ -27,7 +27,7 @@ export async function settleDays(database: Database, now: Date, signal: AbortSig
   }
 }
 
-/** Leaves the days as they are if a streak would be shorter by the new ones, or points would be lost. */
+/** Keeps the old days if the new ones would shorten a streak or cost points. */
 async function settleDaysOf(queries: Queries, userId: string, now: Date): Promise<void> {
   const totals = await lockRecord(queries, userId)
   if (totals === null) return
