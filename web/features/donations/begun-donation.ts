@@ -1,7 +1,7 @@
+import { uuidV7 } from '#shared/domain/uuid.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
-import { newUuid } from '#web/api/new-uuid.ts'
 
 type GivingPage = 'donate' | 'checkout'
 
@@ -39,7 +39,10 @@ export async function requestDonation(page: GivingPage, cents: number): Promise<
   const begun = begunDonation(page)
   const before = begun.read()
   const isResumed = before?.cents === cents
-  const requestId = isResumed ? before.requestId : newUuid()
+  // Browsers have no `crypto.randomUUID` over plain http.
+  const requestId = isResumed
+    ? before.requestId
+    : uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
   begun.keep({ requestId, cents })
   try {
     const { clientSecret } = await call(CALLS[page], { body: { amount: cents / 100, requestId } })

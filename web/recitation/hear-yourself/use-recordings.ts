@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { newUuid } from '#web/api/new-uuid.ts'
+import { uuidV7 } from '#shared/domain/uuid.ts'
 import { browserRecordings, type Recording } from '#web/stores/recordings.ts'
 import type { TakeRecording } from './use-take-recorder.ts'
 
@@ -42,7 +42,8 @@ export function useRecordings(name: string): RecordingsOfText {
     add(take) {
       const recording = {
         ...take,
-        id: newUuid(),
+        // Browsers have no `crypto.randomUUID` over plain http.
+        id: uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
         of: name,
         recordedAt: Date.now(),
         isKept: false,
