@@ -3,7 +3,11 @@ import { PICTURES } from '../domain/account/pictures.ts'
 import { CurrentUser, Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-const messages = { code: 'A code is 4 digits', picture: 'Please choose one of the pictures' }
+const messages = {
+  code: 'A code is 4 digits',
+  picture: 'Please choose one of the pictures',
+  id: 'Please choose a person',
+}
 
 /** Checked by the server and never by the page: 4 digits that are asked for before a switch. */
 const DeviceCode = z.string(messages.code).check(z.regex(/^[0-9]{4}$/, messages.code))
@@ -27,9 +31,6 @@ export const PeopleHere = z.object({
 })
 export type PeopleHere = z.infer<typeof PeopleHere>
 
-/** Which person is wanted. */
-const Wanted = z.object({ id: z.string() })
-
 export const people = {
   here: endpoint({ method: 'GET', path: '/api/people', access: 'anyone', response: PeopleHere }),
 
@@ -44,7 +45,7 @@ export const people = {
     method: 'PUT',
     path: '/api/people/active',
     access: 'anyone',
-    body: z.object({ id: z.string(), code: z.optional(DeviceCode) }),
+    body: z.object({ id: z.string(messages.id), code: z.optional(DeviceCode) }),
     response: CurrentUser,
   }),
 
@@ -56,7 +57,7 @@ export const people = {
     method: 'DELETE',
     path: '/api/people/:id',
     access: 'anyone',
-    params: Wanted,
+    params: z.object({ id: z.string() }),
     response: Done,
   }),
 

@@ -128,9 +128,9 @@ export const plans = {
       newPerDay: z.optional(inLimits(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
       minutesPerDay: z.optional(inLimits(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
       /** Empty for no date. Default: the plan's. */
-      dueOn: z.optional(z.union([z.literal(''), DueOn])),
+      dueOn: z.optional(z.union([z.literal(''), DueOn], planMessages.dueOn)),
       /** Whether its new verses begin before all others. */
-      first: z.optional(z.enum(['true', 'false'])),
+      first: z.optional(z.enum(['true', 'false'], planMessages.first)),
     }),
     response: Plan,
   }),

@@ -36,6 +36,19 @@ export const VerseChoice = z
   .check(z.refine(namesOneVerse, { error: messages.invalid, path: [] }))
 export type VerseChoice = z.input<typeof VerseChoice>
 
+/** An entry as it was before its removal. */
+const RemovedEntry = z.object(
+  {
+    id: z.uuid(messages.invalid),
+    verseId: z.nullable(z.string(messages.invalid)),
+    customVerseId: z.nullable(z.uuid(messages.invalid)),
+    isFavorite: z.boolean(messages.favorite),
+    notes: Notes,
+    dateAdded: z.iso.datetime(messages.invalid),
+  },
+  messages.invalid,
+)
+
 const OfOne = z.object({ id: z.string() })
 
 export const savedVerses = {
@@ -106,7 +119,7 @@ export const savedVerses = {
     access: 'member',
     body: z.object({
       saved: z
-        .array(z.extend(KeptSavedVerse, { notes: Notes }), messages.invalid)
+        .array(RemovedEntry, messages.invalid)
         .check(z.minLength(1, messages.invalid), z.maxLength(MOST_RESTORED, messages.tooManyRestored)),
     }),
     response: z.object({ restored: z.int() }),

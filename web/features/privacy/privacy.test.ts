@@ -61,7 +61,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   password_resets: { 'Links sent by email': 'token_hash created_at expires_at access_version' },
   email_proofs: { 'Links sent by email': 'token_hash email created_at expires_at access_version' },
   attempts: {
-    'the verse, the time, your time zone': 'verse_id practiced_at recorded_at time_zone day',
+    'the verse, the time, your time zone': 'verse_id practiced_at recorded_at time_zone day day_starts_at',
     'how you recited': 'method text_hidden',
     'which recognizer listened': 'engine',
     'your accuracy, how long it took': 'accuracy seconds xp',
@@ -69,7 +69,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   user_stats: {
     'your points': 'xp',
-    'your streak': 'current_streak longest_streak last_day',
+    'your streak': 'current_streak longest_streak last_day day_starts_at',
     'From your recitations we calculate':
       'attempts recited accuracy_sum seconds card_seconds memorized joined_at',
     'your time zone': 'time_zone',
@@ -93,7 +93,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'verse_id practiced_at day grade recall_before due_before was_learning is_repeat pace seconds',
   },
   review_settings: {
-    'your settings': 'minutes_per_day target_recall new_per_day day_starts_at',
+    'your settings': 'minutes_per_day target_recall new_per_day day_starts_at owes_days',
     'your pauses': 'pauses',
     'parameters of the memory model that are fitted to you': 'parameters fitted_at owes_rebuild',
     'their time, how they reach you, your time zone': 'reminder_at reminder_by time_zone',
