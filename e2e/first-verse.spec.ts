@@ -30,6 +30,7 @@ test('from the landing page to a first verse and a reminder in nine taps @phone 
   page,
   context,
 }) => {
+  test.slow()
   await context.grantPermissions(['microphone', 'notifications'])
   await pushServiceAnswers(page)
   await todaysVerseIs(page, PSALM_23_1)

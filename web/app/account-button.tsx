@@ -27,7 +27,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
         ref={button}
         type="button"
         // Include the visible text in the name, so that voice control finds it.
-        aria-label={`Account menu, ${isShared ? name : initialsOf(user.firstName, user.lastName)}`}
+        aria-label={isShared ? undefined : `Account menu, ${initialsOf(user.firstName, user.lastName)}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={clsx(
@@ -70,6 +70,7 @@ function Who({ user, name }: { readonly user: CurrentUser; readonly name: string
   return (
     <>
       <PersonPicture person={{ id: user.id, name, picture }} />
+      <span className="sr-only">Account menu, </span>
       <span className="max-w-20 truncate pr-2">{name}</span>
     </>
   )

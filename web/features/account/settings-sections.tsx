@@ -15,7 +15,7 @@ export function SettingsSections({ children }: { readonly children: ReactNode })
     <>
       <SearchBox label={messages.search} value={search} onChange={setSearch} className="max-w-xl" />
       <nav aria-label={messages.index} className="my-4 sm:mb-6">
-        <ul className="flex gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
+        <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 sm:flex-wrap">
           {titles.map((title) => (
             <li key={title}>
               <a

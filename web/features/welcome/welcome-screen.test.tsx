@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { claimNews, tellClaim } from '#web/practice/waiting-take/claim-news.ts'
 import { keepWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
@@ -63,6 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  claimNews.set(null)
   vi.unstubAllGlobals()
 })
 
@@ -183,4 +185,20 @@ test('offers no ready sets to members without premium', async () => {
 test('leads everyone else on to Today', async () => {
   open({}, false)
   await waitFor(() => expect(location.pathname).toBe('/today'))
+})
+
+test('says in the page, not in a toast, that the recitation is recorded', async () => {
+  open()
+  await start()
+  act(() => tellClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' }))
+  expect((await screen.findByText('Psalm 23:1 at 100%.')).textContent).toBe('Recorded. Psalm 23:1 at 100%.')
+  expect(toasts.get().filter((it) => it.title === 'Recorded')).toEqual([])
+})
+
+test('a member who is led on still learns that the recitation is recorded', async () => {
+  history.replaceState(null, '', '/welcome')
+  tellClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' })
+  open({}, false)
+  await waitFor(() => expect(location.pathname).toBe('/today'))
+  expect(toasts.get().at(-1)).toMatchObject({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' })
 })

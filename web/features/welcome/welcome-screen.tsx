@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { hasJustJoined, useUser } from '#web/features/auth/index.ts'
+import { passOnNews } from '#web/practice/waiting-take/claim-news.ts'
 import { Welcome } from './welcome.tsx'
 
 /** Asks a new member where to start. Others are led on to Today. */
@@ -7,10 +9,15 @@ export function WelcomeScreen() {
   const { user } = useUser()
   const [, navigate] = useLocation()
   if (user === null) return null
-  if (!hasJustJoined(user.id)) return <Redirect to="/today" replace />
+  if (!hasJustJoined(user.id)) return <LedOn />
   return (
     <div className="mx-auto max-w-2xl px-3 pt-4 sm:px-6 sm:pt-10">
       <Welcome user={user} headingLevel={1} onSkip={() => navigate('/dashboard')} />
     </div>
   )
+}
+
+function LedOn() {
+  useEffect(passOnNews, [])
+  return <Redirect to="/today" replace />
 }

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { markWelcomed } from '#web/features/auth/index.ts'
 import { reviewSettingsQuery } from '#web/features/reviews/index.ts'
+import { claimNews } from '#web/practice/waiting-take/claim-news.ts'
+import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
@@ -25,6 +30,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
   const finish = () => {
     markWelcomed(user.id)
     forgetGranted()
+    claimNews.set(null)
   }
   const skip = () => {
     finish()
@@ -41,6 +47,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
           {messages.welcome(user.firstName ?? '')}
         </Heading>
         <p className="mt-1 text-ink-soft">{messages.lead}</p>
+        <ClaimNote />
       </div>
       {isPending && <Spinner label={messages.loading} />}
       {error !== null && data === undefined && (
@@ -59,5 +66,24 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
       )}
       {data !== undefined && <WelcomeForm user={user} settings={data} onDone={finish} onSkip={skip} />}
     </section>
+  )
+}
+
+/** What became of the recitation a visitor came with. Keeps room for it while it is saved, so that the questions stay in place. */
+function ClaimNote() {
+  const [isExpected] = useState(() => waitingTake() !== null)
+  const news = useStore(claimNews)
+  if (!isExpected && news === null) return null
+  return (
+    <p role="status" className="mt-3 min-h-15 text-sm text-ink-soft sm:min-h-10">
+      {news !== null && (
+        <>
+          <span className={clsx('font-medium', news.tone === 'destructive' ? 'text-missed' : 'text-heard')}>
+            {news.title}.
+          </span>{' '}
+          {news.text}
+        </>
+      )}
+    </p>
   )
 }

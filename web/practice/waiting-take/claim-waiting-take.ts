@@ -1,11 +1,12 @@
 import type { Delivery, Outbox } from '#web/outbox/outbox.ts'
-import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
+import type { ToastMessage } from '#web/ui/toast-store.ts'
 import { storedMessages, unstoredMessages } from '../saving/save-messages.ts'
 import { gained } from '../saving/say-delivery.ts'
+import { tellClaim } from './claim-news.ts'
 import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-takes.ts'
 
 /**
- * Saves what a visitor recited for the member who signed in, and shows a toast. The attempt keeps its id, so claiming it in
+ * Saves what a visitor recited for the member who signed in, and says so. The attempt keeps its id, so claiming it in
  * two tabs, or again after a crash, saves it once. `grantWish` does what else they wanted and resolves to what to say about it.
  */
 export async function claimWaitingTake(
@@ -16,7 +17,7 @@ export async function claimWaitingTake(
   const take = waitingTake()
   if (take === null) {
     const said = await grantWish()
-    if (said !== '') showToast({ title: storedMessages.added, text: said })
+    if (said !== '') tellClaim({ title: storedMessages.added, text: said })
     return
   }
   const delivery = await outbox.add({ ...take.attempt, userId })
@@ -25,7 +26,7 @@ export async function claimWaitingTake(
   const message = messageOf(take, delivery)
   // The recitation is recorded, whatever becomes of the rest.
   const said = delivery.kind === 'refused' ? '' : await grantWish().catch(() => '')
-  showToast({ ...message, text: `${message.text ?? ''} ${said}`.trim() })
+  tellClaim({ ...message, text: `${message.text ?? ''} ${said}`.trim() })
 }
 
 function messageOf({ attempt: { reference, body } }: WaitingTake, delivery: Delivery): ToastMessage {

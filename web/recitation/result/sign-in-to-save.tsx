@@ -20,7 +20,7 @@ export function SignInToSave({ variant, take, keep }: SignInToSaveProps) {
         href="/register"
         variant={variant}
         size="large"
-        className="grow text-center whitespace-normal!"
+        className="grow py-2 text-center whitespace-normal! max-sm:px-4!"
       >
         Save Progress (Premium)
       </LinkButton>

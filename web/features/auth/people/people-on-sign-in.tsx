@@ -35,7 +35,7 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
       <h2 id="who-is-here" className="text-xl font-semibold">
         {messages.whoIsHere}
       </h2>
-      <ul ref={list} tabIndex={-1} className="flex flex-col divide-y divide-line outline-none">
+      <ul ref={list} tabIndex={-1} className="-mx-3 flex flex-col divide-y divide-line outline-none">
         {people.map((person) => (
           <li key={person.id}>
             <button
