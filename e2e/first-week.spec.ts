@@ -51,7 +51,7 @@ const test = recorded.extend<Week>({
 })
 
 test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', timezoneId: 'America/New_York' })
-test.describe.configure({ timeout: 900_000 })
+test.describe.configure({ timeout: 300_000 })
 
 test('the first week of a visitor who stays, from one verse to a psalm by heart @phone', async ({
   openOn,
