@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { statsOf } from './learned-cards.ts'
 import { aPerson } from './members.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
 import { holdSound, playedOut, test as recorded } from './recording.ts'
@@ -81,15 +82,11 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
     await expect(page.getByText('Tomorrow: 1 verse, about 1 minute.')).toBeVisible()
   })
 
-  await test.step('day 2: from the reminder to the verse from memory in two taps', async () => {
+  await test.step('day 2: from the reminder to the verse from memory', async () => {
     const page = await openOn(2)
-    // The address of the reminder is the first tap, Start the second.
+    expect((await todayOf(page)).items).toMatchObject([{ kind: 'learning', reason: 'Day 2' }])
+    // The address of the reminder. Today listens by itself, because the microphone is allowed.
     await page.goto('/today')
-    const verse = page.getByRole('article', { name: 'Practice Psalm 23:1' })
-    await expect(verse).toContainText('Day 2')
-    expect((await todayOf(page)).items).toHaveLength(1)
-    await expect(practiceOn(page).start).toBeInViewport({ ratio: 1 })
-    await reciteAloud(page)
     await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('1 remembered')).toBeVisible()
     await expectEnd(page, 2, { 'Psalm 23:1': /100% *by heart now, next: Tuesday, / })
@@ -101,7 +98,7 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
     await expect(page.getByRole('region', { name: 'Nothing due today' })).toContainText(
       'Your streak: 2 days.',
     )
-    await page.getByRole('link', { name: 'Plans' }).click()
+    await page.getByRole('link', { name: 'Plans', exact: true }).click()
     await page.getByRole('link', { name: 'Psalm 23', exact: true }).click()
     await page.getByRole('button', { name: 'Start this plan' }).click()
     await page.waitForURL(/\/plan\/[0-9a-f-]{36}$/)
@@ -120,9 +117,9 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
     return made
   })
 
-  for (const [day, begun] of [
-    [4, 2],
-    [5, 1],
+  for (const [day, begun, known] of [
+    [4, 2, 'Psalm 23:2'],
+    [5, 1, 'Psalm 23:4'],
   ] as const) {
     await test.step(`day ${day}: reviews, and new verses of the plan`, async () => {
       const page = await openOn(day)
@@ -131,7 +128,7 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
       const today = await expectToday(page, plan.days[day - 3])
       expect(today.items.filter(({ kind }) => kind === 'new')).toHaveLength(begun)
       await typeToday(page, today)
-      await expectEnd(page, day, { [`Psalm 23:${day - 2}`]: /by heart now, next: |next: tomorrow/ })
+      await expectEnd(page, day, { [known]: /by heart now, next: / })
     })
   }
 
@@ -159,12 +156,12 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
     await page.getByRole('textbox', { name: /^Type / }).fill(PHILIPPIANS_4_13.text)
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(practiceOn(page).result).toContainText('100%')
-    await expect(page.getByText('Recorded.').first()).toBeVisible()
+    await expect.poll(() => statsOf(page)).toMatchObject({ currentStreak: 7 })
     await page.goto('/today')
     await expect(nothingDue).toContainText('Your streak: 7 days. 1 streak freeze left.')
     await page.goto('/dashboard/progress')
     await expect(page.getByText('You’d know 6 of 6 verses today.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Memory')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Memory')
   })
 })
 
@@ -210,7 +207,7 @@ async function expectToday(page: Page, promised = ''): Promise<ReviewsToday> {
   await expect(
     page
       .getByRole('navigation', { name: 'Shortcuts' })
-      .getByRole('link', { name: `Today ${today.items.length} due` }),
+      .getByRole('link', { name: new RegExp(`^Today ?${today.items.length} due$`) }),
   ).toBeVisible()
   return today
 }
