@@ -28,6 +28,7 @@ export const messages = {
   doneFigures: (count: number, min: number) => `${countedVerses(count)}, about ${minutes(min)}.`,
   comes: (day: string, count: number, min: number) =>
     `${day[0]?.toUpperCase() ?? ''}${day.slice(1)}: ${countedVerses(count)}, about ${minutes(min)}.`,
+  reciteTodaysVerse: 'Recite today’s verse',
   nextOn: (day: string) => `Your next verse is due ${day === 'tomorrow' ? day : `on ${day}`}.`,
   streak: (count: number) => `Your streak: ${days(count)}.`,
   freezes: (held: number) => `${held === 1 ? '1 streak freeze' : `${held} streak freezes`} left.`,
@@ -57,6 +58,7 @@ export const messages = {
   said: 'Said so far',
   sending: 'Sending…',
   again: (day: string) => `next: ${day}`,
+  byHeartNow: (day: string) => `by heart now, next: ${day}`,
   askedAgain: 'again today',
   inSight: 'practice only: you’d just seen or heard the words',
   willBeSent: 'saved on this device, will be sent',

@@ -322,6 +322,27 @@ test('after everything is said, shows what is due tomorrow and the streak', asyn
   expect(card.textContent).toContain('4 verses, about 6 minutes.')
   expect(card.textContent).toContain('Tomorrow: 5 verses, about 9 minutes.')
   expect(card.textContent).toContain('Your streak: 3 days.')
+  expect(screen.queryByRole('link', { name: 'Recite today’s verse' })).toBeNull()
+})
+
+test('on a day without reviews, the verse of the day continues the streak', async () => {
+  open({ [TODAY]: answer(reviewsToday({ items: [] })) })
+  const card = await screen.findByRole('region', { name: 'Nothing due today' })
+  expect(card.textContent).toContain('Your streak: 3 days.')
+  const link = screen.getByRole('link', { name: 'Recite today’s verse' })
+  expect(link.getAttribute('href')).toBe('/#verse-practice')
+})
+
+test('says which verses are known by heart from now on', async () => {
+  const answers = [{ ...tested('2026-12-03').memory, isNewlyKnown: true }, tested('2026-12-04').memory]
+  const { press, say } = open({ [POST]: () => answer({ ...tested(''), memory: answers.shift() })() })
+  await press('Type instead')
+  await say(FIRST, 'Next verse')
+  expect(await screen.findByText('by heart now, next: Thursday, December 3')).toBeTruthy()
+  await say(SECOND, 'Finish')
+  const stuck = within(await screen.findByRole('region', { name: 'What stuck' }))
+  expect(stuck.getByText('by heart now, next: Thursday, December 3')).toBeTruthy()
+  expect(await stuck.findByText('next: Friday, December 4')).toBeTruthy()
 })
 
 test('offers a retry when the server fails', async () => {

@@ -58,7 +58,11 @@ function OfMember({ userId }: { readonly userId: string }) {
       ) : begun.today.items.length === 0 ? (
         <>
           <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
-          {isNothingLearned(begun.today) ? <BeginToday /> : <DoneToday />}
+          {isNothingLearned(begun.today) ? (
+            <BeginToday />
+          ) : (
+            <DoneToday verses={begun.today.doneToday.verses} />
+          )}
         </>
       ) : (
         <ReviewRun
@@ -72,12 +76,18 @@ function OfMember({ userId }: { readonly userId: string }) {
   )
 }
 
-function DoneToday() {
+/** `verses`: how many were said today. On a day without any, the verse of the day continues the streak. */
+function DoneToday({ verses }: { readonly verses: number }) {
   return (
     <>
       <SayToday />
       <StuckToday />
-      <div className="flex flex-wrap">
+      <div className="flex flex-wrap gap-x-2">
+        {verses === 0 && (
+          <a href="/#verse-practice" className={buttonClass('primary')}>
+            {messages.reciteTodaysVerse}
+          </a>
+        )}
         <WhichVerseLink of="memory" variant="quiet" />
         <Link href="/plan" className={buttonClass('quiet')}>
           {messages.plans}

@@ -41,5 +41,7 @@ export function wordAbout({ delivery, isLost }: Told, today: string): string {
   const memory = delivery.answer?.memory
   if (isLost) return messages.askedAgain
   if (memory === null) return messages.inSight
-  return memory === undefined ? messages.sent : messages.again(dayFrom(today, memory.dueOn))
+  if (memory === undefined) return messages.sent
+  const day = dayFrom(today, memory.dueOn)
+  return memory.isNewlyKnown === true ? messages.byHeartNow(day) : messages.again(day)
 }

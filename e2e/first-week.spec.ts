@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import type { ReviewsToday } from '#shared/contract/reviews.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { statsOf } from './learned-cards.ts'
+import { aPerson } from './members.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
+import { holdSound, playedOut, test as recorded } from './recording.ts'
+import { openServerInTime, setClockOf, type ServerInTime } from './server-in-time.ts'
+import { expect } from './test.ts'
+import { todayOf, typeToday } from './typed-day.ts'
+import { PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+/*
+ * The clocks of the page and of a server of its own are set to each of seven days. The server's database takes no time
+ * from its own clock.
+ */
+
+const DAY_MS = 86_400_000
+const MONDAY = 1
+
+/** A Monday after the build, in the morning of the time zone below. */
+const FIRST_DAY = (() => {
+  const tomorrow = new Date(Date.now() + DAY_MS).setUTCHours(15, 0, 0, 0)
+  return tomorrow + ((7 + MONDAY - new Date(tomorrow).getUTCDay()) % 7) * DAY_MS
+})()
+
+interface Week {
+  readonly server: ServerInTime
+  /** Closes the last window, sets the clocks to a day of the week, from 1 on, and opens a window. */
+  readonly openOn: (day: number) => Promise<Page>
+}
+
+const test = recorded.extend<Week>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names of what a fixture needs here.
+  server: async ({}, provide) => {
+    const server = await openServerInTime()
+    await provide(server)
+    await server.close()
+  },
+  baseURL: async ({ server }, provide) => provide(server.address),
+  openOn: async ({ server, context }, provide) => {
+    await provide(async (day) => {
+      for (const page of context.pages()) await page.close()
+      const time = FIRST_DAY + (day - 1) * DAY_MS
+      await server.setClock(time)
+      const page = await context.newPage()
+      await setClockOf(page, time)
+      await withoutHelp(page)
+      return page
+    })
+  },
+})
+
+test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', timezoneId: 'America/New_York' })
+test.describe.configure({ timeout: 300_000 })
+
+test('the first week of a visitor who stays, from one verse to a psalm by heart @phone', async ({
+  openOn,
+}) => {
+  await test.step('day 1: a verse aloud, an account, and the verse in Today', async () => {
+    const page = await openOn(1)
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Translation' }).selectOption('KJV')
+    await practiceOn(page).changeRecognizer('On this device')
+    await reciteAloud(page)
+    await playedOut(page)
+    await expect(practiceOn(page).result).toContainText('100%')
+    await expect(page.getByRole('link', { name: 'Learn this verse' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remind me tomorrow at 7:30 AM' }).click()
+    await expect(
+      page.getByText('It’ll be on your list, and we’ll remind you tomorrow at 7:30 AM.'),
+    ).toBeVisible()
+    await createAccount(page)
+    await expect(page.getByRole('radio', { name: /^Psalm 23:1/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page).toHaveURL('/today')
+    const today = await todayOf(page)
+    expect(today.items).toMatchObject([{ kind: 'new', verse: { id: PSALM_23_1.id } }])
+    await typeToday(page, today)
+    await expectEnd(page, 1, { 'Psalm 23:1': /100% *next: tomorrow/ })
+    await expect(page.getByText('Tomorrow: 1 verse, about 1 minute.')).toBeVisible()
+  })
+
+  await test.step('day 2: from the reminder to the verse from memory', async () => {
+    const page = await openOn(2)
+    expect((await todayOf(page)).items).toMatchObject([{ kind: 'learning', reason: 'Day 2' }])
+    // The address of the reminder. Today listens by itself, because the microphone is allowed.
+    await page.goto('/today')
+    await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('1 remembered')).toBeVisible()
+    await expectEnd(page, 2, { 'Psalm 23:1': /100% *by heart now, next: Tuesday, / })
+  })
+
+  const plan = await test.step('day 3: nothing is due; a plan for the psalm', async () => {
+    const page = await openOn(3)
+    await page.goto('/today')
+    await expect(page.getByRole('region', { name: 'Nothing due today' })).toContainText(
+      'Your streak: 2 days.',
+    )
+    await page.getByRole('link', { name: 'Plans', exact: true }).click()
+    await page.getByRole('link', { name: 'Psalm 23', exact: true }).click()
+    await page.getByRole('button', { name: 'Start this plan' }).click()
+    await page.waitForURL(/\/plan\/[0-9a-f-]{36}$/)
+    await expect(page.getByText('1 of 6 verses learned')).toBeVisible()
+    const made = {
+      path: new URL(page.url()).pathname,
+      lastDay: await lastDayOn(page),
+      days: await daysOn(page),
+    }
+    expect(made.lastDay).toMatch(/^Saturday, /)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expectToday(page, made.days[0])
+    await typeToday(page, await todayOf(page))
+    await expectEnd(page, 3, { 'Psalm 23:2': /next: tomorrow/, 'Psalm 23:3': /next: tomorrow/ })
+    return made
+  })
+
+  for (const [day, begun, known] of [
+    [4, 2, 'Psalm 23:2'],
+    [5, 1, 'Psalm 23:4'],
+  ] as const) {
+    await test.step(`day ${day}: reviews, and new verses of the plan`, async () => {
+      const page = await openOn(day)
+      await page.goto(plan.path)
+      expect(await lastDayOn(page)).toBe(plan.lastDay)
+      const today = await expectToday(page, plan.days[day - 3])
+      expect(today.items.filter(({ kind }) => kind === 'new')).toHaveLength(begun)
+      await typeToday(page, today)
+      await expectEnd(page, day, { [known]: /by heart now, next: / })
+    })
+  }
+
+  await test.step('day 6: the last day that the plan promised', async () => {
+    const page = await openOn(6)
+    await page.goto(plan.path)
+    await expect(page.getByText('5 of 6 verses learned')).toBeVisible()
+    await typeToday(page, await expectToday(page, plan.days[3]))
+    await expectEnd(page, 6, { 'Psalm 23:6': /by heart now, next: / })
+    await page.goto(plan.path)
+    await expect(page.getByText('You know all of it by heart.')).toBeVisible()
+  })
+
+  await test.step('day 7: nothing is due, and the verse of the day makes it a week', async () => {
+    const page = await openOn(7)
+    await todaysVerseIs(page, PHILIPPIANS_4_13)
+    await page.goto('/today')
+    const nothingDue = page.getByRole('region', { name: 'Nothing due today' })
+    await expect(nothingDue).toContainText('Your streak: 6 days.')
+    expect(plan.days[4]).toContain('nothing')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Recite today’s verse' }).click()
+    await page.getByRole('button', { name: 'Type instead' }).click()
+    await page.getByRole('textbox', { name: /^Type / }).fill(PHILIPPIANS_4_13.text)
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(practiceOn(page).result).toContainText('100%')
+    await expect.poll(() => statsOf(page)).toMatchObject({ currentStreak: 7 })
+    await page.goto('/today')
+    await expect(nothingDue).toContainText('Your streak: 7 days. 1 streak freeze left.')
+    await page.goto('/dashboard/progress')
+    await expect(page.getByText('You’d know 6 of 6 verses today.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Memory')
+  })
+})
+
+/** Begins to recite, and lets the recording begin once the page listens. */
+async function reciteAloud(page: Page) {
+  const practice = practiceOn(page)
+  const release = await holdSound(page)
+  await practice.start.click()
+  await practice.listens()
+  await release()
+}
+
+async function createAccount(page: Page) {
+  const { username, email, password } = aPerson()
+  await page.getByLabel('First name').fill('Ruth')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeVisible()
+}
+
+const lastDayOn = (page: Page) =>
+  page.locator('p', { hasText: 'You’ll know it all by heart on' }).locator('strong').innerText()
+
+/** What the plan says about each of the next seven days, such as "Today: 2 verses, about 1 minute, 2 new". */
+const daysOn = (page: Page) =>
+  page
+    .getByRole('region', { name: 'The next seven days' })
+    .getByRole('listitem')
+    .locator('.sr-only')
+    .allTextContents()
+
+/** Expects the dashboard and the bar at the foot to show today's list, and the list to be as the plan promised. */
+async function expectToday(page: Page, promised = ''): Promise<ReviewsToday> {
+  const today = await todayOf(page)
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: /^Today: / })
+  const [holds = ''] = promised.match(/\d+ verses?, about \d+ minutes?/) ?? []
+  await expect(card.getByRole('heading')).toHaveText(`Today: ${holds}`)
+  expect(holds).toMatch(new RegExp(`^${today.items.length} verse`))
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Shortcuts' })
+      .getByRole('link', { name: new RegExp(`^Today ?${today.items.length} due$`) }),
+  ).toBeVisible()
+  return today
+}
+
+/** Expects the end of a day to show the streak, and what became of these verses. */
+async function expectEnd(page: Page, streak: number, verses: Readonly<Record<string, RegExp>>) {
+  await expect(page.getByText(`Your streak: ${streak} ${streak === 1 ? 'day' : 'days'}.`)).toBeVisible()
+  const stuck = page.getByRole('region', { name: 'What stuck' }).getByRole('listitem')
+  for (const [reference, became] of Object.entries(verses)) {
+    const row = stuck.filter({ hasText: reference })
+    await expect(row).toHaveText(became)
+    await expect(row).toContainText('new this week')
+  }
+}
