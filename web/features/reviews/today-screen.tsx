@@ -79,7 +79,7 @@ function DoneToday() {
       <StuckToday />
       <div className="flex flex-wrap">
         <WhichVerseLink of="memory" variant="quiet" />
-        <Link href="/plan" className={buttonClass('quiet')}>
+        <Link href="/plan" className={buttonClass('quiet', 'small')}>
           {messages.plans}
         </Link>
       </div>
