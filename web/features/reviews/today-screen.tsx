@@ -77,7 +77,7 @@ function DoneToday() {
     <>
       <SayToday />
       <StuckToday />
-      <div className="flex flex-wrap">
+      <div className="flex flex-wrap px-1 *:first:-ml-3">
         <WhichVerseLink of="memory" variant="quiet" />
         <Link href="/plan" className={buttonClass('quiet', 'small')}>
           {messages.plans}
