@@ -74,12 +74,14 @@ export function LearnStage(props: LearnStageProps) {
         fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
         afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
       />
-      <NoteLine
-        action={!isReferenceHidden && <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />}
-      >
-        {messages.passAt(PASSED)}
-        {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
-      </NoteLine>
+      <div className="px-1">
+        <NoteLine
+          action={!isReferenceHidden && <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />}
+        >
+          {messages.passAt(PASSED)}
+          {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
+        </NoteLine>
+      </div>
       <p role="status" className="sr-only">
         {hasPassed && next !== undefined && messages.passed(messages.step(next))}
       </p>
