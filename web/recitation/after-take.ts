@@ -49,8 +49,21 @@ export type AfterTake =
       readonly next?: ComesNext | undefined
       readonly more?: ReactNode
     }
-  /** The screen continues: in Guided at the last word, and with a button that has this label. */
-  | { readonly kind: 'go-on'; readonly label: string; readonly onGoOn: (result: PracticeResult) => void }
+  /**
+   * The screen continues: in Guided at the last word, and with a button that has this label. Without a label it asks for the
+   * same again, and "Try Again" leads on.
+   */
+  | {
+      readonly kind: 'go-on'
+      readonly label: string | undefined
+      readonly onGoOn: (result: PracticeResult) => void
+    }
+
+/** For "Try Again" where the screen itself repeats; undefined elsewhere. */
+export const retryOf = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
+  afterTake.kind === 'go-on' && afterTake.label === undefined
+    ? () => afterTake.onGoOn({ accuracy: accuracy ?? 0, take, isByItself: false })
+    : undefined
 
 /** Stores takes whose words have verdicts (From memory, typed) until the person moves on. */
 export interface VerdictKeeper {

@@ -3,7 +3,7 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Keyboard } from '#web/ui/icons/index.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import type { AfterTake } from './after-take.ts'
+import { type AfterTake, retryOf } from './after-take.ts'
 import { InputButton } from './controls/input-button.tsx'
 import { TypingField } from './controls/typing-field.tsx'
 import { useWords, type RecitedText } from './recited-text.ts'
@@ -73,6 +73,8 @@ export function TypedPractice({
     () => (isFinished ? finishedTakeOf(state, words, 'device', textHidden) : undefined),
     [isFinished, state, words, textHidden],
   )
+  const retry = retryOf(afterTake, view.accuracy, finished)
+  const isOnlyAgain = finished === undefined || retry !== undefined
 
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
@@ -115,10 +117,10 @@ export function TypedPractice({
               {isFinished && <NextStep view={view} take={finished} afterTake={afterTake} saving={saving} />}
               {isFinished ? (
                 <Button
-                  variant={finished === undefined ? 'primary' : 'quiet'}
+                  variant={isOnlyAgain ? 'primary' : 'quiet'}
                   size="large"
-                  className={finished === undefined ? 'main' : 'order-last'}
-                  onClick={again}
+                  className={isOnlyAgain ? 'main' : 'order-last'}
+                  onClick={retry ?? again}
                 >
                   Try Again
                 </Button>

@@ -30,7 +30,7 @@ export function PhoneBar({ user }: { readonly user: CurrentUser }) {
         <ScreenLink
           key={href}
           href={href}
-          className="relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center text-xs font-medium tracking-tight text-ink-soft no-underline aria-[current=page]:text-ink"
+          className="relative flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center text-xs font-medium tracking-tight text-ink-soft no-underline aria-[current=page]:text-ink"
         >
           <Icon size={20} aria-hidden="true" />
           {label}

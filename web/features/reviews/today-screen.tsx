@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -82,14 +83,14 @@ function DoneToday({ verses }: { readonly verses: number }) {
     <>
       <SayToday />
       <StuckToday />
-      <div className="flex flex-wrap gap-x-2">
+      <div className={clsx('flex flex-wrap px-1', verses > 0 && '*:first:-ml-3')}>
         {verses === 0 && (
           <a href="/#verse-practice" className={buttonClass('primary')}>
             {messages.reciteTodaysVerse}
           </a>
         )}
         <WhichVerseLink of="memory" variant="quiet" />
-        <Link href="/plan" className={buttonClass('quiet')}>
+        <Link href="/plan" className={buttonClass('quiet', 'small')}>
           {messages.plans}
         </Link>
       </div>

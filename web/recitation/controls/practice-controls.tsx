@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { MicrophonePermission } from '#web/recognizer/microphone.ts'
 import { recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { retryOf } from '../after-take.ts'
 import type { Take } from '../take/take.ts'
 import type { Extras } from '../use-extras.ts'
 import type { ControlsProps } from './controls-props.ts'
@@ -58,8 +59,9 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
     controller.reset()
     if (!view.isTyped) startSoon()
   }
+  const retry = retryOf(afterTake, view.accuracy, take)
   const [name, act] = isOver
-    ? ['Try Again', again]
+    ? ['Try Again', retry ?? again]
     : view.isBusy
       ? [state.isRescoring === true ? 'Checking again…' : 'Stop', controller.stop]
       : view.isTyped
@@ -67,7 +69,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
         : ['Start', controller.start]
   // If there is a next step, its button is the primary one.
   const leadsOn = afterTake.kind !== 'show' || afterTake.next !== undefined
-  const isQuiet = isOver && leadsOn && take !== undefined
+  const isQuiet = isOver && leadsOn && retry === undefined && take !== undefined
   const hearsLevel = extras !== null && recognizer.hasLevel && view.phase === 'listening'
   return (
     <Button

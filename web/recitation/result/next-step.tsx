@@ -42,7 +42,7 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
       )
     case 'go-on':
       // Guided that was stopped isn't finished yet.
-      if (phase !== 'finished') return null
+      if (phase !== 'finished' || afterTake.label === undefined) return null
       return (
         <GoOn
           variant={variant}

@@ -9,6 +9,7 @@ export const messages = {
   plans: 'Plans',
   intro: 'Choose a passage, and see the day you’ll know it by heart.',
   yourPlans: 'Your plans',
+  newPlan: 'A new plan',
   book: 'Book',
   chapter: 'Chapter',
   showPlan: 'Show the plan',
@@ -78,6 +79,8 @@ export const messages = {
   start: 'Start this plan',
   starting: 'Starting…',
   startText: 'Create a free account to start. Your plan comes with you.',
+  startOwnText: (count: number) =>
+    `${countedVerses(count)}. Next, you’ll see the last day with all you’re learning counted in, and can change the pace.`,
   learnPassage: (count: number) => `Learn these ${countedVerses(count)}`,
   briefly: (learned: number, verses: number, lastOn: string | null) =>
     learned === verses

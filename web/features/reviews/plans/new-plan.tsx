@@ -118,7 +118,7 @@ function StartOfMember({ asked, title, ids }: StartOfMemberProps) {
   })
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-ink-soft">{messages.learnPassage(ids.length)}</p>
+      <p className="text-ink-soft">{messages.startOwnText(ids.length)}</p>
       <Button variant="primary" size="large" isWaiting={make.isPending} onClick={start}>
         {make.isPending ? messages.starting : messages.start}
       </Button>

@@ -16,11 +16,21 @@ import { OwnPlans } from './own-plans.tsx'
 /** To choose a passage and see its plan; for members, their plans as well. */
 export function PlansScreen() {
   const [search] = useSearchParams()
-  const { user, isLoading } = useUser()
   const asked = askedPlan(search)
-  if (asked !== undefined) return <NewPlan key={search.toString()} asked={asked} />
+  return asked === undefined ? <AllPlans /> : <NewPlan key={search.toString()} asked={asked} />
+}
+
+function AllPlans() {
+  const { user, isLoading } = useUser()
+  const heading = useLateHeading()
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 pt-6 sm:px-6 sm:pt-10">
+      <div>
+        <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
+          {messages.plans}
+        </h1>
+        <p className="mt-1 text-ink-soft">{messages.intro}</p>
+      </div>
       {user !== null && !isLoading && <OwnPlans />}
       <Choose />
     </div>
@@ -41,17 +51,11 @@ function Choose() {
   const [, navigate] = useLocation()
   const [book, setBook] = useState<BookCode>('PSA')
   const [chapter, setChapter] = useState(23)
-  const heading = useLateHeading()
   const chapters = bookOf(book).verseCounts.map((_, index) => String(index + 1))
   return (
-    <section aria-label={messages.plan} className="flex flex-col gap-5">
-      <div className="flex items-start justify-between gap-x-4">
-        <div className="min-w-0">
-          <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
-            {messages.plans}
-          </h1>
-          <p className="mt-1 text-ink-soft">{messages.intro}</p>
-        </div>
+    <section aria-label={messages.newPlan} className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-x-4">
+        <h2 className="text-xl font-semibold">{messages.newPlan}</h2>
         <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={choose} />
       </div>
       <ul className="flex flex-wrap gap-2">

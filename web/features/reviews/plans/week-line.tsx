@@ -9,7 +9,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 export function WeekLine({ days }: { readonly days: ShownPlan['outlook']['days'] }) {
   return (
     <section aria-label={messages.week}>
-      <h3 className="font-sans text-sm font-medium">{messages.week}</h3>
+      <h2 className="font-sans text-sm font-medium">{messages.week}</h2>
       <ol className="mt-2 grid grid-cols-7 gap-1">
         {days.map(({ date, verses, minutes, begun }, index) => (
           <li

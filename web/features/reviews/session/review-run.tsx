@@ -66,7 +66,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
       <div className="-mt-2 flex flex-wrap px-1 *:first:-ml-3">
         <ListenLink source={{ of: 'today' }} variant="quiet" />
         <WhichVerseLink variant="quiet" />
-        <Link href="/plan" className={buttonClass('quiet')}>
+        <Link href="/plan" className={buttonClass('quiet', 'small')}>
           {messages.plans}
         </Link>
       </div>

@@ -95,7 +95,7 @@ test('repeats a failed step with the other half hidden', async () => {
   const { press, say } = open()
   await press('Type instead')
   await say(SAID, 'Next step')
-  await say('o praise the lord', 'Try again')
+  await say('o praise the lord', 'Try Again')
   await inSight('… praise … LORD, … ye …')
   await say(SAID, 'Next step')
   await atStep('Letters')

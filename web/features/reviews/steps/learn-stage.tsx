@@ -62,7 +62,7 @@ export function LearnStage(props: LearnStageProps) {
   }
   const passes = (take: FinishedTake) => isPassed(stage, verse, take)
   const keeper = useGoingOn(follow, goOn, passes)
-  const label = hasPassed ? (next === undefined ? messages.finish : messages.next) : messages.again
+  const label = hasPassed ? (next === undefined ? messages.finish : messages.next) : undefined
   // Don't start automatically the first time, so that the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0
   const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
@@ -74,12 +74,14 @@ export function LearnStage(props: LearnStageProps) {
         fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
         afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
       />
-      <NoteLine
-        action={!isReferenceHidden && <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />}
-      >
-        {messages.passAt(PASSED)}
-        {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
-      </NoteLine>
+      <div className="px-1">
+        <NoteLine
+          action={!isReferenceHidden && <InItsChapter verse={verse} isHidden={() => shows !== 'text'} />}
+        >
+          {messages.passAt(PASSED)}
+          {cue !== '' && isTestStage(stage) && ` ${messages.yourCue(cue)}`}
+        </NoteLine>
+      </div>
       <p role="status" className="sr-only">
         {hasPassed && next !== undefined && messages.passed(messages.step(next))}
       </p>

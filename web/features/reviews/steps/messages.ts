@@ -28,7 +28,6 @@ export const messages = {
   partOf: (reference: string) => `part of ${reference}`,
   passAt: (percent: number) => `Reach ${percent}% to go on.`,
   next: 'Next step',
-  again: 'Try again',
   finish: 'Finish',
   back: 'Previous step',
   knowIt: 'I already know it',

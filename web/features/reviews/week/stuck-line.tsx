@@ -15,8 +15,8 @@ export function StuckLine({ lasts, lastedAWeekAgo }: Pick<StuckVerse, 'lasts' | 
   const trend = trendOf({ now: lasts, weekAgo: lastedAWeekAgo })
   const { Icon, look } = LOOKS[trend]
   return (
-    <span className="inline-flex items-center gap-1 text-ink">
-      <Icon size={16} aria-hidden="true" className={`shrink-0 ${look}`} />
+    <span className="inline-flex items-baseline gap-1 text-ink">
+      <Icon size={16} aria-hidden="true" className={`shrink-0 self-center ${look}`} />
       {messages.lasts[trend](lastingDays(lasts), lastingDays(lastedAWeekAgo ?? lasts))}
     </span>
   )
