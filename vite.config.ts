@@ -18,7 +18,7 @@ const FRAME = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt|clsx)\//,
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
-  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time|people-here)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
@@ -77,6 +77,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /web\/(features\/[^/]+|ui\/icons)\/index\.ts$/, sideEffects: false }],
       },
       output: {
+        // Every screen's file is named on the front page.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'frame', test: isOneOf(FRAME) },
@@ -98,6 +100,8 @@ export default defineConfig({
       // Nothing is asked again because the page is looked at, or the network is back.
       './focusManager.js': `${root}web/api/no-refetching.ts`,
       './onlineManager.js': `${root}web/api/no-refetching.ts`,
+      // No page exchanges the timers.
+      './timeoutManager.js': `${root}web/api/plain-timers.ts`,
       // Dialogs would write a style element, which the content policy does not take.
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },

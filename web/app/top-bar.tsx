@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { useUser } from '#web/features/auth/index.ts'
-import { peopleHere } from '#web/stores/people-here.ts'
+import { sharedDevice } from '#web/stores/shared-device.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { sparePart } from '#web/ui/spare-part.ts'
@@ -95,7 +95,7 @@ function WaysIn() {
 
 /** Phones show it, too, where several people share the device: who is active must be in sight. */
 function Account({ user }: { readonly user: CurrentUser | null }) {
-  const isShared = useStore(peopleHere).length > 0
+  const isShared = useStore(sharedDevice)
   return (
     <div className={isShared ? 'ml-1' : 'ml-1 size-11 max-sm:hidden'}>
       {user !== null && (

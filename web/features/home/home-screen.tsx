@@ -8,7 +8,7 @@ const loadLanding = () => import('./landing.tsx')
 const Hero = drawnAhead('hero', async () => (await loadLanding()).Hero)
 const Sections = drawnAhead('sections', async () => (await loadLanding()).LandingSections)
 
-const MembersHead = sparePart(async () => (await import('./members-head.tsx')).MembersHead)
+const MembersHead = sparePart(async () => (await import('./members/members-head.tsx')).MembersHead)
 
 export function HomeScreen() {
   const { user, isLoading } = useUser()

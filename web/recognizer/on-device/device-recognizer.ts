@@ -2,7 +2,7 @@ import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer
 import { type EngineThread, openEngineThread } from './worker/engine-thread.ts'
 import { openAudio } from './capture/audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
-import { lateSecondPass } from './second-pass/late-second-pass.ts'
+import { lateSecondPass } from './late-second-pass.ts'
 import { storedVoices } from './speaker/stored-voices.ts'
 import { engineFolder } from './engine/engine-folder.ts'
 

@@ -18,7 +18,7 @@ export function StepList({ stages, at }: StepListProps) {
           aria-current={index === at ? 'step' : undefined}
           className={clsx(
             'rounded-full',
-            index === at ? 'h-2 w-6 bg-rubric' : 'size-2',
+            index === at ? 'h-2 px-3 bg-rubric' : 'size-2',
             index < at && 'bg-heard',
             index > at && 'border border-line-strong',
           )}

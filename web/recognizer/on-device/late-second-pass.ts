@@ -1,4 +1,4 @@
-import type { SecondPassThread } from './second-pass-thread.ts'
+import type { SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 /** The page's second pass, fetched apart, because few have downloaded its model. Until it arrives, the first pass stands. */
 export function lateSecondPass(): SecondPassThread {

@@ -1,7 +1,7 @@
-import { engineFolder } from '../engine/engine-folder.ts'
-import { secondPassGivenUp } from './given-up.ts'
-import { secondPass } from './second-pass-store.ts'
-import { openSecondPassThread, type SecondPassThread } from './second-pass-thread.ts'
+import { engineFolder } from './engine/engine-folder.ts'
+import { secondPassGivenUp } from './second-pass/given-up.ts'
+import { secondPass } from './second-pass/second-pass-store.ts'
+import { openSecondPassThread, type SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 let thread: SecondPassThread | null = null
 

@@ -3,7 +3,7 @@ import { streakEmoji } from '#shared/domain/progress/streak.ts'
 import { hasJustJoined, useUser } from '#web/features/auth/index.ts'
 import { SayToday } from '#web/features/reviews/index.ts'
 import { useShownStreak } from '#web/api/stats.ts'
-import { messages } from './members-head-messages.ts'
+import { messages } from './messages.ts'
 
 export function MembersHead() {
   const { user } = useUser()
