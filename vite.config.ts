@@ -18,23 +18,23 @@ const FRAME = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt|clsx)\//,
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
-  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|icon|spinner|select|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time|people-here)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
 
 /** Small parts that most screens share: together they travel better than each in a file of its own. */
 const SHARED = [
-  /web\/(ui\/(progress-bar|segmented)|api\/request-number)\.tsx|shared\/domain\/percent\.ts/,
+  /web\/ui\/(progress-bar|segmented)\.tsx|shared\/domain\/percent\.ts/,
   /shared\/domain\/recitation\/words\/normal-form\.ts/,
 ]
 
 /** The rules of reciting, and what is drawn by them, whether a verse is said or typed. */
 const RECITATION = [
   /shared\/domain\/recitation\/(?!feedback|words\/normal-form|from-memory\/letters-typed)/,
-  /web\/recitation\/(take|run(?!\/(early-result|start-by-itself|tell-takes))|words(?!\/(verse-sheet|verdict-words|glossed-word)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
+  /web\/recitation\/(take|run(?!\/(early-result|start-by-itself|tell-takes))|words(?!\/(verse-sheet|verdict-words|gloss|placed-glosses)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
   /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|saving\/(take-saver|save-failed))\.tsx?$/,
-  /web\/ui\/icons\/(rotate-ccw|eye-off|mic|square)\./,
+  /web\/ui\/icons\/(mic|square)\./,
   /web\/recitation\/(voice-practice\.tsx$|sheet\/(?!above-controls|below-controls|practice-note))/,
 ]
 
@@ -77,6 +77,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /web\/(features\/[^/]+|ui\/icons)\/index\.ts$/, sideEffects: false }],
       },
       output: {
+        // Every screen's file is named on the front page.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'frame', test: isOneOf(FRAME) },
@@ -98,6 +100,8 @@ export default defineConfig({
       // Nothing is asked again because the page is looked at, or the network is back.
       './focusManager.js': `${root}web/api/no-refetching.ts`,
       './onlineManager.js': `${root}web/api/no-refetching.ts`,
+      // No page exchanges the timers.
+      './timeoutManager.js': `${root}web/api/plain-timers.ts`,
       // Dialogs would write a style element, which the content policy does not take.
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },

@@ -16,7 +16,7 @@ const draw = () =>
 // Only a member at the front door may be led elsewhere.
 if (location.pathname === '/' && rememberedMember.read() !== null)
   import('./app/today/enter-by-today.ts')
-    .then(({ enterByToday }) => enterByToday())
+    .then((fetched) => fetched.enterByToday())
     .catch(() => undefined)
     .finally(draw)
 else draw()

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Route as Path, Switch, useLocation } from 'wouter'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { sparePart } from '#web/ui/spare-part.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Footer } from './footer.tsx'
@@ -12,15 +13,8 @@ import { ScreenFrame } from './screen-frame.tsx'
 import { MemberBar } from './today/member-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const loadToasts = () => import('#web/ui/toasts.tsx')
-
 // The page must work even if the toasts fail to load.
-const Toasts = lazy(async () => ({
-  default: await loadToasts().then(
-    (fetched) => fetched.Toasts,
-    () => () => null,
-  ),
-}))
+const Toasts = sparePart(async () => (await import('#web/ui/toasts.tsx')).Toasts)
 
 export function App() {
   const [location] = useLocation()

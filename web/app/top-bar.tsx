@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { useUser } from '#web/features/auth/index.ts'
-import { peopleHere } from '#web/stores/people-here.ts'
+import { sharedDevice } from '#web/stores/shared-device.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { sparePart } from '#web/ui/spare-part.ts'
 import { messages } from './messages.ts'
 import { topBarLinks } from './navigation.ts'
 import { routeOf } from './routes.tsx'
@@ -15,36 +16,12 @@ import { AppearancePicker } from './appearance/appearance-picker.tsx'
 import { useWayBack } from './way-back.ts'
 import { Wordmark } from './wordmark.tsx'
 
-// Visitors never need it, and if it fails to load, the other links still work.
-const AccountButton = lazy<ComponentType<AccountProps>>(async () => {
-  const fetched = await import('./account-button.tsx').catch(() => null)
-  return { default: fetched?.AccountButton ?? (() => null) }
-})
+const memberParts = () => import('./member-parts.ts')
 
-// Visitors have nothing waiting, and if it fails to load, the settings show the same.
-const OutboxBadge = lazy<ComponentType<OutboxBadgeProps>>(async () => {
-  const fetched = await import('#web/outbox/outbox-badge.tsx').catch(() => null)
-  return { default: fetched?.OutboxBadge ?? (() => null) }
-})
-
-// Visitors have nothing due, and if it fails to load, the link works without its number.
-const DueCount = lazy<ComponentType<DueCountProps>>(async () => {
-  const fetched = await import('./today/due-count.tsx').catch(() => null)
-  return { default: fetched?.DueCount ?? (() => null) }
-})
-
-interface DueCountProps {
-  readonly userId: string
-}
-
-interface OutboxBadgeProps {
-  readonly userId: string
-  readonly href: string
-}
-
-interface AccountProps {
-  readonly user: CurrentUser
-}
+// If they fail to load, the other links still work, and the settings show what is waiting.
+const AccountButton = sparePart(async () => (await memberParts()).AccountButton)
+const OutboxBadge = sparePart(async () => (await memberParts()).OutboxBadge)
+const DueCount = sparePart(async () => (await memberParts()).DueCount)
 
 /** Links that don't fit move to the side menu. */
 export function TopBar() {
@@ -118,7 +95,7 @@ function WaysIn() {
 
 /** Phones show it, too, where several people share the device: who is active must be in sight. */
 function Account({ user }: { readonly user: CurrentUser | null }) {
-  const isShared = useStore(peopleHere).length > 0
+  const isShared = useStore(sharedDevice)
   return (
     <div className={isShared ? 'ml-1' : 'ml-1 size-11 max-sm:hidden'}>
       {user !== null && (

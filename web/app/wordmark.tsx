@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { peopleHere } from '#web/stores/people-here.ts'
+import { sharedDevice } from '#web/stores/shared-device.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { ScreenLink } from './screen-link.tsx'
 
@@ -10,7 +10,7 @@ interface WordmarkProps {
 
 /** On a phone, leaves room for the name of the person who is active on a shared device. */
 export function Wordmark({ href }: WordmarkProps) {
-  const isShared = useStore(peopleHere).length > 0
+  const isShared = useStore(sharedDevice)
   return (
     <ScreenLink href={href} className="inline-flex min-h-11 items-center gap-2.5 text-ink no-underline">
       <svg viewBox="0 0 64 64" className="size-7" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { joinedText, partsOf, type Part } from '#shared/domain/practice/passage-take.ts'
-import { joinedLayout, layoutByVerse } from '#shared/domain/scripture/layout.ts'
+import { joinedLayout, layoutByVerse } from '#shared/domain/scripture/joined-layout.ts'
 import { COMPLETE_TRANSLATION, type TranslationCode } from '#shared/domain/scripture/translations.ts'
 import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'

@@ -203,7 +203,7 @@ function RoomBelow({ isOver, hasHelp, isShareable }: RoomBelowProps) {
   return (
     <>
       {hasHelp && <div className="h-24 sm:h-9" />}
-      {isShareable && <div className="h-11 sm:h-9" />}
+      {isShareable && <div className="min-h-11 sm:min-h-9" />}
     </>
   )
 }

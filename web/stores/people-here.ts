@@ -1,5 +1,4 @@
-import { storedText } from './browser-storage.ts'
-import { Listeners } from './listeners.ts'
+import { peopleListeners, sharedDevice, storedPeople } from './shared-device.ts'
 import type { Followed } from './store.ts'
 
 /** A person signed in on this device, as the server last listed them. */
@@ -11,8 +10,6 @@ export interface KnownPerson {
 }
 
 const NOBODY: readonly KnownPerson[] = []
-const stored = storedText('people', 'local')
-const listeners = new Listeners()
 let known: { readonly text: string | null; readonly people: readonly KnownPerson[] } = {
   text: null,
   people: NOBODY,
@@ -21,25 +18,18 @@ let known: { readonly text: string | null; readonly people: readonly KnownPerson
 /** The people of a shared device; empty in a browser of one person. Also reports changes by other tabs. */
 export const peopleHere: Followed<readonly KnownPerson[]> = {
   get() {
-    const text = stored.read()
+    const text = storedPeople.read()
     // The same object until it changes.
     if (text !== known.text) known = { text, people: text === null ? NOBODY : peopleIn(text) }
     return known.people
   },
-  subscribe(listener) {
-    const leave = listeners.add(listener)
-    addEventListener('storage', listener)
-    return () => {
-      removeEventListener('storage', listener)
-      leave()
-    }
-  },
+  subscribe: sharedDevice.subscribe,
 }
 
 export function keepPeople(people: readonly KnownPerson[]): void {
-  if (people.length === 0) stored.forget()
-  else stored.keep(JSON.stringify(people))
-  listeners.tell()
+  if (people.length === 0) storedPeople.forget()
+  else storedPeople.keep(JSON.stringify(people))
+  peopleListeners.tell()
 }
 
 /** Another version of this page may have stored them. */

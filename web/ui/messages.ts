@@ -4,7 +4,4 @@ export const messages = {
     'You may have lost your connection, or there’s a newer version. Reloading the page usually fixes it.',
   loadAgainHint: 'Reloading the page usually fixes it.',
   loadAgain: 'Reload',
-  optional: 'Optional',
-  saves: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
-  more: 'More',
 } as const

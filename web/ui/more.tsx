@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { ChevronDown } from './icons/index.ts'
-import { messages } from './messages.ts'
+import { messages } from './control-messages.ts'
 
 /** A small button that shows further controls below the bar it stands in, which must wrap. */
 export function More({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './control-messages.ts'
 
 type SavingState = 'saving' | 'saved' | 'failed'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenText } from './broken-text.ts'
-import { joinedLayout, type Layout, layoutByVerse, printedLines } from './layout.ts'
+import { joinedLayout, layoutByVerse } from './joined-layout.ts'
+import { type Layout, printedLines } from './layout.ts'
 
 /**
  * Draws lines of poetry with "/", runs of prose with "

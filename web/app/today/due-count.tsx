@@ -5,7 +5,7 @@ export function DueCount({ userId }: { readonly userId: string }) {
   const due = useDueCount(userId)
   if (due === undefined || due === 0) return null
   return (
-    <span className="ml-1.5 min-w-5 rounded-full bg-rubric px-1.5 text-center text-xs leading-5 font-semibold text-paper tabular-nums">
+    <span className="ml-1 rounded-full bg-rubric px-2 py-0.5 text-xs font-semibold text-paper tabular-nums">
       {due}
       <span className="sr-only"> due</span>
     </span>

@@ -1,12 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import type { CurrentUser } from '#shared/contract/auth.ts'
+import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
+import { sparePart } from '#web/ui/spare-part.ts'
 
 // If it fails to load, the side menu has the same links.
-const PhoneBar = lazy<ComponentType<{ readonly user: CurrentUser }>>(async () => {
-  const fetched = await import('./phone-bar.tsx').catch(() => null)
-  return { default: fetched?.PhoneBar ?? (() => null) }
-})
+const PhoneBar = sparePart(async () => (await import('../member-parts.ts')).PhoneBar)
 
 export function MemberBar() {
   const { user } = useUser()

@@ -24,7 +24,7 @@ export function PhoneBar({ user }: { readonly user: CurrentUser }) {
   return (
     <nav
       aria-label="Shortcuts"
-      className="phone-bar sticky bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
+      className="phone-bar sticky bottom-0 z-10 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
     >
       {LINKS.map(({ href, label, Icon }) => (
         <ScreenLink
@@ -35,7 +35,7 @@ export function PhoneBar({ user }: { readonly user: CurrentUser }) {
           <Icon size={20} aria-hidden="true" />
           {label}
           {href === '/today' && (
-            <span className="absolute top-1 left-1/2">
+            <span className="absolute top-1.5 left-1/2">
               <DueCount userId={user.id} />
             </span>
           )}

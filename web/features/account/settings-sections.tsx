@@ -15,12 +15,12 @@ export function SettingsSections({ children }: { readonly children: ReactNode })
     <>
       <SearchBox label={messages.search} value={search} onChange={setSearch} className="max-w-xl" />
       <nav aria-label={messages.index} className="my-4 sm:mb-6">
-        <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 sm:flex-wrap">
+        <ul className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 sm:flex-wrap">
           {titles.map((title) => (
             <li key={title}>
               <a
                 href={`#${idOfSetting(title)}`}
-                className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink"
+                className="inline-flex min-h-11 items-center rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink sm:min-h-9"
               >
                 {title}
               </a>

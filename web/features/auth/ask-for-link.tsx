@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { ResetRequestForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
-import { signInOptionsQuery } from './queries.ts'
+import { signInOptionsQuery } from './sign-in-options.ts'
 import { keepReturn, returnAskedFor } from './return-to.ts'
 
 const BackToSignIn = () => (

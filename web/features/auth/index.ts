@@ -1,4 +1,6 @@
-export { nameOf, showChangedUser, signInOptionsQuery, useUser } from './queries.ts'
+export { showChangedUser, useUser } from './queries.ts'
+export { nameOf } from './name-of.ts'
+export { signInOptionsQuery } from './sign-in-options.ts'
 export { useCheckedMembership, useFailure } from './use-failure.ts'
 export { forgetMember } from './sign-out/leave-browser.ts'
 export { AddPersonItem, beginAdding, EveryoneOutItem, PeopleInMenu } from './people/people-in-menu.tsx'

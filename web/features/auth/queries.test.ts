@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
-import { nameOf, SESSION_WAIT_MS, userQuery } from './queries.ts'
+import { nameOf } from './name-of.ts'
+import { SESSION_WAIT_MS, userQuery } from './queries.ts'
 import { rememberedMember } from './remembered-member.ts'
 
 const ann = aMember()

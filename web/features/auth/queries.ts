@@ -3,7 +3,6 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { caller } from '#web/api/caller.ts'
-import { fetching } from '#web/api/query-client.ts'
 import { createStore } from '#web/stores/store.ts'
 import { rememberedMember } from './remembered-member.ts'
 import { wantedPerson } from './people/wanted-person.ts'
@@ -78,15 +77,4 @@ export function useUser(): { readonly user: CurrentUser | null; readonly isLoadi
 export function showChangedUser(queryClient: QueryClient, user: CurrentUser | null): void {
   caller.set(user?.id ?? null)
   queryClient.setQueryData(userQuery.queryKey, recognize(user))
-}
-
-export const signInOptionsQuery = queryOptions({
-  queryKey: ['/api/auth/options'],
-  queryFn: fetching('GET /api/auth/options', {}),
-})
-
-/** First and last name if known, or else the username. */
-export function nameOf({ firstName, lastName, username }: CurrentUser): string {
-  const names = [firstName, lastName].filter((name) => name !== null && name.trim() !== '')
-  return names.length === 0 ? username : names.join(' ')
 }

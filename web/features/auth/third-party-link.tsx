@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#web/ui/button.tsx'
-import { signInOptionsQuery } from './queries.ts'
+import { signInOptionsQuery } from './sign-in-options.ts'
 import { thirdPartyAddress } from './return-to.ts'
 
 /** Always shown: without a third party, it leads to the forms. */

@@ -33,7 +33,7 @@ function Around({ covered, asked }: AroundProps) {
   return (
     <section aria-label={messages.around(translation)} className="px-1 text-ink-soft">
       <h3 className="font-sans text-sm font-medium">{messages.around(translation)}</h3>
-      <p className="mt-1 max-w-[44rem] font-verse leading-[1.7]">
+      <p className="mt-1 max-w-176 font-verse leading-[1.7]">
         <Verses verses={before} />{' '}
         <span className="rounded-md bg-place px-2 font-sans text-sm text-ink">
           {first === last ? first : `${first}–${last}`} {messages.yourVerse}

@@ -34,7 +34,7 @@ export function ChapterText({ verses, ...drawn }: ChapterTextProps) {
     parts.flatMap((lines) => lines.flatMap(({ runs }) => runs.map((run) => [run.verse, run]))),
   )
   return (
-    <div className="flex max-w-[40rem] flex-col gap-4 font-verse text-[1.125rem] leading-[1.75]">
+    <div className="flex max-w-160 flex-col gap-4 font-verse text-lg leading-[1.75]">
       {parts.map((lines, part) => (
         <div key={part}>
           {lines.map((line, at) => (

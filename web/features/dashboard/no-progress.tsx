@@ -22,7 +22,7 @@ export function NoProgress() {
     <div className="flex flex-col gap-10">
       <div>
         <h2 className="text-2xl font-semibold">{messages.cardsOnly}</h2>
-        <p className="mt-1 max-w-[60ch] text-ink-soft">{messages.cardsOnlyText}</p>
+        <p className="mt-1 max-w-[68ch] text-ink-soft">{messages.cardsOnlyText}</p>
       </div>
       <Loaded query={practiceQuery} label="your year" lines={3}>
         {(practice) => <YearOfPractice practice={practice} />}

@@ -26,7 +26,7 @@ export function DashboardPreview() {
       </div>
       <figure
         aria-label="A look at the dashboard, with sample figures"
-        className="grid overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet md:grid-cols-[13rem_1fr]"
+        className="grid overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet md:grid-cols-[13rem_minmax(0,1fr)]"
       >
         <ul className="flex flex-col gap-0.5 border-r border-line bg-paper p-4 text-sm max-md:hidden">
           {SIDEBAR.map((label, index) => (

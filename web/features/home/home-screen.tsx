@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
+import { sparePart } from '#web/ui/spare-part.ts'
 import { drawnAhead } from './drawn-ahead.tsx'
 import { TodaysVerse } from './todays-verse.tsx'
 
@@ -7,13 +8,7 @@ const loadLanding = () => import('./landing.tsx')
 const Hero = drawnAhead('hero', async () => (await loadLanding()).Hero)
 const Sections = drawnAhead('sections', async () => (await loadLanding()).LandingSections)
 
-// If it fails to load, the verse still shows.
-const MembersHead = lazy(async () => ({
-  default: await import('./members-head.tsx').then(
-    ({ MembersHead: head }) => head,
-    () => () => null,
-  ),
-}))
+const MembersHead = sparePart(async () => (await import('./members/members-head.tsx')).MembersHead)
 
 export function HomeScreen() {
   const { user, isLoading } = useUser()

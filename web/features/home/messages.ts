@@ -2,7 +2,4 @@ export const messages = {
   loadFailed: 'Unable to load verse. Please try again.',
   savedWhenGoingOn: 'Saves when you continue.',
   signUpForMore: 'Sign up for a free account to practice more verses',
-  welcome: (name: string) => (name === '' ? 'Welcome back' : `Welcome back, ${name}`),
-  welcomeNew: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-  streak: (days: number) => (days === 1 ? '1 day in a row' : `${days} days in a row`),
 } as const

@@ -1,18 +1,12 @@
-import { lazy, type ComponentType } from 'react'
-import type { TakeOffersProps } from '#web/features/welcome/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
+import { sparePart } from '#web/ui/spare-part.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './verse-in-page.ts'
 
 /** Fetched once a take has ended. A result without them is complete. */
-const TakeOffers = lazy<ComponentType<TakeOffersProps>>(() =>
-  import('#web/features/welcome/index.ts').then(
-    (fetched) => ({ default: fetched.TakeOffers }),
-    () => ({ default: () => null }),
-  ),
-)
+const TakeOffers = sparePart(async () => (await import('#web/features/welcome/index.ts')).TakeOffers)
 
 interface TodaysPracticeProps {
   readonly verse: DailyVerse

@@ -26,7 +26,7 @@ export function WhatIsNew() {
       </h2>
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {LINES.map(({ title, text }) => (
-          <li key={title} className="grid gap-x-10 gap-y-1 py-5 md:grid-cols-2 md:items-baseline">
+          <li key={title} className="grid gap-x-10 gap-y-1 py-5 items-baseline md:grid-cols-2">
             <p className="font-verse text-xl font-semibold sm:text-2xl">{title}</p>
             <p className="text-ink-soft">{text}</p>
           </li>

@@ -124,7 +124,7 @@ function Head({ search, children }: HeadProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
-      <div className="w-full max-sm:order-last sm:w-auto sm:grow">{search}</div>
+      <div className="order-last w-full grow sm:order-none sm:w-auto">{search}</div>
       <div className="ml-auto flex items-center gap-1">{children}</div>
     </div>
   )

@@ -62,7 +62,7 @@ export function SavedRow({ isOpen, onOpen, ...props }: SavedRowProps) {
       {isOpen && (
         <div id={detailsId} className="flex flex-col gap-3 px-4 pb-5 sm:px-6">
           <div className="-mr-2 flex items-center justify-end">
-            <span className="mr-auto">
+            <span className="grow">
               <ThemeBadge theme={shown.theme} />
             </span>
             <EntryTools {...props} />

@@ -67,7 +67,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         </p>
         <p
           id={textId}
-          className="mt-1 max-w-[44rem] font-verse text-[1.0625rem] leading-[1.65] whitespace-pre-line"
+          className="mt-1 max-w-176 font-verse text-[1.0625rem] leading-[1.65] whitespace-pre-line"
         >
           <MarkedText text={verse.text} shown={brokenText(verse)} search={search} by={by} />
         </p>

@@ -45,7 +45,7 @@ export function FirstQuestion({ verse, choice, onChange, fault, isPremium }: Fir
   }
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">{messages.whatFirst}</legend>
+      <legend className="mb-2 font-medium">{messages.whatFirst}</legend>
       <div className="divide-y divide-line">
         {verse !== null && answer('verse', verse.reference, messages.justRecited)}
         {answer(

@@ -1,1 +1,1 @@
-export { TakeOffers, type TakeOffersProps } from './take-offers.tsx'
+export { TakeOffers } from './take-offers.tsx'

@@ -36,7 +36,7 @@ export function ReminderButton({ time, onTime, onPress, isWaiting = false }: Rem
         onChange={({ target }) => {
           if (target.value !== '') onTime(target.value)
         }}
-        className="min-h-11 rounded-full bg-transparent px-3 text-base font-medium text-ink"
+        className="min-h-11 rounded-full bg-transparent px-2 text-base font-medium text-ink"
       />
     </div>
   )

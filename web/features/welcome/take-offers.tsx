@@ -9,7 +9,7 @@ const MemberOffers = lazy<ComponentType<Pick<TakeOffersProps, 'verse'>>>(async (
   ),
 }))
 
-export interface TakeOffersProps {
+interface TakeOffersProps {
   readonly verse: OfferedVerse
   /** Undefined for a visitor. */
   readonly memberId: string | undefined

@@ -1,18 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
+import { sparePart } from '#web/ui/spare-part.ts'
 import type { LineToSay } from './line-offer.tsx'
 
 // The result shows without the offer if it fails to load.
-const none = () => null
-const LineOffer = lazy<ComponentType<Parameters<typeof import('./line-offer.tsx').LineOffer>[0]>>(
-  async () => ({
-    default: await import('./line-offer.tsx').then(
-      (it) => it.LineOffer,
-      () => none,
-    ),
-  }),
-)
+const LineOffer = sparePart(async () => (await import('./line-offer.tsx')).LineOffer)
 const LineDrill = lazy(async () => ({ default: (await import('./line-drill.tsx')).LineDrill }))
 
 interface WithLineAgainProps {

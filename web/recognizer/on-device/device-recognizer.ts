@@ -2,9 +2,7 @@ import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer
 import { type EngineThread, openEngineThread } from './worker/engine-thread.ts'
 import { openAudio } from './capture/audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
-import { secondPassGivenUp } from './second-pass/given-up.ts'
-import { secondPass } from './second-pass/second-pass-store.ts'
-import { openSecondPassThread, type SecondPassThread } from './second-pass/second-pass-thread.ts'
+import { lateSecondPass } from './late-second-pass.ts'
 import { storedVoices } from './speaker/stored-voices.ts'
 import { engineFolder } from './engine/engine-folder.ts'
 
@@ -17,7 +15,7 @@ export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}):
     openAudio: given.openAudio ?? openAudio,
     thread: given.thread ?? threadOfPage(),
     voices: given.voices ?? storedVoices,
-    secondPass: given.secondPass ?? secondPassOfPage(),
+    secondPass: given.secondPass ?? lateSecondPass(),
     loadRescoring: given.loadRescoring ?? (async () => (await import('./second-pass/rescoring.ts')).rescore),
   })
 }
@@ -28,19 +26,6 @@ let thread: EngineThread | null = null
 function threadOfPage(): EngineThread {
   thread ??= openEngineThread(engineFolder())
   return thread
-}
-
-let secondThread: SecondPassThread | null = null
-
-/** One per page, too. Does nothing until someone has downloaded its model. */
-function secondPassOfPage(): SecondPassThread {
-  void secondPass.refresh()
-  secondThread ??= openSecondPassThread(
-    engineFolder(),
-    () => secondPass.state.get().kind === 'ready',
-    () => secondPassGivenUp.set(true),
-  )
-  return secondThread
 }
 
 class DeviceRecognizer implements Recognizer {

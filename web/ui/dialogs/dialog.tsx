@@ -43,7 +43,7 @@ export function Dialog({ title, text, opener, onClose, children }: DialogProps) 
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="dialog-sheet fixed z-50 flex max-h-[94dvh] w-[min(36rem,calc(100vw-1rem))] flex-col gap-5 overflow-y-auto overscroll-contain rounded-sheet border border-line bg-sheet p-5 text-ink shadow-sheet outline-none sm:p-8"
+          className="dialog-sheet fixed z-50 flex max-h-[94dvh] w-[min(36rem,100vw-1rem)] flex-col gap-5 overflow-y-auto overscroll-contain rounded-sheet border border-line bg-sheet p-5 text-ink shadow-sheet outline-none sm:p-8"
         >
           <div className="flex items-start justify-between gap-4">
             <div className="flex flex-col gap-1">

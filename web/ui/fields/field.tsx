@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../control-messages.ts'
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string

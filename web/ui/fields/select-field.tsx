@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from '#web/ui/icons/index.ts'
 import { useId, type ComponentProps } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../control-messages.ts'
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string

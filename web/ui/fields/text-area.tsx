@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId, type ComponentProps } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../control-messages.ts'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly label: string

@@ -35,17 +35,17 @@ export function ListRow({ title, text, state, choice, children }: ListRowProps) 
   return (
     <div
       className={clsx(
-        'flex min-h-[3.9375rem] items-center px-4 sm:min-h-[2.6875rem] sm:px-6',
+        'flex min-h-15.75 items-center px-4 sm:min-h-10.75 sm:px-6',
         choice?.isChosen === true && 'bg-rubric-wash',
       )}
     >
       {choice !== undefined && <RowCheckbox {...choice} />}
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
-        <p className="flex min-w-0 items-center gap-x-2 sm:w-56 sm:shrink-0">
+        <p className="flex min-w-0 items-center shrink-0 gap-x-2 sm:w-56">
           {title}
           <span className="ml-auto shrink-0 text-sm sm:hidden">{state}</span>
         </p>
-        <p dir="auto" className="min-w-0 truncate text-ink-soft sm:grow">
+        <p dir="auto" className="min-w-0 truncate grow text-ink-soft">
           {text}
         </p>
       </div>

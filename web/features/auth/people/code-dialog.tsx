@@ -48,7 +48,7 @@ export function CodeDialog({ person, former, opener, onClose }: CodeDialogProps)
         </Button>
         <a
           href="/login?add=person"
-          className="self-center py-1 text-sm text-ink-soft underline underline-offset-4"
+          className="mx-auto py-1 text-sm text-ink-soft underline underline-offset-4"
         >
           {messages.passwordInstead}
         </a>

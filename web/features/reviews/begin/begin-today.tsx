@@ -107,7 +107,7 @@ interface WayProps {
 function Way({ title, text, children }: WayProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-44">
         <h3 className="font-semibold">{title}</h3>
         {text !== undefined && <div className="mt-0.5 text-ink-soft">{text}</div>}
       </div>

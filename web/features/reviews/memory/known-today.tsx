@@ -14,7 +14,7 @@ export function KnownToday({ verses }: { readonly verses: readonly MemoryItem[] 
   return (
     <div className="mt-2">
       <p className="text-lg">{messages.text(known, verses.length)}</p>
-      <div aria-hidden="true" className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full bg-line">
+      <div aria-hidden="true" className="mt-3 flex h-2 gap-0.5 overflow-hidden rounded-full bg-line">
         {shares.map(({ label, count, look }) => (
           <div key={label} className={look} style={{ flexGrow: count }} />
         ))}

@@ -51,7 +51,7 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
           value={typed}
           onChange={setTyped}
           field={field}
-          className="w-full sm:w-auto sm:grow"
+          className="w-full grow sm:w-auto"
         />
         <SortMenu orders={ORDERS} value={order} onChange={setOrder} />
         <Select

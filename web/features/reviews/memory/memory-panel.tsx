@@ -22,7 +22,7 @@ function OfMember({ userId }: { readonly userId: string }) {
   const remembered = useQuery(rememberedQuery)
   const today = useQuery(todayQuery(userId))
   return (
-    <section aria-labelledby="memory" className="mb-12">
+    <section aria-labelledby="memory" className="mb-8">
       <h2 id="memory" className="text-2xl font-semibold">
         {messages.title}
       </h2>

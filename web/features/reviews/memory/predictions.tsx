@@ -9,7 +9,7 @@ export function Predictions() {
   const calibration = useQuery(calibrationQuery)
   if (remembered === undefined || remembered.length === 0) return null
   return (
-    <div className="mt-12">
+    <div className="mt-10">
       <Fetched query={calibration}>{(found) => <CameTrue calibration={found} />}</Fetched>
     </div>
   )

@@ -35,7 +35,7 @@ export function PlanStates({
     <div role="status" className="flex h-96 flex-col gap-4">
       <span className="sr-only">{messages.loading}</span>
       <div aria-hidden="true" className="h-8 w-64 max-w-full animate-pulse rounded-lg bg-sunken" />
-      <div aria-hidden="true" className="h-32 animate-pulse rounded-2xl bg-sunken" />
+      <div aria-hidden="true" className="min-h-32 animate-pulse rounded-2xl bg-sunken" />
     </div>
   )
 }

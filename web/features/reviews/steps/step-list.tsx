@@ -17,8 +17,8 @@ export function StepList({ stages, at }: StepListProps) {
           key={`${partNumber} ${step}`}
           aria-current={index === at ? 'step' : undefined}
           className={clsx(
-            'h-2.5 rounded-full',
-            index === at ? 'w-6 bg-rubric' : 'w-2.5',
+            'rounded-full',
+            index === at ? 'h-2 px-3 bg-rubric' : 'size-2',
             index < at && 'bg-heard',
             index > at && 'border border-line-strong',
           )}

@@ -65,7 +65,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
               value={search}
               onChange={setSearch}
               field={field}
-              className="min-w-52 grow basis-60"
+              className="min-w-52 grow basis-44"
             />
             <SortMenu orders={ORDERS} value={order} onChange={setOrder} />
           </>
@@ -137,7 +137,7 @@ function Selected({ items, selection, onRemove }: SelectedProps) {
     if (await onRemove(chosen)) selection.end()
   }
   return (
-    <div className={selection.isOn ? 'sticky top-2 z-10 mb-3' : ''}>
+    <div className={selection.isOn ? 'sticky top-1.5 z-10 mb-3' : ''}>
       <SelectionBar selection={selection} count={items.length}>
         <Button
           variant="quiet"

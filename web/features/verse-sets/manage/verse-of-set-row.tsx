@@ -12,7 +12,7 @@ import { shownItem } from '../shown-item.ts'
 const { Layer: ItemMenu, preload } = fetchedLayer(async () => (await import('./item-menu.tsx')).ItemMenu)
 
 const ICON_BUTTON =
-  'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35 disabled:hover:bg-transparent sm:size-9'
+  'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'
 
 interface VerseOfSetRowProps {
   readonly item: SetEntry
