@@ -104,7 +104,7 @@ test('what is not among the 60 is shown from a whole Bible, named as such', asyn
   await library.searches('rom 12 9')
   await expect(
     page.getByText('We only have 60 ESV verses. From the World English Bible:', { exact: true }).first(),
-  ).toBeVisible()
+  ).toBeVisible({ timeout: 60_000 })
   await expect(library.row('Romans 12:9')).toContainText('WEB')
   await library.finds('1')
   await library.search.fill('so loved the world')

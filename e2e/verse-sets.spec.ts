@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { aMember } from './members.ts'
+import { aMember, aPerson } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { aCard, aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -195,6 +195,46 @@ test('another member opens a public set by its link, practices and copies it @ma
   const privately = await aSet(page, 'Mine alone', psalm23(1))
   await other.goto(privately)
   await expect(other.getByRole('heading', { name: 'Verse Set Not Found' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a shared set is followed by someone new, who is offered what is added and hears when it is private', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await aMember(page)
+  const path = await aSet(page, 'Shared psalm', psalm23(2), true)
+  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const follower = await elsewhere.newPage()
+  await follower.goto(path)
+  await follower.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
+  const person = aPerson()
+  await follower.getByLabel('Username').fill(person.username)
+  await follower.getByLabel('Email').fill(person.email)
+  await follower.getByLabel('Password', { exact: true }).fill(person.password)
+  await follower.getByLabel('Confirm password').fill(person.password)
+  await follower.getByRole('button', { name: 'Create Account' }).click()
+  await expect(follower.getByRole('heading', { name: 'Shared psalm', level: 1 })).toBeVisible()
+  await expect(follower.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+  await expect(follower).toHaveURL(path)
+
+  await page.request.post(`/api${path}/verses`, { data: { verseId: 'JHN.11.35.KJV' } })
+  await follower.goto('/verse-sets')
+  const followed = follower.getByRole('list', { name: 'Following' }).getByRole('listitem')
+  await expect(followed).toContainText('Ann added 1 verse.')
+  await followed.getByRole('button', { name: 'Add it' }).click()
+  await expect(followed).not.toContainText('Ann added')
+  const learned = await follower.request.get('/api/reviews/verses')
+  expect(await learned.json()).toMatchObject([{ verse: { id: 'JHN.11.35.KJV' } }])
+
+  const change = { name: 'Shared psalm', description: null, isPublic: false }
+  expect((await page.request.put(`/api${path}`, { data: change })).ok()).toBe(true)
+  await follower.reload()
+  await expect(followed).toContainText('No longer shared. The verses you learned stay.')
+  await expectAccessible(follower)
+  await followed.getByRole('button', { name: 'Unfollow Shared psalm' }).click()
+  await expect(followed).toHaveCount(0)
   await elsewhere.close()
 })
 

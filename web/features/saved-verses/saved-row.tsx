@@ -42,7 +42,7 @@ export function SavedRow({ isOpen, onOpen, ...props }: SavedRowProps) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
-            className="flex w-full min-w-0 items-center gap-2 py-1 text-left hover:text-ink"
+            className="flex w-full min-w-0 items-center gap-2 py-0.5 text-left sm:py-1 hover:text-ink"
             onClick={() => onOpen(!isOpen)}
           >
             <bdi className={clsx('min-w-0 truncate', !isOpen && 'font-verse')}>

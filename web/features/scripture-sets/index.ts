@@ -1,4 +1,4 @@
 // Shown with a member's own sets.
-export { ReadySets } from './ready-sets.tsx'
+export { ReadySets, ReadySetsLink } from './ready-sets.tsx'
 // To listen to a set, and to choose one. The screen is fetched by web/app.
 export { scriptureSetQuery, scriptureSetsQuery, setVersesQuery } from './queries.ts'

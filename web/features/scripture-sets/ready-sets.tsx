@@ -5,6 +5,8 @@ import type { ListedScriptureSet } from '#shared/contract/scripture-sets.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { SetStanding } from '#web/features/reviews/index.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ArrowDown } from '#web/ui/icons/index.ts'
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -13,6 +15,16 @@ import { messages } from './messages.ts'
 import { scriptureSetsQuery } from './queries.ts'
 
 const setPath = (id: string) => `/practice-set?${new URLSearchParams({ setId: id, custom: 'false' })}`
+
+/** Leads past a member's own sets, which fill a phone, to those that come with the product. */
+export function ReadySetsLink({ className }: { readonly className: string }) {
+  return (
+    <a href="#scripture-sets" className={buttonClass('quiet', 'small', className)}>
+      {messages.title}
+      <ArrowDown size={16} aria-hidden="true" />
+    </a>
+  )
+}
 
 /** The sets that come with the product: those under way first, then by theme. */
 export function ReadySets({ search }: { readonly search: string }) {
@@ -34,7 +46,7 @@ export function ReadySets({ search }: { readonly search: string }) {
     <section aria-labelledby="scripture-sets">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
         <div>
-          <h2 id="scripture-sets" className="text-xl font-semibold">
+          <h2 id="scripture-sets" tabIndex={-1} className="scroll-mt-20 text-xl font-semibold">
             {messages.title}
           </h2>
           <p className="text-sm text-ink-soft max-sm:hidden">{messages.intro}</p>

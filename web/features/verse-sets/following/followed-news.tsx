@@ -9,19 +9,21 @@ export function FollowedNews({ followed }: { readonly followed: FollowedSet }) {
   const { isAdding, add, see } = useChanges(followed)
   if (added.length === 0 && removed === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-sunken px-4 py-2">
-      <p className="min-w-0 grow basis-44 text-sm">
+    <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-sunken px-4 py-2">
+      <p className="min-w-0 grow basis-32 text-sm">
         {added.length > 0 && <span className="block">{messages.added(owner, added.length)}</span>}
         {removed > 0 && <span className="block">{messages.removed(owner, removed)}</span>}
       </p>
-      {added.length > 0 && (
-        <Button size="small" isWaiting={isAdding} onClick={add}>
-          {messages.addThem(added.length)}
+      <div className="-mr-2 flex">
+        {added.length > 0 && (
+          <Button size="small" isWaiting={isAdding} onClick={add}>
+            {messages.addThem(added.length)}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={see}>
+          {added.length > 0 ? messages.notNow : messages.ok}
         </Button>
-      )}
-      <Button variant="quiet" size="small" onClick={see}>
-        {added.length > 0 ? messages.notNow : messages.ok}
-      </Button>
+      </div>
     </div>
   )
 }

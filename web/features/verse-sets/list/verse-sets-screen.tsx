@@ -6,7 +6,7 @@ import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
 import { ImportLink } from '#web/features/import/index.ts'
 import { useStandings } from '#web/features/reviews/index.ts'
-import { ReadySets } from '#web/features/scripture-sets/index.ts'
+import { ReadySets, ReadySetsLink } from '#web/features/scripture-sets/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { ListKeys } from '#web/ui/lists/list-keys.tsx'
@@ -49,8 +49,9 @@ export function VerseSetsScreen() {
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="max-sm:flex max-sm:w-full max-sm:items-center max-sm:justify-between">
           <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
+          <ReadySetsLink className="-mr-3 sm:hidden" />
           <p className="mt-1 text-ink-soft max-sm:hidden">{messages.intro}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

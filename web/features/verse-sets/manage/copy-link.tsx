@@ -16,7 +16,7 @@ export function CopyLink({ setId }: { readonly setId: string }) {
     }
   }
   return (
-    <Button variant="quiet" icon={<Link2 size={18} />} onClick={() => void copy()}>
+    <Button variant="quiet" size="small" icon={<Link2 size={18} />} onClick={() => void copy()}>
       {messages.copyLink}
     </Button>
   )

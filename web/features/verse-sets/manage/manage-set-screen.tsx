@@ -6,6 +6,7 @@ import { LearnSetButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { More } from '#web/ui/more.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
@@ -33,7 +34,7 @@ export function ManageSetScreen({ id }: { readonly id: string }) {
     return <SetMissing error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   if (data !== undefined && data.set.userId !== user?.id) return <NotYours id={id} />
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-6 sm:px-6 sm:pt-8">
+    <div className="mx-auto max-w-3xl px-4 pt-3 sm:px-6 sm:pt-8">
       <Link href="/verse-sets" className={buttonClass('quiet', 'small', '-ml-3')}>
         <ArrowLeft size={18} aria-hidden="true" />
         {messages.backToSets}
@@ -57,13 +58,13 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
   const isEmpty = items.length === 0
   return (
     <>
-      <header className="mt-3 mb-6 flex flex-col gap-4">
+      <header className="mb-4 flex flex-col gap-3 sm:mt-3 sm:mb-6 sm:gap-4">
         <div className="flex flex-col gap-1.5">
           <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
             {set.name}
           </h1>
           <p
-            className={`wrap-anywhere ${set.description === null ? 'text-ink-soft italic' : 'text-ink-soft'}`}
+            className={`wrap-anywhere text-ink-soft ${set.description === null ? 'italic max-sm:hidden' : ''}`}
           >
             {set.description ?? messages.noDescription}
           </p>
@@ -77,6 +78,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
             ref={addButton}
             variant={isEmpty ? 'primary' : 'plain'}
             icon={<Plus size={18} />}
+            className="max-sm:px-4"
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
             onClick={() => setAdding(true)}
@@ -86,11 +88,10 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
           {isEmpty ? (
             <Button disabled>{messages.practiceSet}</Button>
           ) : (
-            <Link href={`/verse-sets/${set.id}`} className={buttonClass('primary')}>
+            <Link href={`/verse-sets/${set.id}`} className={buttonClass('primary', 'normal', 'max-sm:px-4')}>
               {messages.practiceSet}
             </Link>
           )}
-          <OneBreathLink items={items} />
           {!isEmpty && (
             <LearnSetButton
               setId={set.id}
@@ -100,17 +101,22 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
               size="normal"
             />
           )}
-          {set.isPublic && <CopyLink setId={set.id} />}
-          {!isEmpty && (
-            <ExportButton
-              title={set.name}
-              id={set.id}
-              label={messages.takeAlong}
-              count={items.length}
-              verses={() =>
-                items.map(({ content }) => exportedVerse(content, { notes: null, date: set.updatedAt }))
-              }
-            />
+          {(!isEmpty || set.isPublic) && (
+            <More>
+              <OneBreathLink items={items} size="small" />
+              {set.isPublic && <CopyLink setId={set.id} />}
+              {!isEmpty && (
+                <ExportButton
+                  title={set.name}
+                  id={set.id}
+                  label={messages.takeAlong}
+                  count={items.length}
+                  verses={() =>
+                    items.map(({ content }) => exportedVerse(content, { notes: null, date: set.updatedAt }))
+                  }
+                />
+              )}
+            </More>
           )}
         </div>
       </header>

@@ -73,7 +73,7 @@ export function VerseOfSetRow({
               )}
             </>
           }
-          text={shown.text}
+          text={<bdi className="font-verse">{shown.text}</bdi>}
           state={<VerseStanding id={shown.verseId} />}
           choice={
             isChosen === undefined
