@@ -108,6 +108,7 @@ describe('the list', () => {
       description: 'The LORD is my shepherd: six verses to keep for life.',
       theme: 'comfort',
       verseCount: 6,
+      verses: [1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}`),
       practicedCount: 2,
       memorizedCount: 0,
     })

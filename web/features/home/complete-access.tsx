@@ -14,7 +14,7 @@ const INCLUDED = [
 export function CompleteAccess() {
   return (
     <section aria-labelledby="complete-access" className="sheet ruled min-h-0! sm:px-16! sm:py-14!">
-      <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.1fr] md:items-center">
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-[1fr_1.1fr] md:items-center">
         <div className="flex flex-col items-start gap-4">
           <h2 id="complete-access" className="text-3xl font-semibold tracking-tight sm:text-4xl">
             Complete Access

@@ -4,7 +4,7 @@ import { WayIn } from './way-in.tsx'
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-5xl items-center gap-x-14 gap-y-3 sm:gap-y-8 px-5 pt-4 pb-4 sm:px-6 sm:pt-9 sm:pb-8 lg:grid-cols-[1fr_21rem]">
+    <section className="mx-auto grid max-w-5xl items-center gap-x-12 gap-y-3 sm:gap-y-8 px-5 pt-4 pb-4 sm:px-6 sm:pt-9 sm:pb-8 lg:grid-cols-[1fr_21rem]">
       <div>
         <h1 className="text-[2rem] font-semibold tracking-tight sm:text-5xl">
           Say it aloud. <span className="whitespace-nowrap">Know it</span>{' '}

@@ -119,7 +119,7 @@ function Head({ about: { name, description }, children }: HeadProps) {
   const heading = useLateHeading()
   useTitle(name)
   return (
-    <header className="mt-2 mb-2 flex items-start justify-between gap-x-3 px-1 sm:mt-2 sm:mb-5 sm:items-end sm:gap-x-6">
+    <header className="mt-2 mb-2 flex items-start justify-between gap-x-3 px-1 sm:mb-6 sm:items-end sm:gap-x-6">
       <div className="min-w-0">
         <h1 ref={heading} className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
           {name}

@@ -46,7 +46,7 @@ function Contents({ library, place, ...props }: FoundVersesProps) {
 
 function Loading() {
   return (
-    <div role="status" className="flex flex-col gap-9 px-4 py-5 sm:px-6">
+    <div role="status" className="flex flex-col gap-8 px-4 py-5 sm:px-6">
       <span className="sr-only">{messages.loading}</span>
       {['w-11/12', 'w-3/4', 'w-10/12', 'w-2/3', 'w-11/12', 'w-3/4'].map((width, line) => (
         <div key={line} aria-hidden="true" className="flex animate-pulse flex-col gap-3">

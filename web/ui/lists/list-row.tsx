@@ -40,7 +40,7 @@ export function ListRow({ title, text, state, choice, children }: ListRowProps) 
       )}
     >
       {choice !== undefined && <RowCheckbox {...choice} />}
-      <div className="min-w-0 grow leading-tight sm:flex sm:items-center sm:gap-4 sm:leading-normal">
+      <div className="min-w-0 grow leading-tight sm:flex sm:items-center sm:gap-4">
         <p className="flex min-w-0 items-center gap-x-2 sm:w-56 sm:shrink-0">
           {title}
           <span className="ml-auto shrink-0 text-sm sm:hidden">{state}</span>

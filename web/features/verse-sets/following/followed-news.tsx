@@ -10,7 +10,7 @@ export function FollowedNews({ followed }: { readonly followed: FollowedSet }) {
   if (added.length === 0 && removed === 0) return null
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-sunken px-4 py-2">
-      <p className="min-w-0 grow basis-32 text-sm">
+      <p className="min-w-0 grow basis-44 text-sm">
         {added.length > 0 && <span className="block">{messages.added(owner, added.length)}</span>}
         {removed > 0 && <span className="block">{messages.removed(owner, removed)}</span>}
       </p>

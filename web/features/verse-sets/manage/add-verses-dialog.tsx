@@ -55,7 +55,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
           label={messages.search}
           value={search}
           onChange={setSearch}
-          className="min-w-52 grow basis-72"
+          className="min-w-52 grow basis-44"
         />
         {source === 'bible' && (
           <Select

@@ -58,7 +58,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
   const isEmpty = items.length === 0
   return (
     <>
-      <header className="mb-4 flex flex-col gap-3 sm:mt-3 sm:mb-6 sm:gap-4">
+      <header className="mb-4 flex flex-col gap-3 sm:mb-6 sm:gap-4">
         <div className="flex flex-col gap-1.5">
           <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
             {set.name}
