@@ -12,7 +12,7 @@ async function aSet(page: Page) {
   for (const verseId of ['JHN.3.16.ESV', 'PSA.23.1.KJV'])
     await page.request.post(`/api/verse-sets/${id}/verses`, { data: { verseId } })
   await page.goto(`/verse-sets/${id}/manage`)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
 }
 
 const choose = async (page: Page, item: string) => {

@@ -61,7 +61,7 @@ const whoIsHere = async (page: Page) =>
 const voicesIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('voices')).length)
 
-test('a family of three on one device: two taps, and each has their own recitations, voice and settings @desktop @main', async ({
+test('a family of three on one device: two taps, and each has their own recitations, voice and settings @desktop', async ({
   page,
 }) => {
   test.slow()

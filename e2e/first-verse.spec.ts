@@ -83,6 +83,7 @@ test('from the landing page to a first verse and a reminder in nine taps @phone 
   ])
   expect(await read('/api/reviews/settings')).toMatchObject({ reminder: { at: '07:30', by: ['push'] } })
   expect(await read('/api/user/progress')).toMatchObject([{ verseId: 'PSA.23.1.KJV', timesAttempted: 1 }])
-  await page.goto('/')
+  // Without the hash, an address opened from outside leads to Today while verses are due.
+  await page.goto('/#verse-practice')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeVisible()
 })

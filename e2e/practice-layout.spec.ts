@@ -67,7 +67,7 @@ for (const { width, height, tag } of [
     await expect(page.locator('.word[data-look="current"]')).toBeInViewport({ ratio: 1 })
     for (const control of [practice.stop, practice.skip]) await isInReach(control)
     await expect(page.getByRole('progressbar', { name: 'Words said' })).toBeInViewport()
-    const more = page.getByRole('button', { name: 'More' })
+    const more = page.getByRole('button', { name: 'More', exact: true })
     if (width < 640) {
       await isInReach(more)
       await expect(practice.reset).toBeHidden()

@@ -239,7 +239,8 @@ test('a scripture set is found among the sets and practiced @main', async ({ pag
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Save Progress' }).click()
   await expect(page.getByText('Progress saved', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'More' }).click()
+  // The other one belongs to the practice.
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('link', { name: 'All sets' }).click()
   await expect(sets.getByRole('listitem').filter({ hasText: 'Psalm 23' })).toContainText('1 of 6 practiced')
 })

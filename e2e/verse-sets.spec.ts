@@ -186,7 +186,7 @@ test('another member opens a public set by its link, practices and copies it @ma
     'Following',
     'You’ll find this set in Verse Sets, with what its owner changes.',
   )
-  await other.getByRole('button', { name: 'More' }).click()
+  await other.getByRole('button', { name: 'More', exact: true }).click()
   await other.getByRole('button', { name: 'Copy to My Sets' }).click()
   await practiceOn(other).says('Verse Set Copied', 'Your copy is private.')
   await expect(other.getByRole('heading', { name: 'Shared psalm', level: 1 })).toBeVisible()
