@@ -21,7 +21,7 @@ export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
           <span className="shrink-0 text-sm text-ink-soft">{verse.translation}</span>
         </>
       }
-      text={<bdi className="font-verse">{verse.text}</bdi>}
+      text={<bdi className="block truncate font-verse">{verse.text}</bdi>}
       state={
         <span title={isAhead ? messages.due(dayInWords(dueOn)) : undefined}>
           <VerseStanding id={verse.id} />

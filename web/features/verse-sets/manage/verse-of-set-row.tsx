@@ -73,7 +73,7 @@ export function VerseOfSetRow({
               )}
             </>
           }
-          text={<bdi className="font-verse">{shown.text}</bdi>}
+          text={<bdi className="block truncate font-verse">{shown.text}</bdi>}
           state={<VerseStanding id={shown.verseId} />}
           choice={
             isChosen === undefined
