@@ -125,7 +125,10 @@ for (const { width, height, tag } of [
         { address: '/verse-sets', action: button('Create Set') },
         { address: `${set}/manage`, action: link('Practice Set') },
         { address: '/custom-verses', action: button('Create New Verse') },
-        { address: '/dashboard/settings', action: link('Profile') },
+        {
+          address: '/dashboard/settings',
+          action: (page) => page.getByRole('searchbox', { name: 'Find a setting' }),
+        },
       ])
     })
   })
