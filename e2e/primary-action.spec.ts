@@ -127,7 +127,7 @@ for (const { width, height, tag } of [
         { address: '/custom-verses', action: button('Create New Verse') },
         {
           address: '/dashboard/settings',
-          action: (page) => page.getByRole('searchbox', { name: 'Find a setting' }),
+          action: (page) => page.getByRole('textbox', { name: 'Find a setting' }),
         },
       ])
     })
