@@ -119,11 +119,19 @@ const faultOfAnswer = (headers: Headers) => (isJson(headers) ? null : 'no JSON')
 function faultOfRefusal(status: number, headers: Headers, body: string): string | null {
   if (status >= 500) return 'the fault of the server'
   if (!isJson(headers)) return 'no JSON'
-  const { message, requestId, errors, code, ...rest } = JSON.parse(body) as Record<string, unknown>
+  const {
+    message,
+    requestId,
+    errors,
+    code,
+    whole = [],
+    ...rest
+  } = JSON.parse(body) as Record<string, unknown>
   if (typeof message !== 'string' || message === '') return 'no sentence'
   if (requestId !== headers['x-request-id'] || requestId === undefined) return 'no number of the request'
   if (errors !== undefined && Object.values(errors as object).some((it) => typeof it !== 'string'))
     return 'no sentence beside a field'
+  if (!Array.isArray(whole)) return 'no list of whole translations'
   if (code !== undefined && typeof code !== 'string') return 'a code other than a word'
   return Object.keys(rest).length > 0 ? 'more than is described' : null
 }
