@@ -203,7 +203,7 @@ test('counts a verse as practice when its text was shown, and says so', async ()
   await press('Show verse')
   await say(FIRST, 'Next verse')
   expect(await screen.findByText('practice only: you’d just seen or heard the words')).toBeTruthy()
-  expect(sent()).toMatchObject([{ textHidden: false }])
+  await waitFor(() => expect(sent()).toMatchObject([{ textHidden: false }]))
 })
 
 test('a verse that was looked at just before is practice, and is asked again after another', async () => {
@@ -213,7 +213,7 @@ test('a verse that was looked at just before is practice, and is asked again aft
   await press('Hide verse')
   expect(await screen.findByText(/^You just saw or heard the words, so this try is practice/)).toBeTruthy()
   await say(FIRST, 'Next verse')
-  expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV', textHidden: false }])
+  await waitFor(() => expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV', textHidden: false }]))
   await reciting('Psalm 117:2')
   expect(screen.queryByText(/^You just saw/)).toBeNull()
   await say(SECOND, 'Next verse')
@@ -257,7 +257,9 @@ test('a card is said as a verse is, and its attempt goes to the card', async () 
   await say('praise the lord all nations', 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() => expect(summary.textContent).toContain('next: Thursday, December 3'))
-  expect(named(`POST /api/custom-verses/${id}/attempts`)).toMatchObject([{ accuracy: 100, textHidden: true }])
+  await waitFor(() =>
+    expect(named(`POST /api/custom-verses/${id}/attempts`)).toMatchObject([{ accuracy: 100, textHidden: true }]),
+  )
 })
 
 test('Stop keeps what was done, and the session can go on', async () => {
