@@ -9,6 +9,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 declare global {
   interface Window {
     readonly axe: typeof axe
+    /** The rule that stops bars and toasts from floating. */
+    inFlow?: CSSStyleSheet
   }
 }
 
@@ -17,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   // A toast that slides in during the check would be measured half transparent.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await setSticky(page, 'static')
+  await setFloating(page, false)
   for (const appearance of ['light', 'dark']) {
     await page.evaluate(
       (name) => document.documentElement.classList.toggle('dark', name === 'dark'),
@@ -29,17 +31,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
   await page.emulateMedia({ reducedMotion: null })
-  await setSticky(page, '')
+  await setFloating(page, true)
 }
 
 /**
- * Unpins sticky bars, or pins them again. A field partly under such a bar would count as too small a target, although
- * it can be scrolled free.
+ * Puts what floats over the page into its flow, or lets it float again. A field partly under a bar or a toast would count as
+ * too small a target, although it can be scrolled free. A rule, not a style of each bar: bars also appear during the check.
  */
-async function setSticky(page: Page, position: 'static' | ''): Promise<void> {
-  await page.evaluate((value) => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.sticky')) bar.style.position = value
-  }, position)
+async function setFloating(page: Page, floats: boolean): Promise<void> {
+  await page.evaluate((isFloating) => {
+    window.inFlow ??= new CSSStyleSheet()
+    window.inFlow.replaceSync(isFloating ? '' : '.sticky, .toasts { position: static !important }')
+    const others = document.adoptedStyleSheets.filter((sheet) => sheet !== window.inFlow)
+    document.adoptedStyleSheets = [...others, window.inFlow]
+  }, floats)
 }
 
 /**
