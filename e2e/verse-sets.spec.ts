@@ -112,7 +112,7 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await page.goto(`${await aSet(page, 'Psalm', psalm23(4))}/manage`)
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
   await expect(items).toHaveCount(4)
-  // What is loaded after the verses (their standing, the set's figures) moves them once more.
+  // What is loaded after the verses (their standing, the set's figures) moves them again.
   await page.waitForLoadState('networkidle')
   await items.nth(0).hover({ position: { x: 18, y: 24 } })
   const [first, third] = [await items.nth(0).boundingBox(), await items.nth(2).boundingBox()]

@@ -258,7 +258,9 @@ test('a card is said as a verse is, and its attempt goes to the card', async () 
   const summary = await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() => expect(summary.textContent).toContain('next: Thursday, December 3'))
   await waitFor(() =>
-    expect(named(`POST /api/custom-verses/${id}/attempts`)).toMatchObject([{ accuracy: 100, textHidden: true }]),
+    expect(named(`POST /api/custom-verses/${id}/attempts`)).toMatchObject([
+      { accuracy: 100, textHidden: true },
+    ]),
   )
 })
 
