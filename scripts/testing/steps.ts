@@ -39,7 +39,7 @@ export const sourceSteps: readonly Step[] = [
   { name: 'lint', take: async () => oneCheck(await runProgram('oxlint', ['--quiet'])) },
   {
     name: 'format',
-    take: async () => oneCheck(await runProgram('prettier', ['--check', '--log-level=warn', '.'])),
+    take: async () => oneCheck(await runProgram('oxfmt', ['--list-different', '.'])),
   },
   { name: 'boundaries', take: async () => oneCheck(await runScript('scripts/boundaries/main.ts')) },
   { name: 'wording', take: async () => oneCheck(await runScript('scripts/wording/main.ts')) },

@@ -24,7 +24,7 @@ const SIGNS =
   )
 
 describe('the words of HTML', () => {
-  const pieces = ['<br', '<p ', '< ', '</', '<!--', '<script>', '</script', '[sound:', '{{c1::', '{{c1::a::', '::', '&amp', ' \n', '{{c1::a', '}'] // prettier-ignore
+  const pieces = ['<br', '<p ', '< ', '</', '<!--', '<script>', '</script', '[sound:', '{{c1::', '{{c1::a::', '::', '&amp', ' \n', '{{c1::a', '}'] // oxfmt-ignore
   test.each(pieces)('many of %j', (piece) => {
     for (const text of [
       times(piece),

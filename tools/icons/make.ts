@@ -2,8 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { format, resolveConfig } from 'prettier'
-import { ROOT } from '../../scripts/checkout/run.ts'
+import { ROOT, runProgram } from '../../scripts/checkout/run.ts'
 import { installedTool } from '../../scripts/checkout/tool.ts'
 
 /*
@@ -20,9 +19,11 @@ interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 
+/** Straight lines only: where closed shapes overlap, one path could fill differently from two. */
+const LINES = /^[Mm][-\d. ]+(?:[MLlHhVv][-\d. ]+)*$/
+
 const packageFolder = join(installedTool('icons'), 'node_modules/lucide-react')
 const { version } = createRequire(import.meta.url)(join(packageFolder, 'package.json')) as { version: string }
-const options = { ...(await resolveConfig(join(TARGET, 'index.ts'))), parser: 'typescript' as const }
 
 const names = await importedNames()
 const icons = await Promise.all(names.map(async (name) => [name, await iconData(name)] as const))
@@ -30,6 +31,7 @@ await rm(TARGET, { recursive: true, force: true })
 await mkdir(TARGET, { recursive: true })
 for (const [name, data] of icons) await write(`${data.name}.tsx`, componentOf(name, data))
 await write('index.ts', indexOf(icons))
+await runProgram('oxfmt', [TARGET])
 await copyFile(join(packageFolder, 'LICENSE'), join(TARGET, 'LICENSE.txt'))
 console.log(`${icons.length} icons of Lucide ${version}`)
 
@@ -57,8 +59,10 @@ async function iconData(name: string): Promise<IconData> {
   return { ...data, name: file }
 }
 
+type Shape = IconData['node'][number]
+
 function componentOf(name: string, { node }: IconData): string {
-  const shapes = node.map(([tag, attributes]) => {
+  const shapes = node.reduce(withLinesJoined, [] as readonly Shape[]).map(([tag, attributes]) => {
     // React needs keys for shapes in an array; these are separate elements.
     const written = Object.entries(attributes).filter(([attribute]) => attribute !== 'key')
     return `<${tag}${written.map(([attribute, value]) => ` ${attribute}="${value}"`).join('')} />`
@@ -70,11 +74,29 @@ function componentOf(name: string, { node }: IconData): string {
     }`
 }
 
+/** Adds a shape to those before it; lines become part of the lines just before them, which is shorter. */
+function withLinesJoined(before: readonly Shape[], shape: Shape): readonly Shape[] {
+  const lines = linesOf(shape)
+  const [last = shape, ...others] = before.toReversed()
+  const above = before.length === 0 ? undefined : linesOf(last)
+  if (lines === undefined || above === undefined) return [...before, shape]
+  return [...others.toReversed(), ['path', { d: above + lines }]]
+}
+
+/** A path of lines that begins with an absolute "M" and can follow another; undefined for other shapes. */
+function linesOf([tag, attributes]: Shape): string | undefined {
+  const { d, key: _, ...others } = attributes
+  if (tag !== 'path' || d === undefined || Object.keys(others).length > 0 || !LINES.test(d)) return undefined
+  return d.replace(/^m(-?[\d.]+ ?-?[\d.]+) ?(?=(.?))/, (_match, start: string, next: string) =>
+    /[-\d.]/.test(next) ? `M${start}l` : `M${start}`,
+  )
+}
+
 function indexOf(all: typeof icons): string {
   const exports = all.map(([name, data]) => `export { ${name} } from './${data.name}.tsx'`)
   return `// Icons of Lucide ${version} (license: LICENSE.txt), written by tools/icons/make.ts.\n${exports.join('\n')}`
 }
 
 async function write(file: string, text: string): Promise<void> {
-  await writeFile(join(TARGET, file), await format(text, options))
+  await writeFile(join(TARGET, file), text)
 }

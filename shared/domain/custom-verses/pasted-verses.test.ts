@@ -26,11 +26,7 @@ describe('a single pasted verse', () => {
     ['with the translation in parentheses', 'Jesus wept. (NLT)', 'NLT'],
     ['in quotation marks', '“Jesus wept.” - John 11:35 NIV', 'NIV'],
     ['with the address of a site', 'Jesus wept.\nhttps://www.example.org/bible/111/JHN.11.35.NIV', null],
-    [
-      'with all of it, as phones share it',
-      '‭‭John‬ ‭11‬:‭35‬ ‭NIV‬‬\n\n“Jesus wept.”\n\nhttps://example.org/x',
-      'NIV',
-    ],
+    ['with all of it, as phones share it', '‭‭John‬ ‭11‬:‭35‬ ‭NIV‬‬\n\n“Jesus wept.”\n\nhttps://example.org/x', 'NIV'],
     [
       'with a heading above',
       'John 11:35 New International Version\n35 Jesus wept.\n\nRead full chapter',

@@ -30,12 +30,12 @@ const picture = ({ lastTestedOn, dueOn, ...memory }: VerseMemory) =>
 describe('the memory of a verse', () => {
   test.each<[string, readonly (readonly [number, Grade])[], string]>([
     ['good once', [[0, 'good']], 'learning 1'],
-    ['good twice on one day', [[0, 'good'], [0, 'good']], 'learning 1'], // prettier-ignore
-    ['good on two days', [[0, 'good'], [1, 'good']], 'known 7'], // prettier-ignore
+    ['good twice on one day', [[0, 'good'], [0, 'good']], 'learning 1'], // oxfmt-ignore
+    ['good on two days', [[0, 'good'], [1, 'good']], 'known 7'], // oxfmt-ignore
     ['easy once', [[0, 'easy']], 'learning 1'],
-    ['easy on two days', [[0, 'easy'], [1, 'easy']], 'known 18'], // prettier-ignore
-    ['hard on three days', [[0, 'hard'], [1, 'hard'], [2, 'hard']], 'learning 1'], // prettier-ignore
-    ['lost after it was known', [[0, 'good'], [1, 'good'], [7, 'again']], 'known 1'], // prettier-ignore
+    ['easy on two days', [[0, 'easy'], [1, 'easy']], 'known 18'], // oxfmt-ignore
+    ['hard on three days', [[0, 'hard'], [1, 'hard'], [2, 'hard']], 'learning 1'], // oxfmt-ignore
+    ['lost after it was known', [[0, 'good'], [1, 'good'], [7, 'again']], 'known 1'], // oxfmt-ignore
   ])('%s', (_, tests, expected) => {
     expect(picture(after(...tests))).toBe(expected)
   })

@@ -44,7 +44,8 @@ export function readingOutcome(
 
 /** A message of either pass's thread about what was heard. */
 export type ToldByPass =
-  Extract<FromEngineThread, { readonly kind: 'heard' }> | Extract<FromSecondPass, { readonly kind: 'read' }>
+  | Extract<FromEngineThread, { readonly kind: 'heard' }>
+  | Extract<FromSecondPass, { readonly kind: 'read' }>
 
 /** The hypotheses a page makes of the messages of both passes. */
 export function hypothesesOf(text: string, told: readonly ToldByPass[]): Hypothesis[] {

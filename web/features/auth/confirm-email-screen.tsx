@@ -9,7 +9,8 @@ import { messages } from './messages.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 type State =
-  { readonly is: 'asking' | 'confirming' | 'done' } | { readonly is: 'failed'; readonly why: string }
+  | { readonly is: 'asking' | 'confirming' | 'done' }
+  | { readonly is: 'failed'; readonly why: string }
 
 /**
  * The target of an email confirmation link. Requires a tap, because email scanners follow links and would use

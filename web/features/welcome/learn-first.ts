@@ -8,7 +8,9 @@ import { readPassage } from './read-passage.ts'
 
 /** What became of the first choice: a sentence; a faulty passage; or the translations that have all of it. */
 type FirstLearned =
-  { readonly said: string } | { readonly fault: string } | { readonly whole: readonly string[] }
+  | { readonly said: string }
+  | { readonly fault: string }
+  | { readonly whole: readonly string[] }
 
 const saidOf = (added: number) => (added === 0 ? messages.allKnown : messages.added(added))
 

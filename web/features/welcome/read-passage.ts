@@ -6,7 +6,8 @@ import { loadReferenceReader } from '#web/features/verses/index.ts'
 
 /** The first and last verse id of a passage, or why it can't be learned. */
 type ReadPassage =
-  { readonly first: string; readonly last: string } | { readonly refused: 'unread' | 'tooLong' }
+  | { readonly first: string; readonly last: string }
+  | { readonly refused: 'unread' | 'tooLong' }
 
 /** The place with an order number (`bbcccvvv`). */
 const placeOf = (order: number): Place | undefined =>

@@ -3,8 +3,7 @@ import { Icon, type IconProps } from '../icon.tsx'
 export function ArrowDown(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M12 5v14" />
-      <path d="m19 12-7 7-7-7" />
+      <path d="M12 5v14M19 12l-7 7-7-7" />
     </Icon>
   )
 }

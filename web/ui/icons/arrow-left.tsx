@@ -3,8 +3,7 @@ import { Icon, type IconProps } from '../icon.tsx'
 export function ArrowLeft(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="m12 19-7-7 7-7" />
-      <path d="M19 12H5" />
+      <path d="M12 19l-7-7 7-7M19 12H5" />
     </Icon>
   )
 }

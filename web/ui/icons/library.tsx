@@ -3,10 +3,7 @@ import { Icon, type IconProps } from '../icon.tsx'
 export function Library(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="m16 6 4 14" />
-      <path d="M12 6v14" />
-      <path d="M8 8v12" />
-      <path d="M4 4v16" />
+      <path d="M16 6l4 14M12 6v14M8 8v12M4 4v16" />
     </Icon>
   )
 }

@@ -3,11 +3,7 @@ import { Icon, type IconProps } from '../icon.tsx'
 export function ListPlus(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M16 5H3" />
-      <path d="M11 12H3" />
-      <path d="M16 19H3" />
-      <path d="M18 9v6" />
-      <path d="M21 12h-6" />
+      <path d="M16 5H3M11 12H3M16 19H3M18 9v6M21 12h-6" />
     </Icon>
   )
 }

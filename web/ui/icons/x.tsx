@@ -3,8 +3,7 @@ import { Icon, type IconProps } from '../icon.tsx'
 export function X(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M18 6 6 18" />
-      <path d="m6 6 12 12" />
+      <path d="M18 6 6 18M6 6l12 12" />
     </Icon>
   )
 }

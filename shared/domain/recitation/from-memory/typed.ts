@@ -31,7 +31,8 @@ export function verdictsOfTyped(
 
 /** Caches the last verse, because every keystroke uses the same one. */
 let last:
-  { verse: readonly VerseWord[]; accepted: RecitationOptions['accepted']; begun: Recitation } | undefined
+  | { verse: readonly VerseWord[]; accepted: RecitationOptions['accepted']; begun: Recitation }
+  | undefined
 
 function begunFor(verse: readonly VerseWord[], accepted: RecitationOptions['accepted']): Recitation {
   if (last === undefined || last.verse !== verse || last.accepted !== accepted) {
