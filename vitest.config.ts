@@ -9,22 +9,30 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 // or a window, took more than half of the time. `each-file.ts` keeps one file from affecting the next.
 
 /**
- * Files that take three quarters of the time of the server's tests: they start processes and kill them, send thousands of
- * requests, load whole Bibles or write backups. `npm run test:rest` runs them.
+ * Files that take most of the time of the server's tests: they start processes and kill them, send thousands of requests,
+ * build long histories, load whole Bibles or write backups. `npm run test:rest` runs them.
  */
 const SLOW = [
   'tools/hearing/**/*.test.ts',
-  'scripts/admin.test.ts',
+  'scripts/{admin,grips}.test.ts',
+  'scripts/import-translation/import-translation.test.ts',
+  'scripts/third-party/third-party.test.ts',
   'server/{bad-input,restart}.test.ts',
-  'server/db/backup/backup.test.ts',
+  'server/db/backup/{backup,copy/copy}.test.ts',
   'server/db/backup/safety-list/safety-list.test.ts',
   'server/db/migrate.test.ts',
   'server/db/embedded/{embedded-database,kill,kill-at-start,limits,memory,new-database}.test.ts',
-  'server/features/account/import/{import-kill,routes}.test.ts',
+  'server/features/account/import/{import-jobs,import-kill,import-turns,json-units,routes}.test.ts',
+  'server/features/account/revocation.test.ts',
   'server/features/auth/sign-in-limits.test.ts',
   'server/features/donations/books.test.ts',
-  'server/features/progress/unreliable-connection.test.ts',
+  'server/features/health/routes.test.ts',
+  'server/features/progress/{long-history,unreliable-connection}.test.ts',
+  'server/features/progress/cards/card-attempts.test.ts',
+  'server/features/progress/memory/settle-owed.test.ts',
+  'server/features/reviews/reminders/reminders.test.ts',
   'server/features/translations/routes.test.ts',
+  'server/texts/licensed/limits.test.ts',
 ]
 
 /** What the two halves of the server's tests on the embedded database share. */

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
 test.describe('before its scripts load, the front page', () => {
-  test('accepts, shows and stores choices @desktop @main', async ({ page }) => {
+  test('accepts, shows and stores choices @desktop', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const release = await openDrawn(page)
     const appearance = page.getByRole('combobox', { name: 'Appearance' })
@@ -24,7 +24,7 @@ test.describe('before its scripts load, the front page', () => {
     await expect.poll(() => isDark(page)).toBe(true)
   })
 
-  test('remembers a tap on the menu, and opens it once loaded @phone @phone-main', async ({ page }) => {
+  test('remembers a tap on the menu, and opens it once loaded @phone', async ({ page }) => {
     const release = await openDrawn(page)
     await page.getByRole('button', { name: 'Menu' }).tap()
     release()

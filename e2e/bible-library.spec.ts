@@ -64,7 +64,7 @@ test('finds words in any case, and highlights them', async ({ page }) => {
   await expect(library.row('Psalm 23:1').locator('mark')).toHaveText(['shepherd', 'want'])
 })
 
-test('filters combine, persist across tabs, and reset together @main', async ({ page }) => {
+test('filters combine, persist across tabs, and reset together', async ({ page }) => {
   const library = await inKjv(page)
   await expect(library.book.getByRole('option')).toHaveCount(67)
   await expect(library.book.getByRole('option').first()).toHaveText('All Books')
@@ -163,7 +163,7 @@ test('scrolls through all 31,102 verses with few of them in the page', async ({ 
   expect(await library.rows.getByRole('listitem').count()).toBeLessThan(40)
 })
 
-test('by keyboard: one Tab stop, arrow keys between verses @main', { tag: '@desktop' }, async ({ page }) => {
+test('by keyboard: one Tab stop, arrow keys between verses', { tag: '@desktop' }, async ({ page }) => {
   const library = await inKjv(page)
   await library.book.focus()
   await page.keyboard.press('Tab')

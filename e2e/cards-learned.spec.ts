@@ -110,7 +110,7 @@ test.describe('by voice', () => {
   })
 })
 
-test('deleting a learned card can be undone, and its memory is back with it @main', async ({ page }) => {
+test('deleting a learned card can be undone, and its memory is back with it', async ({ page }) => {
   await aMember(page)
   await aLearnedCard(page, REFERENCE, TEXT)
   const before = await memoryOf(page, REFERENCE)

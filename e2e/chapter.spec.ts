@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 const TEXT = 'the lord is my shepherd i shall not want'
 
-test('from the middle of a step of learning to the chapter and back @main @phone-main', async ({ page }) => {
+test('from the middle of a step of learning to the chapter and back @phone-main', async ({ page }) => {
   await aMember(page)
   await page.request.put('/api/reviews/verses/PSA.23.1.KJV', { data: { state: 'learning' } })
   await page.goto('/today')
@@ -64,7 +64,7 @@ test('from the middle of a recitation to the chapter and back', async ({ page })
   await expect(page.getByRole('article', { name: 'Psalm 23:1 complete' })).toBeVisible()
 })
 
-test('a chapter is read, its verses learned, from a row of the library @main', async ({ page }) => {
+test('a chapter is read, its verses learned, from a row of the library', async ({ page }) => {
   const library = await inKjv(page)
   await library.searches('Psalm 23:4')
   await library.row('Psalm 23:4').getByRole('link', { name: 'Psalm 23:4' }).click()

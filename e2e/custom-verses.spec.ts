@@ -121,7 +121,7 @@ test('restores what was typed after the form was closed, and lets people discard
   await expect(form(page).getByText('We kept your draft.')).toBeHidden()
 })
 
-test('saved public cards follow their writer’s changes @main', async ({ page, browser, baseURL }) => {
+test('saved public cards follow their writer’s changes', async ({ page, browser, baseURL }) => {
   const writer = await anotherMember(browser, baseURL)
   const word = `Selah${Date.now().toString(36)}`
   const id = await make(writer, { reference: `${word} 1:1`, text: `Rejoice ${word}`, isPublic: true })

@@ -65,7 +65,7 @@ test('a member donates, is thanked, and finds the donation in the settings @main
   await expect(page.getByRole('list', { name: 'Donations' }).getByRole('listitem')).toHaveText(/\$25/)
 })
 
-test('a declined card and a refused bank confirmation can be retried successfully @desktop @main', async ({
+test('a declined card and a refused bank confirmation can be retried successfully @desktop', async ({
   page,
   provider,
 }) => {
@@ -189,7 +189,7 @@ test('the checkout can be retried, survives a reload, and shows a thank-you @des
   expect(provider.tries).toBe(1)
 })
 
-onSharedServer('on a fresh machine it is an unmistakable test @desktop @main', async ({ page }) => {
+onSharedServer('on a fresh machine it is an unmistakable test @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/donate')
   await proceed(page).click()

@@ -77,7 +77,7 @@ test('a visitor joins, is recognized on every screen, signs out, and signs in ag
   await expect(page.getByText('Ann Miller')).toBeAttached()
 })
 
-test('a wrong password is refused and keeps the form, and the right one opens the requested page @desktop @main', async ({
+test('a wrong password is refused and keeps the form, and the right one opens the requested page @desktop', async ({
   page,
 }) => {
   const person = await aMember(page)
@@ -159,7 +159,7 @@ test('a member changes name, appearance, recognizer and password, and exports th
   await page.waitForURL('/dashboard')
 })
 
-test('a member deletes the account with the password @desktop @main', async ({ page }) => {
+test('a member deletes the account with the password @desktop', async ({ page }) => {
   const person = await aMember(page)
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -14,7 +14,7 @@ async function open(page: Page) {
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true })
 
-test('a visitor finds every way to sign in or join @main @phone-main', async ({ page }) => {
+test('a visitor finds every way to sign in or join @main', async ({ page }) => {
   await open(page)
   for (const name of ['Get Started', 'Sign Up to Get Started', 'Sign Up Now'])
     await expect(link(page, name)).toHaveAttribute('href', '/api/login')
@@ -37,7 +37,7 @@ test('a member finds today’s verse and reviews, and no advertising @main', asy
   await page.waitForURL('/dashboard')
 })
 
-test('has every section, promise and testimonial @main', async ({ page }) => {
+test('has every section, promise and testimonial', async ({ page }) => {
   await open(page)
   for (const name of [
     'Today’s Verse',
@@ -109,9 +109,7 @@ test('the rest of the page is prerendered, without waiting for a script', async 
     expect(html).toContain(words)
 })
 
-test('a member’s page is prerendered for members, and needs no request for the verse @main', async ({
-  page,
-}) => {
+test('a member’s page is prerendered for members, and needs no request for the verse', async ({ page }) => {
   await aMember(page)
   await page.route('**/assets/{members-head,landing}-*', (route) => route.abort())
   await open(page)

@@ -10,7 +10,7 @@ const FILES = '**/engine/second-pass-*'
 
 test.describe('the larger recognizer', () => {
   test(
-    'a visitor downloads it, still has it after a reload, and removes it @main',
+    'a visitor downloads it, still has it after a reload, and removes it',
     { tag: '@desktop' },
     async ({ page }) => {
       const { group, get, remove } = await openCheck(page)

@@ -26,7 +26,7 @@ const verse = (page: Page, reference: string) => page.getByRole('article', { nam
 const listed = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
-test('a member finds, favorites, annotates and removes saved verses @main @phone-main', async ({ page }) => {
+test('a member finds, favorites, annotates and removes saved verses @main', async ({ page }) => {
   await aMember(page)
   await save(page, 'JHN.3.16.ESV', 'ROM.8.28.KJV')
   await saveCard(page, { reference: 'Ode 1:1', text: 'Rejoice in the morning', notes: 'of the card' })
@@ -160,7 +160,7 @@ test('a refused favorite is reverted, and a list that fails to load can be retri
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
 })
 
-test('verses are exported as files, and printed as cards @main', async ({ page }) => {
+test('verses are exported as files, and printed as cards', async ({ page }) => {
   await aMember(page)
   await save(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV')
   await saveCard(page, { reference: '=1+1', text: 'Two, "lines"\nof it' })

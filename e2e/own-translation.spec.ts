@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const TEXT = 'The LORD is my shepherd, I lack nothing.'
 
-test('a verse pasted in one’s own translation is learned, and said from memory the same day @main @phone-main', async ({
+test('a verse pasted in one’s own translation is learned, and said from memory the same day @phone-main', async ({
   page,
 }) => {
   const library = await inKjv(page)

@@ -227,7 +227,7 @@ test('a range typed in the library is recited as one passage @main', async ({ pa
   await expect(page.getByRole('article', { name: 'Practice Psalm 23:1–3' })).toBeVisible()
 })
 
-test('a scripture set is found among the sets and practiced @main', async ({ page }) => {
+test('a scripture set is found among the sets and practiced', async ({ page }) => {
   await aMember(page)
   await page.goto('/verse-sets')
   const sets = page.getByRole('region', { name: 'Scripture Sets' })

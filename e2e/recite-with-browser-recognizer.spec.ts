@@ -2,7 +2,7 @@ import { openOn, PSALM, SPOKEN, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
 test.describe('Guided', () => {
-  test('the words follow the voice, and the last one ends the take @main @phone-main', async ({ page }) => {
+  test('the words follow the voice, and the last one ends the take @main', async ({ page }) => {
     const { speech, practice } = await openOn(page, 'Guided')
     await practice.looks('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
     await expect(practice.reset).toBeHidden()
@@ -42,7 +42,7 @@ test.describe('Guided', () => {
     expect(await speech.isListening()).toBe(false)
   })
 
-  test('when stopped midway, keeps the words and continues from there @desktop @main', async ({ page }) => {
+  test('when stopped midway, keeps the words and continues from there @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'Guided')
     await speech.say('the lord is my')
     await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')

@@ -25,7 +25,7 @@ test.describe('the recognizers', () => {
       userAgent:
         'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
     })
-    test('the device listens first @phone-main', { tag: '@phone' }, async ({ page }) => {
+    test('the device listens first', { tag: '@phone' }, async ({ page }) => {
       await openOn(page, 'Guided')
       await expect(page.getByText(DEVICE)).toBeVisible()
     })

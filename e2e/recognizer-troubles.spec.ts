@@ -41,7 +41,7 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     await expect(practice.trouble).toContainText('Listening should have started, but nothing happened.')
   })
 
-  withRecording('“Listen on this device” leads there @main', async ({ page }) => {
+  withRecording('“Listen on this device” leads there', async ({ page }) => {
     const { practice, speech } = await openWithBrowserOnly(page)
     await practice.start.click()
     await speech.say('the lord')

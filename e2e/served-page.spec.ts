@@ -58,7 +58,7 @@ test('scripts are compressed and immutable @desktop', async ({ page }) => {
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/)
 })
 
-test('the served title matches the one its screen sets @desktop @main', async ({ page }) => {
+test('the served title matches the one its screen sets @desktop', async ({ page }) => {
   for (const path of ['/', '/login', '/register', '/privacy', '/microphone', '/donate', '/bible-library']) {
     const sent = /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())
     await page.goto(path)

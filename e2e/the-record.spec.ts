@@ -128,7 +128,7 @@ test.describe('without a network', () => {
     await expect(saved).toBeVisible()
   })
 
-  test('only one of two tabs sends @desktop @main', async ({ page, context }) => {
+  test('only one of two tabs sends @desktop', async ({ page, context }) => {
     await aMember(page)
     await openForOffline(page)
     const other = await context.newPage()
@@ -152,7 +152,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('closing a tab with unsent verdicts loses nothing @desktop @main', async ({ page, context }) => {
+test('closing a tab with unsent verdicts loses nothing @desktop', async ({ page, context }) => {
   await aMember(page)
   await todaysVerseIs(page, JOHN_3_16)
   await page.goto('/')

@@ -72,7 +72,7 @@ test.describe('toasts', () => {
     [320, 256],
   ] as const)
     test(
-      `at ${width} x ${height} covers neither title, words nor controls @phone-main`,
+      `at ${width} x ${height} covers neither title, words nor controls`,
       { tag: '@phone' },
       async ({ page }) => {
         await page.setViewportSize({ width, height })

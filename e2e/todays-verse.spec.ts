@@ -19,7 +19,7 @@ test.describe('the verse', () => {
     await expect(page.getByText('Loading verse...')).toBeHidden()
   })
 
-  test('offers three translations of a passage, and remembers the choice @main', async ({ page }) => {
+  test('offers three translations of a passage, and remembers the choice', async ({ page }) => {
     await page.goto('/')
     const translation = page.getByRole('combobox', { name: 'Translation' })
     const reference = page.getByRole('article').locator('.reference')
@@ -38,7 +38,7 @@ test.describe('the verse', () => {
     await expect(reference).toHaveText(new RegExp(`^${place} KJV$`, 'i'))
   })
 
-  test('shows a fallback verse, reports a failure after three tries, and offers a retry @main', async ({
+  test('shows a fallback verse, reports a failure after three tries, and offers a retry', async ({
     page,
   }) => {
     let tries = 0
@@ -62,7 +62,7 @@ test.describe('the verse', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('changes at midnight @main', async ({ page }) => {
+  test('changes at midnight', async ({ page }) => {
     const verses = [PSALM_23_1, JOHN_3_16]
     await page.route(VERSE, (route) => route.fulfill({ json: verses.shift() }))
     await page.clock.install({ time: new Date('2026-11-20T23:58:00') })
@@ -213,7 +213,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
     })
   }
 
-  test('no line overflows @main', { tag: '@desktop' }, async ({ page }) => {
+  test('no line overflows', { tag: '@desktop' }, async ({ page }) => {
     const speech = await fakeSpeech(page)
     await todaysVerseIs(page, JOHN_3_16)
     await page.goto('/')

@@ -4,9 +4,7 @@ import { practiceOn } from './practice.ts'
 import { aCard, aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-test('a set is created, filled from the whole Bible, reordered and practiced @main @phone-main', async ({
-  page,
-}) => {
+test('a set is created, filled from the whole Bible, reordered and practiced @main', async ({ page }) => {
   await aMember(page)
   await aCard(page, 'Ode 1:1', 'Sing a song.')
   await page.goto('/verse-sets')
