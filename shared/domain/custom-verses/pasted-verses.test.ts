@@ -33,9 +33,23 @@ describe('a single pasted verse', () => {
       'NIV',
     ],
     ['with footnotes below', 'Jesus[a] wept.\nFootnotes\nJohn 11:35 Or cried', null],
+    ['with a comma in its reference', 'Jesus wept.\nJohn 11,35', null],
+    ['with the colon of another script', 'Jesus wept.\nJohn 11∶35 NIV', 'NIV'],
+    ['with full-width signs', 'John １１：３５\nJesus wept.', null],
+    ['with a minus before its reference', 'Jesus wept. \u2212 John 11\u02D035 (NKJV)', 'NKJV'],
     ['with odd spaces', '35  Jesus  wept .', null],
   ])('%s', (_, pasted, translation) => {
     expect(textOf(pasted)).toEqual([['35 Jesus wept.'], translation])
+  })
+
+  it.each([
+    ['Jesus wept.\nJohn 11,35', 'John 11:35'],
+    ['Jesus wept — then they spoke. \u2012 John １１：３５‐３６', 'John 11:35-36'],
+    ['Praise him.\nPsalm 117,134', null],
+  ])('names the place it was pasted with: %j', (pasted, reference) => {
+    const passage = pastedVerses(pasted, { chapter: 11, verse: 35 })
+    expect(passage.reference).toBe(reference)
+    expect(passage.verses[0]?.text).toMatch(/^(Jesus wept(\.| — then they spoke\.)$|Praise)/)
   })
 
   it('keeps numbers and capitals that belong to it', () => {

@@ -1,5 +1,7 @@
 import { plainText } from '../plain-text.ts'
 import { translationAfter, translationIn } from '../import/translation-named.ts'
+import { bookByName } from '../scripture/books.ts'
+import { normalizeReferences } from '../scripture/normalize-references.ts'
 
 interface PastedVerse {
   readonly verse: number
@@ -86,8 +88,16 @@ interface Named {
 /** "(Psalm 23:1-3" without its bracket. */
 const bare = (reference: string) => reference.replace(/^[\s—–([-]+|[\s\])]+$/g, '')
 
+/** Whether "Psalm 23:1" names a verse. An abbreviated book is assumed to have it. */
+function isVerse(reference: string): boolean {
+  const [, name = '', chapter, verse] = /^(.*?)\.? ?(\d+):(\d+)$/u.exec(reference) ?? []
+  const book = bookByName(name) ?? bookByName(`${name}s`)
+  return book === undefined || Number(verse) <= (book.verseCounts[Number(chapter) - 1] ?? 0)
+}
+
 /** What a line around the passage names; undefined for a line of the passage itself. */
-function namedAround(line: string): Named | undefined {
+function namedAround(printed: string): Named | undefined {
+  const line = normalizeReferences(printed, isVerse).text
   const rest = REFERENCE_LINE.exec(line)?.groups?.['rest']
   if (rest !== undefined) {
     const named = translationAfter(rest)
@@ -109,12 +119,14 @@ const CLOSING_LENGTH = 120
 
 function closingName(line: string): Named & { readonly text: string } {
   const [before, end] = [line.slice(0, -CLOSING_LENGTH), line.slice(-CLOSING_LENGTH)]
-  const { text, rest, reference = '' } = CLOSING.exec(end)?.groups ?? {}
+  const plain = normalizeReferences(end, isVerse)
+  const { text, rest, reference = '' } = CLOSING.exec(plain.text)?.groups ?? {}
   if (text !== undefined && rest !== undefined) {
     const named = translationAfter(rest)
     if (named !== null || /^[\s.)\]]*$/.test(rest))
       return {
-        text: before + text.replace(/[\s—–-]+$/, ''),
+        // The passage itself stays as it was pasted.
+        text: before + end.slice(0, plain.origins[text.length]).replace(/[\s\p{Dash}]+$/u, ''),
         translation: named?.code ?? null,
         reference: bare(reference),
       }

@@ -32,6 +32,12 @@ describe('an answer to “Which verse is this?”', () => {
     ['jude 1:24', 'Jude 1:24', 'right'],
     ['psalm 23 1-6', 'Psalm 23:1–6', 'right'],
     ['Éxodus 20:3', 'Exodus 20:3', 'right'],
+    // As phones copy and other scripts write them: a zero-width space, full-width signs, a comma, a narrow dash.
+    ['Jo\u200Bhn\u00A03:16', 'John 3:16', 'right'],
+    ['John ３：１６', 'John 3:16', 'right'],
+    ['Joh 3,16', 'John 3:16', 'right'],
+    ['Psalm 23:1\u20126', 'Psalm 23:1–6', 'right'],
+    ['\u202AJohn 3\u2236\u202C17', 'John 3:16', 'chapter'],
     ['John 3:17', 'John 3:16', 'chapter'],
     ['John 3', 'John 3:16', 'chapter'],
     ['john three', 'John 3:16', 'chapter'],

@@ -2,6 +2,7 @@ import { foldedText, normalForm } from '../recitation/words/normal-form.ts'
 import { numbersOfReference, saidReference, type SaidReference } from '../recitation/said-reference.ts'
 import { isOtherBook, numberAndName, standsForBook } from './book-abbreviations.ts'
 import { bookByName } from './books.ts'
+import { normalizeReferences } from './normalize-references.ts'
 
 /** How much of a reference an answer gives: all of it, the book and chapter, only the book, or nothing. */
 export type AnswerVerdict = 'right' | 'chapter' | 'book' | 'wrong'
@@ -36,7 +37,7 @@ export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
   const reference = saidReference(printed)
   if (reference === undefined) return normalForm(answer) === normalForm(printed) ? 'right' : 'wrong'
   const book = printed.replace(/\s+\d[\d:–-]*\s*$/u, '').trim()
-  const said = withFullName(answer, book)
+  const said = withFullName(normalizeReferences(answer, () => true).text, book)
   if (said === undefined) return 'wrong'
   const given = numbersOfReference(said, reference)
   if (given === undefined) return 'wrong'

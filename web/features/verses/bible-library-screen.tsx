@@ -145,6 +145,9 @@ function Notes({ library }: { readonly library: Library }) {
   }
   return (
     <>
+      {found?.isCut === true && found.count > 0 && (
+        <p className="pb-1 text-sm text-ink-soft">{messages.pastTheEnd}</p>
+      )}
       <NamedPassage library={library} />
       {found?.by === 'words' && found.count > 0 && (
         <p className="pb-1 text-sm text-ink-soft">{messages.allWords}</p>
@@ -181,7 +184,8 @@ const Count = memo(function Count({ library, onReset, resetButton }: CountProps)
   const count = found?.count ?? 0
   const isKnown = phase === 'whole' && found !== null && !isLooking
   const text = isKnown ? messages.found(count) : held > 0 ? messages.foundSoFar(count) : ''
-  const announced = useAnnouncement(isKnown ? `${elsewhere} ${text}`.trim() : '')
+  const note = found?.isCut === true ? messages.pastTheEnd : elsewhere
+  const announced = useAnnouncement(isKnown ? `${note} ${text}`.trim() : '')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
       <p className="text-sm text-ink-soft tabular-nums">{text}</p>

@@ -11,6 +11,8 @@ export interface SearchResult extends VerseMatches {
   readonly filter: VerseFilter
   /** Whether it may change once the reference parser is ready. */
   readonly isProvisional: boolean
+  /** Whether the search names verses past the end of a chapter. */
+  readonly isCut: boolean
   readonly count: number
 }
 
@@ -107,8 +109,8 @@ class LibraryBehindLine implements Library {
     else if (message.kind === 'failed') this.#change({ phase: 'failed', isSignedOut: message.isSignedOut })
     else if (message.question === this.#question) {
       const count = message.found.positions?.length ?? this.#verses.length
-      const { found, isProvisional } = message
-      this.#change({ found: { ...found, isProvisional, filter: this.#asked, count } })
+      const { found, isProvisional, isCut } = message
+      this.#change({ found: { ...found, isProvisional, isCut, filter: this.#asked, count } })
     }
   }
 

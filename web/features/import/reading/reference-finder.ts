@@ -1,7 +1,13 @@
 import { createEnglishParser } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
 import type { FindReferences, FoundReference, PlaceRun } from '#shared/domain/import/parsed-verse.ts'
 import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
-import { AS_EXISTING, AS_NAMED, existingRun, isBeyond, SEVERAL } from './verses-beyond.ts'
+import {
+  AS_EXISTING,
+  AS_NAMED,
+  existingRun,
+  isBeyond,
+  SEVERAL,
+} from '#web/verse-lists/reference-parser/verses-beyond.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { type Place, placeAt } from '#shared/domain/scripture/verse-id.ts'
 

@@ -9,7 +9,7 @@ import { ListRefused, openVerseList } from './verse-list.ts'
 /** Milliseconds between updates while a list loads, so the page can render and stay responsive. */
 const REPORT_MS = 120
 
-const NO_REFERENCE: TypedReference = { ranges: [], isVague: false }
+const NO_REFERENCE: TypedReference = { ranges: [], isVague: false, isCut: false }
 
 interface FinderParts {
   readonly fetch: typeof fetch
@@ -137,11 +137,11 @@ class Finder {
     const { question, filter } = this.#asked
     const { entries, number: visit } = this.#visit
     const isSearch = foldSearch(filter.search) !== ''
-    const { ranges, isVague } = (isSearch && this.#reader?.(filter.search)) || NO_REFERENCE
+    const { ranges, isVague, isCut } = (isSearch && this.#reader?.(filter.search)) || NO_REFERENCE
     let found = findVerses(entries, filter, isVague ? [] : ranges)
     if (isVague && found.positions?.length === 0) found = findVerses(entries, filter, ranges)
     const isProvisional = isSearch && this.#reader === undefined && this.#isReaderFetched
-    this.#tell({ kind: 'found', visit, question, found, isProvisional })
+    this.#tell({ kind: 'found', visit, question, found, isProvisional, isCut })
   }
 }
 

@@ -30,6 +30,8 @@ export type FromFinder =
       readonly found: VerseMatches
       /** Whether it may still change because typed references cannot be read yet. */
       readonly isProvisional: boolean
+      /** Whether the search names verses past the end of a chapter. */
+      readonly isCut: boolean
     }
 
 export type Ask = (message: ToFinder) => void

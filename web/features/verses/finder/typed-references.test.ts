@@ -50,6 +50,20 @@ test.each([
   expect(picture(typed)).toBe('')
 })
 
+test.each([
+  ['John 3:35-40', '43003035-43003036', true],
+  ['john 3,35-40', '43003035-43003036', true],
+  ['Jude 20–30', '65001020-65001025', true],
+  ['Psalm 117:1-9; John 3:16', '19117001-19117002 43003016', true],
+  ['John 3:35-36', '43003035-43003036', false],
+  ['john 3', '43003001-43003036', false],
+  ['matt 5-7', '40005001-40007029', false],
+  ['prov 3:5,6', '20003005 20003006', false],
+])('“%s” means %s, and says whether verses are missing: %s', (typed, meant, isCut) => {
+  expect(picture(typed)).toBe(meant)
+  expect(read(typed).isCut).toBe(isCut)
+})
+
 it('calls a book vague if it may be the beginning of a word', () => {
   expect(['am', 'is', 'jn'].map((typed) => read(typed).isVague)).toEqual([true, true, true])
   expect(['job', 'jn 3', 'amos'].map((typed) => read(typed).isVague)).toEqual([false, false, false])

@@ -2,6 +2,7 @@ import {
   createEnglishParser,
   type ReferenceParser,
 } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
+import { AS_EXISTING, AS_NAMED, isBeyond, SEVERAL } from '#web/verse-lists/reference-parser/verses-beyond.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
 import type { PlaceRange } from '#shared/domain/scripture/verse-search.ts'
@@ -11,6 +12,8 @@ export interface TypedReference {
   readonly ranges: readonly PlaceRange[]
   /** A book without a chapter in one or two letters, which may be the start of a word. */
   readonly isVague: boolean
+  /** Whether it names verses past the end of a chapter or book, which the ranges leave out. */
+  readonly isCut: boolean
 }
 
 /** Parses references as people type them: "jn 3 16", "1 cor 13:4-7", "ps 23", "song of songs 2". */
@@ -37,12 +40,22 @@ export function openReferenceReader(): ReadReference {
     const typed = normalizeReferences(written, isReference).text
     parser.parse(typed)
     const found = parser.osis_and_indices()
-    if (found.length === 0 || !isNothingElse(typed, found)) return { ranges: [], isVague: false }
+    if (found.length === 0 || !isNothingElse(typed, found))
+      return { ranges: [], isVague: false, isCut: false }
     return {
       ranges: found.flatMap(({ osis }) => osis.split(',').flatMap((each) => rangeOf(each, bookCodes) ?? [])),
       isVague: typed.trim().length <= VAGUE_LENGTH,
+      isCut: namesMore(parser, typed, bookCodes),
     }
   }
+}
+
+/** Whether the typed references also name verses that don't exist: "John 3:35-40". */
+function namesMore(parser: ReferenceParser, typed: string, bookCodes: ReadonlyMap<string, string>): boolean {
+  if (!SEVERAL.test(typed)) return false
+  const named = parser.set_options(AS_NAMED).parse(typed).osis_and_indices()
+  parser.set_options(AS_EXISTING)
+  return named.some(({ osis }) => isBeyond(osis, bookCodes))
 }
 
 /** Maps the parser's book names ("Gen", "1Cor") to our codes; both start at Genesis. */
