@@ -46,6 +46,11 @@ test('finds references in any spelling @main', async ({ page }) => {
     await library.finds(count)
     await expect(library.rows.getByRole('listitem').first()).toContainText(first)
   }
+  const note = page.getByText('Some of the verses you typed don’t exist. These do:')
+  await expect(note).toHaveCount(0)
+  await library.searches('Jude 24-30')
+  await library.finds('2')
+  await expect(note).toBeVisible()
   await library.search.fill('john 3:16')
   await expect(library.rows.getByRole('listitem').first()).toContainText('John 3:16')
   await expect(library.row('1 John 3:16')).toBeVisible()

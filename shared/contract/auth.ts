@@ -5,6 +5,7 @@ import {
   isEmailLike,
   isPrintable,
   isVisible,
+  visibleName,
   type LengthRule,
   messages,
   NAME,
@@ -50,7 +51,7 @@ export const Email = z
 
 export const NewPassword = z.string(PASSWORD.tooShort).check(...within(PASSWORD))
 
-const Trimmed = z.string(NAME.tooLong).check(z.trim(), ...within(NAME), Printable)
+const Trimmed = z.string(NAME.tooLong).check(z.overwrite(visibleName), ...within(NAME), Printable)
 
 /** A first or last name; missing, null and empty are equivalent. */
 export const Name = z.pipe(

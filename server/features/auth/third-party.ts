@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { PROOF_MINUTES } from '#shared/domain/account/identity-proof.ts'
-import { emailKey, isEmail, isPrintable, NAME } from '#shared/domain/account/rules.ts'
+import { emailKey, isEmail, isPrintable, NAME, visibleName } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
 const TIMEOUT = 10
@@ -29,8 +29,8 @@ export interface ThirdPartyPerson {
 }
 
 const otherwise = z.catch
-const optionalText = (isUsable: (text: string) => boolean) =>
-  otherwise(z.nullable(z.string().check(z.trim(), z.minLength(1), z.refine(isUsable))), null)
+const optionalText = (isUsable: (text: string) => boolean, tidied = (text: string) => text.trim()) =>
+  otherwise(z.nullable(z.string().check(z.overwrite(tidied), z.minLength(1), z.refine(isUsable))), null)
 const isName = (text: string) => text.length <= NAME.most && isPrintable(text)
 
 /** Claims are untrusted input: treat unusable ones as missing. */
@@ -40,9 +40,9 @@ const Claims = z.object({
     null,
   ),
   email_verified: z._default(otherwise(z.union([z.boolean(), z.stringbool()]), false), false),
-  given_name: z._default(optionalText(isName), null),
-  family_name: z._default(optionalText(isName), null),
-  name: z._default(optionalText(isPrintable), null),
+  given_name: z._default(optionalText(isName, visibleName), null),
+  family_name: z._default(optionalText(isName, visibleName), null),
+  name: z._default(optionalText(isPrintable, visibleName), null),
   preferred_username: z._default(optionalText(isName), null),
 })
 

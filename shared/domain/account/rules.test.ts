@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey, isEmail, isEmailLike, isPrintable, isVisible } from './rules.ts'
+import { emailKey, isEmail, isEmailLike, isPrintable, isVisible, visibleName } from './rules.ts'
 
 test.each([
   [' Ruth@Example.ORG ', 'ruth@example.org'],
@@ -56,6 +56,32 @@ test.each([
   ['marks alone', '\u0301\u0301\u0301'],
 ])('%s: not in a username', (_, username) => {
   expect(isVisible(username)).toBe(false)
+})
+
+test.each([
+  ['zero-width space and marks of direction', '\u200b\u202eRuth\u202c\ufeff', 'Ruth'],
+  ['word joiner and soft hyphen', 'Ru\u2060th\u00ad', 'Ruth'],
+  ['isolates', '\u2067רות\u2069', 'רות'],
+  ['fillers alone', '\u3164\u2800', ''],
+  [
+    'a joiner between letters stays',
+    '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+  ],
+  ['a joiner at the end goes', 'Ruth\u200d', 'Ruth'],
+  [
+    'an emoji of a family stays whole',
+    'Ruth 👩\u200d👩\u200d👧 ❤\ufe0f 👍🏽',
+    'Ruth 👩\u200d👩\u200d👧 ❤\ufe0f 👍🏽',
+  ],
+  [
+    'a flag made of tags stays whole',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  ],
+  ['tags elsewhere go', 'Ruth\u{e0041}', 'Ruth'],
+])('a name without what cannot be seen: %s', (_, name, visible) => {
+  expect(visibleName(name)).toBe(visible)
 })
 
 test('names may have the joiners that scripts need, but no bidirectional controls', () => {

@@ -73,6 +73,19 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u
 export const isVisible = (username: string) =>
   isPrintable(username) && !INVISIBLE.test(username) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(username)
 
+/** Invisible, but part of how an emoji or a word in Persian or an Indic script is written. */
+const JOINED =
+  /\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic}|[\u{E0020}-\u{E007F}])*|[\p{L}\p{M}][\u200C\u200D](?=\p{L})/u
+
+const JOINED_OR_INVISIBLE = new RegExp(`(${JOINED.source})|${INVISIBLE.source}`, 'gu')
+
+/**
+ * Drops the invisible characters that come along when a name is pasted: zero-width spaces, direction marks, tags. Keeps the
+ * joiners inside emoji and words.
+ */
+export const visibleName = (name: string): string =>
+  name.replace(JOINED_OR_INVISIBLE, (_, joined = '') => joined).trim()
+
 /** Normalizes a username for comparison: "Ann", "ann" and "ＡＮＮ" are the same. */
 export const usernameKey = (username: string) => inUnicodeForm(username.trim(), 'NFKC').toLowerCase()
 
