@@ -49,8 +49,8 @@ async function measure(browser: Browser, viewport: { width: number; height: numb
 }
 
 /** How many rows are in the window from top to bottom. */
-const rowsInSight = (page: Page) =>
-  page.getByRole('article').evaluateAll(
+function rowsInSight(page: Page): Promise<number> {
+  return page.getByRole('article').evaluateAll(
     (rows) =>
       rows.filter((row) => {
         const { top, bottom } = row.getBoundingClientRect()
@@ -59,6 +59,7 @@ const rowsInSight = (page: Page) =>
         return top >= (box?.top ?? 0) - 1 && bottom <= end + 1
       }).length,
   )
+}
 
 /** From opening My Verses to the only row that has the reference searched for. */
 async function timeToFind(page: Page, reference: string): Promise<number> {
