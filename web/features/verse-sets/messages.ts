@@ -134,13 +134,5 @@ export const addToSetMessages = {
   none: 'You have no sets yet. Name your first one.',
   newSet: 'New set',
   create: 'Create and Add',
-  severalAdded: (added: number, already: number) => ({
-    title: added === 1 ? '1 Verse Added' : `${added} Verses Added`,
-    ...(already > 0 && {
-      text: already === 1 ? '1 was in the set already.' : `${already} were in the set already.`,
-    }),
-  }),
-  notAllAdded: (added: number, all: number) =>
-    `Only ${added} of ${all} verses were added. A set holds at most 200 verses.`,
   done: 'Done',
 } as const

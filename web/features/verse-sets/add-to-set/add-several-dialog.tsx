@@ -10,16 +10,18 @@ import { addToSetMessages as messages, messages as setMessages } from '../messag
 import { useSetChanges } from '../mutations.ts'
 import { verseSetsQuery } from '../queries.ts'
 import type { AddSeveralProps } from './candidate.ts'
-import { useAddSeveral } from './use-add-several.ts'
 
 export function AddSeveralDialog({ choices, opener, onAdded, onClose }: AddSeveralProps) {
   const { data, error, isFetching, refetch } = useQuery(verseSetsQuery)
-  const addSeveral = useAddSeveral()
+  const { addSeveral } = useSetChanges()
   /** The set they are being added to; `new` while one is created. */
   const [adding, setAdding] = useState<string>()
   const add = async (setId: string) => {
     setAdding(setId)
-    const isDone = await addSeveral(setId, choices)
+    const isDone = await addSeveral(
+      setId,
+      choices.map(({ id }) => id),
+    )
     setAdding(undefined)
     if (!isDone) return
     onAdded()

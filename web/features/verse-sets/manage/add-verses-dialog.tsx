@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type RefObject } from 'react'
 import { NO_FILTER } from '#shared/domain/scripture/verse-search.ts'
+import { SUBSTITUTE_TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
 import { customVersesQuery } from '#web/features/custom-verses/index.ts'
-import { useTranslations } from '#web/features/translations/index.ts'
+import { useTranslationChoice, useTranslations } from '#web/features/translations/index.ts'
 import { libraryOfPage, useLibrary, useShown } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
@@ -28,8 +29,11 @@ type Source = 'bible' | 'custom'
 export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDialogProps) {
   const [source, setSource] = useState<Source>('bible')
   const [search, setSearch] = useState('')
-  // The one complete translation; the others are one select away.
-  const [translation, setTranslation] = useState('KJV')
+  const chosen = useTranslationChoice().translation
+  // A complete one, in which every verse is found; the others are one select away.
+  const [translation, setTranslation] = useState<string>(
+    SUBSTITUTE_TRANSLATIONS.find((code) => code === chosen) ?? 'KJV',
+  )
   const translations = useTranslations()
   const filter = useMemo(() => ({ ...NO_FILTER, search }), [search])
   useLibrary(libraryOfPage(), translation, filter)
