@@ -111,6 +111,21 @@ describe('one take', () => {
   })
 })
 
+describe('the same words twice', () => {
+  test.each([
+    ['twice where a second passed before the last cycle ended', 2500, 'peace be with | with'],
+    ['once where the cycle was cut off in the middle of them', 100, 'peace be with |'],
+  ])('count %s', async (_, silence, heard) => {
+    const { speech, look, pass } = await scene()
+    speech.interim('peace be with')
+    await pass(silence)
+    speech.end()
+    await pass(101)
+    speech.interim('with')
+    expect(look().at(-1)).toBe(heard)
+  })
+})
+
 describe('restarting', () => {
   test('restarts 100 ms after the recognizer ended on its own, however long the silence', async () => {
     const { speech, look, pass } = await scene()
