@@ -1,5 +1,6 @@
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import { caller } from '#web/api/caller.ts'
+import { onLateAnswer } from '#web/stores/in-time.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { createStore, type Followed } from '#web/stores/store.ts'
 import { browserLocks } from './locks.ts'
@@ -91,6 +92,7 @@ function followedState(outbox: Outbox, onChange: (listener: () => void) => unkno
     })
   }
   onChange(() => void read())
+  onLateAnswer(() => void read())
   void read()
   return state
 }

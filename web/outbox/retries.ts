@@ -1,6 +1,7 @@
+import { onLateAnswer } from '#web/stores/in-time.ts'
 import { waitAfter, type Stop } from './queue.ts'
 
-/** Sends at once when the network or the page comes back, and otherwise after waits that double. */
+/** Sends at once when the network, the page or the browser's storage comes back, and otherwise after waits that double. */
 export class Retries {
   readonly #send: () => void
   #hasBegun = false
@@ -16,6 +17,7 @@ export class Retries {
     if (this.#hasBegun) return
     this.#hasBegun = true
     addEventListener('online', () => this.#afresh())
+    onLateAnswer(() => this.#afresh())
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#afresh()
     })

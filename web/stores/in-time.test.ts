@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTime } from './in-time.ts'
+import { inTime, onLateAnswer } from './in-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,10 +16,14 @@ test('gives up after 3 seconds, doesn’t wait again, and trusts the storage onc
   const given = expect(first).rejects.toThrow('doesn’t answer')
   await vi.advanceTimersByTimeAsync(3_000)
   await given
+  const late = vi.fn()
+  const forget = onLateAnswer(late)
   const ask = vi.fn(async () => 'second')
   await expect(inTime(ask)).rejects.toThrow('doesn’t answer')
   expect(ask).not.toHaveBeenCalled()
   answer('late')
   await vi.advanceTimersByTimeAsync(0)
   expect(await inTime(ask)).toBe('second')
+  expect(late).toHaveBeenCalledOnce()
+  forget()
 })

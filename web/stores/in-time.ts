@@ -1,7 +1,14 @@
+import { Listeners } from './listeners.ts'
+
 /** Some browsers never answer a request to their storage: Safari at its first load, and its private windows. */
 const STORAGE_WAIT_MS = 3_000
 
 let isSilent = false
+
+const lateAnswers = new Listeners<[]>()
+
+/** Calls the listener when the storage answers after it was given up: what it holds was missing until now. */
+export const onLateAnswer = lateAnswers.add
 
 /**
  * Resolves to what the browser's storage answers. Rejects if it doesn't answer within 3 seconds, and from then on at once,
@@ -19,7 +26,9 @@ export async function inTime<T>(ask: () => Promise<T>): Promise<T> {
   })
   const heard = () => {
     clearTimeout(timer)
+    const isLate = isSilent
     isSilent = false
+    if (isLate) lateAnswers.tell()
   }
   answer.then(heard, heard)
   return Promise.race([answer, silence])

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTime } from '#web/stores/in-time.ts'
+import { Retries } from './retries.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('sends what a slow storage held back as soon as it answers', async () => {
+  const send = vi.fn(async () => undefined)
+  new Retries(send).begin()
+  expect(send).toHaveBeenCalledTimes(1)
+  let answer: () => void = () => undefined
+  void inTime(() => new Promise<void>((resolve) => (answer = resolve))).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(send).toHaveBeenCalledTimes(1)
+  answer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(send).toHaveBeenCalledTimes(2)
+})
