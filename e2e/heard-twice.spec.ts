@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { openOn, type Way } from './device-recognizer.ts'
 import { getLargerRecognizer, heardTwice, removeLargerRecognizer, watchPhrases } from './larger-recognizer.ts'
+import { practiceOn } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
@@ -27,10 +28,15 @@ test.describe('a replaced word', () => {
     async ({ page }) => {
       const phrasesRead = await watchPhrases(page)
       await getLargerRecognizer(page)
-      const { practice } = await openTwice(page, PHILIPPIANS_4_13, 'From memory')
-      await practice.start.click()
-      await practice.looks(REPLACED)
-      await expect(practice.secondLook).toHaveText([/^Christ\s*Another word\s*Heard as “Moses”\./])
+      test.slow()
+      const practice = practiceOn(page)
+      // A busy machine can be late with the second reading; the first stands then, and people try again.
+      await expect(async () => {
+        await openTwice(page, PHILIPPIANS_4_13, 'From memory')
+        await practice.start.click()
+        await practice.looks(REPLACED)
+        await expect(practice.secondLook).toHaveText([/^Christ\s*Another word\s*Heard as “Moses”\./])
+      }).toPass()
       await expect(practice.result).toContainText('90%')
       await expect.poll(phrasesRead).toBeGreaterThan(0)
 
