@@ -79,6 +79,13 @@ test.each([
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   ],
+  ['a variant of a Han character stays', '葛\u{e0100}城', '葛\u{e0100}城'],
+  ['a Mongolian variant stays', '\u1820\u180b', '\u1820\u180b'],
+  ['a final joiner of Malayalam stays', 'ന\u0d4d\u200d', 'ന\u0d4d\u200d'],
+  ['a keycap stays', '1\ufe0f\u20e3', '1\ufe0f\u20e3'],
+  ['tags after another emoji go', 'Ruth😀\u{e0041}\u{e0042}', 'Ruth😀'],
+  ['tags without an end go', '🏴\u{e0067}', '🏴'],
+  ['a joiner between Latin letters goes', 'Ru\u200cth', 'Ruth'],
   ['tags elsewhere go', 'Ruth\u{e0041}', 'Ruth'],
 ])('a name without what cannot be seen: %s', (_, name, visible) => {
   expect(visibleName(name)).toBe(visible)

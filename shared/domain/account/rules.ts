@@ -73,11 +73,22 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u
 export const isVisible = (username: string) =>
   isPrintable(username) && !INVISIBLE.test(username) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(username)
 
-/** Invisible, but part of how an emoji or a word in Persian or an Indic script is written. */
-const JOINED =
-  /\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic}|[\u{E0020}-\u{E007F}])*|[\p{L}\p{M}][\u200C\u200D](?=\p{L})/u
+/** Scripts that join letters, or keep them apart, with invisible characters. */
+const JOINING =
+  '[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}]'
 
-const JOINED_OR_INVISIBLE = new RegExp(`(${JOINED.source})|${INVISIBLE.source}`, 'gu')
+/** Invisible, but part of how a flag, a keycap, an emoji, a Han or Mongolian character, or a joined word is written. */
+const JOINED = [
+  '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]+\\u{E007F}',
+  '[\\d#*]\\uFE0F?\\u20E3',
+  '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier}|\\u200D\\p{Extended_Pictographic})*',
+  '\\p{sc=Han}[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
+  '\\p{sc=Mong}[\\u180B-\\u180D]',
+  // A sign that ends a consonant may be followed by a joiner at the end of a word: Malayalam's older final letters.
+  `${JOINING}(?:(?<=\\p{M})\\u200D|[\\u200C\\u200D](?=${JOINING}))`,
+].join('|')
+
+const JOINED_OR_INVISIBLE = new RegExp(`(${JOINED})|${INVISIBLE.source}`, 'gu')
 
 /**
  * Drops the invisible characters that come along when a name is pasted: zero-width spaces, direction marks, tags. Keeps the
