@@ -61,6 +61,18 @@ describe('several verses at once', () => {
     expect(await idsIn(ann, set)).toEqual(psalm119)
   })
 
+  it('are refused where there are none, or more than a set can hold', async () => {
+    const set = await make(ann)
+    const tooMany = Array.from({ length: 201 }, (_, index) => `PSA.119.${(index % 176) + 1}.KJV`)
+    for (const ids of [[], tooMany]) {
+      expect(await ask(ann, 'POST', `/${set.id}/items`, { ids })).toMatchObject({
+        status: 400,
+        body: { message: 'Please choose between 1 and 200 verses' },
+      })
+    }
+    expect(await idsIn(ann, set)).toEqual([])
+  })
+
   it('are removed together, and nothing of other sets', async () => {
     const [set, other] = [await make(ann), await make(ann)]
     await addAll(ann, set, PSALM)

@@ -16,7 +16,7 @@ export const messages = {
   setFull: 'A set holds at most 200 verses',
   tooManySets: 'You have 500 verse sets, and there is no room for more. Please delete one first.',
   order: 'itemIds must be a list of ids',
-  ids: 'ids must be a list of up to 200 verse or card ids',
+  ids: 'Please choose between 1 and 200 verses',
   ownSet: 'This set is your own',
   tooManyFollowed: 'You follow 500 sets, and there is no room for more. Please unfollow one first.',
 }

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { aMember } from '#web/testing/member.ts'
-import { answer, serverWith } from '#web/testing/server.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { shownToasts } from '#web/testing/toasts.ts'
 import { MyVersesScreen } from './my-verses-screen.tsx'
 
 beforeEach(() => {
@@ -55,7 +56,9 @@ const inMemory = (verseId: string, recall: number, dueOn: string) => ({
   phrases: [],
 })
 
-function open(count: number) {
+type Replies = Parameters<typeof serverWith>[0]
+
+function open(count: number, replies: Replies = {}) {
   const server = serverWith({
     'GET /api/auth/user': answer(aMember()),
     'GET /api/saved-verses': answer(saved(count)),
@@ -65,6 +68,7 @@ function open(count: number) {
     ]),
     'POST /api/reviews/verses': answer({ added: 2, already: 0, leftOut: 0 }),
     'POST /api/saved-verses/removal': answer({ removed: 2 }),
+    ...replies,
   })
   vi.stubGlobal('fetch', server.fetch)
   render(
@@ -131,4 +135,60 @@ test('learns and removes what is selected', async () => {
   expect(question.textContent).toContain('Are you sure you want to remove these 2 verses from your library?')
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(names()).toHaveLength(11))
+})
+
+const SET = {
+  id: 'psalms',
+  ownerId: 'ann',
+  name: 'Psalms',
+  description: null,
+  isPublic: false,
+  createdAt: '2026-10-01T12:00:00.000Z',
+  updatedAt: '2026-10-01T12:00:00.000Z',
+  verseCount: 2,
+  bibleCount: 2,
+  practicedCount: 0,
+  memorizedCount: 0,
+  ids: [],
+}
+const ITEMS = '/api/verse-sets/psalms/items'
+
+async function addToPsalms() {
+  await screen.findByRole('article', { name: 'Psalm 119:1' })
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }))
+  for (const reference of ['Psalm 119:3', 'Psalm 119:5'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${reference}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add to a set' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Add Psalms' }))
+}
+
+test('adds what is selected to a set in one call, and takes only the new ones out again', async () => {
+  const server = open(13, {
+    'GET /api/verse-sets': answer([SET]),
+    [`POST ${ITEMS}`]: answer({ itemIds: ['0190b3b6-0000-7000-8000-000000000001'], already: 1 }, 201),
+    [`DELETE ${ITEMS}`]: answer({ success: true }),
+  })
+  await addToPsalms()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.named(`POST ${ITEMS}`)).toMatchObject([{ body: { ids: ['PSA.119.3.KJV', 'PSA.119.5.KJV'] } }])
+  const toast = shownToasts().at(-1)
+  expect(toast).toMatchObject({ title: 'Verses Added', text: '1 verse added. 1 was in this set already.' })
+  toast?.action?.run()
+  await waitFor(() =>
+    expect(server.named(`DELETE ${ITEMS}`)).toMatchObject([
+      { body: { itemIds: ['0190b3b6-0000-7000-8000-000000000001'] } },
+    ]),
+  )
+})
+
+test('keeps the selection if the set has no room, and says why', async () => {
+  open(13, {
+    'GET /api/verse-sets': answer([SET]),
+    [`POST ${ITEMS}`]: refusal(400, 'A set holds at most 200 verses'),
+  })
+  await addToPsalms()
+  await waitFor(() => expect(shownToasts().at(-1)?.text).toBe('A set holds at most 200 verses'))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(screen.getByRole('group', { name: '2 selected', hidden: true })).toBeTruthy()
 })

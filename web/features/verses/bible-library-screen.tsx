@@ -184,7 +184,7 @@ const Count = memo(function Count({ library, onReset, resetButton }: CountProps)
   const count = found?.count ?? 0
   const isKnown = phase === 'whole' && found !== null && !isLooking
   const text = isKnown ? messages.found(count) : held > 0 ? messages.foundSoFar(count) : ''
-  const note = found?.isCut === true ? messages.pastTheEnd : elsewhere
+  const note = found?.isCut === true && count > 0 ? `${messages.pastTheEnd} ${elsewhere}`.trim() : elsewhere
   const announced = useAnnouncement(isKnown ? `${note} ${text}`.trim() : '')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
