@@ -29,7 +29,7 @@ const SLOW = [
   'server/features/health/routes.test.ts',
   'server/features/progress/{long-history,unreliable-connection}.test.ts',
   'server/features/progress/cards/card-attempts.test.ts',
-  'server/features/progress/memory/settle-owed.test.ts',
+  'server/features/progress/memory/owed-rebuilds.test.ts',
   'server/features/reviews/reminders/reminders.test.ts',
   'server/features/translations/routes.test.ts',
   'server/texts/licensed/limits.test.ts',

@@ -3,7 +3,7 @@ import { fakeSpeech } from './fake-speech.ts'
 import { inKjv } from './library.ts'
 import { aMember } from './members.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
-import { saidLongAgo } from './said-long-ago.ts'
+import { recitedLongAgo } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 
 const TEXT = 'the lord is my shepherd i shall not want'
@@ -97,7 +97,7 @@ test('the map shows what is known, by keyboard and as a table', async ({ page })
   await aMember(page)
   await page.goto('/bible-map')
   await expect(page.getByRole('heading', { name: 'Nothing on your map yet' })).toBeVisible()
-  await saidLongAgo(page, 'PSA.117.1.KJV', 'PSA.117.2.WEB')
+  await recitedLongAgo(page, 'PSA.117.1.KJV', 'PSA.117.2.WEB')
   await page.goto('/dashboard/progress')
   await page.getByRole('link', { name: 'Bible map' }).click()
   const cell = page.getByRole('link', { name: 'Psalm 117, 2 of 2 verses learned, about 2 known today' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
-import { saidLongAgo } from './said-long-ago.ts'
+import { recitedLongAgo } from './recited-long-ago.ts'
 import { aCard, aSet, recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, todaysVerseIs } from './verses.ts'
@@ -57,7 +57,7 @@ test('a set with a card, without the network, and everything arrives afterward @
 
 test('a day of reviews, remembered the next time', { tag: '@phone' }, async ({ page }) => {
   await aMember(page)
-  await saidLongAgo(page, 'PSA.23.1.KJV')
+  await recitedLongAgo(page, 'PSA.23.1.KJV')
   await page.goto('/today')
   await page.getByRole('button', { name: 'Type instead' }).click()
   await chooseLetters(page)
@@ -65,7 +65,7 @@ test('a day of reviews, remembered the next time', { tag: '@phone' }, async ({ p
   await page.keyboard.type('tlimsisnw')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   expect(await (await saved).json()).toMatchObject({ memory: { grade: 'good' } })
-  await saidLongAgo(page, 'JHN.11.35.KJV')
+  await recitedLongAgo(page, 'JHN.11.35.KJV')
   await page.goto('/today')
   await expect(fieldOn(page)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aPerson } from './members.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
-import { holdSound, playedOut, test } from './recording.ts'
+import { holdSound, recordingEnded, test } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
@@ -48,7 +48,7 @@ test('from the landing page to a first verse and a reminder in nine taps @phone 
   await tap(practice.start)
   await practice.listens()
   await release()
-  await playedOut(page)
+  await recordingEnded(page)
   await expect(practice.result).toContainText('100%')
   await expect(page.getByText('Free', { exact: true })).toBeVisible()
   await expectAccessible(page)

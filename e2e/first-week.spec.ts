@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { statsOf } from './learned-cards.ts'
 import { aPerson } from './members.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
-import { holdSound, playedOut, test as recorded } from './recording.ts'
+import { holdSound, recordingEnded, test as recorded } from './recording.ts'
 import { openServerInTime, setClockOf, type ServerInTime } from './server-in-time.ts'
 import { expect } from './test.ts'
 import { todayOf, typeToday } from './typed-day.ts'
@@ -64,7 +64,7 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
     await page.getByRole('combobox', { name: 'Translation' }).selectOption('KJV')
     await practiceOn(page).changeRecognizer('On this device')
     await reciteAloud(page)
-    await playedOut(page)
+    await recordingEnded(page)
     await expect(practiceOn(page).result).toContainText('100%')
     await expect(page.getByRole('link', { name: 'Learn this verse' })).toBeVisible()
     await page.getByRole('button', { name: 'Remind me tomorrow at 7:30 AM' }).click()

@@ -22,10 +22,10 @@ test('a pasted list is previewed, imported with a set, and never imported twice 
   }
   await preview()
   await page.getByLabel('Translation if none is given').selectOption('KJV')
-  const told = page.getByRole('status').filter({ hasText: 'Here’s what will be added.' })
-  await expect(told).toContainText('14verses to save')
-  await expect(told).toContainText('1card to create')
-  await expect(told).toContainText('2can’t be imported')
+  const summary = page.getByRole('status').filter({ hasText: 'Here’s what will be added.' })
+  await expect(summary).toContainText('14verses to save')
+  await expect(summary).toContainText('1card to create')
+  await expect(summary).toContainText('2can’t be imported')
   await page.getByText('What can’t be imported (2)').click()
   await expect(page.getByRole('region', { name: /can’t be imported/ })).toContainText(
     'Line 5: John 3:99The Bible has no such book, chapter or verse.',

@@ -1,14 +1,14 @@
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
-import { saidLongAgo } from './said-long-ago.ts'
+import { recitedLongAgo } from './recited-long-ago.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 test('from today to the player and back: what was heard is practice @main', async ({ page }) => {
   await page.addInitScript(`globalThis.heard = (${installFakeVoice.toString()})()`)
   await aMember(page)
-  await saidLongAgo(page, 'PSA.23.1.KJV')
+  await recitedLongAgo(page, 'PSA.23.1.KJV')
   await page.goto('/today')
   await page.getByRole('link', { name: 'Listen' }).click()
   await expect(page.getByRole('article', { name: 'Listen: Psalm 23:1' })).toBeVisible()

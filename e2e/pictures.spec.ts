@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
 import { aMember } from './members.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
-import { saidLongAgo } from './said-long-ago.ts'
+import { recitedLongAgo } from './recited-long-ago.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, todaysVerseIs } from './verses.ts'
@@ -82,7 +82,7 @@ test.describe('the main screens match their pictures', { tag: '@desktop' }, () =
 
   test('of members', async ({ page }) => {
     await aMember(page)
-    await saidLongAgo(page, 'PSA.23.1.KJV')
+    await recitedLongAgo(page, 'PSA.23.1.KJV')
     const set = await aSet(page, 'Morning', psalm23(4))
     await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
     await open(page, PHONE)

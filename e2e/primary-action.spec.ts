@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { aMember } from './members.ts'
-import { saidLongAgo } from './said-long-ago.ts'
+import { recitedLongAgo } from './recited-long-ago.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, todaysVerseIs } from './verses.ts'
@@ -101,7 +101,7 @@ for (const { width, height, tag } of [
 
     test('on screens where a member recites', async ({ page }) => {
       await aMember(page)
-      await saidLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'EST.8.9.KJV')
+      await recitedLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'EST.8.9.KJV')
       const set = await aSet(page, 'A psalm with a rather long name', psalm23(6))
       await areWithinReach(page, [
         recited('/'),

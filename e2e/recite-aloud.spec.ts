@@ -1,10 +1,10 @@
 import { openOn, type MicrophoneScene, type Way } from './device-recognizer.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { pictureOf } from './practice.ts'
-import { holdSound, playedOut, test } from './recording.ts'
+import { holdSound, recordingEnded, test } from './recording.ts'
 import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { ISAIAH_3_23, JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, readBySomebody } from './verses.ts'
+import { ISAIAH_3_23, JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, verseFromText } from './verses.ts'
 
 /*
  * Plays recordings of three synthetic voices and of two people into the browser's microphone, for the on-device engine.
@@ -56,7 +56,7 @@ async function hearAll({ page, practice, microphone }: MicrophoneScene): Promise
   await practice.start.click()
   await practice.listens()
   expect(await microphone.live()).toBe(1)
-  await playedOut(page)
+  await recordingEnded(page)
 }
 
 /** A misspoken word may be called wrong, skipped or doubtful, but never right. */
@@ -73,8 +73,8 @@ const READINGS = [
   ['PSA.23.1.KJV-clean-slt.wav', PSALM_23_1, PSALM],
   ['PHP.4.13.KJV-clean-awb.wav', PHILIPPIANS_4_13, PHILIPPIANS],
   ['JHN.3.16.KJV-clean-kal16.wav', JOHN_3_16, JOHN],
-  ['made-amiable-librivox.wav', readBySomebody(AMIABLE), AMIABLE],
-  ['seven-of-hearts-cards.wav', readBySomebody(CARDS), CARDS],
+  ['made-amiable-librivox.wav', verseFromText(AMIABLE), AMIABLE],
+  ['seven-of-hearts-cards.wav', verseFromText(CARDS), CARDS],
 ] as const
 
 test.describe('a clean reading', () => {

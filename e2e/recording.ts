@@ -107,7 +107,7 @@ async function openRealBrowser(
 }
 
 /** Waits until the engine has heard the whole recording and the quiet after it, or the take has ended. */
-export async function playedOut(page: Page): Promise<void> {
+export async function recordingEnded(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as PageWithFastMicrophone).fastMicrophone?.isDone)
 }
 

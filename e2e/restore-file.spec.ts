@@ -4,11 +4,11 @@ import { expect, test } from './test.ts'
 
 const attempt = (index: number) => {
   const at = new Date(Date.parse('2025-01-01T12:00:00Z') + index * 3_600_000).toISOString()
-  const told = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
+  const rest = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
   const days = { practicedAt: at, recordedAt: at, day: at.slice(0, 10), verdicts: null, extras: null }
   const verseId = `PSA.119.${1 + (index % 176)}.WEB`
   const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-  return { id, verseId, method: 'voice-memory', ...told, ...days }
+  return { id, verseId, method: 'voice-memory', ...rest, ...days }
 }
 const fileOf = (count: number) => ({
   name: 'verse-by-heart.json',

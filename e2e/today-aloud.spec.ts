@@ -1,6 +1,6 @@
 import { aMember } from './members.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
-import { saidLongAgo } from './said-long-ago.ts'
+import { recitedLongAgo } from './recited-long-ago.ts'
 import { test, versesIn } from './recording.ts'
 import { expect } from './test.ts'
 
@@ -20,7 +20,7 @@ test.describe('a day of four verses', { tag: '@desktop' }, () => {
     await aMember(page)
     await withoutHelp(page)
     const recordings = new Map(versesIn(PSALM).map((part) => [part.verse, part]))
-    await saidLongAgo(page, ...[...recordings.keys()].slice(0, 4))
+    await recitedLongAgo(page, ...[...recordings.keys()].slice(0, 4))
     const response = await page.request.get('/api/reviews/today')
     const { items } = (await response.json()) as Queue
     expect(items).toHaveLength(4)

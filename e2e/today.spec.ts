@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
-import { saidLongAgo } from './said-long-ago.ts'
+import { recitedLongAgo } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ async function typeIt(page: Page, next: 'Next verse' | 'Finish') {
 
 test('from the card to the summary, by typing @main @phone-main', async ({ page }) => {
   await aMember(page)
-  await saidLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
+  await recitedLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: /^Today: 2 verses, about \d+ minutes?$/ })
   await expect(card).toContainText(/Psalm (23:1|117:2), Psalm (23:1|117:2)/)
@@ -46,7 +46,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)
-    await saidLongAgo(page, 'PSA.117.2.KJV')
+    await recitedLongAgo(page, 'PSA.117.2.KJV')
     await page.goto('/today')
     await page.getByRole('button', { name: 'Type instead' }).click()
     await page.getByRole('textbox', { name: /from memory/ }).fill('for his merciful kindness is great')
@@ -70,7 +70,7 @@ test('the next verse starts at the top of the page, however far down the last on
 }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
   await aMember(page)
-  await saidLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
+  await recitedLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/today')
   const heading = page.getByRole('heading', { level: 1 })
   const verse = page.getByRole('article', { name: /^Practice / })
@@ -89,7 +89,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context }) => {
     await aMember(page)
-    await saidLongAgo(page, 'PSA.23.1.KJV')
+    await recitedLongAgo(page, 'PSA.23.1.KJV')
     await page.goto('/today')
     await page.getByRole('button', { name: 'Type instead' }).click()
     await context.setOffline(true)

@@ -33,7 +33,7 @@ export const ISAIAH_3_23 = kjv(
 )
 
 /** Turns a text that a person reads in a recording into a verse. */
-export const readBySomebody = (text: string): Verse =>
+export const verseFromText = (text: string): Verse =>
   kjv('PSA.119.1.KJV', 'Psalm 119:1', 'wisdom', `${text}.`)
 
 export const withoutVerse = (html: string): string =>

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { backupName } from '#server/db/backup/kept-backups.ts'
+import { backupName } from '#server/db/backup/stored-backups.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bundledProgram } from '#server/testing/bundled-program.ts'
 import { addMember } from '#server/testing/factories.ts'

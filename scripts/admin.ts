@@ -9,11 +9,16 @@ import { noteCommand } from '#server/db/note-command.ts'
 import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
 import { CannotDo } from '#server/features/admin/command.ts'
-import { ADMIN_COMMANDS, EVERYBODY, isAdminCommand } from '#server/features/admin/commands.ts'
+import { ADMIN_COMMANDS, ALL_MEMBERS, isAdminCommand } from '#server/features/admin/commands.ts'
 import { isModerationCommand, MODERATION_COMMANDS } from '#server/features/admin/moderation-commands.ts'
 import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
 import { messages } from '#server/features/admin/messages.ts'
-import { type AdminRequest, CHECK_MEMBER, CHECK_TRANSLATION, obey } from '#server/features/admin/obey.ts'
+import {
+  type AdminRequest,
+  CHECK_MEMBER,
+  CHECK_TRANSLATION,
+  runCommand,
+} from '#server/features/admin/run-command.ts'
 import {
   isForStoppedServer,
   runStopped,
@@ -93,7 +98,7 @@ function readArguments(words: readonly string[]): AdminArguments {
 function argumentOf(command: string, { targets, isForAll, sendTo }: AdminArguments): string {
   const wrong = () => new CannotDo(messages.wrongWords(command, expectedBy(command)))
   if (sendTo !== undefined && command !== 'doctor') throw wrong()
-  const given = isForAll ? [...targets, EVERYBODY] : targets
+  const given = isForAll ? [...targets, ALL_MEMBERS] : targets
   const most = WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
   const least = command === MEMBERS ? 0 : most
   if (given.length < least || given.length > most || (isForAll && !FOR_ALL.includes(command))) throw wrong()
@@ -137,7 +142,7 @@ function usage(): string {
 
 async function checkAndConfirm(command: string, who: string): Promise<void> {
   const check = command === REMOVE_TRANSLATION ? CHECK_TRANSLATION : CHECK_MEMBER
-  if (!(who === EVERYBODY && command === 'redate')) await ask({ command: check, who })
+  if (!(who === ALL_MEMBERS && command === 'redate')) await ask({ command: check, who })
   await confirm(command, who)
 }
 
@@ -163,11 +168,11 @@ function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string |
     socket.on('connect', () => {
       socket.write(`${JSON.stringify(request)}\n`)
       createInterface(socket).on('line', (line) => {
-        const told = z.parse(AdminAnswer, JSON.parse(line))
-        if ('doing' in told) return console.error(told.doing)
+        const message = z.parse(AdminAnswer, JSON.parse(line))
+        if ('doing' in message) return console.error(message.doing)
         socket.end()
-        if ('done' in told) answer(told.done)
-        else reject(new CannotDo(told.refused))
+        if ('done' in message) answer(message.done)
+        else reject(new CannotDo(message.refused))
       })
     })
   })
@@ -177,7 +182,7 @@ async function onDatabase(environment: Environment, request: AdminRequest): Prom
   const { database, close } = await openDatabase(environment.place, console.error, environment.backupFolder)
   try {
     const needs = operatorNeeds({ environment, database, clock: () => new Date() })
-    const done = await obey(needs, request, console.error)
+    const done = await runCommand(needs, request, console.error)
     await noteCommand(environment.place, database, request.command)
     return done
   } finally {

@@ -40,7 +40,7 @@ import { Passwords } from './members/passwords.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { answerErrors, sendError } from './http/error-answers.ts'
 import { ARRIVAL_TIME, BODY_BYTES, HEADER_BYTES, IMPORT_ARRIVAL_TIME } from './http/request-limits.ts'
-import { newRequestId, tellRequestIds } from './http/request-id.ts'
+import { newRequestId, addRequestIdHeader } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
@@ -102,7 +102,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const parts = openParts(app, dependencies)
   const pages = webFolder === undefined ? undefined : readPages(webFolder)
   readForwardedAddresses(app)
-  tellRequestIds(app)
+  addRequestIdHeader(app)
   answerErrors(app)
   warnOfUnknownProxy(app, environment.trustProxy)
   endSlowBodies(app, ARRIVAL_TIME, { [api.account.importData.path]: IMPORT_ARRIVAL_TIME })

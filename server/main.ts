@@ -16,7 +16,7 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { importFolderOf } from './features/account/import/import-folder.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
-import { settleRegularly } from './features/progress/memory/settle-owed.ts'
+import { runOwedRebuildsRegularly } from './features/progress/memory/owed-rebuilds.ts'
 import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
 import { remindRegularly } from './features/reviews/reminders/remind.ts'
 import { openMail } from './mail/mail.ts'
@@ -103,7 +103,7 @@ async function open(
   fitRegularly(database, (error) =>
     app.log.warn({ err: error }, 'parameters could not be fitted to a member’s tests'),
   )
-  const stopSettling = settleRegularly({ database, clock }, (error) =>
+  const stopSettling = runOwedRebuildsRegularly({ database, clock }, (error) =>
     app.log.warn({ err: error }, 'could not settle the days or the memory of a member'),
   )
   app.addHook('preClose', stopSettling)

@@ -2,7 +2,7 @@ import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { keepForOffline } from './app/keep-for-offline.ts'
+import { storeForOffline } from './app/keep-for-offline.ts'
 import { rememberedMember } from './features/auth/remembered-member.ts'
 import { followAppearance } from './app/appearance/appearance.ts'
 
@@ -20,4 +20,4 @@ if (location.pathname === '/' && rememberedMember.read() !== null)
     .catch(() => undefined)
     .finally(draw)
 else draw()
-keepForOffline()
+storeForOffline()

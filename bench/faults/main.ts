@@ -6,7 +6,7 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import { findPostgres } from '#server/testing/scratch-postgres.ts'
 import { jumpClock, MOVED_CLOCK } from './clock.ts'
 import { DAMAGES } from './damage.ts'
-import { KeptResults } from './kept-results.ts'
+import { CachedResults } from './cached-results.ts'
 import { haveLittleMemory } from './little-memory.ts'
 import { runOutOfFiles } from './open-files.ts'
 import { killAtStart } from './process-file.ts'
@@ -110,7 +110,7 @@ console.log(
   '| what breaks | times | acknowledged | of these lost | kept twice | other answers | longest pause |',
 )
 console.log('|---|---:|---:|---:|---:|---|---:|')
-const kept = new KeptResults()
+const kept = new CachedResults()
 for (const [name, times, play] of scenarios) {
   const isChosen = chosen.length === 0 || chosen.some((word) => name.includes(word))
   if (isChosen) kept.keep(name, times, await play())

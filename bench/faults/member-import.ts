@@ -59,7 +59,7 @@ function recitations(): string {
   for (let [size, index] = [0, 0]; size < SIZE; index += 1) {
     const at = new Date(Date.UTC(2019, 0, 1) + index * 3_600_000).toISOString()
     const verdicts = WORDS.map((expected) => ({ expected, verdict: 'correct' }))
-    const told = { textHidden: true, engine: null, accuracy: 80 + (index % 20), seconds: 12, xp: 0 }
+    const rest = { textHidden: true, engine: null, accuracy: 80 + (index % 20), seconds: 12, xp: 0 }
     const days = { timeZone: 'UTC', practicedAt: at, recordedAt: at, day: at.slice(0, 10) }
     const verseId = `PSA.119.${1 + (index % 176)}.WEB`
     const id = crypto.randomUUID()
@@ -67,7 +67,7 @@ function recitations(): string {
       id,
       verseId,
       method: 'voice-memory',
-      ...told,
+      ...rest,
       ...days,
       verdicts,
       extras: null,

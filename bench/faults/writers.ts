@@ -99,8 +99,8 @@ export class Writers {
       const answer = await this.#post(`${this.#through}/api/user/progress`, body, { cookie, ...last })
       await answer.text()
       if (![200, 503, 507].includes(answer.status)) {
-        const told = `${answer.status}`
-        this.#wrong.set(told, (this.#wrong.get(told) ?? 0) + 1)
+        const status = `${answer.status}`
+        this.#wrong.set(status, (this.#wrong.get(status) ?? 0) + 1)
       }
       return answer.status === 200
     } catch {

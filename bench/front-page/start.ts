@@ -5,9 +5,9 @@ import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
 /** Median milliseconds from the tap on Start to "Listening.", with the on-device recognizer. */
 interface StartTimes {
-  /** With nothing cached: Start tapped at once, or (`firstUseSoon`) two seconds after choosing the recognizer. */
-  readonly firstUse: number
-  readonly firstUseSoon: number
+  /** With nothing cached: Start tapped at once, or (`coldStartAfterDelay`) two seconds after choosing the recognizer. */
+  readonly coldStart: number
+  readonly coldStartAfterDelay: number
   /** With the engine's files cached by an earlier visit. */
   readonly cached: number
 }
@@ -16,17 +16,21 @@ interface StartTimes {
 const LOOKS_AT_VERSE_MS = 2000
 
 export async function timeStart(browser: Browser, origin: string, runs: number): Promise<StartTimes> {
-  const [firstUse, firstUseSoon, cached]: [number[], number[], number[]] = [[], [], []]
+  const [coldStart, coldStartAfterDelay, cached]: [number[], number[], number[]] = [[], [], []]
   for (let run = 0; run < runs; run += 1) {
     await asNewcomer(browser, origin, async (context) => {
-      firstUse.push(await fromTap(context, origin, 0))
+      coldStart.push(await fromTap(context, origin, 0))
       cached.push(await fromTap(context, origin, 0))
     })
     await asNewcomer(browser, origin, async (context) => {
-      firstUseSoon.push(await fromTap(context, origin, LOOKS_AT_VERSE_MS))
+      coldStartAfterDelay.push(await fromTap(context, origin, LOOKS_AT_VERSE_MS))
     })
   }
-  return { firstUse: median(firstUse), firstUseSoon: median(firstUseSoon), cached: median(cached) }
+  return {
+    coldStart: median(coldStart),
+    coldStartAfterDelay: median(coldStartAfterDelay),
+    cached: median(cached),
+  }
 }
 
 async function asNewcomer(
@@ -48,13 +52,13 @@ async function fromTap(context: BrowserContext, origin: string, waitMs: number):
   const practice = practiceOn(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
-    const told = document.querySelectorAll('article p[role="status"]')
+    const statuses = document.querySelectorAll('article p[role="status"]')
     addEventListener(
       'click',
       () => {
         const tapped = performance.now()
         const look = () => {
-          const listens = [...told].some(({ textContent }) => textContent === 'Listening.')
+          const listens = [...statuses].some(({ textContent }) => textContent === 'Listening.')
           if (listens) document.body.dataset['heardAfter'] = String(performance.now() - tapped)
           else requestAnimationFrame(look)
         }

@@ -27,7 +27,7 @@ type Autocannon = (options: {
 
 const autocannon = createRequire(join(installedTool('load'), 'package.json'))('autocannon') as Autocannon
 
-export interface Borne {
+export interface LoadResult {
   readonly rate: number
   readonly answered: number
   readonly median: number
@@ -45,7 +45,7 @@ export interface Target {
  * Sends requests at a fixed rate for some seconds, evenly spread, without waiting for earlier responses: people don't
  * wait for each other.
  */
-export async function fire({ port, cookies }: Target, rate: number, seconds: number): Promise<Borne> {
+export async function fire({ port, cookies }: Target, rate: number, seconds: number): Promise<LoadResult> {
   const times: number[] = []
   let failed = 0
   let answered = 0

@@ -5,7 +5,7 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { type Server, startServer } from '../record/server-process.ts'
-import { type Borne, fire } from './cannon.ts'
+import { type LoadResult, fire } from './cannon.ts'
 import { memoryUnder } from './memory.ts'
 import { WRITTEN } from './traffic.ts'
 
@@ -111,18 +111,18 @@ async function raise(name: string, server: Server, first: number): Promise<numbe
   }
 }
 
-async function bestOf(server: Server, rate: number): Promise<Borne> {
+async function bestOf(server: Server, rate: number): Promise<LoadResult> {
   let result = await fire(server, rate, SECONDS)
   for (let tries = 1; tries < TRIES && !isBorne(result); tries += 1)
     result = await fire(server, rate, SECONDS)
   return result
 }
 
-function isBorne({ rate, answered, p99, failed }: Borne): boolean {
+function isBorne({ rate, answered, p99, failed }: LoadResult): boolean {
   return p99 <= LIMIT && failed === 0 && answered > rate * 0.9
 }
 
-function row(name: string, { rate, answered, median, p99, failed }: Borne): string {
+function row(name: string, { rate, answered, median, p99, failed }: LoadResult): string {
   const ms = (time: number) => `${time.toFixed(1)} ms`
   return `| ${[name, rate, Math.round(answered), ms(median), ms(p99), failed].join(' | ')} |`
 }

@@ -1,7 +1,7 @@
 import { type Grade, gradeOf } from '#shared/domain/memory/grade.ts'
 import { UsualPace } from '#shared/domain/memory/pace.ts'
 import type { Chance } from './chance.ts'
-import type { Mind } from './minds.ts'
+import type { MemoryModel } from './memory-models.ts'
 
 /** A verse in a simulated mind: its phrases, each with its own trace. */
 interface LearnedVerse {
@@ -21,13 +21,13 @@ const WORDS_OF_PHRASE = 6
 
 /** Simulates a member who learns verses, forgets them by phrases, and misses days. */
 export class SimulatedMember {
-  readonly #mind: Mind<unknown>
+  readonly #mind: MemoryModel<unknown>
   readonly #chance: Chance
   readonly #verses: LearnedVerse[]
   readonly #paces = new UsualPace()
   readonly #pace: number
 
-  constructor(mind: Mind<unknown>, chance: Chance, verses: number) {
+  constructor(mind: MemoryModel<unknown>, chance: Chance, verses: number) {
     this.#mind = mind
     this.#chance = chance
     this.#pace = PACE.usual * chance.around(0.2)

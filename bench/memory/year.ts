@@ -2,7 +2,7 @@ import type { Predicted } from '#shared/domain/memory/calibration.ts'
 import { TESTS_TO_FIT } from '#shared/domain/memory/personal-parameters.ts'
 import { Chance } from './chance.ts'
 import { SimulatedMember } from './member.ts'
-import { fsrsMind, type Mind, powerMind, twoStoreMind } from './minds.ts'
+import { fsrsMemory, type MemoryModel, powerLawMemory, twoStoreMemory } from './memory-models.ts'
 import { fixedSchedule, ownScheduler, type Scheduler, sm2 } from './schedulers.ts'
 
 /** The simulated minds: in the second series, half forget by another power law, half by two stores. */
@@ -107,9 +107,9 @@ function liveDay(
   return last
 }
 
-function mindOf(series: Series, number: number, chance: Chance): Mind<unknown> {
-  if (series === 'FSRS-6') return fsrsMind(chance) as Mind<unknown>
-  return (number % 2 === 0 ? powerMind(chance) : twoStoreMind(chance)) as Mind<unknown>
+function mindOf(series: Series, number: number, chance: Chance): MemoryModel<unknown> {
+  if (series === 'FSRS-6') return fsrsMemory(chance) as MemoryModel<unknown>
+  return (number % 2 === 0 ? powerLawMemory(chance) : twoStoreMemory(chance)) as MemoryModel<unknown>
 }
 
 function schedulerOf(name: SchedulerName, member: SimulatedMember, target: number): Scheduler {

@@ -1,5 +1,5 @@
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { type Asked, measure } from './clients.ts'
+import { type BenchRequest, measure } from './clients.ts'
 import { ms } from './figures.ts'
 import { startServer } from './server-process.ts'
 
@@ -8,7 +8,7 @@ const VERSE = wordsOf(
 )
 
 /** An attempt as the browser sends it, with a verdict for each word. */
-export function attempt(cookie: string): Asked {
+export function attempt(cookie: string): BenchRequest {
   const verse = 1 + Math.floor(Math.random() * 176)
   const verdicts = VERSE.map(({ key }) => ({
     expected: key,

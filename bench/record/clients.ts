@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
-export interface Asked {
+export interface BenchRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly cookie: string
@@ -25,7 +25,7 @@ export async function measure(
   port: number,
   clients: number,
   seconds: number,
-  ask: (client: number) => Asked,
+  ask: (client: number) => BenchRequest,
 ): Promise<Measured> {
   const start = performance.now()
   const end = start + seconds * 1000
@@ -36,7 +36,7 @@ export async function measure(
   return { perSecond: times.length / elapsed, median: at(0.5), p99: at(0.99) }
 }
 
-function oneClient(port: number, end: number, ask: () => Asked): Promise<number[]> {
+function oneClient(port: number, end: number, ask: () => BenchRequest): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
     let answer = ''
@@ -63,7 +63,7 @@ function oneClient(port: number, end: number, ask: () => Asked): Promise<number[
   })
 }
 
-function written({ method, path, cookie, body }: Asked): string {
+function written({ method, path, cookie, body }: BenchRequest): string {
   const json = body === undefined ? '' : JSON.stringify(body)
   const kind = json === '' ? '' : 'Content-Type: application/json\r\n'
   const length = `Content-Length: ${Buffer.byteLength(json)}\r\n`

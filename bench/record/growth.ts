@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
 import { leadersIn } from '#server/features/leaderboard/store.ts'
 import { attempt } from './attempts.ts'
-import { type Asked, measure, type Measured } from './clients.ts'
+import { type BenchRequest, measure, type Measured } from './clients.ts'
 import { ms, number } from './figures.ts'
 import { fill } from './fill.ts'
 import { type Server, startServer } from './server-process.ts'
@@ -47,12 +47,12 @@ type Case = readonly [
   name: string,
   members: readonly string[],
   clients: readonly number[],
-  ask: (cookie: string) => Asked,
+  ask: (cookie: string) => BenchRequest,
 ]
 
 const get =
   (path: string) =>
-  (cookie: string): Asked => ({ method: 'GET', path, cookie })
+  (cookie: string): BenchRequest => ({ method: 'GET', path, cookie })
 
 async function compare(urls: readonly string[], [name, members, numbers, ask]: Case, seconds: number) {
   const servers = await Promise.all(
@@ -78,7 +78,7 @@ const pair = (small: Measured, large: Measured, show: (of: Measured) => string) 
 async function inTurn(
   servers: readonly Server[],
   clients: number,
-  ask: (cookie: string) => Asked,
+  ask: (cookie: string) => BenchRequest,
   seconds: number,
 ): Promise<[Measured, Measured]> {
   const rounds: Measured[][] = servers.map(() => [])

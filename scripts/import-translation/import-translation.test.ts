@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { addMember } from '#server/testing/factories.ts'
 import { savedVerses } from '#server/db/schema/own-words.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
-import { obey } from '#server/features/admin/obey.ts'
+import { runCommand } from '#server/features/admin/run-command.ts'
 import { Passwords } from '#server/members/passwords.ts'
 import { ImportedTranslations } from '#server/texts/imported/imported-translations.ts'
 import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
@@ -33,7 +33,7 @@ const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Inven
 /** Runs the command without a process. */
 async function command(...words: string[]): Promise<string> {
   const request = await readImport(words, now, (report) => told.push(report))
-  return request === null ? 'checked' : obey(needs, request, () => {})
+  return request === null ? 'checked' : runCommand(needs, request, () => {})
 }
 async function imported(code: string, place: string) {
   const translations = new ImportedTranslations(database)
@@ -133,7 +133,7 @@ describe('importing', () => {
 })
 
 describe('removing', () => {
-  const remove = (who: string) => obey(needs, { command: 'remove-translation', who }, () => {})
+  const remove = (who: string) => runCommand(needs, { command: 'remove-translation', who }, () => {})
 
   it('withdraws a translation, once', async () => {
     await command(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE, '--code', 'GONE')

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { keepBackup, listBackups } from './backup/kept-backups.ts'
+import { storeBackup, listBackups } from './backup/stored-backups.ts'
 import { lastOf } from './backup/retention.ts'
 import { isComplete, isEmptied, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
 import { clientsOf } from './embedded/embedded-client.ts'
@@ -12,7 +12,7 @@ import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
 import { freeBytesOf, LEAST_TO_WRITE } from './disk-space.ts'
 import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
-import { DatabaseUnusable, isOfDamage, isUnreachable, whyOf } from './failures.ts'
+import { DatabaseUnusable, isOfDamage, isUnreachable, reasonOfFailure } from './failures.ts'
 import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
 import { openPool, queriesOf, sessionsOn } from './pool.ts'
@@ -63,8 +63,8 @@ const savingTo =
   (folder: string | null): BeforeChange =>
   async (database) => {
     if (folder === null) return
-    await keepBackup(database, folder, new Date(), 'before-migration').catch((error: unknown) => {
-      throw new DatabaseUnusable(messages.notBackedUp(whyOf(error)))
+    await storeBackup(database, folder, new Date(), 'before-migration').catch((error: unknown) => {
+      throw new DatabaseUnusable(messages.notBackedUp(reasonOfFailure(error)))
     })
   }
 
@@ -103,7 +103,7 @@ async function begun(
     return await isPooler(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
-    throw new DatabaseUnusable(messages.databaseUnusable(whyOf(error)))
+    throw new DatabaseUnusable(messages.databaseUnusable(reasonOfFailure(error)))
   }
 }
 
@@ -120,7 +120,7 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
   const all = await listBackups(backups ?? join(path, 'backups'))
   const last = lastOf(all, new Date()) ?? all[0]
-  throw new DatabaseUnusable(messages.databaseBroken(path, whyOf(error), last?.path))
+  throw new DatabaseUnusable(messages.databaseBroken(path, reasonOfFailure(error), last?.path))
 }
 
 async function openFolder(
@@ -147,7 +147,7 @@ async function openFolder(
     const { database, poolFigures, close } = await openProven(embedded, warn, backupFolder).catch(
       (error: unknown) => (isOfDamage(error) ? asBroken(error) : Promise.reject(error)),
     )
-    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(whyOf(error))))
+    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(reasonOfFailure(error))))
     return {
       database,
       adminSocket: taken.adminSocket,

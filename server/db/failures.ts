@@ -58,8 +58,8 @@ export const isOfEngine = (error: unknown) =>
   some(error, ({ code }) => /^(53(?!100)...|58...|XX...)$/.test(String(code)))
 
 /** The reason, to end a sentence. Uses the cause of a query builder's error, which only repeats the query. */
-export function whyOf(error: unknown): string {
-  if (error instanceof DrizzleQueryError && error.cause !== undefined) return whyOf(error.cause)
+export function reasonOfFailure(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOfFailure(error.cause)
   return withoutEnd(error instanceof Error ? error.message : String(error), /[\s.]/)
 }
 

@@ -38,7 +38,7 @@ export function rowsToAdd<Table extends PgTable>(as: string, table: Table) {
 }
 
 /** Assignments of an update that copy these columns from table `from`. */
-export const takenFrom = <Name extends string>(from: string, columns: Readonly<Record<Name, PgColumn>>) =>
+export const columnsFrom = <Name extends string>(from: string, columns: Readonly<Record<Name, PgColumn>>) =>
   Object.fromEntries(
     Object.entries<PgColumn>(columns).map(([key, { name }]) => [
       key,

@@ -37,12 +37,12 @@ export const withoutQueries = (text: string): string => text.replace(/\?[^\s"'`)
 
 function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const told = withoutValues(error)
-  const { code } = told as { code?: unknown }
+  const safeError = withoutValues(error)
+  const { code } = safeError as { code?: unknown }
   return {
     type: error.name,
-    message: withoutQueries(told.message),
+    message: withoutQueries(safeError.message),
     ...(typeof code === 'string' && { code }),
-    stack: withoutQueries(told.stack ?? ''),
+    stack: withoutQueries(safeError.stack ?? ''),
   }
 }

@@ -9,7 +9,7 @@ const KEY = randomBytes(32)
 export const hidden = (somebody: string): string =>
   createHmac('sha256', KEY).update(somebody).digest('base64url').slice(0, 10)
 
-export const whoAsked = (request: FastifyRequest, userId: string) => ({
+export const requester = (request: FastifyRequest, userId: string) => ({
   from: hidden(addressKey(request.ip)),
   member: hidden(userId),
 })

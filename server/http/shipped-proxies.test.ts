@@ -72,7 +72,7 @@ const app = await startTestApp({
 })
 const backend = Number(new URL(app.address).port)
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer
@@ -87,10 +87,10 @@ interface Answered {
 function ask(
   through: ScratchProxy | null,
   path: string,
-  asked: Asked = {},
+  call: RequestOptions = {},
   plainly = false,
 ): Promise<Answered> {
-  const { method = 'GET', headers, body } = asked
+  const { method = 'GET', headers, body } = call
   const isPlain = through === null || plainly
   const port = through === null ? backend : plainly ? through.httpPort : through.httpsPort
   return new Promise((resolve, reject) => {
@@ -111,8 +111,8 @@ function ask(
     const sent = (isPlain ? askPlainly : request)(options, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part) => (text += part))
-      const { statusCode: status = 0, headers: told } = response
-      const tell = () => resolve({ status, text, location: told.location })
+      const { statusCode: status = 0, headers: received } = response
+      const tell = () => resolve({ status, text, location: received.location })
       response.on('end', tell).on('error', tell)
     })
     // A refusal may arrive during the upload, and end it.
@@ -129,7 +129,7 @@ const file = (bytes: number) =>
 
 const aCookie = async () => ({ cookie: await sessionCookie(app.database, await addMember(app.database)) })
 /** The error of a response, if any; the rest differs between members. */
-const told = ({ status, text }: Answered) => ({
+const essentials = ({ status, text }: Answered) => ({
   status,
   message: status < 400 ? '' : (JSON.parse(text) as { message: string }).message,
 })
@@ -158,17 +158,17 @@ describe.each([
     '%s %s accepts its largest body',
     async (method, path) => {
       const url = path.replaceAll(/:\w+/g, 'x')
-      const asked = async () => ({ method, headers: await aCookie(), body: filled(BODY_BYTES) })
-      const direct = await ask(null, url, await asked())
+      const options = async () => ({ method, headers: await aCookie(), body: filled(BODY_BYTES) })
+      const direct = await ask(null, url, await options())
       expect(direct.status).not.toBe(413)
-      expect(told(await ask(proxy, url, await asked()))).toEqual(told(direct))
+      expect(essentials(await ask(proxy, url, await options()))).toEqual(essentials(direct))
     },
   )
 
   it('a larger body is refused by the server’s own message', async () => {
-    const asked = { method: 'POST', body: filled(BODY_BYTES + 1) }
-    const refused = await ask(proxy, api.auth.login.path, asked)
-    expect(told(refused)).toEqual({ status: 413, message: messages.tooLarge })
+    const options = { method: 'POST', body: filled(BODY_BYTES + 1) }
+    const refused = await ask(proxy, api.auth.login.path, options)
+    expect(essentials(refused)).toEqual({ status: 413, message: messages.tooLarge })
   })
 
   it('the card provider’s largest message arrives', async () => {

@@ -6,7 +6,7 @@ import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
 import { deviceOf } from '#shared/domain/account/device.ts'
 import { clockWrong } from '../http/errors.ts'
-import { logSecurity, whoAsked } from '../http/security-log.ts'
+import { logSecurity, requester } from '../http/security-log.ts'
 import type { MemberAccess } from './access/store.ts'
 import { passwordHashOf } from '../members/store.ts'
 import { rememberBrowser } from './known-browsers.ts'
@@ -105,7 +105,7 @@ export class Sessions implements Members {
     else if (device !== null) forgetDevice(reply, this.#needs.isSecure)
     this.#send(reply, token, isNew ? 'new' : 'yes')
     await this.rememberBrowser(request, reply, userId)
-    logSecurity(request.log, { event: 'signed in', ...whoAsked(request, userId) })
+    logSecurity(request.log, { event: 'signed in', ...requester(request, userId) })
   }
 
   /** Exempts this browser's next sign-in from delays caused by strangers' guesses. */

@@ -18,7 +18,7 @@ const SHELL = /^(\/.*\/)?-?(a|ba|da|k|z)?sh$|^cmd\.exe$|^powershell\.exe$/i
 export async function closeWithNpm(close: () => void, environment = process.env): Promise<void> {
   if (environment.npm_lifecycle_event !== 'start') return
   const { ppid } = process
-  const parent = await tellOf(ppid).catch(() => null)
+  const parent = await readProcess(ppid).catch(() => null)
   // A shell between npm and us outlives it.
   const npm = parent !== null && SHELL.test(parent.name) ? parent.startedBy : ppid
   const timer = setInterval(() => {
@@ -29,19 +29,19 @@ export async function closeWithNpm(close: () => void, environment = process.env)
   timer.unref()
 }
 
-interface Told {
+interface Process {
   readonly name: string
   readonly startedBy: number
 }
 
 /** Reads /proc on Linux, because small images lack `ps`. */
-async function tellOf(pid: number): Promise<Told | null> {
-  if (process.platform !== 'linux') return toldOf(/^\s*(\d+)\s+(.+?)\s*$/.exec(await askSystem(pid)))
+async function readProcess(pid: number): Promise<Process | null> {
+  if (process.platform !== 'linux') return parseProcess(/^\s*(\d+)\s+(.+?)\s*$/.exec(await askSystem(pid)))
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return toldOf(/^PPid:\s*(\d+)$/m.exec(status), /^Name:\s*(.+)$/m.exec(status)?.[1])
+  return parseProcess(/^PPid:\s*(\d+)$/m.exec(status), /^Name:\s*(.+)$/m.exec(status)?.[1])
 }
 
-function toldOf(match: RegExpExecArray | null, name = match?.[2]): Told | null {
+function parseProcess(match: RegExpExecArray | null, name = match?.[2]): Process | null {
   const startedBy = Number(match?.[1])
   return startedBy > 1 && name !== undefined ? { name, startedBy } : null
 }

@@ -31,10 +31,13 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
 
   function pass(received: IncomingMessage, answer: ServerResponse, port: number): void {
     const { method, url: path, rawHeaders } = received
-    const onward = request({ host: '127.0.0.1', port, method, path, headers: rawHeaders, agent }, (told) => {
-      answer.writeHead(told.statusCode ?? 502, told.statusMessage, told.rawHeaders)
-      pipeline(told, answer, () => {})
-    })
+    const onward = request(
+      { host: '127.0.0.1', port, method, path, headers: rawHeaders, agent },
+      (upstream) => {
+        answer.writeHead(upstream.statusCode ?? 502, upstream.statusMessage, upstream.rawHeaders)
+        pipeline(upstream, answer, () => {})
+      },
+    )
     // A server may respond before reading everything, and then close.
     onward.on('error', () => {
       if (!answer.headersSent) answer.destroy()

@@ -65,9 +65,9 @@ export async function openBucket(): Promise<TestBucket> {
 
 function pass(received: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url: path, rawHeaders: headers } = received
-  const onward = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (told) => {
-    answer.writeHead(told.statusCode ?? 502, told.headers)
-    told.pipe(answer)
+  const onward = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (upstream) => {
+    answer.writeHead(upstream.statusCode ?? 502, upstream.headers)
+    upstream.pipe(answer)
   })
   received.pipe(onward)
 }

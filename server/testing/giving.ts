@@ -75,7 +75,7 @@ export async function deliver(
   return (await app.visit('/api/payments/webhook', { method: 'POST', body, headers })).status
 }
 
-export const keptOf = async (paymentId: string) =>
+export const storedDonation = async (paymentId: string) =>
   (await database.select().from(donations).where(eq(donations.paymentId, paymentId)))[0]
 export const isPremium = async ({ id }: Member) => (await findMember(database, id, app.now))?.isPremium
 export const sumHere = async () => (await totals(database, false)).cents

@@ -2,7 +2,7 @@ import { parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import { type Verse, verseAt } from '#shared/domain/scripture/verse.ts'
 import type { Database } from '../db/database.ts'
 import { StoredBody } from '../http/stored-body.ts'
-import { keepTranslation } from '../texts/imported/store.ts'
+import { storeTranslation } from '../texts/imported/store.ts'
 
 const NOTICE = 'An invented translation, for everyone.'
 
@@ -20,7 +20,7 @@ export async function importInvented(
     linkText: 'invented.example',
   }
   const body = { verses: verses.length, hash, brotli: bytes.br, gzip: bytes.gzip }
-  await keepTranslation(database, { code, ...about, ...body }, now)
+  await storeTranslation(database, { code, ...about, ...body }, now)
 }
 
 function aVerse(translation: string, text: string, words: string): Verse {

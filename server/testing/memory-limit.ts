@@ -42,8 +42,8 @@ function inGroup(folder: string): MemoryLimit {
   return {
     command: ['sh', '-c', `echo $$ > ${procs}; exec "$0" "$@"`],
     kills: () => {
-      const told = events.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
-      return Number(/^oom_kill (\d+)$/m.exec(told.join('\n'))?.[1] ?? 0)
+      const counters = events.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+      return Number(/^oom_kill (\d+)$/m.exec(counters.join('\n'))?.[1] ?? 0)
     },
     remove: () => removeGroup(folder),
   }

@@ -7,7 +7,7 @@ import type { StaleReads } from '../db/replica/stale-reads.ts'
 import { atEndOfFile } from './file-end.ts'
 import { addMember, sessionCookie } from './factories.ts'
 import { startBalancer } from './balancer.ts'
-import { openBeside, openTestDatabase } from './test-database.ts'
+import { openSecondPool, openTestDatabase } from './test-database.ts'
 import { findMember } from '../members/store.ts'
 import { TEST_CONTENT } from './content-setup.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
@@ -94,7 +94,7 @@ const shared = new WeakMap<Database, Promise<readonly Database[]>>()
 function asProcessesHaveIt(database: Database): Promise<readonly Database[]> {
   const known = shared.get(database)
   if (known !== undefined) return known
-  const others = Array.from({ length: SERVERS - 1 }, () => openBeside(database))
+  const others = Array.from({ length: SERVERS - 1 }, () => openSecondPool(database))
   const opened = Promise.all([database, ...others])
   shared.set(database, opened)
   return opened
@@ -146,9 +146,9 @@ export async function startTestApp(choices: Choices = {}): Promise<TestApp> {
           ? {}
           : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
       const response = await test.visitAs(member, path, { method, ...sent })
-      const told = (await response.json()) as Body
-      if (response.status >= 400) delete (told as { requestId?: string }).requestId
-      return { status: response.status, body: told }
+      const answer = (await response.json()) as Body
+      if (response.status >= 400) delete (answer as { requestId?: string }).requestId
+      return { status: response.status, body: answer }
     },
   }
   async function signIn(member: Member): Promise<string> {

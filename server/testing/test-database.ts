@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts'
 import { type DatabaseTemplate, inDatabase, withDatabase } from './database-setup.ts'
 import { atEndOfFile } from './file-end.ts'
-import { borrowEngine } from './kept-engines.ts'
+import { borrowEngine } from './engine-pool.ts'
 
 type Template<Name> = Extract<DatabaseTemplate, { kind: Name }>
 
@@ -18,7 +18,7 @@ export async function openTestDatabase(): Promise<OpenDatabase['database']> {
 const addresses = new WeakMap<Database, string>()
 
 /** The same database through separate connections, like another process; returns the embedded one unchanged. */
-export async function openBeside(database: Database): Promise<Database> {
+export async function openSecondPool(database: Database): Promise<Database> {
   const url = addresses.get(database)
   if (url === undefined) return database
   const other = await openDatabase({ url }, () => {})

@@ -3,13 +3,13 @@ import { PROOF_WAYS } from '../domain/account/identity-proof.ts'
 import { messages } from '../domain/account/rules.ts'
 import { CurrentUser, Done, Email, Name, NewPassword } from './auth.ts'
 import { CustomVerse, NamedTranslation } from './custom-verses.ts'
-import { KeptDonation } from './donations.ts'
+import { ExportedDonation } from './donations.ts'
 import { endpoint } from './endpoint.ts'
 import { ExportedRecord } from './progress.ts'
-import { ExportedMemory, KeptSubscription } from './reviews.ts'
-import { KeptReport } from './reports.ts'
-import { KeptSavedVerse } from './saved-verses.ts'
-import { KeptFollowing, KeptSet } from './verse-sets.ts'
+import { ExportedMemory, ExportedSubscription } from './reviews.ts'
+import { ExportedReport } from './reports.ts'
+import { ExportedSavedVerse } from './saved-verses.ts'
+import { ExportedFollowing, ExportedSet } from './verse-sets.ts'
 
 const Instant = z.iso.datetime()
 
@@ -71,15 +71,15 @@ export const MemberData = z.object({
   record: ExportedRecord,
   /** Null for a member who never recited from memory, added a verse, or changed a setting. */
   memory: z.nullable(ExportedMemory),
-  pushSubscriptions: z.array(KeptSubscription),
+  pushSubscriptions: z.array(ExportedSubscription),
   customVerses: z.array(CustomVerse),
   /** Includes custom verses made private by their owners since, without their texts. */
-  savedVerses: z.array(KeptSavedVerse),
-  verseSets: z.array(KeptSet),
+  savedVerses: z.array(ExportedSavedVerse),
+  verseSets: z.array(ExportedSet),
   /** Public sets of other members that the member follows. */
-  followedSets: z.array(KeptFollowing),
-  donations: z.array(KeptDonation),
-  reports: z.array(KeptReport),
+  followedSets: z.array(ExportedFollowing),
+  donations: z.array(ExportedDonation),
+  reports: z.array(ExportedReport),
   lastImport: z.nullable(z.extend(ImportStatus, { startedAt: Instant })),
 })
 export type MemberData = z.infer<typeof MemberData>

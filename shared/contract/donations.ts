@@ -31,12 +31,12 @@ export const MadeDonation = z.object({
 export type MadeDonation = z.infer<typeof MadeDonation>
 
 /** Everything stored about a donation, whatever its outcome. */
-export const KeptDonation = z.extend(MadeDonation, {
+export const ExportedDonation = z.extend(MadeDonation, {
   status: z.enum(['pending', 'processing', 'failed', 'canceled', 'succeeded']),
   source: z.enum(['donate', 'checkout']),
   paymentId: z.nullable(z.string()),
 })
-export type KeptDonation = z.infer<typeof KeptDonation>
+export type ExportedDonation = z.infer<typeof ExportedDonation>
 
 export const donations = {
   options: endpoint({

@@ -33,13 +33,13 @@ const ReportInput = z
     ),
   )
 
-export const KeptReport = z.object({
+export const ExportedReport = z.object({
   customVerseId: z.nullable(z.uuid()),
   setId: z.nullable(z.uuid()),
   reason: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })
-export type KeptReport = z.infer<typeof KeptReport>
+export type ExportedReport = z.infer<typeof ExportedReport>
 
 export const reports = {
   /**

@@ -221,8 +221,8 @@ export const ExportedMemory = z.object({
 })
 export type ExportedMemory = z.infer<typeof ExportedMemory>
 
-export const KeptSubscription = z.object({ endpoint: z.string(), createdAt: Instant })
-export type KeptSubscription = z.infer<typeof KeptSubscription>
+export const ExportedSubscription = z.object({ endpoint: z.string(), createdAt: Instant })
+export type ExportedSubscription = z.infer<typeof ExportedSubscription>
 
 const OfVerse = z.object({ verseId: z.string() })
 

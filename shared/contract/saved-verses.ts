@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts'
 import { ShownVerse } from './verses.ts'
 
 /** A verse or a custom verse a member has saved: exactly one of the two. */
-export const KeptSavedVerse = z.object({
+export const ExportedSavedVerse = z.object({
   id: z.uuid(),
   verseId: z.nullable(z.string()),
   customVerseId: z.nullable(z.uuid()),
@@ -19,9 +19,9 @@ export const KeptSavedVerse = z.object({
   notes: z.nullable(z.string()),
   dateAdded: z.iso.datetime(),
 })
-export type KeptSavedVerse = z.infer<typeof KeptSavedVerse>
+export type ExportedSavedVerse = z.infer<typeof ExportedSavedVerse>
 
-export const SavedVerse = z.extend(KeptSavedVerse, {
+export const SavedVerse = z.extend(ExportedSavedVerse, {
   /** Falls back to another translation, under its id, if the text of `verseId` isn't stored here. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),

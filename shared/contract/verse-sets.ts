@@ -52,10 +52,10 @@ export type SetItem = z.infer<typeof SetItem>
 export const SetDetail = z.object({ set: VerseSet, items: z.array(SetItem) })
 export type SetDetail = z.infer<typeof SetDetail>
 
-export const KeptSet = z.extend(VerseSet, {
+export const ExportedSet = z.extend(VerseSet, {
   items: z.array(z.pick(SetItem, { id: true, verseId: true, customVerseId: true })),
 })
-export type KeptSet = z.infer<typeof KeptSet>
+export type ExportedSet = z.infer<typeof ExportedSet>
 
 /** A public set of another member, as its follower sees it. */
 export const FollowedSet = z.extend(Figures, {
@@ -76,14 +76,14 @@ export const FollowedSet = z.extend(Figures, {
 })
 export type FollowedSet = z.infer<typeof FollowedSet>
 
-export const KeptFollowing = z.object({
+export const ExportedFollowing = z.object({
   id: z.uuid(),
   setId: z.nullable(z.uuid()),
   name: z.string(),
   followedAt: z.iso.datetime(),
   seen: z.array(z.string()),
 })
-export type KeptFollowing = z.infer<typeof KeptFollowing>
+export type ExportedFollowing = z.infer<typeof ExportedFollowing>
 
 const within = (most: number, tooLong: string) =>
   z.refine<string>((text) => characterCount(text) <= most, tooLong)

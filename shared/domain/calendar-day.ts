@@ -67,10 +67,10 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
  * RangeError for an unknown one
  */
 export const dayOf = (instant: Date | number, timeZone: string): CalendarDay =>
-  onTheWall(instant, timeZone).day
+  localClock(instant, timeZone).day
 
 /** The local date, and the hour (0 to 23) that clocks on the wall show. Takes and throws what `dayOf` does. */
-export function onTheWall(
+export function localClock(
   instant: Date | number,
   timeZone: string,
 ): { readonly day: CalendarDay; readonly hour: number } {

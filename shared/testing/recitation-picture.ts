@@ -65,6 +65,6 @@ function showExtra({ verdict, heard }: Recitation['extras'][number]): string {
 
 function showWord(key: string, { verdict, heard }: RecitedWord): string {
   if (verdict === undefined) return `·${key}`
-  const isTold = heard !== undefined && verdict !== 'swapped'
-  return SIGNS[verdict] + key + (isTold ? `(${heard})` : '')
+  const hasHeard = heard !== undefined && verdict !== 'swapped'
+  return SIGNS[verdict] + key + (hasHeard ? `(${heard})` : '')
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { addressOf, call } from './call.ts'
-import { caller, turnedAway } from './caller.ts'
+import { caller, unauthorizedListeners } from './caller.ts'
 import { fetching } from './query-client.ts'
 
 function network(answer: () => Response) {
@@ -100,7 +100,7 @@ test.each([
 ])('after %s %s, checks who is signed in: %s', async (status, body, times) => {
   network(() => new Response(body, { status }))
   const told = vi.fn()
-  const leave = turnedAway.add(told)
+  const leave = unauthorizedListeners.add(told)
   await expect(call('GET /api/user/stats', {})).rejects.toBeInstanceOf(ApiError)
   expect(told).toHaveBeenCalledTimes(times)
   leave()

@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Sent } from '#shared/contract/endpoint.ts'
 import type { api } from '#shared/contract/index.ts'
 import { NAMED_MEMBER } from '#shared/contract/named-member.ts'
 import { ApiError } from './api-error.ts'
-import { caller, turnedAway } from './caller.ts'
+import { caller, unauthorizedListeners } from './caller.ts'
 
 type Nouns = typeof api
 type AnyEndpoint = { [Noun in keyof Nouns]: Nouns[Noun][keyof Nouns[Noun]] }[keyof Nouns]
@@ -45,7 +45,7 @@ const REQUEST_ID = 'x-request-id'
 const DOUBTFUL = [401, 409]
 
 export async function refusalIn(response: Response): Promise<ApiError> {
-  if (DOUBTFUL.includes(response.status)) turnedAway.tell()
+  if (DOUBTFUL.includes(response.status)) unauthorizedListeners.tell()
   const { status, statusText, headers } = response
   return new ApiError(status, statusText, await response.text(), headers.has(REQUEST_ID))
 }

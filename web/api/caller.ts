@@ -7,4 +7,4 @@ export const caller = pageMember
 /**
  * Notified of every call that may have been refused because another member, or no member, is signed in now.
  */
-export const turnedAway = new Listeners()
+export const unauthorizedListeners = new Listeners()

@@ -35,7 +35,7 @@ export async function uploadImport(file: Blob): Promise<ImportResult> {
   for (let unanswered = 0; isUnderWay(status);) {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
     const asked: ImportStatus | null | undefined = await call('GET /api/account/import', {}).then(
-      (told) => told.import,
+      (answer) => answer.import,
       (error: unknown) => ((unanswered += 1) < MOST_UNANSWERED ? undefined : Promise.reject(error)),
     )
     if (asked === undefined) continue

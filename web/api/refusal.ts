@@ -15,6 +15,6 @@ export function refusalText(error: unknown, refused: string, unexpected: string)
 }
 
 /** Whether a call was refused because another member, or no member, is signed in now. */
-export const isTurnedAway = (error: unknown): boolean =>
+export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 401 || (error.status === 409 && error.message.includes(`"code":"${OTHER_MEMBER}"`)))

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPeople } from '#web/stores/people-here.ts'
+import { storePeople } from '#web/stores/people-here.ts'
 import { answer, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { AccountButton } from './account-button.tsx'
@@ -26,7 +26,7 @@ const button = () => screen.getByRole('button', { name: /^Account menu/ })
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
-  keepPeople([])
+  storePeople([])
   vi.unstubAllGlobals()
   open.mockClear()
 })
@@ -41,7 +41,7 @@ test('in a browser of one person, shows initials and lists no one', async () => 
 })
 
 test('on a shared device, says who is active, and switches with two taps', async () => {
-  keepPeople(people(false))
+  storePeople(people(false))
   const { server, user } = openMenu({ [SWITCH]: answer(BOAZ) })
   expect(button().textContent).toContain('Ruth')
   await user.click(button())
@@ -52,7 +52,7 @@ test('on a shared device, says who is active, and switches with two taps', async
 })
 
 test('works by keyboard', async () => {
-  keepPeople(people(false))
+  storePeople(people(false))
   const { user } = openMenu({ [SWITCH]: answer(BOAZ) })
   button().focus()
   await user.keyboard('{ArrowDown}')
@@ -62,7 +62,7 @@ test('works by keyboard', async () => {
 })
 
 test('asks for the code, says that one is wrong, and switches with the right one', async () => {
-  keepPeople(people(true))
+  storePeople(people(true))
   const replies = {
     [SWITCH]: answer({ message: 'This code is wrong.', code: 'code-wrong' }, 403),
     'GET /api/auth/user': answer(RUTH),

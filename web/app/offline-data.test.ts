@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { caller } from '#web/api/caller.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { storedData, MOST_OF_A_KIND } from '#web/stores/stored-data.ts'
-import { keepForMember } from './offline-data.ts'
+import { storeForMember } from './offline-data.ts'
 
 const kept = storedData('offline-data-test')
 const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -15,7 +15,7 @@ let ends: (() => void)[] = []
 function visit(userId = 'ann'): QueryClient {
   caller.set(userId)
   const client = createQueryClient()
-  ends.push(keepForMember(userId, client, kept))
+  ends.push(storeForMember(userId, client, kept))
   return client
 }
 const ask = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
@@ -45,7 +45,7 @@ test('also shows a query that failed before anything was stored', async () => {
   await hasKept(verse('JHN.3.16.KJV'))
   const client = createQueryClient()
   await ask(client, verse('JHN.3.16.KJV'), OFFLINE)
-  ends.push(keepForMember('ann', client, kept))
+  ends.push(storeForMember('ann', client, kept))
   await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'), 20_000)
 })
 

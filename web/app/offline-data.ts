@@ -33,7 +33,7 @@ const OPENED = [
  * Stores what a member sees, and shows it again without a network. Server responses, including refusals,
  * always replace it. Returns a function that stops.
  */
-export function keepForMember(
+export function storeForMember(
   userId: string,
   queryClient: QueryClient,
   kept: StoredData = storedData(),

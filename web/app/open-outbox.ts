@@ -18,7 +18,7 @@ import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
 import { waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.ts'
 import { showDueOnIcon } from './due-badge.ts'
-import { keepForMember } from './offline-data.ts'
+import { storeForMember } from './offline-data.ts'
 
 const CHANGED_BY_ATTEMPTS = [
   progressQuery,
@@ -65,7 +65,7 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
       : (await import('#web/features/welcome/grant-wish.ts')).grantWish(userId, queryClient)
   claimWaitingTake(userId, outbox, grantWish).catch(() => undefined)
   outbox.sendByItself()
-  const stopKeeping = keepForMember(userId, queryClient)
+  const stopKeeping = storeForMember(userId, queryClient)
   const clearIcon = showDueOnIcon(userId, queryClient)
   return () => {
     stopRefreshing()

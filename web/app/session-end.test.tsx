@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
 import { createQueryClient, fetching } from '#web/api/query-client.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
-import { keepPeople } from '#web/stores/people-here.ts'
+import { storePeople } from '#web/stores/people-here.ts'
 import { storedData } from '#web/stores/stored-data.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { aMember } from '#web/testing/member.ts'
@@ -236,7 +236,7 @@ test('on a shared device, a person who is not active keeps what is theirs, until
     aMember({ id: '22222222-2222-4222-8222-222222222222' }),
   ]
   const people = [ruth, boaz].map(({ id }) => ({ id, name: 'x', picture: null, hasCode: false }))
-  keepPeople(people)
+  storePeople(people)
   localStorage.setItem('kept-for', ruth.id)
   localStorage.setItem('speaking-voice', 'high')
   localStorage.setItem(`learning-${ruth.id}`, '{}')

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { isTurnedAway } from '#web/api/refusal.ts'
+import { isUnauthorized } from '#web/api/refusal.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
 export type Stop = 'offline' | 'busy' | 'signed-out'
@@ -18,7 +18,7 @@ const REDIRECTS = [0, 302]
  */
 export function fateOf(error: unknown): Fate {
   if (!(error instanceof ApiError)) return 'offline'
-  if (isTurnedAway(error) || REDIRECTS.includes(error.status)) return 'signed-out'
+  if (isUnauthorized(error) || REDIRECTS.includes(error.status)) return 'signed-out'
   const isFinal = error.isOurs && error.status < 500 && !NOT_NOW.includes(error.status)
   return isFinal ? 'refused' : 'busy'
 }

@@ -26,7 +26,7 @@ export const peopleHere: Followed<readonly KnownPerson[]> = {
   subscribe: sharedDevice.subscribe,
 }
 
-export function keepPeople(people: readonly KnownPerson[]): void {
+export function storePeople(people: readonly KnownPerson[]): void {
   if (people.length === 0) storedPeople.forget()
   else storedPeople.keep(JSON.stringify(people))
   peopleListeners.tell()

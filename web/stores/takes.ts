@@ -8,7 +8,7 @@ const kept = storedText('takes-finished', 'local')
 
 const finished = createStore(Number(kept.read()) || 0)
 
-export const takesFinished: Followed<number> = finished
+export const finishedTakes: Followed<number> = finished
 
 export function countFinishedTake(): void {
   finished.set(finished.get() + 1)

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type RefObject } from 'react'
-import type { CardWishes } from '#shared/domain/export/card-sheets.ts'
+import type { CardSheetOptions } from '#shared/domain/export/card-sheets.ts'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
@@ -19,7 +19,7 @@ const PAPERS = [
 const SIDES = [
   { value: 'one', label: messages.oneSide },
   { value: 'two', label: messages.twoSides },
-] as const satisfies readonly { value: CardWishes['sides']; label: string }[]
+] as const satisfies readonly { value: CardSheetOptions['sides']; label: string }[]
 
 interface PrintDialogProps {
   /** Names the file. */
@@ -35,7 +35,7 @@ interface PrintDialogProps {
  */
 export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps) {
   const [paper, setPaper] = useState(paperHere)
-  const [sides, setSides] = useState<CardWishes['sides']>('one')
+  const [sides, setSides] = useState<CardSheetOptions['sides']>('one')
   const [hasLetters, setLetters] = useState(false)
   const [printed] = useState(verses)
   const { isSaving, save } = useSavePdf()

@@ -1,5 +1,10 @@
 import { createPortal } from 'react-dom'
-import { type CardSide, type CardWishes, cardSheets, roomFor } from '#shared/domain/export/card-sheets.ts'
+import {
+  type CardSide,
+  type CardSheetOptions,
+  cardSheets,
+  roomFor,
+} from '#shared/domain/export/card-sheets.ts'
 import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
 import type { Paper } from './paper.ts'
 import './print.css'
@@ -16,7 +21,7 @@ const SIZES = [
 interface PrintedSheetsProps {
   readonly verses: readonly ExportedVerse[]
   readonly paper: Paper
-  readonly hasLetters: CardWishes['hasLetters']
+  readonly hasLetters: CardSheetOptions['hasLetters']
 }
 
 /** Double-sided sheets printed instead of the page: fronts, and backs behind them. Never on screen. */

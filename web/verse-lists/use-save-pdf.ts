@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CardWishes, cardSheets } from '#shared/domain/export/card-sheets.ts'
+import { type CardSheetOptions, cardSheets } from '#shared/domain/export/card-sheets.ts'
 import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
@@ -13,7 +13,7 @@ export function useSavePdf() {
   async function save(
     title: string,
     verses: readonly ExportedVerse[],
-    { paper, ...wishes }: CardWishes & { readonly paper: Paper },
+    { paper, ...wishes }: CardSheetOptions & { readonly paper: Paper },
   ): Promise<void> {
     if (isSaving) return
     setSaving(true)

@@ -1,6 +1,6 @@
 import type { Queries } from '../queries.ts'
 import type { BackupMade } from './backup-file.ts'
-import { keepBackup, type KeptBackup, listBackups } from './kept-backups.ts'
+import { storeBackup, type StoredBackup, listBackups } from './stored-backups.ts'
 import { lastOf } from './retention.ts'
 
 const MINUTE = 60_000
@@ -50,12 +50,12 @@ export async function backUpWhenDue(
   every: 'day' | 'hour' = 'day',
 ): Promise<BackupMade | null> {
   const backups = await listBackups(folder)
-  const isDue = (of: readonly KeptBackup[], age: number) => {
+  const isDue = (of: readonly StoredBackup[], age: number) => {
     const last = lastOf(of, now)
     return last === undefined || +now - +last.madeAt >= age
   }
   const daily = backups.filter(({ reason }) => reason === 'daily')
-  if (isDue(daily, AGE)) return keepBackup(database, folder, now, 'daily')
-  if (every === 'hour' && isDue(backups, HOURLY_AGE)) return keepBackup(database, folder, now, 'hourly')
+  if (isDue(daily, AGE)) return storeBackup(database, folder, now, 'daily')
+  if (every === 'hour' && isDue(backups, HOURLY_AGE)) return storeBackup(database, folder, now, 'hourly')
   return null
 }

@@ -9,12 +9,12 @@ import { takeFolder } from '../embedded/take-folder.ts'
 import type { LineSink, TableSum } from './backup-lines.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { readBackup } from './backup-file.ts'
-import { keepBackup } from './kept-backups.ts'
+import { storeBackup } from './stored-backups.ts'
 import { DatabaseLoader } from './load-database.ts'
 import { messages } from './messages.ts'
 import { readDatabase } from './read-database.ts'
 import { copyMarks } from './safety-list/copy-marks.ts'
-import { copyMarksOfFolder, keepSafe } from './safety-list/keep-safe.ts'
+import { copyMarksOfFolder, protectStorage } from './safety-list/keep-safe.ts'
 import { setAsideName } from './set-aside.ts'
 import { steadySession } from './steady-session.ts'
 
@@ -50,7 +50,7 @@ export function restoreBackup(
       'folder' in what
         ? copyMarksOfFolder(what.folder, options)
         : keepMarks(what.database, options.backupFolder),
-    afterwards: (queries) => keepSafe(queries, path, options),
+    afterwards: (queries) => protectStorage(queries, path, options),
   })
 }
 
@@ -82,7 +82,7 @@ async function fillServer(
   const { database, close } = await openDatabase(place, warn, backupFolder, true)
   try {
     if (backupFolder !== null && (await hasMembers(database)))
-      await keepBackup(database, backupFolder, now, 'before-restore')
+      await storeBackup(database, backupFolder, now, 'before-restore')
     await beforeReplaced?.({ database })
     return await loadDatabase(database, lines, afterwards)
   } finally {

@@ -13,11 +13,11 @@ interface Dated {
 }
 
 /** Whether a name is dated in the future, because the clock was ahead. */
-export const isOfTheFuture = ({ madeAt }: Pick<Dated, 'madeAt'>, now: Date): boolean =>
+export const isFutureDated = ({ madeAt }: Pick<Dated, 'madeAt'>, now: Date): boolean =>
   +madeAt > +now + CLOCK_SKEW
 
 export const lastOf = <Of extends Dated>(all: readonly Of[], now: Date): Of | undefined =>
-  newestFirst(all, now).find((one) => !isOfTheFuture(one, now))
+  newestFirst(all, now).find((one) => !isFutureDated(one, now))
 
 /**
  * Keeps the newest seven of each kind (24 of hourly ones), and of safety backups those of the last thirty days
@@ -39,6 +39,6 @@ export function outdated<Of extends Dated>(all: readonly Of[], now: Date): Of[] 
 }
 
 function newestFirst<Of extends Dated>(all: readonly Of[], now: Date): Of[] {
-  const rank = (one: Of) => (isOfTheFuture(one, now) ? 1 : 0)
+  const rank = (one: Of) => (isFutureDated(one, now) ? 1 : 0)
   return [...all].sort((a, b) => rank(a) - rank(b) || +b.madeAt - +a.madeAt)
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts'
 import { examineBackups } from '../../features/admin/doctor/examinations.ts'
 import type { Environment } from '../../environment.ts'
 import { backUpWhenDue } from './daily-backup.ts'
-import { backupName, listBackups } from './kept-backups.ts'
+import { backupName, listBackups } from './stored-backups.ts'
 import { setAsideName } from './set-aside.ts'
 import { clearUnfinished, deleteOutdated, tidyBackupsRegularly } from './tidy-backups.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listBackups } from './kept-backups.ts'
+import { listBackups } from './stored-backups.ts'
 import { outdated } from './retention.ts'
 import { listSetAside } from './set-aside.ts'
 

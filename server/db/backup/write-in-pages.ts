@@ -28,7 +28,7 @@ export async function writeInPages(database: Queries, path: string, now: Date): 
   const waiting = `${path}.rows.part`
   const [pages, backup] = [await open(waiting, 'w+', 0o600), await open(path, 'w', 0o600)]
   try {
-    const kept = new KeptPages(pages)
+    const kept = new PageCache(pages)
     const { schema, tables } = await readInPages(database, kept.keep)
     const writer = new PartWriter(backup)
     await writer.mark({ ...FORMAT, madeAt: now.toISOString(), schema })
@@ -44,7 +44,7 @@ export async function writeInPages(database: Queries, path: string, now: Date): 
   }
 }
 
-async function writeTable(writer: PartWriter, kept: KeptPages, read: ReadTable): Promise<TableSum> {
+async function writeTable(writer: PartWriter, kept: PageCache, read: ReadTable): Promise<TableSum> {
   const { table, fresh, standing } = read
   const sum = kept.sumOf(table)
   await writer.mark({ table: table.name, columns: table.columns.map(({ name }) => name) })
@@ -69,7 +69,7 @@ async function writeTable(writer: PartWriter, kept: KeptPages, read: ReadTable):
   return end
 }
 
-class KeptPages {
+class PageCache {
   readonly #file: FileHandle
   readonly #tables = new Map<Table, { readonly pages: KeptPage[]; readonly sum: RowSum }>()
   #length = 0

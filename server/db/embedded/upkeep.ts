@@ -27,12 +27,12 @@ interface UpkeepStatus {
  */
 export function startUpkeep(database: Database, warn: (error: unknown) => void): () => void {
   const startedAt = new Date()
-  const timer = setInterval(() => void keepUp(database, startedAt, new Date()).catch(warn), INTERVAL)
+  const timer = setInterval(() => void runUpkeep(database, startedAt, new Date()).catch(warn), INTERVAL)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-export async function keepUp(database: Database, startedAt: Date, now: Date): Promise<void> {
+export async function runUpkeep(database: Database, startedAt: Date, now: Date): Promise<void> {
   const { vacuumAt, unsettledBytes } = await upkeepStatus(database)
   if (isVacuumDue(vacuumAt ?? startedAt, now)) await vacuum(database)
   else if (unsettledBytes <= OF_A_CHECKPOINT) return

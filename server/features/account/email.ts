@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { emailKey } from '#shared/domain/account/rules.ts'
 import { badInput, signedOut, taken, HttpError } from '../../http/errors.ts'
-import { logSecurity, whoAsked } from '../../http/security-log.ts'
+import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { MailFailed } from '../../mail/mail.ts'
 import { settingsOf } from '../../members/store.ts'
@@ -29,10 +29,10 @@ export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
       const outcome = await changeEmailUnproven(database, access, email)
       if (outcome === 'taken') throw isTaken()
       if (outcome === 'revoked') throw signedOut()
-      logSecurity(request.log, { event: 'email changed', ...whoAsked(request, member.id) })
+      logSecurity(request.log, { event: 'email changed', ...requester(request, member.id) })
       return { isChanged: true }
     }
-    logSecurity(request.log, { event: 'email change requested', ...whoAsked(request, member.id) })
+    logSecurity(request.log, { event: 'email change requested', ...requester(request, member.id) })
     const { username } = member
     await sendEmailProof(app, needs, mail, { access, username, email }).catch(refuse)
     return { isChanged: false }

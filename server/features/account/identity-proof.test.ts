@@ -62,7 +62,8 @@ async function codeFor({ ask }: Here): Promise<string> {
   return /^[A-Z2-9]{4}-[A-Z2-9]{4}\r?$/m.exec((await email).source)?.[0].trim() ?? ''
 }
 const prove = ({ ask }: Here, code: string) => ask('POST', '/api/account/proof', { code })
-const keptOf = async ({ id }: Member) => (await app.database.select().from(users).where(eq(users.id, id)))[0]
+const storedMember = async ({ id }: Member) =>
+  (await app.database.select().from(users).where(eq(users.id, id)))[0]
 
 const GUARDED: Readonly<Record<string, (here: Here) => ReturnType<Here['ask']>>> = {
   'a first password': ({ ask }) => ask('PUT', '/api/account/password', { password: 'the first one' }),
@@ -75,9 +76,9 @@ const GUARDED: Readonly<Record<string, (here: Here) => ReturnType<Here['ask']>>>
 describe.each(Object.entries(GUARDED))('%s, without a password', (_, change) => {
   it('needs a proof of identity', async () => {
     const here = await somebody()
-    const before = await keptOf(here.member)
+    const before = await storedMember(here.member)
     expect(await change(here)).toMatchObject([403, { message: expect.stringMatching(/^Please confirm/) }])
-    expect(await keptOf(here.member)).toEqual(before)
+    expect(await storedMember(here.member)).toEqual(before)
   })
 
   it('needs it in this browser', async () => {
@@ -108,7 +109,7 @@ describe('deleting an account without a password', () => {
     const here = await somebody()
     await prove(here, await codeFor(here))
     expect((await here.ask('DELETE', '/api/account', { username: 'someone' }))[0]).toBe(400)
-    expect(await keptOf(here.member)).toBeDefined()
+    expect(await storedMember(here.member)).toBeDefined()
   })
 })
 

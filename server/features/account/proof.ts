@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import { badInput, signedOut } from '../../http/errors.ts'
-import { logSecurity, whoAsked } from '../../http/security-log.ts'
+import { logSecurity, requester } from '../../http/security-log.ts'
 import type { Member } from '../../members/member.ts'
 import { passwordHashOf } from '../../members/store.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
@@ -21,7 +21,7 @@ export async function demandProof(
   const kept = await passwordHashOf(needs.database, member.id)
   if (kept === null) return demandProven(needs, request, member)
   await demandPassword(needs, member, kept, given).catch((error: unknown) => {
-    logSecurity(request.log, { event: 'identity proof refused', ...whoAsked(request, member.id) })
+    logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
     throw error
   })
 }

@@ -14,7 +14,7 @@ import { Passwords } from '../../members/passwords.ts'
 import { addSession } from '../../sessions/store.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import { runAdminCommand } from '../admin/commands.ts'
-import { addSubscription, keepCalendarToken } from '../reviews/reminders/store.ts'
+import { addSubscription, storeCalendarToken } from '../reviews/reminders/store.ts'
 
 const mailbox = await openMailbox()
 const provider = await openTestProvider()
@@ -217,7 +217,7 @@ describe('what is created during a revocation', () => {
   it('is invalid: a calendar address, or reminders in a browser', async () => {
     const { row, member } = await late()
     const here = hashOfToken((await sessionCookie(database, member)).slice('sid='.length))
-    expect(await keepCalendarToken(database, row, row.tokenHash)).toBe(false)
+    expect(await storeCalendarToken(database, row, row.tokenHash)).toBe(false)
     expect(await addSubscription(database, row, here, push.subscription, app.now)).toBe(false)
   })
 

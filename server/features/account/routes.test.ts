@@ -41,7 +41,8 @@ const login = async (member: Member, password: string) => {
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
   return (await app.visit('/api/auth/local/login', init)).status
 }
-const keptOf = async ({ id }: Member) => (await app.database.select().from(users).where(eq(users.id, id)))[0]
+const storedMember = async ({ id }: Member) =>
+  (await app.database.select().from(users).where(eq(users.id, id)))[0]
 const done = [200, { success: true }]
 const practice = (member: Member) =>
   send(
@@ -100,11 +101,11 @@ describe('the translation that a member reads', () => {
       ['', null],
     ]) {
       expect(await choose(chosen, member)).toEqual([200, { ...member, translation: kept }])
-      expect((await keptOf(member))?.translation).toBe(kept)
+      expect((await storedMember(member))?.translation).toBe(kept)
       const data = (await (await app.visitAs(member, '/api/account/data')).json()) as MemberData
       expect(data.account.translation).toBe(kept)
     }
-    expect((await keptOf(other))?.translation).toBeNull()
+    expect((await storedMember(other))?.translation).toBeNull()
   })
 
   it.each(['x'.repeat(13), 7])('%j is refused', async (translation) => {
@@ -120,14 +121,14 @@ describe('names', () => {
     const { answer } = await change({ firstName: ' Mary ', lastName: 'Magdalene' }, member)
     expect(answer).toEqual([200, { ...member, firstName: 'Mary', lastName: 'Magdalene' }])
     await change({ firstName: '', lastName: null }, member)
-    expect(await keptOf(member)).toMatchObject({ firstName: null, lastName: null })
+    expect(await storedMember(member)).toMatchObject({ firstName: null, lastName: null })
   })
 
   it('are only the member’s own, even if another is named', async () => {
     const [member, other] = [await withPassword(), await withPassword()]
     await change({ id: other.id, userId: other.id, firstName: 'Jezebel', lastName: null }, member)
-    expect(await keptOf(other)).toMatchObject({ firstName: other.firstName })
-    expect(await keptOf(member)).toMatchObject({ firstName: 'Jezebel', isPremium: true })
+    expect(await storedMember(other)).toMatchObject({ firstName: other.firstName })
+    expect(await storedMember(member)).toMatchObject({ firstName: 'Jezebel', isPremium: true })
   })
 
   it('are refused if too long', async () => {
@@ -289,7 +290,7 @@ describe('deleting the account', () => {
     for (const table of [sessions, userStats, passwordResets, identities, ...ofMemory]) {
       expect(await app.database.select().from(table).where(eq(table.userId, member.id))).toEqual([])
     }
-    expect([await keptOf(member), (await keptOf(other))?.id]).toEqual([undefined, other.id])
+    expect([await storedMember(member), (await storedMember(other))?.id]).toEqual([undefined, other.id])
     expect(await login(member, 'the old one')).toBe(401)
   })
 
@@ -325,6 +326,6 @@ describe('deleting the account', () => {
       400,
       { message, errors: { password: message } },
     ])
-    expect(await keptOf(member)).toBeDefined()
+    expect(await storedMember(member)).toBeDefined()
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { signedOut } from '../../http/errors.ts'
-import { logSecurity, whoAsked } from '../../http/security-log.ts'
+import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import {
@@ -127,7 +127,7 @@ function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
     const access = here && (await changePassword(database, accessIn(request), hash, here))
     if (access === null) throw signedOut()
     await sessions.begin(request, reply, access)
-    logSecurity(request.log, { event: 'password changed', ...whoAsked(request, member.id) })
+    logSecurity(request.log, { event: 'password changed', ...requester(request, member.id) })
     return { success: true as const }
   })
 
@@ -136,7 +136,7 @@ function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
     if ((await passwordHashOf(database, member.id)) === null) demandUsername(member, body.username)
     if (!(await deleteOwnAccount(database, accessIn(request)))) throw signedOut()
     await sessions.end(request, reply)
-    logSecurity(request.log, { event: 'account deleted', ...whoAsked(request, member.id) })
+    logSecurity(request.log, { event: 'account deleted', ...requester(request, member.id) })
     return { success: true as const }
   })
 }

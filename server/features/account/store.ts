@@ -10,15 +10,15 @@ import type { Streaming } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
 import { settingsOf } from '../../members/store.ts'
 import { emailToProve } from '../auth/index.ts'
-import { keptCardsOf } from '../custom-verses/index.ts'
+import { exportedCardsOf } from '../custom-verses/index.ts'
 import { donationsOf } from '../donations/index.ts'
 import { moveLevels } from '../leaderboard/index.ts'
 import { pictureOfMember } from '../people/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
 import { reportsOf } from '../reports/index.ts'
-import { exportedMemoryOf, keptSubscriptionsOf } from '../reviews/index.ts'
+import { exportedMemoryOf, exportedSubscriptionsOf } from '../reviews/index.ts'
 import { savedRowsOf } from '../saved-verses/index.ts'
-import { keptFollowingOf, keptSetsOf } from '../verse-sets/index.ts'
+import { exportedFollowingOf, exportedSetsOf } from '../verse-sets/index.ts'
 import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 import { importOf } from './import/store.ts'
@@ -97,11 +97,11 @@ export async function gatherMemberData(
     })),
     record,
     memory: await exportedMemoryOf(queries, member.id),
-    pushSubscriptions: await keptSubscriptionsOf(queries, member.id),
-    customVerses: keptCardsOf(queries, member.id),
+    pushSubscriptions: await exportedSubscriptionsOf(queries, member.id),
+    customVerses: exportedCardsOf(queries, member.id),
     savedVerses: savedRowsOf(queries, member.id),
-    verseSets: keptSetsOf(queries, member.id),
-    followedSets: keptFollowingOf(queries, member.id),
+    verseSets: exportedSetsOf(queries, member.id),
+    followedSets: exportedFollowingOf(queries, member.id),
     donations: await donationsOf(queries, member.id),
     reports: await reportsOf(queries, member.id),
     lastImport: lastImport && { ...lastImport, startedAt: lastImport.startedAt.toISOString() },

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
-import { type AdminRequest, obey } from './obey.ts'
+import { type AdminRequest, runCommand } from './run-command.ts'
 
 /** Responses to an `AdminRequest`, as lines of JSON: progress, then one result. */
 export const AdminAnswer = z.union([
@@ -57,7 +57,7 @@ async function obeyLine(
   tell: (progress: string) => void,
 ): Promise<AdminAnswer> {
   try {
-    return { done: await obey(needs, JSON.parse(line) as AdminRequest, tell) }
+    return { done: await runCommand(needs, JSON.parse(line) as AdminRequest, tell) }
   } catch (error) {
     if (error instanceof CannotDo) return { refused: error.message }
     warn(error)

@@ -8,7 +8,7 @@ import { type AdminCommandName, runAdminCommand } from './commands.ts'
 const app = await startTestApp()
 const needs = { database: app.database, passwords: new Passwords(), clock: () => app.now }
 const command = (name: AdminCommandName, who: string) => runAdminCommand(needs, name, who)
-const keptOf = (id: string) => findMember(app.database, id, app.now)
+const storedMember = (id: string) => findMember(app.database, id, app.now)
 
 describe('the operator', () => {
   it('resets a password, and signs the member out everywhere', async () => {
@@ -42,7 +42,7 @@ describe('the operator', () => {
   it('deletes one member', async () => {
     const [member, other] = [await addMember(app.database), await addMember(app.database)]
     expect(await command('delete', member.username)).toBe(`Deleted ${member.username}.`)
-    expect([await keptOf(member.id), (await keptOf(other.id))?.id]).toEqual([null, other.id])
+    expect([await storedMember(member.id), (await storedMember(other.id))?.id]).toEqual([null, other.id])
   })
 
   it('gets an error when no member, or more than one, matches', async () => {
@@ -54,6 +54,6 @@ describe('the operator', () => {
     await expect(command('delete', owner.email)).rejects.toThrow(
       'is the username of one member and the email address of another',
     )
-    expect(await keptOf(owner.id)).not.toBeNull()
+    expect(await storedMember(owner.id)).not.toBeNull()
   })
 })

@@ -12,7 +12,7 @@ import { REDATE_COMMAND } from './redate-command.ts'
 import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
 
 /** Replaces the username to run a command for all members. */
-export const EVERYBODY = '--all'
+export const ALL_MEMBERS = '--all'
 
 export const ADMIN_COMMANDS = {
   'reset-password': {
@@ -92,7 +92,7 @@ export async function runAdminCommand(
   tell: (progress: string) => void = () => {},
 ): Promise<string> {
   const does: AdminCommand = ADMIN_COMMANDS[command]
-  if (who === EVERYBODY && does.runForAll !== undefined) return does.runForAll(needs, tell)
+  if (who === ALL_MEMBERS && does.runForAll !== undefined) return does.runForAll(needs, tell)
   return does.run(needs, await memberNamed(needs, who))
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isBuiltIn, isTranslationCode } from '#shared/domain/scripture/translations.ts'
-import { keepTranslation, readTranslation, usesOf, withdrawTranslation } from '../../texts/imported/store.ts'
+import { storeTranslation, readTranslation, usesOf, withdrawTranslation } from '../../texts/imported/store.ts'
 import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages, MAX_LENGTHS } from './messages.ts'
 
@@ -47,7 +47,7 @@ export async function importTranslation(
   const { code, name, verses } = upload
   const former = await readTranslation(database, code)
   const linkText = link === undefined ? null : new URL(link).host
-  await keepTranslation(database, { ...upload, linkHref: link ?? null, linkText }, clock())
+  await storeTranslation(database, { ...upload, linkHref: link ?? null, linkText }, clock())
   const isNew = former === undefined || former.withdrawnAt !== null
   return words.imported(name, code, verses, isNew)
 }

@@ -3,7 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import { returnPath } from '#shared/domain/account/return-path.ts'
 import { LIVES } from '../../db/lives.ts'
 import { badInput, HttpError } from '../../http/errors.ts'
-import { logSecurity, whoAsked } from '../../http/security-log.ts'
+import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { siteAddress } from '../../http/site-address.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -45,7 +45,7 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     const passwordHash = await passwords.hash(password)
     const userId = await completePasswordReset(database, tokenHash, passwordHash, clock())
     if (userId === null) throw badInput(messages.deadLink)
-    logSecurity(request.log, { event: 'password reset', ...whoAsked(request, userId) })
+    logSecurity(request.log, { event: 'password reset', ...requester(request, userId) })
     // The email proves the member, so clear the count: a guesser must not lock them out of the new password.
     await needs.sessions.rememberBrowser(request, reply, userId)
     return { success: true as const }
@@ -79,7 +79,7 @@ async function sendLink(
     expiresAt: new Date(+now + LIVES.passwordReset),
   }
   if (!(await addPasswordReset(database, reset, member.email))) return
-  logSecurity(request.log, { event: 'password reset link sent', ...whoAsked(request, userId) })
+  logSecurity(request.log, { event: 'password reset link sent', ...requester(request, userId) })
   // Put the token after "#", which browsers don't send to servers or other sites.
   const query = returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`
   const link = `${site()}/reset-password${query}#${token}`

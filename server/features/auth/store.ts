@@ -13,7 +13,7 @@ import { usernameSkeleton } from '../../members/username-skeleton.ts'
 import {
   type MemberAccess,
   holdAccess,
-  type KeptOpenings,
+  type RetainedAccess,
   revokeAccess,
 } from '../../sessions/access/store.ts'
 
@@ -215,7 +215,7 @@ export const setPassword = (
   queries: Queries,
   userId: string,
   passwordHash: string,
-  kept: KeptOpenings,
+  kept: RetainedAccess,
 ): Promise<MemberAccess> =>
   inTransaction(queries, async (queries) => {
     await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))

@@ -15,7 +15,7 @@ export async function importCards(
   turns: Turns,
   { userId, isPreview }: { readonly userId: string; readonly isPreview: boolean },
   found: AsyncIterable<unknown>,
-  told: (fate: Fate) => void,
+  report: (fate: Fate) => void,
 ): Promise<(id: string) => string | undefined> {
   let own = await cardIdsOf(turns.database, userId)
   const here = (id: string) => [id, ownId(userId, id)].find((each) => own.has(each))
@@ -33,7 +33,7 @@ export async function importCards(
         })
     if (isPreview) choice.fresh.forEach(({ id }) => own.add(id))
     else own = await cardIdsOf(turns.database, userId)
-    choice.fates.forEach(told)
+    choice.fates.forEach(report)
   }
   return here
 }

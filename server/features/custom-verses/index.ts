@@ -1,7 +1,7 @@
 export { importCards } from './import-cards.ts'
 export {
   cardTextsOf,
-  keptCardsOf,
+  exportedCardsOf,
   type CustomVerseRow,
   holdReadable,
   isReadableBy,

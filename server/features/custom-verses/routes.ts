@@ -10,7 +10,7 @@ import { newId } from '../../db/new-id.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
 import { afterChange, afterDeletion, afterRestoring, lockRecord } from '../progress/index.ts'
-import { holdDeleted, putBack } from './deleted/store.ts'
+import { holdDeleted, restoreDeletedCard } from './deleted/store.ts'
 import {
   addCustomVerse,
   changeCustomVerse,
@@ -116,7 +116,7 @@ function routeDeletion(
       if (!isUuid(params.id) || !(await holdDeleted(queries, member.id, params.id, now)))
         throw notFound('Custom verse')
       if (!(await hasRoom(queries, member.id))) throw badInput(messages.noRoom)
-      await putBack(queries, params.id, now)
+      await restoreDeletedCard(queries, params.id, now)
       await afterRestoring(queries, member.id, now)
       const [card] = await ownCards(queries, member.id, [params.id])
       if (card === undefined) throw notFound('Custom verse')

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { keepDeleted } from './deleted/store.ts'
+import { storeDeleted } from './deleted/store.ts'
 import { holdMember, isShown } from '../../members/store.ts'
 
 export type CustomVerseRow = typeof customVerses.$inferSelect
@@ -40,7 +40,7 @@ export async function customVersesOf(queries: Queries, userId: string): Promise<
 }
 
 /** Pages through a member's cards for the download. */
-export const keptCardsOf = (queries: Queries, userId: string): Paged<CustomVerse> =>
+export const exportedCardsOf = (queries: Queries, userId: string): Paged<CustomVerse> =>
   pagedBy<CustomVerseRow>((after, most) =>
     queries
       .select()
@@ -155,7 +155,7 @@ export async function removeCustomVerse(
     .where(isOwn(userId, id))
     .for('update')
   if (held.length === 0) return false
-  await keepDeleted(queries, userId, id, now)
+  await storeDeleted(queries, userId, id, now)
   const holding = queries
     .select({ id: verseSetItems.setId })
     .from(verseSetItems)

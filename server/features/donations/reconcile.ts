@@ -35,10 +35,10 @@ export async function reconcile(
 ): Promise<Reconciliation> {
   const [repairs, made] = [[] as string[], new Set<string>()]
   let [cents, done] = [0, 0]
-  for await (const told of payments.everything()) {
-    const recorded = await recordNews({ ...giving, payments: knowing(payments) }, told)
-    if (recorded.outcome === 'changed' || recorded.outcome === 'made') repairs.push(describe(told))
-    if (recorded.outcome !== 'not ours') cents += worth(told.news, made, told.paymentId)
+  for await (const event of payments.everything()) {
+    const recorded = await recordNews({ ...giving, payments: knowing(payments) }, event)
+    if (recorded.outcome === 'changed' || recorded.outcome === 'made') repairs.push(describe(event))
+    if (recorded.outcome !== 'not ours') cents += worth(event.news, made, event.paymentId)
     done += 1
     if (done % STEP === 0) tell(messages.progress(done))
   }

@@ -29,15 +29,15 @@ type RecordedNews =
 /** Has the same result for messages in any order, and repeated ones. Grants premium if the donation earns it. */
 export async function recordNews(
   needs: RecordingNeeds,
-  told: PaymentNews | PaymentMessage,
+  event: PaymentNews | PaymentMessage,
 ): Promise<RecordedNews> {
-  const mark = told.mark ?? (await askForMark(needs, told.paymentId))
+  const mark = event.mark ?? (await askForMark(needs, event.paymentId))
   return inTransaction(needs.database, async (queries) => {
-    const donation = await holdDonation(queries, needs, { ...told, mark })
+    const donation = await holdDonation(queries, needs, { ...event, mark })
     if (donation === undefined) return { outcome: 'not ours' }
-    if ('id' in told && !(await addMessage(queries, told, needs.clock()))) return { outcome: 'known' }
-    if (!(await applyNews(queries, donation, told.news))) return { outcome: 'known' }
-    const { news } = told
+    if ('id' in event && !(await addMessage(queries, event, needs.clock()))) return { outcome: 'known' }
+    if (!(await applyNews(queries, donation, event.news))) return { outcome: 'known' }
+    const { news } = event
     if (news.about === 'reversal' || news.state !== 'succeeded') return { outcome: 'changed' }
     if (donation.status === 'succeeded') return { outcome: 'changed' }
     const { id: donationId, userId, isTest } = donation

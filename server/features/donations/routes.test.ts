@@ -9,7 +9,7 @@ import {
   deliver,
   DONATE,
   isPremium,
-  keptOf,
+  storedDonation,
   mailbox,
   mineOf,
   newcomer,
@@ -41,7 +41,7 @@ describe('beginning a donation', () => {
     const { status, body } = await post(path, { amount: 19.99 }, { member })
     const payment = stripe.payments.at(-1)
     expect([status, body]).toEqual([200, { clientSecret: payment?.client_secret }])
-    const kept = await keptOf(payment?.id ?? '')
+    const kept = await storedDonation(payment?.id ?? '')
     expect(kept).toMatchObject({
       userId: member.id,
       source,
@@ -170,12 +170,12 @@ describe('the modes', () => {
 
   it('no one can settle a real donation by hand', async () => {
     const paymentId = await begin()
-    const clientSecret = `test_${(await keptOf(paymentId))?.id}_secret`
+    const clientSecret = `test_${(await storedDonation(paymentId))?.id}_secret`
     for (const server of [app, closed])
       expect(
         (await post('/api/donations/test', { clientSecret, outcome: 'succeeded' }, { server })).status,
       ).toBe(404)
-    expect((await keptOf(paymentId))?.status).toBe('pending')
+    expect((await storedDonation(paymentId))?.status).toBe('pending')
   })
 })
 
@@ -214,6 +214,6 @@ describe('a member’s donations', () => {
     ])
     const before = await sumHere()
     await deleteMember(database, member.id)
-    expect([(await keptOf(paymentId))?.userId, await sumHere()]).toEqual([null, before])
+    expect([(await storedDonation(paymentId))?.userId, await sumHere()]).toEqual([null, before])
   })
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { KeptDonation } from '#shared/contract/donations.ts'
+import type { ExportedDonation } from '#shared/contract/donations.ts'
 import { changesPayment, changesReversal, isTakenBack } from '#shared/domain/giving/payment-news.ts'
 import type { Queries } from '../../db/database.ts'
 import { donationReversals, donations, paymentMessages } from '../../db/schema/giving.ts'
@@ -122,7 +122,7 @@ async function applyToReversal(
 }
 
 /** A member's donations with the refunded amounts, newest first. */
-export async function donationsOf(queries: Queries, userId: string): Promise<KeptDonation[]> {
+export async function donationsOf(queries: Queries, userId: string): Promise<ExportedDonation[]> {
   const rows = await queries
     .select()
     .from(donations)

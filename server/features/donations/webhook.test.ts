@@ -10,7 +10,7 @@ import {
   database,
   deliver,
   isPremium,
-  keptOf,
+  storedDonation,
   mailbox,
   mineOf,
   newcomer,
@@ -35,7 +35,7 @@ describe('the provider’s messages', () => {
     const email = mailbox.next()
     const { body } = stripe.pay(paymentId)
     expect(await Promise.all([deliver(body), deliver(body), deliver(body)])).toEqual([200, 200, 200])
-    expect(await keptOf(paymentId)).toMatchObject({ status: 'succeeded', amountCents: 2500 })
+    expect(await storedDonation(paymentId)).toMatchObject({ status: 'succeeded', amountCents: 2500 })
     expect(await isPremium(member)).toBe(true)
     const { to, source } = await email
     expect([to, source]).toEqual([
@@ -71,7 +71,7 @@ describe('the provider’s messages', () => {
     const paymentId = await begin()
     const { body } = stripe.pay(paymentId)
     expect(await deliver(...forge(body))).toBe(400)
-    expect((await keptOf(paymentId))?.status).toBe('pending')
+    expect((await storedDonation(paymentId))?.status).toBe('pending')
   })
 
   it('never revert a status', async () => {
@@ -83,7 +83,7 @@ describe('the provider’s messages', () => {
       [declined, 'succeeded'],
     ] as const) {
       expect(await deliver(body)).toBe(200)
-      expect((await keptOf(paymentId))?.status).toBe(status)
+      expect((await storedDonation(paymentId))?.status).toBe(status)
     }
   })
 
@@ -123,7 +123,7 @@ describe('the provider’s messages', () => {
         }),
       ),
     ).toBe(200)
-    expect([await sumHere(), await keptOf(id)]).toEqual([before, undefined])
+    expect([await sumHere(), await storedDonation(id)]).toEqual([before, undefined])
   })
 
   it('are requested again if the provider can’t be reached', async () => {
@@ -151,7 +151,7 @@ test('a receipt that failed is sent with the next reconciliation', async () => {
   const { body } = stripe.pay(paymentId)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, seconds()) }
   expect((await mute.visit('/api/payments/webhook', { method: 'POST', body, headers })).status).toBe(200)
-  await expect.poll(async () => (await keptOf(paymentId))?.receiptSentAt).toBeNull()
+  await expect.poll(async () => (await storedDonation(paymentId))?.receiptSentAt).toBeNull()
   const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
   const needs = { environment, database, clock: () => app.now, mail: openMail(takesCards.mail, 'localhost') }
   expect(await openReconciliation(needs)(() => {})).toContain('Overdue receipts sent: 1.')

@@ -20,7 +20,7 @@ interface PageNeeds {
 
 /** Serves the front page with today's verse, and the app shell with its title everywhere else. */
 export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): AnswerScreen {
-  const kept = new KeptPages()
+  const kept = new PageCache()
   const headed = (page: string, path: string) => withHead(page, path, publicUrl?.origin)
   const forVisitors = headed(pages.forVisitors, '/')
   const forMembers = headed(pages.forMembers, '/')
@@ -40,7 +40,7 @@ export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): An
 }
 
 /** Caches compressed pages by a hash of their content. */
-class KeptPages {
+class PageCache {
   readonly #bodies = new Map<string, Promise<StoredBody>>()
 
   /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../../http/errors.ts'
-import { logSecurity, whoAsked } from '../../http/security-log.ts'
+import { logSecurity, requester } from '../../http/security-log.ts'
 import { countCode, uncountCode } from '../../sessions/shared-devices/store.ts'
 import type { AuthNeeds } from '../auth/index.ts'
 import { messages } from './messages.ts'
@@ -35,6 +35,6 @@ export async function demandCode(
     throw error
   })
   if (isRight) return
-  logSecurity(request.log, { event: 'device code refused', ...whoAsked(request, userId) })
+  logSecurity(request.log, { event: 'device code refused', ...requester(request, userId) })
   throw refused(messages.wrongCode, 'code-wrong')
 }

@@ -3,7 +3,7 @@ import type { PeopleHere, PersonHere } from '#shared/contract/people.ts'
 import { api } from '#shared/contract/index.ts'
 import type { Picture } from '#shared/domain/account/pictures.ts'
 import { badInput, HttpError, signedOut, taken } from '../../http/errors.ts'
-import { logSecurity, whoAsked } from '../../http/security-log.ts'
+import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findMember } from '../../members/store.ts'
@@ -114,7 +114,7 @@ async function switchTo(
   if (!isActive) {
     await demandCode(needs, { userId: id, tokenHash, codeHash }, code, request)
     if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt }))) throw gone()
-    logSecurity(request.log, { event: 'person switched', ...whoAsked(request, id) })
+    logSecurity(request.log, { event: 'person switched', ...requester(request, id) })
   }
   const member = await findMember(database, id, clock())
   if (member === null) throw gone()

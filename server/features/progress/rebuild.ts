@@ -10,7 +10,7 @@ import { moveLevels, recountLevels } from '../leaderboard/index.ts'
 import { attemptsIn, historyOf } from './history/store.ts'
 import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
-import { keptRecordOf, membersAfter, putRight } from './rebuilding/store.ts'
+import { storedRecordOf, membersAfter, repairRecord } from './rebuilding/store.ts'
 
 /** Rebuilds a member's record from their attempts and returns what differed. Attempts that arrive meanwhile wait. */
 export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
@@ -28,11 +28,11 @@ export async function rebuildWithin(
 ): Promise<Difference[]> {
   const history = await historyOf(queries, userId)
   const rebuilt = await inSlices(recordOf(attemptsIn(history)))
-  const stored = await keptRecordOf(queries, userId, totals)
+  const stored = await storedRecordOf(queries, userId, totals)
   const differences = await inSlices(differencesBetween(stored, rebuilt))
   const ofMemory = await verifyMemory(queries, userId, history)
   if (differences.length === 0) return ofMemory
-  await putRight(queries, userId, rebuilt, differences, () => newId(now))
+  await repairRecord(queries, userId, rebuilt, differences, () => newId(now))
   await moveLevels(queries, [{ userId, from: totals.xp, to: rebuilt.totals.xp }])
   return differences.concat(ofMemory)
 }

@@ -31,7 +31,7 @@ import {
   acceptedBy,
   countRecent,
   daysFrom,
-  keptEntries,
+  storedEntries,
   latestEntriesOf,
   mostMissed,
   totalsOfMember,
@@ -85,7 +85,7 @@ function routeEntries(app: FastifyInstance, needs: ProgressNeeds): void {
   const { database } = needs
 
   serve(app, api.progress.list, async ({ member }) => {
-    const rows = await lastPracticedFirst(await keptEntries(database, member.id, pagedWithin).all())
+    const rows = await lastPracticedFirst(await storedEntries(database, member.id, pagedWithin).all())
     const entries = pagedOf(rows, (page) => showEntries(needs.library, page, member))
     return new StreamedBody(writeJson(api.progress.list.response, entries))
   })

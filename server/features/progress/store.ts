@@ -162,19 +162,19 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
       averageAccuracy: averageAccuracy(totals),
       totalTimeSpent: totals.seconds,
     },
-    entries: keptEntries(queries, userId).map(sentEntry),
-    days: keptDays(queries, userId).map(toPracticeDay),
+    entries: storedEntries(queries, userId).map(sentEntry),
+    days: storedDays(queries, userId).map(toPracticeDay),
     achievements: achievements.map(({ achievementId, earnedAt, xp }) => ({
       achievementId,
       xp,
       earnedAt: earnedAt.toISOString(),
     })),
     acceptedForms: await acceptedBy(queries, userId),
-    missedWords: keptMisses(queries, userId).map((it) => ({
+    missedWords: storedMissedWords(queries, userId).map((it) => ({
       ...it,
       lastMissedAt: it.lastMissedAt.toISOString(),
     })),
-    attempts: keptAttempts(queries, userId).map((it) => {
+    attempts: storedAttempts(queries, userId).map((it) => {
       const { words = null, extras = null } = unpackVerdicts(it.verdicts)
       return {
         ...it,
@@ -187,7 +187,7 @@ export async function memberRecordOf(queries: Queries, userId: string): Promise<
   }
 }
 
-export const keptEntries = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+export const storedEntries = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
   paging<EntryRow>((after, most) =>
     queries
       .select()
@@ -198,7 +198,7 @@ export const keptEntries = (queries: Queries, userId: string, paging: Paging = p
   )
 
 /** Oldest first. */
-export const keptDays = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+export const storedDays = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
   paging<DayRow>((after, most) =>
     queries
       .select()
@@ -208,7 +208,7 @@ export const keptDays = (queries: Queries, userId: string, paging: Paging = page
       .limit(most),
   )
 
-export const keptMisses = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+export const storedMissedWords = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
   paging<MissedWordRow>((after, most) =>
     queries
       .select()
@@ -218,7 +218,7 @@ export const keptMisses = (queries: Queries, userId: string, paging: Paging = pa
       .limit(most),
   )
 
-const keptAttempts = (queries: Queries, userId: string) =>
+const storedAttempts = (queries: Queries, userId: string) =>
   pagedBy<AttemptRow>((after, most) =>
     queries
       .select()

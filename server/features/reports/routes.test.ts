@@ -3,12 +3,12 @@ import { addMember, aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
-import { obey } from '../admin/obey.ts'
+import { runCommand } from '../admin/run-command.ts'
 
 const app = await startTestApp()
 const strict = await startTestApp({ rateLimits: true })
 const needs = { database: app.database, passwords: new Passwords(), clock: () => app.now }
-const command = (command: string, who = '') => obey(needs, { command, who }, () => {})
+const command = (command: string, who = '') => runCommand(needs, { command, who }, () => {})
 
 const JOHN = { reference: 'Ode 1:1', text: 'Sing', chapter: 1, verse: 1 }
 async function aCard(member: Member, isPublic = true): Promise<string> {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { KeptReport } from '#shared/contract/reports.ts'
+import type { ExportedReport } from '#shared/contract/reports.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { users } from '../../db/schema/members.ts'
@@ -10,7 +10,7 @@ export async function addReport(queries: Queries, report: typeof reports.$inferI
   await queries.insert(reports).values(report).onConflictDoNothing()
 }
 
-export async function reportsOf(queries: Queries, userId: string): Promise<KeptReport[]> {
+export async function reportsOf(queries: Queries, userId: string): Promise<ExportedReport[]> {
   const rows = await queries
     .select()
     .from(reports)

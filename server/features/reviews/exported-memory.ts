@@ -1,8 +1,8 @@
-import type { ExportedMemory, KeptSubscription } from '#shared/contract/reviews.ts'
+import type { ExportedMemory, ExportedSubscription } from '#shared/contract/reviews.ts'
 import type { Queries } from '../../db/database.ts'
 import { pagedBy } from '../../db/pages.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
-import { keptVerses } from '../progress/index.ts'
+import { storedVerseMemories } from '../progress/index.ts'
 import { plansOf } from './plans/store.ts'
 import { subscriptionsOf } from './reminders/store.ts'
 import { settingsRowOf, testsWithAttempts } from './store.ts'
@@ -25,7 +25,7 @@ export async function exportedMemoryOf(
       reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
     },
     pauses: [...settings.pauses],
-    verses: keptVerses(queries, userId, pagedBy).map(({ addedAt, ...verse }) => ({
+    verses: storedVerseMemories(queries, userId, pagedBy).map(({ addedAt, ...verse }) => ({
       ...verse,
       takenUpAt: addedAt?.toISOString() ?? null,
     })),
@@ -41,7 +41,10 @@ export async function exportedMemoryOf(
   }
 }
 
-export async function keptSubscriptionsOf(queries: Queries, userId: string): Promise<KeptSubscription[]> {
+export async function exportedSubscriptionsOf(
+  queries: Queries,
+  userId: string,
+): Promise<ExportedSubscription[]> {
   const browsers = await subscriptionsOf(queries, userId)
   return browsers.map(({ endpoint, createdAt }) => ({ endpoint, createdAt: createdAt.toISOString() }))
 }

@@ -14,7 +14,7 @@ import { importPlans } from './plans/import-plans.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import {
   addMemoryChoices,
-  keptVerses,
+  storedVerseMemories,
   lockRecord,
   startDaysAt,
   type VerseMemoryRow,
@@ -39,7 +39,7 @@ const Verse = ExportedMemory.shape.verses._zod.def.element
 const ReadPause = ExportedMemory.shape.pauses._zod.def.element
 
 type Fate = 'added' | 'present' | 'unreadable'
-type Told = (kind: 'memory' | 'settings', fate: Fate) => void
+type Report = (kind: 'memory' | 'settings', fate: Fate) => void
 
 /**
  * Skips settings that the member changed here, and reminders, which belong to the other installation. Test
@@ -49,11 +49,11 @@ export async function importMemory(
   turns: Turns,
   to: MemoryTarget,
   file: MemoryInFile,
-  told: Told,
+  report: Report,
 ): Promise<void> {
-  await importChoices(turns, to, file, told)
-  await importMemoryVerses(turns, to, file.verses, (fate) => told('memory', fate))
-  await importPlans(turns, to, file.plans, (fate) => told('settings', fate))
+  await importChoices(turns, to, file, report)
+  await importMemoryVerses(turns, to, file.verses, (fate) => report('memory', fate))
+  await importPlans(turns, to, file.plans, (fate) => report('settings', fate))
 }
 
 type PlacedVerse = ImportedVerse & { readonly position: number }
@@ -62,9 +62,9 @@ async function importMemoryVerses(
   turns: Turns,
   to: MemoryTarget,
   found: AsyncIterable<unknown>,
-  told: (fate: Fate) => void,
+  report: (fate: Fate) => void,
 ): Promise<void> {
-  const kept = await keptVerses(turns.database, to.userId).all()
+  const kept = await storedVerseMemories(turns.database, to.userId).all()
   const isHere = isKept(kept)
   const inMemory = new Set(kept.map(({ verseId }) => verseId))
   const wished = new Map<string, PlacedVerse>()
@@ -72,13 +72,13 @@ async function importMemoryVerses(
     for (const value of page) {
       const read = readVerse(value, to.verseOf)
       if (read === 'only tested') continue
-      if (read === null) told('unreadable')
-      else if (isHere(read.verse.verseId) || wished.has(read.verse.verseId)) told('present')
-      else if (!inMemory.has(read.verse.verseId) && inMemory.size >= MOST_VERSES) told('unreadable')
+      if (read === null) report('unreadable')
+      else if (isHere(read.verse.verseId) || wished.has(read.verse.verseId)) report('present')
+      else if (!inMemory.has(read.verse.verseId) && inMemory.size >= MOST_VERSES) report('unreadable')
       else {
         wished.set(read.verse.verseId, read)
         inMemory.add(read.verse.verseId)
-        told('added')
+        report('added')
       }
     }
   if (to.isPreview) return
@@ -132,11 +132,11 @@ async function importChoices(
   turns: Turns,
   { userId, isPreview }: MemoryTarget,
   file: MemoryInFile,
-  told: Told,
+  report: Report,
 ): Promise<void> {
-  const tell = (fate: Fate) => told('settings', fate)
-  const wished = await readChoices(file, tell)
-  const pauses = await readPauses(turns, file.pauses, tell)
+  const reportSetting = (fate: Fate) => report('settings', fate)
+  const wished = await readChoices(file, reportSetting)
+  const pauses = await readPauses(turns, file.pauses, reportSetting)
   const decide = (own: Chosen | undefined) => changeOf(own ?? NOTHING_CHOSEN, wished, pauses)
   const { fates } = isPreview
     ? decide((await settingsRowOf(turns.database, userId))?.settings)
@@ -149,18 +149,18 @@ async function importChoices(
         if (change.dayStartsAt !== undefined) await startDaysAt(queries, userId, change.dayStartsAt)
         return decided
       })
-  fates.forEach(tell)
+  fates.forEach(reportSetting)
 }
 
 type Wished = { readonly [Name in (typeof NAMES)[number]]?: number }
 
-async function readChoices(file: MemoryInFile, tell: (fate: Fate) => void): Promise<Wished> {
+async function readChoices(file: MemoryInFile, report: (fate: Fate) => void): Promise<Wished> {
   const wished: { -readonly [Name in keyof Wished]: Wished[Name] } = {}
   for (const name of NAMES)
     for await (const value of file.setting(name)) {
       const read = z.safeParse(ReviewSettingsChange.shape[name], value)
       if (read.success && read.data !== undefined) wished[name] = read.data
-      else tell('unreadable')
+      else report('unreadable')
     }
   return wished
 }
@@ -169,7 +169,7 @@ async function readChoices(file: MemoryInFile, tell: (fate: Fate) => void): Prom
 async function readPauses(
   turns: Turns,
   found: AsyncIterable<unknown>,
-  tell: (fate: Fate) => void,
+  report: (fate: Fate) => void,
 ): Promise<readonly Pause[]> {
   const pauses: Pause[] = []
   for await (const page of turns.pages(found))
@@ -177,10 +177,10 @@ async function readPauses(
       const read = z.safeParse(ReadPause, value)
       if (read.success && read.data.from < read.data.until)
         pauses.push({ from: read.data.from as CalendarDay, until: read.data.until as CalendarDay })
-      else tell('unreadable')
+      else report('unreadable')
     }
   const together = pausesTogether(pauses)
-  together.slice(0, -MOST_PAUSES).forEach(() => tell('unreadable'))
+  together.slice(0, -MOST_PAUSES).forEach(() => report('unreadable'))
   return together.slice(-MOST_PAUSES)
 }
 

@@ -1,2 +1,2 @@
 export { importMemory } from './import-memory.ts'
-export { exportedMemoryOf, keptSubscriptionsOf } from './exported-memory.ts'
+export { exportedMemoryOf, exportedSubscriptionsOf } from './exported-memory.ts'

@@ -10,7 +10,7 @@ import type { Queries } from '../../db/database.ts'
 import { pagedOf, type Paged } from '../../db/pages.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import { inSlices } from '../../slices/in-slices.ts'
-import { keptVerses, memoryOfRow, type VerseMemoryRow } from '../progress/index.ts'
+import { storedVerseMemories, memoryOfRow, type VerseMemoryRow } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { type Learned, showVerses, textOf } from './shown-verses.ts'
 import { testsOfDay } from './store.ts'
@@ -23,7 +23,7 @@ export async function rememberedVerses(
   learner: Learner,
 ): Promise<Paged<RememberedVerse>> {
   const lost = await lostToday(needs.database, reader.id, learner)
-  const rows = await weakestFirst(await keptVerses(needs.database, reader.id).all(), learner, lost)
+  const rows = await weakestFirst(await storedVerseMemories(needs.database, reader.id).all(), learner, lost)
   return pagedOf(rows, (page) => shownRows(needs, reader, page))
 }
 

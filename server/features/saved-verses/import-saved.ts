@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Notes } from '#shared/contract/custom-verses.ts'
-import { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
+import { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
 import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
@@ -15,7 +15,7 @@ interface KnownHere {
   cardOf(id: string): string | undefined
 }
 
-const Saved = z.extend(KeptSavedVerse, { notes: Notes })
+const Saved = z.extend(ExportedSavedVerse, { notes: Notes })
 
 type Fate = 'added' | 'present' | 'unreadable'
 
@@ -32,7 +32,7 @@ export async function importSavedVerses(
   turns: Turns,
   { userId, here, now, isPreview }: SavedTarget,
   found: AsyncIterable<unknown>,
-  told: (fate: Fate) => void,
+  report: (fate: Fate) => void,
 ): Promise<void> {
   let own = await savedIdsOf(turns.database, userId)
   for await (const page of turns.pages(found)) {
@@ -49,7 +49,7 @@ export async function importSavedVerses(
       if (!isPreview) await addSavedVerses(queries, userId, fresh)
       return fates
     })
-    fates.forEach(told)
+    fates.forEach(report)
   }
 }
 
@@ -91,7 +91,7 @@ const idOf = (choice: Choice) => ('verseId' in choice ? choice.verseId : choice.
 
 /** Resolves a verse to its id here. Another member's card may have the file's id. */
 function choiceOf(
-  { verseId, customVerseId }: Pick<KeptSavedVerse, 'verseId' | 'customVerseId'>,
+  { verseId, customVerseId }: Pick<ExportedSavedVerse, 'verseId' | 'customVerseId'>,
   here: KnownHere,
 ): Choice | null {
   if (verseId !== null) return here.isVerseId(verseId) ? { verseId } : null

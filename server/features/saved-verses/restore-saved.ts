@@ -1,4 +1,4 @@
-import type { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
+import type { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { holdMember } from '../../members/store.ts'
@@ -9,7 +9,7 @@ import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
 export function restoreSaved(
   queries: Queries,
   userId: string,
-  removed: readonly KeptSavedVerse[],
+  removed: readonly ExportedSavedVerse[],
   { now, isVerseId }: { readonly now: Date; readonly isVerseId: (id: string) => boolean },
 ): Promise<number> {
   const wished = removed.map((each) => asSaved(each, now, isVerseId))
@@ -24,7 +24,7 @@ export function restoreSaved(
 
 /** Null if it names no verse and no card, or both. */
 function asSaved(
-  { id, verseId, customVerseId, isFavorite, notes, dateAdded }: KeptSavedVerse,
+  { id, verseId, customVerseId, isFavorite, notes, dateAdded }: ExportedSavedVerse,
   now: Date,
   isVerseId: (id: string) => boolean,
 ): NewSaved | null {

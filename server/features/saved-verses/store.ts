@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import type { KeptSavedVerse } from '#shared/contract/saved-verses.ts'
+import type { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
 import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { ChosenVerse } from '../../texts/text-library.ts'
@@ -112,9 +112,9 @@ export async function removeManySaved(
 }
 
 /** Everything a member has saved, without other members' texts, for the download. */
-export function savedRowsOf(queries: Queries, userId: string): Paged<KeptSavedVerse> {
+export function savedRowsOf(queries: Queries, userId: string): Paged<ExportedSavedVerse> {
   const { id, verseId, customVerseId, isFavorite, notes, dateAdded } = savedVerses
-  const rows = pagedBy<Pick<SavedVerseRow, keyof KeptSavedVerse>>((after, most) =>
+  const rows = pagedBy<Pick<SavedVerseRow, keyof ExportedSavedVerse>>((after, most) =>
     queries
       .select({ id, verseId, customVerseId, isFavorite, notes, dateAdded })
       .from(savedVerses)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KeptSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
+import { ExportedSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { MOST_ITEMS, MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
@@ -19,7 +19,7 @@ interface NamedHere {
 type Fate = 'added' | 'present' | 'unreadable'
 
 /** Receives the outcome of each set, and of how many of its verses. */
-interface Told {
+interface Report {
   set(fate: Fate): void
   verses(fate: Fate, count: number): void
 }
@@ -45,7 +45,7 @@ export async function importSets(
   turns: Turns,
   { userId, here, now, isPreview }: SetTarget,
   found: AsyncIterable<unknown>,
-  told: Told,
+  report: Report,
 ): Promise<void> {
   const own = await setIdsOf(turns.database, userId)
   for await (const page of turns.pages(found))
@@ -60,10 +60,10 @@ export async function importSets(
                 : importSet(queries, userId, now, read),
             )
       if (isPreview && read !== null && fate === 'added') own.add(read.set.id)
-      told.set(fate)
+      report.set(fate)
       if (verses === 0) continue
-      told.verses(fate, kept)
-      told.verses('unreadable', verses - kept)
+      report.verses(fate, kept)
+      report.verses('unreadable', verses - kept)
     }
 }
 
@@ -97,7 +97,7 @@ async function lookAtSet(
 }
 
 function readSet(value: unknown, here: NamedHere) {
-  const kept = z.safeParse(z.pick(KeptSet, { id: true, updatedAt: true, items: true }), value)
+  const kept = z.safeParse(z.pick(ExportedSet, { id: true, updatedAt: true, items: true }), value)
   const content = z.safeParse(VerseSetInput, value)
   if (!kept.success || !content.success) return null
   const { id, updatedAt, items } = kept.data

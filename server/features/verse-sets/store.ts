@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { KeptSet, VerseSet } from '#shared/contract/verse-sets.ts'
+import type { ExportedSet, VerseSet } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { MOST_SETS, reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
@@ -261,8 +261,8 @@ export function copySet(
 const SETS_AT_ONCE = 10
 
 /** A member's sets without other members' texts, page by page, for the download. */
-export const keptSetsOf = (queries: Queries, userId: string): Paged<KeptSet> =>
-  pagedBy<KeptSet>(async (after, most) => {
+export const exportedSetsOf = (queries: Queries, userId: string): Paged<ExportedSet> =>
+  pagedBy<ExportedSet>(async (after, most) => {
     const sets = await queries
       .select()
       .from(verseSets)

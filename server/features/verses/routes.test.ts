@@ -4,7 +4,7 @@ import { api } from '#shared/contract/index.ts'
 import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
 import { verseAt } from '#shared/domain/scripture/verse.ts'
 import { compressVerses } from '#scripts/compile-content/store-body.ts'
-import { keepTranslation } from '../../texts/imported/store.ts'
+import { storeTranslation } from '../../texts/imported/store.ts'
 import { aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
@@ -239,7 +239,7 @@ describe('a chapter', () => {
     const said = { text: 'Invented words.', theme: undefined, createdAt: '2026-11-20T00:00:00.000Z' }
     const { brotli, gzip, hash } = await compressVerses([verseAt(place, 'INV', said)])
     const about = { code: 'INV', name: 'Invented', notice: 'Invented.', linkHref: null, linkText: null }
-    await keepTranslation(app.database, { ...about, verses: 1, hash, brotli, gzip }, new Date())
+    await storeTranslation(app.database, { ...about, verses: 1, hash, brotli, gzip }, new Date())
     // The server looks for new translations once a second.
     await expect
       .poll(async () => (await app.visitAs(miriam, '/api/chapters/INV/PSA/117')).json(), { timeout: 20_000 })

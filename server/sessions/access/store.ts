@@ -14,7 +14,7 @@ export interface MemberAccess {
   readonly accessVersion: number
 }
 
-export interface KeptOpenings {
+export interface RetainedAccess {
   /** The requesting browser's session, by its token's hash; null for none. */
   readonly session: Buffer | null
   readonly identities: boolean
@@ -24,7 +24,7 @@ export interface KeptOpenings {
  * Revokes sessions, links, push subscriptions, the calendar feed, and optionally third-party identities,
  * including those being created. Returns the new access.
  */
-export const revokeAccess = (queries: Queries, userId: string, kept: KeptOpenings): Promise<MemberAccess> =>
+export const revokeAccess = (queries: Queries, userId: string, kept: RetainedAccess): Promise<MemberAccess> =>
   inTransaction(queries, async (queries) => {
     // Increment first, so that concurrent openings are either deleted below or already invalid.
     const [member] = await queries

@@ -27,7 +27,7 @@ export async function readTranslation(queries: Queries, code: string): Promise<R
 }
 
 /** Saves a translation, replacing any earlier one with its code. */
-export async function keepTranslation(
+export async function storeTranslation(
   queries: Queries,
   translation: NewTranslation,
   now: Date,

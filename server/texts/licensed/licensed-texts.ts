@@ -8,8 +8,8 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { TextLibrary } from '../text-library.ts'
 import type { Reader, TextReading, ReadRequest, TextSource } from '../text-source.ts'
 import { Rest } from './rest.ts'
-import { roomBeside } from './room.ts'
-import { type FetchedVerse, keepFetched, LONGEST_KEPT, takeCall, findFetched } from './store.ts'
+import { roomNextTo } from './room.ts'
+import { type FetchedVerse, storeFetched, MAX_RETENTION, takeCall, findFetched } from './store.ts'
 import { ServiceFailure, type TextService } from './text-service.ts'
 import type { UsageReports } from './usage-reports.ts'
 
@@ -92,7 +92,7 @@ export class LicensedTexts implements TextSource {
     const found = await findFetched(this.#needs.database, {
       translation: this.#service.translation,
       places: places.map(formatPlace),
-      since: new Date(+now - LONGEST_KEPT),
+      since: new Date(+now - MAX_RETENTION),
       now,
     })
     return new Map(found.map((verse) => [verse.place, verse]))
@@ -178,8 +178,8 @@ export class LicensedTexts implements TextSource {
   async #keep(outcomes: Outcome[]): Promise<Outcome[]> {
     const { database, library, warn } = this.#needs
     const verses = outcomes.filter((it) => typeof it !== 'string')
-    const room = roomBeside(library, this.#service.translation)
-    await keepFetched(database, verses, room).catch((error: unknown) =>
+    const room = roomNextTo(library, this.#service.translation)
+    await storeFetched(database, verses, room).catch((error: unknown) =>
       warn(`Fetched verses could not be kept: ${String(error)}`),
     )
     return outcomes

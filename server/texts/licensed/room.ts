@@ -7,7 +7,7 @@ import type { Room } from './store.ts'
 const MOST_VERSES = 499
 
 /** Verses of a translation that may be cached besides the bundled ones. */
-export function roomBeside(library: Pick<TextLibrary, 'count'>, translation: BuiltInCode): Room {
+export function roomNextTo(library: Pick<TextLibrary, 'count'>, translation: BuiltInCode): Room {
   return {
     inAll: Math.max(MOST_VERSES - library.count(translation), 0),
     ofBook: (code) => Math.max(halfOf(code) - library.count(translation, bookByCode(code)?.name ?? ''), 0),

@@ -11,7 +11,7 @@ export type FetchedVerse = typeof fetchedVerses.$inferSelect
 const DAY = 86_400_000
 
 /** Milliseconds: the licenses require refreshing cached texts within thirty days. */
-export const LONGEST_KEPT = 30 * DAY
+export const MAX_RETENTION = 30 * DAY
 
 /** Milliseconds within which repeated uses aren't recorded again. */
 const USED_ANEW = 60_000
@@ -86,7 +86,11 @@ export interface Room {
 }
 
 /** Replaces older copies, and evicts the least recently used to stay within the limits. */
-export function keepFetched(database: Database, fetched: readonly FetchedVerse[], room: Room): Promise<void> {
+export function storeFetched(
+  database: Database,
+  fetched: readonly FetchedVerse[],
+  room: Room,
+): Promise<void> {
   const [first] = fetched
   if (first === undefined) return Promise.resolve()
   const { translation } = first
@@ -122,6 +126,6 @@ async function keepLatest(queries: Queries, which: ReturnType<typeof sql>, most:
 export async function sweepFetched(queries: Queries, now: Date): Promise<void> {
   await queries
     .delete(fetchedVerses)
-    .where(isOver(fetchedVerses.fetchedAt, new Date(+now - LONGEST_KEPT), LONGEST_KEPT))
+    .where(isOver(fetchedVerses.fetchedAt, new Date(+now - MAX_RETENTION), MAX_RETENTION))
   await queries.delete(serviceCalls).where(isOver(serviceCalls.calledAt, new Date(+now - DAY), 2 * DAY))
 }

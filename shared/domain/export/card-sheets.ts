@@ -1,6 +1,6 @@
 import type { ExportedVerse } from './exported-verses.ts'
 
-export interface CardWishes {
+export interface CardSheetOptions {
   readonly sides: 'one' | 'two'
   /** With two sides: whether to print the first letters of the words in front. */
   readonly hasLetters: boolean
@@ -35,7 +35,10 @@ export const firstLetters = (text: string): string => text.replace(/(\p{L})[\p{L
  * Alternates fronts and backs, mirroring the backs for printing on both sides. A long text continues on another
  * card.
  */
-export function cardSheets(verses: readonly ExportedVerse[], { sides, hasLetters }: CardWishes): SheetSide[] {
+export function cardSheets(
+  verses: readonly ExportedVerse[],
+  { sides, hasLetters }: CardSheetOptions,
+): SheetSide[] {
   const cards = verses.flatMap(parts)
   const sheets = Array.from({ length: Math.ceil(cards.length / CARDS_ON_SHEET) }, (_, index) =>
     cards.slice(index * CARDS_ON_SHEET, (index + 1) * CARDS_ON_SHEET),

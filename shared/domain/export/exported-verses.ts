@@ -70,7 +70,7 @@ const SET_APART = new RegExp(`^ +${OWN_LINE}`)
 const apart = (line: string) => (LOOKS_OWN.test(line) ? ` ${line}` : line)
 
 /** Removes the space that {@link exportVerses} puts before such a line. */
-export const withoutApart = (line: string): string => (SET_APART.test(line) ? line.slice(1) : line)
+export const withoutApostrophe = (line: string): string => (SET_APART.test(line) ? line.slice(1) : line)
 
 function toPlainText(title: string, verses: readonly ExportedVerse[]): string {
   const blocks = verses.map(({ reference, translation, text, theme, notes }) =>

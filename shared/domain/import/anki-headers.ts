@@ -26,30 +26,30 @@ const withoutCells = (value: string) => value.replace(/(?<=[^"])"?[,;\t]+$/, '')
 
 /** Reads the headers of an Anki text export ("#separator:tab"); null if the text has none. */
 export function ankiHeadersOf(text: string): AnkiHeaders | null {
-  const told = new Map<string, string>()
+  const headers = new Map<string, string>()
   let lines = 0
   for (const line of text.split(/\r\n|\r|\n/, 20)) {
     const [, name, value = ''] = HEADER.exec(line) ?? []
     if (name === undefined) break
-    told.set(
+    headers.set(
       name.toLowerCase(),
       name.toLowerCase() === 'columns' ? value.trimEnd() : withoutCells(value.trimEnd()),
     )
     lines += 1
   }
   if (lines === 0) return null
-  const wished = told.get('separator') ?? 'tab'
+  const wished = headers.get('separator') ?? 'tab'
   const separator = SEPARATORS[wished.trim().toLowerCase()] ?? (wished.length === 1 ? wished : '\t')
   const others = ['notetype', 'deck', 'tags', 'guid'].flatMap((name) => {
-    const column = Number(told.get(`${name} column`))
+    const column = Number(headers.get(`${name} column`))
     return column > 0 ? [column - 1] : []
   })
   return {
     separator,
-    isHtml: told.get('html')?.trim().toLowerCase() === 'true',
-    deck: told.get('deck')?.trim() || null,
+    isHtml: headers.get('html')?.trim().toLowerCase() === 'true',
+    deck: headers.get('deck')?.trim() || null,
     others,
-    names: told.get('columns')?.split(separator) ?? null,
+    names: headers.get('columns')?.split(separator) ?? null,
     lines,
   }
 }

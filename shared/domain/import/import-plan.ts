@@ -220,8 +220,8 @@ function cardOf(
     translation === null || run === undefined || others.length > 0 || verse.isCut === true
       ? verse.reference
       : formatRange(run.first, run.last, translation)
-  const isTold = translation === null || plain.toUpperCase().includes(translation)
-  const reference = plainLine(isTold ? plain : `${plain} (${translation})`)
+  const namesTranslation = translation === null || plain.toUpperCase().includes(translation)
+  const reference = plainLine(namesTranslation ? plain : `${plain} (${translation})`)
   if (isLonger(reference, MOST_CHARACTERS.reference)) return 'reference-too-long'
   if (isLonger(text, MOST_CHARACTERS.text)) return 'text-too-long'
   const place = run?.first

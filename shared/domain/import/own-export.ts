@@ -1,4 +1,4 @@
-import { noticesFor, withoutApart } from '../export/exported-verses.ts'
+import { noticesFor, withoutApostrophe } from '../export/exported-verses.ts'
 import type { Columns } from './columns.ts'
 import type { FindReferences } from './parsed-verse.ts'
 
@@ -82,4 +82,4 @@ function partsOf(below: readonly string[]): [text: string, notes: string, theme:
   return [linesOf(lines), linesOf(notes), theme ?? '']
 }
 
-const linesOf = (lines: readonly string[]) => lines.map(withoutApart).join('\n')
+const linesOf = (lines: readonly string[]) => lines.map(withoutApostrophe).join('\n')

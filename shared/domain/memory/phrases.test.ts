@@ -5,7 +5,7 @@ import type { Layout } from '../scripture/layout.ts'
 import { allAtOnce } from '../steps/steps.ts'
 import { planningPace, secondsFor, shownMinutes } from './pace.ts'
 import { phrasesOf, weakestPhraseOf } from './phrases.ts'
-import { type AskedVerse, reasonFor } from './reasons.ts'
+import { type ReasonInput, reasonFor } from './reasons.ts'
 import { nextInstantAt } from './reminder-time.ts'
 
 const JOHN =
@@ -59,7 +59,7 @@ describe('the phrases of a verse', () => {
 
 describe('the reason for asking a verse', () => {
   const TODAY = calendarDay('2026-11-22')
-  const asked = (differing: Partial<AskedVerse>): AskedVerse => ({
+  const asked = (differing: Partial<ReasonInput>): ReasonInput => ({
     kind: 'review',
     dueOn: TODAY,
     firstTestedOn: calendarDay('2026-10-01'),
@@ -69,7 +69,7 @@ describe('the reason for asking a verse', () => {
     ...differing,
   })
   const day = calendarDay
-  test.each<[string, Partial<AskedVerse>]>([
+  test.each<[string, Partial<ReasonInput>]>([
     ['New', { kind: 'new', lastTestedOn: null }],
     ['Day 2', { kind: 'learning', firstTestedOn: day('2026-11-21') }],
     ['Day 3', { kind: 'learning', firstTestedOn: day('2026-11-20') }],

@@ -2,7 +2,7 @@ import { type CalendarDay, dayNumber, daysBetween } from '../calendar-day.ts'
 import type { ItemKind, JudgedPhrase } from './queue-item.ts'
 import { partOf } from './phrases.ts'
 
-export interface AskedVerse {
+export interface ReasonInput {
   readonly kind: ItemKind
   readonly dueOn: CalendarDay | null
   readonly firstTestedOn: CalendarDay | null
@@ -23,7 +23,7 @@ const YEAR = 365.25
 const IN_MONTHS = 60
 const IN_YEARS = 730
 
-export function reasonFor(verse: AskedVerse, today: CalendarDay): string {
+export function reasonFor(verse: ReasonInput, today: CalendarDay): string {
   const { kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words } = verse
   if (kind === 'new' || lastTestedOn === null) return 'New'
   if (lastTestedOn === today) return 'Again today'

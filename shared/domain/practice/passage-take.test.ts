@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { JudgedWord } from '../progress/attempt.ts'
 import { begin, final, show } from '../../testing/recitation-picture.ts'
 import { wordsOf } from '../recitation/words/words.ts'
-import { joinedText, partsOf, takesOf, versesSaid } from './passage-take.ts'
+import { joinedText, partsOf, splitPassageTake, versesSaid } from './passage-take.ts'
 
 const PSALM = ['O praise the LORD, all ye nations.', 'Praise ye the LORD.', 'Selah. Amen.']
 const PARTS = partsOf(PSALM)
@@ -16,7 +16,7 @@ function judged(said: string): { words: JudgedWord[]; extras: ReturnType<typeof 
   return { words: verse.map(({ key }, index) => ({ expected: key, ...words[index] })), extras }
 }
 
-const take = (said: string, seconds = 12) => takesOf({ ...judged(said), seconds }, PARTS)
+const take = (said: string, seconds = 12) => splitPassageTake({ ...judged(said), seconds }, PARTS)
 
 describe('a passage', () => {
   it('is one text, with each verse in its place', () => {
@@ -98,7 +98,7 @@ describe('a take of it', () => {
           .flatMap((word, place) => [word, noises[place] ?? ''])
           .join(' ')
         const whole = judged(said)
-        const takes = takesOf({ ...whole, seconds }, PARTS)
+        const takes = splitPassageTake({ ...whole, seconds }, PARTS)
         const done = versesSaid(whole.words, PARTS)
         expect(takes).toHaveLength(done)
         expect(takes.flatMap((part) => part.words)).toEqual(whole.words.slice(0, PARTS[done - 1]?.to ?? 0))

@@ -50,7 +50,10 @@ export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[])
 }
 
 /** Leaves out the verse where it stopped, which will be said again. Shares the time by word count. */
-export function takesOf({ words, extras, seconds = 0 }: PassageTake, parts: readonly Part[]): PartTake[] {
+export function splitPassageTake(
+  { words, extras, seconds = 0 }: PassageTake,
+  parts: readonly Part[],
+): PartTake[] {
   const said = parts.slice(0, versesSaid(words, parts))
   const counted = said.at(-1)?.to ?? 0
   const timeUntil = (word: number) => Math.round((seconds * word) / Math.max(1, counted))

@@ -5,7 +5,7 @@ import {
   achievementWith,
   type Merits,
   newlyEarned,
-  withinReach,
+  nearestAchievements,
 } from './achievements.ts'
 
 const NOTHING: Merits = { memorized: 0, longestStreak: 0, seconds: 0, averageAccuracy: 0, recited: 0 }
@@ -92,7 +92,7 @@ describe('progress', () => {
       ...it,
       progress: achievementProgress(it, merits, earned.has(it.id)),
     }))
-    expect(withinReach(all, earned).map(({ id, progress }) => `${id} ${progress}`)).toEqual([
+    expect(nearestAchievements(all, earned).map(({ id, progress }) => `${id} ${progress}`)).toEqual([
       'week-of-faith 85',
       'fortnight-faithful 42',
       'devoted-hour 25',

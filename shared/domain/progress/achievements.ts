@@ -47,7 +47,7 @@ const SHOWN = 5
 type Reachable = Pick<Achievement, 'id' | 'rarity' | 'requirement'> & { readonly progress: number }
 
 /** The five closest unearned achievements: most progress first, then easiest. */
-export function withinReach<A extends Reachable>(
+export function nearestAchievements<A extends Reachable>(
   achievements: readonly A[],
   earned: ReadonlySet<string>,
 ): A[] {

@@ -2,10 +2,10 @@ import { mapInSteps, type Steps } from '../steps/steps.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** The parts of a record that have their own tables. */
-export type KeptRecord = Omit<MemberRecord, 'recitedOn' | 'xpOf'>
+export type StoredRecord = Omit<MemberRecord, 'recitedOn' | 'xpOf'>
 
 export interface Difference {
-  readonly part: keyof KeptRecord | 'memory' | 'tests'
+  readonly part: keyof StoredRecord | 'memory' | 'tests'
   /** The day, verse, achievement or word that differs; empty for totals. */
   readonly name: string
   readonly kept: string | undefined
@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** Finds where a stored record differs from the one rebuilt from its attempts. One name per step. */
-export function* differencesBetween(kept: KeptRecord, rebuilt: KeptRecord): Steps<Difference[]> {
+export function* differencesBetween(kept: StoredRecord, rebuilt: StoredRecord): Steps<Difference[]> {
   const found: Difference[] = []
   for (const part of PARTS) {
     const [is, should] = [yield* namedParts(kept[part]), yield* namedParts(rebuilt[part])]
@@ -29,7 +29,7 @@ export function* differencesBetween(kept: KeptRecord, rebuilt: KeptRecord): Step
 
 const PARTS = ['totals', 'days', 'entries', 'achievements', 'missedWords', 'acceptedForms'] as const
 
-function* namedParts(part: KeptRecord[keyof KeptRecord]): Steps<ReadonlyMap<string, string>> {
+function* namedParts(part: StoredRecord[keyof StoredRecord]): Steps<ReadonlyMap<string, string>> {
   const named: Iterable<[string, unknown]> = part instanceof Map ? part : [['', part]]
   return new Map(yield* mapInSteps(named, ([name, value]) => [name, canonical(value)] as const))
 }

@@ -1,6 +1,6 @@
 import { foldedText, normalForm } from '../recitation/words/normal-form.ts'
 import { numbersOfReference, saidReference, type SaidReference } from '../recitation/said-reference.ts'
-import { isOtherBook, numberAndName, standsForBook } from './book-abbreviations.ts'
+import { isOtherBook, numberAndName, isBookAbbreviation } from './book-abbreviations.ts'
 import { bookByName } from './books.ts'
 import { normalizeReferences } from './normalize-references.ts'
 
@@ -53,7 +53,7 @@ function withFullName(answer: string, book: string): string | undefined {
   for (let length = LONGEST_NAME; length > 0; length -= 1) {
     const letters = words.slice(first, first + length).join('')
     if (isOtherBook(letters, name)) return undefined
-    if (letters !== '' && standsForBook(letters, name))
+    if (letters !== '' && isBookAbbreviation(letters, name))
       return [...words.slice(0, first), name, ...words.slice(first + length)].join(' ')
   }
   return words.join(' ')

@@ -75,7 +75,7 @@ export function numberAndName(book: string): { readonly number: string; readonly
 }
 
 /** Whether letters in one word stand for a book's name without its number: "jn" for John, "phil" for Philippians. */
-export function standsForBook(letters: string, name: string): boolean {
+export function isBookAbbreviation(letters: string, name: string): boolean {
   const full = lettersOf(name)
   if (letters === full || SHORT[name]?.split(' ').includes(letters) === true) return true
   return letters.length >= LEAST && full.startsWith(letters)
@@ -86,4 +86,4 @@ const FULL_NAMES: ReadonlySet<string> = new Set([...BOOKS.map(({ name }: Book) =
 
 /** Whether letters are the whole name of a book other than this one. */
 export const isOtherBook = (letters: string, name: string) =>
-  FULL_NAMES.has(letters) && !standsForBook(letters, name)
+  FULL_NAMES.has(letters) && !isBookAbbreviation(letters, name)

@@ -1,8 +1,8 @@
 import { storedText } from '#web/stores/browser-storage.ts'
-import { takesFinished } from '#web/stores/takes.ts'
+import { finishedTakes } from '#web/stores/takes.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>
@@ -24,7 +24,7 @@ export function offerInstall(): void {
   let callOff = () => {}
   const offer = () => {
     callOff()
-    callOff = whenQuiet(() => {
+    callOff = whenIdle(() => {
       const message = offerHere()
       // Another tab may have offered it meanwhile.
       if (message === undefined || offered.read() !== null) return
@@ -33,8 +33,8 @@ export function offerInstall(): void {
       showToast(message)
     })
   }
-  const leave = takesFinished.subscribe(() => {
-    if (takesFinished.get() >= TAKES_BEFORE_OFFER) offer()
+  const leave = finishedTakes.subscribe(() => {
+    if (finishedTakes.get() >= TAKES_BEFORE_OFFER) offer()
   })
 }
 

@@ -1,7 +1,7 @@
 import { takeUnderWay } from '#web/stores/takes.ts'
 import { dismissToast, showToast, toasts } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Asks a waiting service worker to activate; `service-worker.ts` listens for it. */
 const TAKE_OVER = 'take-over'
@@ -29,7 +29,7 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
   const offer = () => {
     if (!isWaiting()) return
     callOff()
-    callOff = whenQuiet(() => {
+    callOff = whenIdle(() => {
       shown = showToast(messages.newVersion(takeOver))
     })
   }

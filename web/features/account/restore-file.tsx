@@ -44,7 +44,7 @@ function useRestore() {
     mutationFn: ({ chosen, isPreview }: { readonly chosen: File; readonly isPreview: boolean }) =>
       sendImport(chosen, { isPreview }),
     onError,
-    onSuccess: (told) => queryClient.setQueryData(queryKey, told),
+    onSuccess: (data) => queryClient.setQueryData(queryKey, data),
   })
   const dismiss = useMutation({
     mutationFn: () => call('DELETE /api/account/import', {}),

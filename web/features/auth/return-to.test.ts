@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetWaitingTake, keepWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
-import { forgetWaitingWish, keepWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { forgetWaitingTake, storeWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { forgetWaitingWish, storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { keepReturn, pageAfterSignIn, thirdPartyAddress } from './return-to.ts'
 
 afterEach(() => forgetWaitingTake())
@@ -27,7 +27,7 @@ test('leads back to where a waiting take was recited, unless another page was re
   const practicedAt = new Date().toISOString()
   const body = { id: 'x', verseId: 'PSA.42.11.ESV', accuracy: 96, practicedAt }
   const attempt = { id: 'x', userId: '', reference: 'Psalm 42:11', state: 'draft', body } as const
-  keepWaitingTake({ attempt, from: '/?a=b' })
+  storeWaitingTake({ attempt, from: '/?a=b' })
   expect(pageAfterSignIn('')).toBe('/?a=b')
   expect(pageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
   expect(thirdPartyAddress('')).toBe('/api/login?returnTo=%2F%3Fa%3Db')
@@ -38,7 +38,7 @@ test('leads back to where a waiting take was recited, unless another page was re
 
 test('leads to the welcome with a verse to learn, unless another page was requested', () => {
   const wishedAt = new Date().toISOString()
-  keepWaitingWish({ verseId: 'PSA.42.11.ESV', reference: 'Psalm 42:11', remindAt: null, wishedAt })
+  storeWaitingWish({ verseId: 'PSA.42.11.ESV', reference: 'Psalm 42:11', remindAt: null, wishedAt })
   expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/welcome', '/api/login?returnTo=%2Fwelcome'])
   expect(pageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
   expect(keepReturn('/reset-password', '?returnTo=%2Fwelcome')).toBe('/reset-password?returnTo=%2Fwelcome')

@@ -14,7 +14,7 @@ export const isAddingPerson = (search: string): boolean => new URLSearchParams(s
 
 /** Carries the requested page over to another address of this site. */
 export function keepReturn(path: string, search: string): string {
-  const address = withReturn(path, returnAskedFor(search))
+  const address = withReturn(path, requestedReturn(search))
   if (!isAddingPerson(search)) return address
   // Another person is being added, whatever form they choose.
   return `${address}${address.includes('?') ? '&' : '?'}add=person`
@@ -27,8 +27,8 @@ const withReturn = (path: string, wish: string | null) =>
   wish === null ? path : `${path}?${new URLSearchParams({ returnTo: wish })}`
 
 /** The page to return to that the address asks for; null without one, or for another site. */
-export const returnAskedFor = (search: string) => returnPath(new URLSearchParams(search).get('returnTo'))
+export const requestedReturn = (search: string) => returnPath(new URLSearchParams(search).get('returnTo'))
 
 /** The requested page, or else the one where what waits for the sign-in goes on: a verse to learn, or a recitation. */
 const wishOf = (search: string) =>
-  returnAskedFor(search) ?? (waitingWish() === null ? returnPath(waitingTake()?.from) : WELCOME)
+  requestedReturn(search) ?? (waitingWish() === null ? returnPath(waitingTake()?.from) : WELCOME)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isTurnedAway } from '#web/api/refusal.ts'
+import { isUnauthorized } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { checkMembership } from './session-end/check-membership.ts'
@@ -12,7 +12,7 @@ import { checkMembership } from './session-end/check-membership.ts'
 export function useFailure(): (error: unknown, title: string, text: string) => string {
   const queryClient = useQueryClient()
   return (error, title, otherwise) => {
-    const isSignedOut = isTurnedAway(error)
+    const isSignedOut = isUnauthorized(error)
     const text = isSignedOut ? messages.signedOut : otherwise
     showToast({ title, text, tone: 'destructive' })
     if (isSignedOut) void checkMembership(queryClient)
@@ -23,7 +23,7 @@ export function useFailure(): (error: unknown, title: string, text: string) => s
 /** Checks who is signed in if a list was refused because the session ended. */
 export function useCheckedMembership(error: Error | null): void {
   const queryClient = useQueryClient()
-  const isSignedOut = isTurnedAway(error)
+  const isSignedOut = isUnauthorized(error)
   useEffect(() => {
     if (isSignedOut) void checkMembership(queryClient)
   }, [isSignedOut, queryClient])

@@ -95,14 +95,14 @@ function VerseNumber(props: {
   readonly className: string
 }) {
   const { verse, state, isFrom, className } = props
-  const told = [state && messages[state], isFrom && messages.yourVerse].filter(Boolean).join(', ')
+  const label = [state && messages[state], isFrom && messages.yourVerse].filter(Boolean).join(', ')
   return (
     <span
       className={`inline-flex items-center gap-0.5 indent-0 font-sans text-xs font-semibold tabular-nums ${className} ${state === 'learned' ? 'text-heard' : 'text-rubric'}`}
     >
       {state === 'learned' && <Check size={12} aria-hidden="true" />}
       {verse}
-      {told !== '' && <span className="sr-only">({told})</span>}
+      {label !== '' && <span className="sr-only">({label})</span>}
     </span>
   )
 }

@@ -26,10 +26,10 @@ async function offer(data: ShareData): Promise<boolean> {
   }
 }
 
-async function copy(text: string, told: { readonly title: string; readonly text: string }): Promise<void> {
+async function copy(text: string, toast: { readonly title: string; readonly text: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast(told)
+    showToast(toast)
   } catch {
     showToast({ title: messages.failed, text: messages.notCopied, tone: 'destructive' })
   }

@@ -7,7 +7,7 @@ import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { requestDonation, begunDonation } from './begun-donation.ts'
-import { CardsAreElsewhere, NoAnswer } from './donate-screen.tsx'
+import { CardsUnavailable, NoAnswer } from './donate-screen.tsx'
 import { Closed, UnderWay } from './endings.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
 import { messages } from './messages.ts'
@@ -62,7 +62,7 @@ export function CheckoutScreen() {
           onEnd={end}
         />
       )}
-      {options.data?.mode === 'stripe' && <CardsAreElsewhere />}
+      {options.data?.mode === 'stripe' && <CardsUnavailable />}
     </GivingSheet>
   )
 }

@@ -36,12 +36,12 @@ export function DonateScreen() {
       {options.data !== undefined && stage.at === 'paying' && (
         <Payment options={options.data} donation={stage.donation} onEnd={end} onChangeAmount={changeAmount} />
       )}
-      {options.data?.mode === 'stripe' && <CardsAreElsewhere />}
+      {options.data?.mode === 'stripe' && <CardsUnavailable />}
     </GivingSheet>
   )
 }
 
-export function CardsAreElsewhere() {
+export function CardsUnavailable() {
   return (
     <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{messages.cardsAreElsewhere}</p>
   )

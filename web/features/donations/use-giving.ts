@@ -59,13 +59,13 @@ export function useGiving() {
     setStage(ending === 'under way' ? { at: 'under way' } : CHOOSING)
   }
 
-  useGoingOn(returned, begin)
+  useAutoAdvance(returned, begin)
   useHistory(waiting, setStage)
   return { stage, proceed, end, changeAmount: () => history.back() }
 }
 
 /** On opening, resumes a payment that returned from a bank or was left open by a reload. */
-function useGoingOn(returned: Returned, begin: (cents: number) => void): void {
+function useAutoAdvance(returned: Returned, begin: (cents: number) => void): void {
   const goOn = useEffectEvent(() => {
     const begun = begunDonation('donate')
     if (returned.kind === 'nothing') {

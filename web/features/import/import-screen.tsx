@@ -45,7 +45,7 @@ export function ImportScreen() {
             name={state.source.name}
             translation={translation}
             onTranslation={setTranslation}
-            onImported={(told, items) => setImported({ imported: told, items })}
+            onImported={(count, items) => setImported({ imported: count, items })}
             onAgain={startOver}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { takesOf, versesSaid } from '#shared/domain/practice/passage-take.ts'
+import { splitPassageTake, versesSaid } from '#shared/domain/practice/passage-take.ts'
 import { partsOfPassage, passageOf, type PassageVerse } from '#web/practice/passage.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { SavedNote } from '#web/practice/saving/saved-note.tsx'
@@ -76,7 +76,7 @@ function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   useTitle(practice.recited.reference)
   const finish = ({ accuracy, take }: PracticeResult) => {
     const parts = partsOfPassage(verses)
-    const takes = take === undefined ? [] : takesOf(take, parts)
+    const takes = take === undefined ? [] : splitPassageTake(take, parts)
     onResult({
       accuracy,
       takes,

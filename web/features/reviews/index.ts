@@ -13,7 +13,7 @@ export { SayToday } from './say-today.tsx'
 export { rememberedQuery, todayQuery } from './queries.ts'
 // For the first verse of a new member.
 export { reviewSettingsQuery, TODAY_KEY } from './queries.ts'
-export { letPushCome } from './settings/push-browser.ts'
+export { subscribeToPush } from './settings/push-browser.ts'
 export { WhichTranslation } from './learn/which-translation.tsx'
 export { wholeIn } from './learn/whole-in.ts'
 export { type KnownBible, useKnownChapters } from './known-chapters.ts'

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { todayQuery } from './queries.ts'
 import { StreakLine } from './streak-line.tsx'
 import { WaysToBegin } from './ways-to-begin.tsx'
-import { WhatComes } from './what-comes.tsx'
+import { UpcomingReviews } from './upcoming-reviews.tsx'
 
 interface SayTodayProps {
   /** Whether the verse of the day is shown below. */
@@ -85,7 +85,7 @@ function Done({ today, user }: { readonly today: DayToSay; readonly user: Curren
       {doneToday.verses > 0 && (
         <p>{messages.doneFigures(doneToday.verses, Math.max(1, doneToday.minutes))}</p>
       )}
-      <WhatComes today={today} />
+      <UpcomingReviews today={today} />
       {user !== null && <StreakLine user={user} freezes={freezes.held} />}
     </Card>
   )

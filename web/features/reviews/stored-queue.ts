@@ -7,7 +7,7 @@ export const storedQueue = (userId: string): Stored<DayToSay> =>
   storedJson(`reviews-today-${userId}`, 'local', (kept) => (isQueue(kept) ? kept : null))
 
 /** Removes a remembered verse from the stored queue. */
-export function takeFromStored(userId: string, verseId: string): void {
+export function removeFromStored(userId: string, verseId: string): void {
   const kept = storedQueue(userId)
   const queue = kept.read()
   if (queue === null) return

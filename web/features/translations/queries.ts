@@ -19,9 +19,9 @@ export const translationsQuery = queryOptions({
   queryFn: fetching('GET /api/translations', {}),
 })
 
-const useTold = () => useQuery(translationsQuery).data ?? undefined
+const useOffered = () => useQuery(translationsQuery).data ?? undefined
 
-export const useTranslations = (): readonly Translation[] => useTold() ?? TRANSLATIONS
+export const useTranslations = (): readonly Translation[] => useOffered() ?? TRANSLATIONS
 
 const remembered = storedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
 
@@ -32,10 +32,10 @@ const ownBefore = storedText('own-translation', 'local')
 const WITHOUT_OWN: TranslationCode = 'WEB'
 
 /** Which translation the pickers open with for a member's own; undefined while it isn't known whether that is here. */
-function openingWith(own: string, told: readonly Translation[] | undefined): TranslationCode | undefined {
+function openingWith(own: string, offered: readonly Translation[] | undefined): TranslationCode | undefined {
   if (isBuiltIn(own)) return own
-  if (told === undefined) return undefined
-  return told.some(({ code }) => code === own) ? own : WITHOUT_OWN
+  if (offered === undefined) return undefined
+  return offered.some(({ code }) => code === own) ? own : WITHOUT_OWN
 }
 
 /**
@@ -43,11 +43,11 @@ function openingWith(own: string, told: readonly Translation[] | undefined): Tra
  * pick after that stays.
  */
 function useOwnAdopted(
-  told: readonly Translation[] | undefined,
+  offered: readonly Translation[] | undefined,
   choose: (code: TranslationCode) => void,
 ): void {
   const own = useUser().user?.translation ?? null
-  const opening = own === null ? undefined : openingWith(own, told)
+  const opening = own === null ? undefined : openingWith(own, offered)
   useEffect(() => {
     if (own === null || opening === undefined || own === ownBefore.read()) return
     ownBefore.keep(own)
@@ -57,17 +57,17 @@ function useOwnAdopted(
 
 /** The person's translation, the same on every screen, and what a picker needs to change it. */
 export function useTranslationChoice() {
-  const told = useTold()
+  const offered = useOffered()
   const [chosen, setChosen] = useState(remembered.get)
-  const codes = (told ?? TRANSLATIONS).map(({ code }) => code)
+  const codes = (offered ?? TRANSLATIONS).map(({ code }) => code)
   const isThere = codes.includes(chosen)
   // Assume that an imported translation exists until the server says otherwise.
-  const translation = isThere || told === undefined ? chosen : DEFAULT_TRANSLATION
+  const translation = isThere || offered === undefined ? chosen : DEFAULT_TRANSLATION
   const choose = useCallback((code: TranslationCode) => {
     remembered.set(code)
     setChosen(code)
   }, [])
-  useOwnAdopted(told, choose)
+  useOwnAdopted(offered, choose)
   const all = codes.includes(translation) ? codes : [...codes, translation]
   return {
     translation,

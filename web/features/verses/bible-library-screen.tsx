@@ -15,7 +15,7 @@ import { filterChoice, type FilterChoice } from './filter-choice.ts'
 import { FilterPanels } from './filter-panels.tsx'
 import { FoundVerses } from './found-verses.tsx'
 import {
-  keepLeftLibrary,
+  storeLeftLibrary,
   leftLibrary,
   placeKeeper,
   type LibraryTab,
@@ -92,7 +92,7 @@ function useStoredPlace(memberId: string, tab: LibraryTab, choice: FilterChoice,
   }, [tab])
   useEffect(() => {
     const keep = () =>
-      keepLeftLibrary(memberId, { tab: latest.current, filter: choice.get(), place: place.last() })
+      storeLeftLibrary(memberId, { tab: latest.current, filter: choice.get(), place: place.last() })
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, test } from 'vitest'
-import { keepLeftLibrary, leftLibrary, type LeftLibrary } from './left-library.ts'
+import { storeLeftLibrary, leftLibrary, type LeftLibrary } from './left-library.ts'
 
 const LEFT: LeftLibrary = {
   tab: 'search',
@@ -10,12 +10,12 @@ const LEFT: LeftLibrary = {
 beforeEach(() => sessionStorage.clear())
 
 it('restores the state in which it was left', () => {
-  keepLeftLibrary('ann', LEFT)
+  storeLeftLibrary('ann', LEFT)
   expect(leftLibrary('ann')).toEqual(LEFT)
 })
 
 it('starts over for another member', () => {
-  keepLeftLibrary('ann', LEFT)
+  storeLeftLibrary('ann', LEFT)
   expect(leftLibrary('ben').filter).toEqual({ book: null, theme: null, search: '' })
 })
 

@@ -52,7 +52,7 @@ export function leftLibrary(memberId: string): LeftLibrary {
 }
 
 /** Lasts until the tab is closed. */
-export function keepLeftLibrary(memberId: string, left: LeftLibrary): void {
+export function storeLeftLibrary(memberId: string, left: LeftLibrary): void {
   stored.keep({ memberId, ...left })
 }
 

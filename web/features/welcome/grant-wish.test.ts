@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { keepWaitingWish, waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { storeWaitingWish, waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { wishOf } from './granted-wish.ts'
@@ -11,7 +11,7 @@ const LEARN = 'PUT /api/reviews/verses/PSA.23.1.KJV'
 const SETTINGS = 'PUT /api/reviews/settings'
 
 const keep = (remindAt: string | null = '07:30', wishedAt = new Date().toISOString()) =>
-  keepWaitingWish({ verseId: 'PSA.23.1.KJV', reference: 'Psalm 23:1', remindAt, wishedAt })
+  storeWaitingWish({ verseId: 'PSA.23.1.KJV', reference: 'Psalm 23:1', remindAt, wishedAt })
 
 function grant(replies: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
 import { forgetWaitingWish, waitingWish, type WaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
-import { keepGranted } from './granted-wish.ts'
+import { storeGranted } from './granted-wish.ts'
 import { messages } from './messages.ts'
 import { findWayToRemind, saveReminder } from './remind.ts'
 
@@ -14,7 +14,7 @@ import { findWayToRemind, saveReminder } from './remind.ts'
 export async function grantWish(userId: string, queryClient: QueryClient): Promise<string> {
   const wish = waitingWish()
   if (wish === null) return ''
-  keepGranted(userId, wish)
+  storeGranted(userId, wish)
   try {
     return await grant(wish, queryClient)
   } catch (error) {

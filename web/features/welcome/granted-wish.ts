@@ -12,7 +12,7 @@ const stored = storedJson<Granted>('granted-wish', 'session', (kept) => {
   return typeof userId === 'string' && isWish(wish) ? { userId, wish } : null
 })
 
-export const keepGranted = (userId: string, wish: WaitingWish): void => stored.keep({ userId, wish })
+export const storeGranted = (userId: string, wish: WaitingWish): void => stored.keep({ userId, wish })
 
 export const forgetGranted = (): void => stored.forget()
 

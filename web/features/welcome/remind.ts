@@ -3,7 +3,7 @@ import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
 import { call } from '#web/api/call.ts'
 import { signInOptionsQuery } from '#web/features/auth/index.ts'
-import { letPushCome, reviewSettingsQuery } from '#web/features/reviews/index.ts'
+import { subscribeToPush, reviewSettingsQuery } from '#web/features/reviews/index.ts'
 import { messages } from './messages.ts'
 
 /** How reminders come, or why they can't. */
@@ -16,7 +16,7 @@ const showsNotifications = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** How reminders would come to this browser. Asks for no permission. */
-export function likelyWay(sendsMail: boolean): WayToRemind {
+export function likelyReminderWay(sendsMail: boolean): WayToRemind {
   const isBlocked = showsNotifications() && Notification.permission === 'denied'
   if (showsNotifications() && !isBlocked) return 'push'
   return sendsMail ? 'email' : isBlocked ? 'denied' : 'unsupported'
@@ -27,7 +27,7 @@ export function likelyWay(sendsMail: boolean): WayToRemind {
  * first thing after a tap.
  */
 export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRemind> {
-  const outcome = await letPushCome().catch(() => 'unsupported' as const)
+  const outcome = await subscribeToPush().catch(() => 'unsupported' as const)
   if (outcome === 'on') return 'push'
   const options = await queryClient.fetchQuery(signInOptionsQuery).catch(() => null)
   return options?.passwordReset === true ? 'email' : outcome

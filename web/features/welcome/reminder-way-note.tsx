@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { signInOptionsQuery } from '#web/features/auth/index.ts'
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
 import { messages } from './messages.ts'
-import { likelyWay } from './remind.ts'
+import { likelyReminderWay } from './remind.ts'
 
 interface ReminderWayNoteProps {
   readonly email: string
@@ -20,5 +20,5 @@ export function ReminderWayNote({ email, ways }: ReminderWayNoteProps) {
     denied: messages.noReminderYet.denied,
     unsupported: messages.noReminderYet.unsupported,
   }
-  return <p className="text-sm text-ink-soft">{texts[likelyWay(sendsMail)]}</p>
+  return <p className="text-sm text-ink-soft">{texts[likelyReminderWay(sendsMail)]}</p>
 }

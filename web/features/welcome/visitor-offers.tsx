@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { USUAL_HOUR } from '#shared/domain/memory/first-week/reminder-hours.ts'
-import { keepWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 import type { OfferedVerse } from './offered-verse.ts'
@@ -21,7 +21,7 @@ const patience = () =>
 export function VisitorOffers({ verse: { id, reference } }: { readonly verse: OfferedVerse }) {
   const [time, setTime] = useState(USUAL_HOUR)
   const wish = (remindAt: string | null) =>
-    keepWaitingWish({ verseId: id, reference, remindAt, wishedAt: new Date().toISOString() })
+    storeWaitingWish({ verseId: id, reference, remindAt, wishedAt: new Date().toISOString() })
   const remind = async () => {
     wish(time)
     // Asked here, because this tap says what for. The answer is read after the sign-in.

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { claimNews, tellClaim } from '#web/practice/waiting-take/claim-news.ts'
-import { keepWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { claimNews, announceClaim } from '#web/practice/waiting-take/claim-news.ts'
+import { storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
@@ -139,7 +139,7 @@ test('asks for a theme before saving', async () => {
 })
 
 test('begins with what they wanted as a visitor', async () => {
-  keepWaitingWish({
+  storeWaitingWish({
     verseId: 'PSA.23.1.KJV',
     reference: 'Psalm 23:1',
     remindAt: '06:45',
@@ -190,14 +190,14 @@ test('leads everyone else on to Today', async () => {
 test('says in the page, not in a toast, that the recitation is recorded', async () => {
   open()
   await start()
-  act(() => tellClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' }))
+  act(() => announceClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' }))
   expect((await screen.findByText('Psalm 23:1 at 100%.')).textContent).toBe('Recorded. Psalm 23:1 at 100%.')
   expect(toasts.get().filter((it) => it.title === 'Recorded')).toEqual([])
 })
 
 test('a member who is led on still learns that the recitation is recorded', async () => {
   history.replaceState(null, '', '/welcome')
-  tellClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' })
+  announceClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' })
   open({}, false)
   await waitFor(() => expect(location.pathname).toBe('/today'))
   expect(toasts.get().at(-1)).toMatchObject({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' })

@@ -1,4 +1,4 @@
-import { takesOf, type Part } from '#shared/domain/practice/passage-take.ts'
+import { splitPassageTake, type Part } from '#shared/domain/practice/passage-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import { outboxOf } from '#web/outbox/page-outbox.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
@@ -17,7 +17,7 @@ export function memberSaver(userId: string, verses: readonly PracticedVerse[]): 
 /** Saves a take of a passage as one attempt for each verse that was recited to its end. */
 function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): TakeSaver {
   const each = (take: FinishedTake) =>
-    takesOf(take, parts).flatMap(({ index, accuracy, ...part }) => {
+    splitPassageTake(take, parts).flatMap(({ index, accuracy, ...part }) => {
       const saver = savers[index]
       return saver === undefined || accuracy === null || accuracy === 0
         ? []

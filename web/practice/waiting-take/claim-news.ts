@@ -7,7 +7,7 @@ const WELCOME = '/welcome'
 export const claimNews = createStore<ToastMessage | null>(null)
 
 /** Tells the member what became of their recitation: on the welcome in the page, elsewhere by a toast. */
-export function tellClaim(message: ToastMessage): void {
+export function announceClaim(message: ToastMessage): void {
   if (location.pathname === WELCOME) claimNews.set(message)
   else showToast(message)
 }

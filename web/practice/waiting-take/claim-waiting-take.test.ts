@@ -3,7 +3,7 @@ import type { Delivery } from '#web/outbox/outbox.ts'
 import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { claimWaitingTake } from './claim-waiting-take.ts'
-import { keepWaitingTake, waitingTake } from './waiting-takes.ts'
+import { storeWaitingTake, waitingTake } from './waiting-takes.ts'
 
 const attempt = (practicedAt: string): QueuedAttempt => ({
   id: 'attempt-1',
@@ -13,7 +13,7 @@ const attempt = (practicedAt: string): QueuedAttempt => ({
   body: { id: 'attempt-1', verseId: 'PSA.42.11.ESV', accuracy: 96, practicedAt },
 })
 const keep = (practicedAt = new Date().toISOString()) =>
-  keepWaitingTake({ attempt: attempt(practicedAt), from: '/' })
+  storeWaitingTake({ attempt: attempt(practicedAt), from: '/' })
 
 /** An outbox whose `add` ends as given; records what was added. */
 function outboxWith(end: () => Promise<Delivery>) {

@@ -2,7 +2,7 @@ import type { Delivery, Outbox } from '#web/outbox/outbox.ts'
 import type { ToastMessage } from '#web/ui/toast-store.ts'
 import { storedMessages, unstoredMessages } from '../saving/save-messages.ts'
 import { gained } from '../saving/say-delivery.ts'
-import { tellClaim } from './claim-news.ts'
+import { announceClaim } from './claim-news.ts'
 import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-takes.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function claimWaitingTake(
   const take = waitingTake()
   if (take === null) {
     const said = await grantWish()
-    if (said !== '') tellClaim({ title: storedMessages.added, text: said })
+    if (said !== '') announceClaim({ title: storedMessages.added, text: said })
     return
   }
   const delivery = await outbox.add({ ...take.attempt, userId })
@@ -26,7 +26,7 @@ export async function claimWaitingTake(
   const message = messageOf(take, delivery)
   // The recitation is recorded, whatever becomes of the rest.
   const said = delivery.kind === 'refused' ? '' : await grantWish().catch(() => '')
-  tellClaim({ ...message, text: `${message.text ?? ''} ${said}`.trim() })
+  announceClaim({ ...message, text: `${message.text ?? ''} ${said}`.trim() })
 }
 
 function messageOf({ attempt: { reference, body } }: WaitingTake, delivery: Delivery): ToastMessage {

@@ -2,12 +2,12 @@ import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 import type { PracticedVerse } from '../practiced.ts'
 import type { TakeSaver } from '../saving/take-saver.ts'
 import { verseSaver } from '../saving/verse-saver.ts'
-import { keepWaitingTake } from './waiting-takes.ts'
+import { storeWaitingTake } from './waiting-takes.ts'
 
 /** Saves a visitor's takes of a verse: the last one waits in this browser for the next person who signs in. */
 export function waitingSaver(verse: PracticedVerse): TakeSaver {
   const keep = async (attempt: QueuedAttempt) =>
-    keepWaitingTake({ attempt, from: location.pathname + location.search })
+    storeWaitingTake({ attempt, from: location.pathname + location.search })
   return verseSaver({
     // The account that claims it adds its own id.
     userId: '',

@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingTake>('waiting-take', 'local', (kept) => (isWaiting(kept) ? kept : null))
 
-export const keepWaitingTake = (take: WaitingTake): void => stored.keep(take)
+export const storeWaitingTake = (take: WaitingTake): void => stored.keep(take)
 
 export function waitingTake(now = Date.now()): WaitingTake | null {
   const take = stored.read()

@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingWish>('waiting-wish', 'local', (kept) => (isWish(kept) ? kept : null))
 
-export const keepWaitingWish = (wish: WaitingWish): void => stored.keep(wish)
+export const storeWaitingWish = (wish: WaitingWish): void => stored.keep(wish)
 
 export const forgetWaitingWish = (): void => stored.forget()
 

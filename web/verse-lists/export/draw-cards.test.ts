@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { cardSheets, type CardWishes } from '#shared/domain/export/card-sheets.ts'
+import { cardSheets, type CardSheetOptions } from '#shared/domain/export/card-sheets.ts'
 import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
 import { drawCards } from './draw-cards.ts'
 import type { FontFile } from './typeface.ts'
@@ -21,7 +21,11 @@ const verse = (reference: string, text: string, translation = 'KJV'): ExportedVe
 const TEXT = 'For God so loved the world, that he gave his only begotten Son — “so”.'
 
 /** Parses the PDF with another library. Returns the pages' texts, and their sizes in points. */
-async function readBack(verses: readonly ExportedVerse[], wishes: CardWishes, paper: 'a4' | 'letter' = 'a4') {
+async function readBack(
+  verses: readonly ExportedVerse[],
+  wishes: CardSheetOptions,
+  paper: 'a4' | 'letter' = 'a4',
+) {
   const cards = { title: 'A set', sheets: cardSheets(verses, wishes), notices: noticesFor(verses), paper }
   const { bytes, missing } = await drawCards(cards, fontFile)
   const pdf = await getDocumentProxy(new Uint8Array(bytes))

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { BackupUnusable } from '../backup-unusable.ts'
-import { listBackups } from '../kept-backups.ts'
+import { listBackups } from '../stored-backups.ts'
 import { SAFETY_LIST, safetyListIn } from '../safety-list/list-file.ts'
 import type { Copier } from './copier.ts'
 import { readCopyStatus, writeCopyStatus } from './copy-status.ts'

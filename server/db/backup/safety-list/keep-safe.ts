@@ -19,7 +19,7 @@ interface SafetyOptions {
  * Ends everything that opens accounts, and reapplies the safety lists beside the backup, in the restoring
  * transaction.
  */
-export async function keepSafe(
+export async function protectStorage(
   queries: Queries,
   path: string,
   { now, warn, backupFolder }: SafetyOptions,

@@ -96,15 +96,15 @@ async function importListing(
   turns: Turns,
   file: ReceivedFile,
   { userId, isPreview }: ImportTarget,
-  told: (fate: Fate) => void,
+  report: (fate: Fate) => void,
 ): Promise<void> {
   for await (const value of file.valuesAt('account.isOnLeaderboard')) {
     const isListed = (await settingsOf(turns.database, userId))?.isListed ?? true
-    if (typeof value !== 'boolean') told('unreadable')
-    else if (value || !isListed) told('present')
+    if (typeof value !== 'boolean') report('unreadable')
+    else if (value || !isListed) report('present')
     else {
       if (!isPreview) await turns.take((queries) => setListed(queries, userId, false))
-      told('added')
+      report('added')
     }
   }
 }
@@ -114,17 +114,17 @@ async function importTranslation(
   turns: Turns,
   file: ReceivedFile,
   { userId, isPreview }: ImportTarget,
-  told: (fate: Fate) => void,
+  report: (fate: Fate) => void,
 ): Promise<void> {
   for await (const value of file.valuesAt('account.translation')) {
     if (value === null) continue
     const named = NamedTranslation.safeParse(value)
     const here = (await settingsOf(turns.database, userId))?.translation ?? null
-    if (!named.success || named.data === null) told('unreadable')
-    else if (here !== null) told('present')
+    if (!named.success || named.data === null) report('unreadable')
+    else if (here !== null) report('present')
     else {
       if (!isPreview) await turns.take((queries) => setTranslation(queries, userId, named.data))
-      told('added')
+      report('added')
     }
   }
 }

@@ -16,7 +16,7 @@ import { importData } from './import-data.ts'
 import { emptyImportFolder } from './import-folder.ts'
 import { type ImportPlace, ImportPlaces } from './import-places.ts'
 import { Progress } from './progress.ts'
-import { receive, takeApart } from './received-file.ts'
+import { receive, extractImportFile } from './received-file.ts'
 import {
   claimImport,
   endDeadImports,
@@ -185,7 +185,7 @@ export class ImportJobs {
     await noteImport(database, id, { state: 'running' })
     const progress = new Progress((percent) => noteImport(database, id, { percent }))
     const { size } = await stat(join(folder, 'whole'))
-    const file = await takeApart(folder, (bytes) => {
+    const file = await extractImportFile(folder, (bytes) => {
       signal.throwIfAborted()
       return progress.add((20 * bytes) / size)
     })

@@ -9,7 +9,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { MOST_IN_TURN } from '../../../db/turns.ts'
 import type { Member } from '../../../members/member.ts'
 import { rebuildMember } from '../../progress/index.ts'
-import { settleOwed } from '../../progress/memory/settle-owed.ts'
+import { runOwedRebuilds } from '../../progress/memory/owed-rebuilds.ts'
 
 const app = await startTestApp()
 const { database } = app
@@ -128,7 +128,7 @@ describe('while a large file is imported', () => {
     expect((await importedAll).outcome?.attempts).toEqual({ added: 1_500, present: 0, unreadable: 0 })
     await reciting
     // The memory of a member who keeps reciting is settled later, like the server does every few seconds.
-    await settleOwed(database, new AbortController().signal)
+    await runOwedRebuilds(database, new AbortController().signal)
     const { record, memory } = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
     expect([record.attempts.length, memory?.tests.length]).toEqual([1_525, 1_525])
     expect(await rebuildMember(database, ann.id, app.now)).toEqual([])

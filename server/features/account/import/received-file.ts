@@ -36,7 +36,7 @@ const wholeOf = (folder: string) => join(folder, 'whole')
  *
  * @throws HttpError 400 if it isn't JSON in UTF-8, or exceeds a limit
  */
-export async function takeApart(
+export async function extractImportFile(
   folder: string,
   read: (bytes: number) => Promise<void>,
 ): Promise<ReceivedFile> {

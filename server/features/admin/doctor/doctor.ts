@@ -15,7 +15,7 @@ import {
 } from './examinations.ts'
 import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
-import { examineMail, examinePayments, examineSignIn } from './services.ts'
+import { checkMailSettings, examinePayments, examineSignIn } from './services.ts'
 
 interface DoctorNeeds {
   readonly environment: Environment
@@ -44,7 +44,7 @@ export async function examine(needs: DoctorNeeds, sendTo: string): Promise<Diagn
     ['disk', () => examineDisk(environment)],
     ['texts', () => examineTexts(environment, openTexts)],
     ['signIn', () => examineSignIn(environment)],
-    ['mail', () => examineMail(environment, sendTo)],
+    ['mail', () => checkMailSettings(environment, sendTo)],
     ['payments', () => examinePayments(environment, checkPayments)],
     ['upkeep', () => examineUpkeep(database, environment, clock())],
     ['backups', () => examineBackups(environment, clock())],

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { CopySetup } from '../../../db/backup/copy/copy-setup.ts'
 import { type CopyStatus, readCopyStatus } from '../../../db/backup/copy/copy-status.ts'
 import type { ServerClock } from '../../../clock/server-clock.ts'
-import { listBackups } from '../../../db/backup/kept-backups.ts'
-import { isOfTheFuture, lastOf } from '../../../db/backup/retention.ts'
+import { listBackups } from '../../../db/backup/stored-backups.ts'
+import { isFutureDated, lastOf } from '../../../db/backup/retention.ts'
 import { safetyListIn } from '../../../db/backup/safety-list/list-file.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
@@ -183,7 +183,7 @@ async function examineNewest(backupFolder: string | null, now: Date, age: number
   if (backupFolder === null) return [finding('backups', said.off)]
   const all = await listBackups(backupFolder)
   const last = lastOf(all, now)
-  const ahead = all.filter((backup) => isOfTheFuture(backup, now)).length
+  const ahead = all.filter((backup) => isFutureDated(backup, now)).length
   return [
     last === undefined
       ? finding('backups', said.none(backupFolder), true)

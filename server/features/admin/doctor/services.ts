@@ -5,7 +5,7 @@ import { PaymentsFailed } from '../../../payments/payments.ts'
 import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 
-export async function examineMail(
+export async function checkMailSettings(
   { mail, publicUrl }: Environment,
   sendTo: string,
 ): Promise<DoctorFinding[]> {

@@ -3,7 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import { emailKey } from '#shared/domain/account/rules.ts'
 import { LIVES } from '../../../db/lives.ts'
 import { badInput, taken } from '../../../http/errors.ts'
-import { logSecurity, whoAsked } from '../../../http/security-log.ts'
+import { logSecurity, requester } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
 import { siteAddress } from '../../../http/site-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
@@ -67,7 +67,7 @@ export function routeEmailProof(app: FastifyInstance, needs: AuthNeeds): void {
     if (result.kind === 'taken') throw taken(messages.taken.email)
     if (result.kind === 'dead') throw badInput(messages.deadLink)
     const { userId, before, email, username } = result
-    if (before !== email) logSecurity(request.log, { event: 'email changed', ...whoAsked(request, userId) })
+    if (before !== email) logSecurity(request.log, { event: 'email changed', ...requester(request, userId) })
     if (before !== email)
       await mail
         ?.send({ to: before, ...messages.emailChangedNotice(username) })

@@ -9,7 +9,7 @@ import {
   spellCode,
 } from '#shared/domain/account/identity-proof.ts'
 import { badInput, HttpError, signedOut } from '../../../http/errors.ts'
-import { logSecurity, whoAsked } from '../../../http/security-log.ts'
+import { logSecurity, requester } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
 import { MailFailed } from '../../../mail/mail.ts'
 import type { Member } from '../../../members/member.ts'
@@ -17,7 +17,7 @@ import { settingsOf } from '../../../members/store.ts'
 import { hashOfToken } from '../../../sessions/token.ts'
 import { messages } from '../messages.ts'
 import type { AuthNeeds } from '../needs.ts'
-import { hasIdentity, isProven, keepCode, type OwnSession, takeCode } from './store.ts'
+import { hasIdentity, isProven, storeCode, type OwnSession, takeCode } from './store.ts'
 
 const EMAILS = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
 const TRIES = { name: 'tried codes that prove an identity', most: 10, seconds: 15 * 60 }
@@ -64,7 +64,7 @@ export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void
     await limits.count(EMAILS, member.id)
     const code = spellCode(randomBytes(CODE_BYTES))
     const kept = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
-    await keepCode(database, ownSession(sessions.tokenHashOf(request), member.id), kept)
+    await storeCode(database, ownSession(sessions.tokenHashOf(request), member.id), kept)
     await mail.send({ to: member.email, ...messages.proofEmail(member.username, code) }).catch(refuse)
     return { success: true as const }
   })
@@ -73,11 +73,11 @@ export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void
     const takeBack = await limits.count(TRIES, member.id)
     const session = ownSession(sessions.tokenHashOf(request), member.id)
     if (!(await takeCode(database, session, hashOfToken(codeKey(code)), clock()))) {
-      logSecurity(request.log, { event: 'identity proof refused', ...whoAsked(request, member.id) })
+      logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
       throw badInput(messages.wrongCode, { code: messages.wrongCode })
     }
     await takeBack()
-    logSecurity(request.log, { event: 'identity proven', ...whoAsked(request, member.id) })
+    logSecurity(request.log, { event: 'identity proven', ...requester(request, member.id) })
     return { success: true as const }
   })
 }

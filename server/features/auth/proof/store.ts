@@ -27,7 +27,7 @@ export async function isProven(queries: Queries, session: OwnSession, now: Date)
 }
 
 /** Replaces any earlier code for this browser. */
-export async function keepCode(
+export async function storeCode(
   queries: Queries,
   session: OwnSession,
   code: { readonly hash: Buffer; readonly expiresAt: Date },

@@ -73,7 +73,7 @@ const everything = async () =>
       }),
     ),
   ) as Record<string, string[]>
-const keptOf = (cardId: string) =>
+const deletedRows = (cardId: string) =>
   app.database.select().from(deletedCards).where(eq(deletedCards.cardId, cardId))
 
 describe('undoing the deletion of a card', () => {
@@ -94,7 +94,7 @@ describe('undoing the deletion of a card', () => {
     expect(await restore(owner, id)).toMatchObject({ status: 200, body: { ...CARD, id } })
 
     expect(await everything()).toEqual(before)
-    expect(await keptOf(id)).toEqual([])
+    expect(await deletedRows(id)).toEqual([])
     expect(await rebuildMember(app.database, owner.id, app.now)).toEqual([])
     expect(await restore(owner, id)).toMatchObject({ status: 200, body: { id } })
   })
@@ -132,11 +132,11 @@ describe('undoing the deletion of a card', () => {
     const { id } = await makeCard(owner)
     await remove(owner, id)
     await sweep(app.database, app.now)
-    expect(await keptOf(id)).toHaveLength(1)
+    expect(await deletedRows(id)).toHaveLength(1)
     app.now = new Date(+START + LIVES.deletedCard)
     expect(await restore(owner, id)).toMatchObject(NOT_FOUND)
     await sweep(app.database, app.now)
-    expect(await keptOf(id)).toEqual([])
+    expect(await deletedRows(id)).toEqual([])
   })
 
   it('leaves out what a member who left since had of it', async () => {
@@ -144,12 +144,12 @@ describe('undoing the deletion of a card', () => {
     const { id } = await makeCard(owner)
     await saveInSet(friend, id)
     await remove(owner, id)
-    expect(await keptOf(id)).toHaveLength(2)
+    expect(await deletedRows(id)).toHaveLength(2)
     await deleteMember(app.database, friend.id)
-    expect(await keptOf(id)).toHaveLength(1)
+    expect(await deletedRows(id)).toHaveLength(1)
     expect((await restore(owner, id)).status).toBe(200)
     await deleteMember(app.database, owner.id)
-    expect(await keptOf(id)).toEqual([])
+    expect(await deletedRows(id)).toEqual([])
   })
 
   it('leaves out sets that were deleted since', async () => {

@@ -8,7 +8,7 @@ import { deletedCards } from '../../../db/schema/own-words.ts'
  * Keeps copies of all rows that the deletion of a card takes or changes: a row for its owner with the card itself, and one
  * for each other member who saved it, has it in a set, or reported it. The card and the owner's record must be locked.
  */
-export async function keepDeleted(
+export async function storeDeleted(
   queries: Queries,
   userId: string,
   cardId: string,
@@ -58,7 +58,7 @@ export async function holdDeleted(
 }
 
 /** Puts back every row that was copied, except in sets that were deleted meanwhile, and drops the copies. */
-export async function putBack(queries: Queries, cardId: string, now: Date): Promise<void> {
+export async function restoreDeletedCard(queries: Queries, cardId: string, now: Date): Promise<void> {
   const copies = (table: SQL, part: string) => sql`
     (select r.* from deleted_cards d, jsonb_populate_recordset(null::${table}, d.taken->${part}) r
     where d.card_id = ${cardId}) as it`

@@ -5,7 +5,7 @@ import type { Queries } from '../../../db/database.ts'
 import { rebuildMemory } from '../memory/keep-memory.ts'
 import { rebuildWithin } from '../rebuild.ts'
 import { lockRecord } from '../store.ts'
-import { endTests, eraseWords, forgetMemory, learnAnew, setWordCount } from './store.ts'
+import { endTests, eraseWords, forgetMemory, addToLearning, setWordCount } from './store.ts'
 
 /**
  * Brings a member's memory of a card up to date once its text has changed. Unless the member chose, a card that says
@@ -23,7 +23,7 @@ export async function afterChange(
   const startsOver = choice === undefined ? isOtherText(card.before, card.after) : choice === 'restart'
   if (startsOver) {
     // A card that was only recited, and never added, would leave memory with its tests.
-    await learnAnew(queries, userId, card.id, now)
+    await addToLearning(queries, userId, card.id, now)
     if ((await endTests(queries, userId, card.id)) > 0) await rebuildMemory(queries, userId)
   }
   await setWordCount(queries, userId, card.id, wordsOf(card.after).length)

@@ -38,7 +38,12 @@ export async function eraseWords(queries: Queries, userId: string, cardId: strin
 }
 
 /** Adds a card in memory to what the member learns, so that it stays there without its tests. */
-export async function learnAnew(queries: Queries, userId: string, cardId: string, now: Date): Promise<void> {
+export async function addToLearning(
+  queries: Queries,
+  userId: string,
+  cardId: string,
+  now: Date,
+): Promise<void> {
   const [last] = await queries
     .select({ position: sql<number>`coalesce(max(${verseMemories.position}), 0)::int` })
     .from(verseMemories)

@@ -43,20 +43,20 @@ const EARLIEST = Date.UTC(2000, 0, 1)
  * Adds attempts once, with their days and all derived figures; only memory must still be settled
  * (`settleMemory`). Drops attempts over the limit.
  *
- * @param told called with the outcome of every attempt
+ * @param report called with the outcome of every attempt
  */
 export async function importAttempts(
   turns: Turns,
   { userId, now, verses, cards, isPreview }: AttemptTarget,
   found: AsyncIterable<unknown>,
-  told: (fate: Fate) => void,
+  report: (fate: Fate) => void,
 ): Promise<void> {
   const reading = { verses, cards, textOf: textsOf(verses), now: +now }
   const add = isPreview ? await lookingOnly(turns, userId) : new GrowingRecord(turns, userId, now).add
   for await (const page of turns.pages(found)) {
     const read = page.map((value) => readAttempt(value, reading)).filter((attempt) => attempt !== null)
-    for (let count = read.length; count < page.length; count += 1) told('unreadable')
-    for (const fate of await add(read)) told(fate)
+    for (let count = read.length; count < page.length; count += 1) report('unreadable')
+    for (const fate of await add(read)) report(fate)
   }
 }
 

@@ -6,10 +6,10 @@ import { rebuiltFrom } from '../memory/keep-memory.ts'
 import {
   addTests,
   clearVerseMemories,
-  keptMemoryOf,
+  storedMemoryOf,
   type MemoryChoices,
   memoryChoicesOf,
-  noteOwed,
+  setOwesRebuild,
   putTests,
   putVerseMemories,
   removeTests,
@@ -28,7 +28,7 @@ const AT_ONCE = 200
  */
 export async function settleMemory(turns: Turns, userId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) if (await settleOnce(turns, userId)) return
-  await turns.take((queries) => noteOwed(queries, userId, true))
+  await turns.take((queries) => setOwesRebuild(queries, userId, true))
 }
 
 /** Returns false if something changed meanwhile. */
@@ -47,7 +47,7 @@ async function settleOnce(turns: Turns, userId: string): Promise<boolean> {
   return turns.take(async (queries) => {
     if ((await lockRecord(queries, userId)) === null) return true
     if (!isSame(basis, await basisOf(queries, userId))) return false
-    await noteOwed(queries, userId, false)
+    await setOwesRebuild(queries, userId, false)
     return true
   })
 }
@@ -70,7 +70,7 @@ async function correctionsOf(
   choices: MemoryChoices,
 ): Promise<((queries: Queries) => Promise<void>)[]> {
   const attempts = await testsOnRecord(queries, userId, MAY_BE_TESTS)
-  const kept = await keptMemoryOf(queries, userId)
+  const kept = await storedMemoryOf(queries, userId)
   const { verses, tests } = await rebuiltFrom(attempts, choices, kept)
   const put = tests.wrong.map(([, test]) => test)
   const parts = <Row>(

@@ -15,10 +15,10 @@ import {
   addMemoryChoices,
   addTests,
   clearVerseMemories,
-  keptMemoryOf,
+  storedMemoryOf,
   type MemoryChoices,
   memoryChoicesOf,
-  noteOwed,
+  setOwesRebuild,
   pacedTestsOf,
   putTests,
   putVerseMemories,
@@ -49,7 +49,7 @@ export async function rememberOutOfOrder(
 ): Promise<TestedMemory | null> {
   if (!isTest(attempt)) return null
   if (found === null) await buildMemory(queries, userId)
-  else if (await hasMoreTests(queries, userId, JUDGED_AT_ONCE)) await noteOwed(queries, userId, true)
+  else if (await hasMoreTests(queries, userId, JUDGED_AT_ONCE)) await setOwesRebuild(queries, userId, true)
   else await rememberLate(queries, userId, testOfAttempt(attempt, found.dayStartsAt), found)
   return memorySaidBy(queries, userId, attempt.seq)
 }
@@ -114,7 +114,7 @@ export async function buildMemory(queries: Queries, userId: string, atOnce = JUD
 
 /** Rebuilds a member's memory now, or flags a long history to be rebuilt soon. Needs the record's lock. */
 export async function renewMemory(queries: Queries, userId: string, atOnce = JUDGED_AT_ONCE): Promise<void> {
-  if (await hasMoreTests(queries, userId, atOnce)) await noteOwed(queries, userId, true)
+  if (await hasMoreTests(queries, userId, atOnce)) await setOwesRebuild(queries, userId, true)
   else await rebuildMemory(queries, userId)
 }
 
@@ -143,7 +143,7 @@ async function putMemoryRight(
   choices: MemoryChoices,
   attempts: readonly ReadAttempt[],
 ) {
-  const kept = await keptMemoryOf(queries, userId)
+  const kept = await storedMemoryOf(queries, userId)
   const { verses, tests } = await rebuiltFrom(attempts, choices, kept)
   await clearVerseMemories(queries, userId, verses.gone)
   await putVerseMemories(queries, userId, verses.wrong)
@@ -166,7 +166,7 @@ async function putMemoryRight(
 export async function rebuiltFrom(
   attempts: readonly ReadAttempt[],
   choices: MemoryChoices,
-  kept: Awaited<ReturnType<typeof keptMemoryOf>>,
+  kept: Awaited<ReturnType<typeof storedMemoryOf>>,
 ) {
   const model = modelFor(choices.targetRecall, choices.parameters)
   const rebuilt = await inSlices(memoryOf(testsIn(attempts, choices), model))

@@ -9,7 +9,7 @@ import type { Queries } from '../../../db/database.ts'
 import { pagedWithin, type Paging } from '../../../db/pages.ts'
 import { inParts } from '../../../db/parts.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { rowsToAdd, takenFrom } from '../../../db/sent-rows.ts'
+import { rowsToAdd, columnsFrom } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { userStats } from '../../../db/schema/record.ts'
 import { memoryOfRow, testOfRow, type VerseMemoryRow } from './rows.ts'
@@ -49,7 +49,7 @@ export async function startDaysAt(queries: Queries, userId: string, dayStartsAt:
   await queries.update(reviewSettings).set({ owesDays: true }).where(eq(reviewSettings.userId, userId))
 }
 
-export async function noteOwed(queries: Queries, userId: string, owesRebuild: boolean): Promise<void> {
+export async function setOwesRebuild(queries: Queries, userId: string, owesRebuild: boolean): Promise<void> {
   await queries.update(reviewSettings).set({ owesRebuild }).where(eq(reviewSettings.userId, userId))
 }
 
@@ -65,7 +65,7 @@ export async function noteDaysSettled(queries: Queries, userId: string): Promise
   await queries.update(reviewSettings).set({ owesDays: false }).where(eq(reviewSettings.userId, userId))
 }
 
-export const membersOwed = (queries: Queries, most: number) =>
+export const membersOwingRebuild = (queries: Queries, most: number) =>
   queries
     .select({ userId: reviewSettings.userId })
     .from(reviewSettings)
@@ -86,20 +86,20 @@ export async function testOf(queries: Queries, userId: string, seq: number) {
   return row === undefined ? null : { test: testOfRow(row.test), memory: memoryOfRow(row.verse) }
 }
 
-export async function keptMemoryOf(queries: Queries, userId: string) {
+export async function storedMemoryOf(queries: Queries, userId: string) {
   const verses = new Map<string, VerseMemory>()
-  for await (const page of keptVerses(queries, userId).pages())
+  for await (const page of storedVerseMemories(queries, userId).pages())
     for (const row of page) {
       const memory = memoryOfRow(row)
       if (memory !== undefined) verses.set(row.verseId, memory)
     }
   const tests = new Map<number, JudgedTest>()
-  for await (const page of keptTests(queries, userId).pages())
+  for await (const page of storedTests(queries, userId).pages())
     for (const test of page) tests.set(test.seq, test)
   return { verses, tests }
 }
 
-export const keptVerses = (queries: Queries, userId: string, paging: Paging = pagedWithin) =>
+export const storedVerseMemories = (queries: Queries, userId: string, paging: Paging = pagedWithin) =>
   paging<VerseMemoryRow>((after, most) =>
     queries
       .select()
@@ -109,7 +109,7 @@ export const keptVerses = (queries: Queries, userId: string, paging: Paging = pa
       .limit(most),
   )
 
-const keptTests = (queries: Queries, userId: string) =>
+const storedTests = (queries: Queries, userId: string) =>
   testPages<JudgedTest>(
     queries,
     userId,
@@ -129,9 +129,9 @@ const testPages = <Test extends Pick<JudgedTest, 'seq'>>(queries: Queries, userI
     return rows[0]?.tests ?? []
   })
 
-type KeptVerse = VerseMemory & { readonly userId: string; readonly verseId: string }
+type StoredVerse = VerseMemory & { readonly userId: string; readonly verseId: string }
 
-type KeptTest = JudgedTest & { readonly userId: string }
+type StoredTest = JudgedTest & { readonly userId: string }
 
 export async function putVerseMemories(
   queries: Queries,
@@ -144,7 +144,7 @@ export async function putVerseMemories(
 
 const REMEMBERED = rowsToAdd('remembered', verseMemories)
 
-export const verseValues = (verses: readonly KeptVerse[]) =>
+export const verseValues = (verses: readonly StoredVerse[]) =>
   REMEMBERED.values(verses.map((verse) => ({ ...verse, ...NOT_ADDED })))
 
 /** Values for a verse written for the first time. */
@@ -171,7 +171,7 @@ export const puttingVerses = (queries: Queries) =>
     .select(REMEMBERED.all)
     .onConflictDoUpdate({
       target: [verseMemories.userId, verseMemories.verseId],
-      set: takenFrom('excluded', SAID_BY_TESTS),
+      set: columnsFrom('excluded', SAID_BY_TESTS),
     })
 
 const putVerses = prepared(puttingVerses)
@@ -247,7 +247,7 @@ const arrayOf = (values: readonly (string | number | boolean | null)[]) =>
 
 const TESTED = rowsToAdd('tested', memoryTests)
 
-export const testValues = (tests: readonly KeptTest[]) =>
+export const testValues = (tests: readonly StoredTest[]) =>
   TESTED.values(tests.map((test) => ({ ...test, practicedAt: new Date(test.practicedAt) })))
 
 export const addingTests = (queries: Queries) => queries.insert(memoryTests).select(TESTED.all)
@@ -256,7 +256,7 @@ const overwriteTests = prepared((queries) => {
   const { userId, seq, ...rest } = getTableColumns(memoryTests)
   return addingTests(queries).onConflictDoUpdate({
     target: [userId, seq],
-    set: takenFrom('excluded', rest),
+    set: columnsFrom('excluded', rest),
   })
 })
 

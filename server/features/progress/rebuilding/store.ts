@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import type { Difference, KeptRecord } from '#shared/domain/progress/differences.ts'
+import type { Difference, StoredRecord } from '#shared/domain/progress/differences.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
 import type { Queries } from '../../../db/database.ts'
 import { type Paged, pagedWithin } from '../../../db/pages.ts'
 import { inParts } from '../../../db/parts.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { rowsToAdd, takenFrom } from '../../../db/sent-rows.ts'
+import { rowsToAdd, columnsFrom } from '../../../db/sent-rows.ts'
 import { users } from '../../../db/schema/members.ts'
 import {
   acceptedForms,
@@ -26,7 +26,7 @@ import {
   rowOfTotals,
   withoutDayStart,
 } from '../rows.ts'
-import { keptDays, keptEntries, keptMisses } from '../store.ts'
+import { storedDays, storedEntries, storedMissedWords } from '../store.ts'
 
 export const membersAfter = (queries: Queries, userId: string, limit: number) =>
   queries
@@ -36,17 +36,24 @@ export const membersAfter = (queries: Queries, userId: string, limit: number) =>
     .orderBy(asc(users.id))
     .limit(limit)
 
-export async function keptRecordOf(queries: Queries, userId: string, totals: Totals): Promise<KeptRecord> {
+export async function storedRecordOf(
+  queries: Queries,
+  userId: string,
+  totals: Totals,
+): Promise<StoredRecord> {
   const earned = await queries.select().from(userAchievements).where(eq(userAchievements.userId, userId))
   const accepted = await queries.select().from(acceptedForms).where(eq(acceptedForms.userId, userId))
   return {
     totals: withoutDayStart(totals),
-    days: await mapOf(keptDays(queries, userId, pagedWithin), (row) => [row.day, dayTotalsOf(row)]),
-    entries: await mapOf(keptEntries(queries, userId, pagedWithin), (row) => [row.verseId, entryOf(row)]),
+    days: await mapOf(storedDays(queries, userId, pagedWithin), (row) => [row.day, dayTotalsOf(row)]),
+    entries: await mapOf(storedEntries(queries, userId, pagedWithin), (row) => [row.verseId, entryOf(row)]),
     achievements: new Map(
       earned.map(({ achievementId, seq, earnedAt, xp }) => [achievementId, { seq, earnedAt: +earnedAt, xp }]),
     ),
-    missedWords: await mapOf(keptMisses(queries, userId, pagedWithin), (row) => [row.word, missesOf(row)]),
+    missedWords: await mapOf(storedMissedWords(queries, userId, pagedWithin), (row) => [
+      row.word,
+      missesOf(row),
+    ]),
     acceptedForms: new Map(
       accepted.map(({ expected, heard }) => [`${expected} ${heard}`, { expected, heard }]),
     ),
@@ -63,14 +70,14 @@ async function mapOf<Row, Name, Value>(
 }
 
 /** Corrects the rows that differ. Entries and achievements keep their ids if they have one. */
-export async function putRight(
+export async function repairRecord(
   queries: Queries,
   userId: string,
-  rebuilt: KeptRecord,
+  rebuilt: StoredRecord,
   differences: readonly Difference[],
   makeId: () => string,
 ): Promise<void> {
-  const named = (part: keyof KeptRecord) =>
+  const named = (part: keyof StoredRecord) =>
     differences.filter((it) => it.part === part).map(({ name }) => name)
   await queries.update(userStats).set(rowOfTotals(rebuilt.totals)).where(eq(userStats.userId, userId))
   await putDaysRight(queries, userId, rebuilt, named('days') as CalendarDay[])
@@ -95,7 +102,7 @@ const isAmong = (column: PgColumn, names: readonly string[]) =>
 
 const DAYS = rowsToAdd('right_days', userDays)
 
-async function putDaysRight(queries: Queries, userId: string, { days }: KeptRecord, wrong: CalendarDay[]) {
+async function putDaysRight(queries: Queries, userId: string, { days }: StoredRecord, wrong: CalendarDay[]) {
   const { there, gone } = divided(wrong, days)
   if (gone.length > 0)
     await queries
@@ -110,7 +117,7 @@ const putDays = prepared((queries) => {
   return queries
     .insert(userDays)
     .select(DAYS.all)
-    .onConflictDoUpdate({ target: [userId, day], set: takenFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, day], set: columnsFrom('excluded', rest) })
 })
 
 const ENTRIES = rowsToAdd('right_entries', progress)
@@ -118,7 +125,7 @@ const ENTRIES = rowsToAdd('right_entries', progress)
 async function putEntriesRight(
   queries: Queries,
   userId: string,
-  { entries }: KeptRecord,
+  { entries }: StoredRecord,
   wrong: string[],
   makeId: () => string,
 ) {
@@ -136,13 +143,13 @@ const putEntries = prepared((queries) => {
   return queries
     .insert(progress)
     .select(ENTRIES.all)
-    .onConflictDoUpdate({ target: [userId, verseId], set: takenFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, verseId], set: columnsFrom('excluded', rest) })
 })
 
 async function putAchievementsRight(
   queries: Queries,
   userId: string,
-  { achievements }: KeptRecord,
+  { achievements }: StoredRecord,
   wrong: string[],
   makeId: () => string,
 ) {
@@ -163,7 +170,7 @@ async function putAchievementsRight(
 
 const MISSED = rowsToAdd('right_missed', missedWords)
 
-async function putWordsRight(queries: Queries, userId: string, rebuilt: KeptRecord, wrong: string[]) {
+async function putWordsRight(queries: Queries, userId: string, rebuilt: StoredRecord, wrong: string[]) {
   const { there, gone } = divided(wrong, rebuilt.missedWords)
   if (gone.length > 0)
     await queries
@@ -180,12 +187,12 @@ const putMissed = prepared((queries) => {
   return queries
     .insert(missedWords)
     .select(MISSED.all)
-    .onConflictDoUpdate({ target: [userId, word], set: takenFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, word], set: columnsFrom('excluded', rest) })
 })
 
 const FORMS = rowsToAdd('right_forms', acceptedForms)
 
-async function putFormsRight(queries: Queries, userId: string, rebuilt: KeptRecord, isWrong: boolean) {
+async function putFormsRight(queries: Queries, userId: string, rebuilt: StoredRecord, isWrong: boolean) {
   if (!isWrong) return
   await queries.delete(acceptedForms).where(eq(acceptedForms.userId, userId))
   const rows = [...rebuilt.acceptedForms.values()].map((form) => ({ userId, ...form }))

@@ -9,7 +9,7 @@ import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { AcceptedForm } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Queries } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { rowsToAdd, sentRows, takenFrom } from '../../../db/sent-rows.ts'
+import { rowsToAdd, sentRows, columnsFrom } from '../../../db/sent-rows.ts'
 import {
   acceptedForms,
   attempts,
@@ -161,7 +161,7 @@ const save = prepared((queries) => {
       ...puttingMemory(queries),
     )
     .update(userStats)
-    .set(takenFrom('new_totals', totals))
+    .set(columnsFrom('new_totals', totals))
     .from(TOTALS.table)
     .where(sql`${userId} = new_totals.user_id`)
 })
@@ -171,7 +171,7 @@ function puttingEntries(queries: Queries) {
   const put = queries
     .insert(progress)
     .select(ENTRIES.all)
-    .onConflictDoUpdate({ target: [userId, verseId], set: takenFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, verseId], set: columnsFrom('excluded', rest) })
   return queries.$with('put_entries').as(put.returning({ id }))
 }
 
@@ -180,7 +180,7 @@ function puttingDays(queries: Queries) {
   const put = queries
     .insert(userDays)
     .select(DAYS.all)
-    .onConflictDoUpdate({ target: [userId, day], set: takenFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, day], set: columnsFrom('excluded', rest) })
   return queries.$with('put_days').as(put.returning({ day }))
 }
 
@@ -194,7 +194,7 @@ function puttingMissedWords(queries: Queries) {
   const put = queries
     .insert(missedWords)
     .select(MISSED.all)
-    .onConflictDoUpdate({ target: [userId, word], set: takenFrom('excluded', rest) })
+    .onConflictDoUpdate({ target: [userId, word], set: columnsFrom('excluded', rest) })
   return queries.$with('put_missed_words').as(put.returning({ word }))
 }
 

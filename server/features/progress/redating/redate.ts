@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { rebuildMember } from '../rebuild.ts'
 import { lockRecord } from '../store.ts'
-import { dateAnew, membersPracticedAfter, zonesAfter } from './store.ts'
+import { redateAttempts, membersPracticedAfter, zonesAfter } from './store.ts'
 
 export interface Redated {
   readonly members: number
@@ -22,7 +22,7 @@ export const redateMember = (database: Database, userId: string, now: Date): Pro
     let dated = 0
     for (const timeZone of await zonesAfter(queries, userId, latest)) {
       const day: CalendarDay = dayOf(+now, timeZone)
-      dated += await dateAnew(queries, userId, latest, { timeZone, now, day })
+      dated += await redateAttempts(queries, userId, latest, { timeZone, now, day })
     }
     if (dated > 0) await rebuildMember(queries, userId, now)
     return dated

@@ -21,7 +21,7 @@ export async function zonesAfter(queries: Queries, userId: string, day: Calendar
 }
 
 /** Redates a member's attempts after a day, in one time zone; returns how many. Needs the record's lock. */
-export async function dateAnew(
+export async function redateAttempts(
   queries: Queries,
   userId: string,
   after: CalendarDay,

@@ -17,13 +17,13 @@ export async function importPlans(
   turns: Turns,
   to: MemoryTarget,
   found: AsyncIterable<unknown>,
-  told: (fate: Fate) => void,
+  report: (fate: Fate) => void,
 ): Promise<void> {
   const read: Found[] = []
   for await (const page of turns.pages(found))
     for (const value of page) {
       const plan = readPlan(value, to)
-      if (plan === null) told('unreadable')
+      if (plan === null) report('unreadable')
       else read.push(plan)
     }
   let room = MOST_PLANS - (await countPlans(turns.database, to.userId))
@@ -31,7 +31,7 @@ export async function importPlans(
     const createdAt = new Date(+to.now - index)
     const add = (queries: Queries) => addUnlessHere(queries, plan, createdAt, to.isPreview || room <= 0)
     const isNew = to.isPreview ? await add(turns.database) : await turns.take(add)
-    told(!isNew ? 'present' : room > 0 ? 'added' : 'unreadable')
+    report(!isNew ? 'present' : room > 0 ? 'added' : 'unreadable')
     room -= Number(isNew)
   }
 }

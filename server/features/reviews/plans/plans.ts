@@ -97,7 +97,7 @@ const aboutOf = ({ id, title, setId, startsOn, dueOn }: store.PlanRow) => ({
   dueOn,
 })
 
-interface Asked {
+interface PlanChoices {
   readonly newPerDay?: number | undefined
   readonly minutesPerDay?: number | undefined
   /** Null for no date, undefined for the plan's. */
@@ -105,21 +105,22 @@ interface Asked {
   readonly isFirst?: boolean | undefined
 }
 
-/** A plan at the member's pace, at the one asked for, or at the one that a new date needs. */
+/** A plan at the requested pace, else at the one a new date needs, else at the member's. */
 export async function shownPlan(
   { database }: ReviewNeeds,
   userId: string,
   learner: Learner,
   planId: string,
-  asked: Asked = {},
+  choices: PlanChoices = {},
 ): Promise<Plan> {
   const row = await store.planNamed(database, userId, planId)
   if (row === null) throw notFound('Plan')
-  const dueOn = asked.dueOn === undefined ? row.dueOn : asked.dueOn === null ? null : calendarDay(asked.dueOn)
+  const dueOn =
+    choices.dueOn === undefined ? row.dueOn : choices.dueOn === null ? null : calendarDay(choices.dueOn)
   const present = await queueNow(database, userId, learner)
-  const now = asked.isFirst === true ? withPlanFirst(present, row.verseIds) : present
-  const follows = asked.dueOn !== undefined && asked.newPerDay === undefined
-  return { ...aboutOf(row), dueOn, ...(await lookAhead(now, row.verseIds, dueOn, follows, asked)) }
+  const now = choices.isFirst === true ? withPlanFirst(present, row.verseIds) : present
+  const follows = choices.dueOn !== undefined && choices.newPerDay === undefined
+  return { ...aboutOf(row), dueOn, ...(await lookAhead(now, row.verseIds, dueOn, follows, choices)) }
 }
 
 async function lookAhead(
@@ -127,12 +128,12 @@ async function lookAhead(
   verseIds: readonly string[],
   dueOn: CalendarDay | null,
   follows: boolean,
-  asked: Asked,
+  choices: PlanChoices,
 ): Promise<Pick<Plan, 'pace' | 'outlook' | 'paceForDate'>> {
-  const minutesPerDay = asked.minutesPerDay ?? now.choices.minutesPerDay
+  const minutesPerDay = choices.minutesPerDay ?? now.choices.minutesPerDay
   const within = { ...now, choices: { ...now.choices, minutesPerDay } }
   const forDate = dueOn === null ? null : await inSlices(paceForDate(within, verseIds, dueOn))
-  const chosen: PlanPace = { newPerDay: asked.newPerDay ?? now.choices.newPerDay, minutesPerDay }
+  const chosen: PlanPace = { newPerDay: choices.newPerDay ?? now.choices.newPerDay, minutesPerDay }
   const { newPerDay, minutesPerDay: minutes } = follows && forDate !== null ? forDate : chosen
   const pace = { newPerDay, minutesPerDay: minutes }
   const outlook = await inSlices(outlookOf({ ...now, choices: { ...now.choices, ...pace } }, verseIds))
@@ -147,7 +148,7 @@ export async function changePlan(
   userId: string,
   learner: Learner,
   planId: string,
-  { newPerDay, minutesPerDay, dueOn, isFirst }: Asked,
+  { newPerDay, minutesPerDay, dueOn, isFirst }: PlanChoices,
 ): Promise<Plan> {
   const row = await store.planNamed(needs.database, userId, planId)
   if (row === null) throw notFound('Plan')

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import type { Database } from '../../../db/database.ts'
 import { isLoopbackUrl, isPublicUrl, type Reach, requestPublic } from '../../../http/public-address.ts'
-import { keptPushKeys, type PushKeys } from './store.ts'
+import { storedPushKeys, type PushKeys } from './store.ts'
 
 /** A subscription, as the push service defines it. */
 export interface PushBrowser {
@@ -21,7 +21,7 @@ export interface PushMessage {
 
 /** The server's VAPID keys, created at the first start. */
 export const pushKeysOf = (database: Database, now: Date): Promise<PushKeys> =>
-  keptPushKeys(database, () => webPush.generateVAPIDKeys(), now)
+  storedPushKeys(database, () => webPush.generateVAPIDKeys(), now)
 
 /** Seconds the push service keeps a message for an offline browser: until the day is over. */
 const TIME_TO_LIVE = 12 * 60 * 60

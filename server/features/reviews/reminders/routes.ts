@@ -16,7 +16,7 @@ import { calendarOf } from './calendar.ts'
 import { isPushService, pushKeysOf } from './push.ts'
 import {
   addSubscription,
-  keepCalendarToken,
+  storeCalendarToken,
   memberOfCalendar,
   removeSubscription,
   subscriptionsOf,
@@ -74,7 +74,8 @@ function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
     await learnerOf(needs, member.id, request)
     const token = randomBytes(SECRET).toString('base64url')
     const { access } = request
-    if (access === null || !(await keepCalendarToken(database, access, hashOfToken(token)))) throw signedOut()
+    if (access === null || !(await storeCalendarToken(database, access, hashOfToken(token))))
+      throw signedOut()
     return { path: pathOf(token) }
   })
 

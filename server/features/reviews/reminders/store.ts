@@ -184,7 +184,7 @@ export async function removeSubscription(
 const THE_PAIR = 1
 
 /** The server's stored VAPID keys; stores those of `make` if there are none. */
-export async function keptPushKeys(queries: Queries, make: () => PushKeys, now: Date): Promise<PushKeys> {
+export async function storedPushKeys(queries: Queries, make: () => PushKeys, now: Date): Promise<PushKeys> {
   const read = () =>
     queries
       .select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
@@ -203,7 +203,7 @@ export async function keptPushKeys(queries: Queries, make: () => PushKeys, now: 
 }
 
 /** Replaces the secret of a member's calendar feed; false if their access was revoked. */
-export const keepCalendarToken = (
+export const storeCalendarToken = (
   queries: Queries,
   access: MemberAccess,
   tokenHash: Buffer,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KeptFollowing } from '#shared/contract/verse-sets.ts'
+import { ExportedFollowing } from '#shared/contract/verse-sets.ts'
 import { MOST_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { followedIdsOf, followSet } from './store.ts'
@@ -13,28 +13,28 @@ interface FollowingTarget {
   readonly isPreview: boolean
 }
 
-const Wish = z.pick(KeptFollowing, { setId: true, seen: true })
+const Wish = z.pick(ExportedFollowing, { setId: true, seen: true })
 
 /** Follows the sets that a file's member followed, where this copy still shares them. */
 export async function importFollowing(
   turns: Turns,
   { userId, now, isPreview }: FollowingTarget,
   found: AsyncIterable<unknown>,
-  told: (fate: Fate) => void,
+  report: (fate: Fate) => void,
 ): Promise<void> {
   const followed = await followedIdsOf(turns.database, userId)
   for await (const page of turns.pages(found))
     for (const value of page) {
       const wish = Wish.safeParse(value)
       const setId = wish.data?.setId?.toLowerCase()
-      if (!wish.success || setId === undefined) told('unreadable')
-      else if (followed.has(setId)) told('present')
+      if (!wish.success || setId === undefined) report('unreadable')
+      else if (followed.has(setId)) report('present')
       else {
         const seen = wish.data.seen.slice(0, MOST_ITEMS)
         const fate = await turns.take((queries) =>
           followSet(queries, userId, { setId, now, seen, isPreview }),
         )
-        told(fate === 'followed' ? 'added' : fate === 'present' ? 'present' : 'unreadable')
+        report(fate === 'followed' ? 'added' : fate === 'present' ? 'present' : 'unreadable')
       }
     }
 }

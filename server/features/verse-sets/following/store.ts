@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import type { FollowedSet, KeptFollowing } from '#shared/contract/verse-sets.ts'
+import type { FollowedSet, ExportedFollowing } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { changesOf, MOST_FOLLOWED } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -156,8 +156,8 @@ export function seeChanges(
 const FOLLOWED_AT_ONCE = 100
 
 /** What a member follows, page by page, for the download. */
-export const keptFollowingOf = (queries: Queries, userId: string): Paged<KeptFollowing> =>
-  pagedBy<KeptFollowing>(async (after, most) => {
+export const exportedFollowingOf = (queries: Queries, userId: string): Paged<ExportedFollowing> =>
+  pagedBy<ExportedFollowing>(async (after, most) => {
     const rows = await queries
       .select()
       .from(followedSets)

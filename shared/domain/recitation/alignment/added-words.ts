@@ -5,7 +5,7 @@ import {
   isRightState,
   noteExtra,
   noteHeard,
-  noteMended,
+  noteCorrected,
   PIECE,
   stateIn,
   type Findings,
@@ -55,7 +55,7 @@ function isSpeech(token: Token | undefined): boolean {
  */
 function classify(findings: Findings, run: AddedRun): void {
   const { tokens, position } = run
-  if (swap(findings, run) || putRight(findings, run) || saidAhead(findings, run)) return
+  if (swap(findings, run) || repairRecord(findings, run) || saidAhead(findings, run)) return
   const tail = tailSaidAgain(findings, run)
   const before = tokens.slice(0, tokens.length - tail)
   const repeats = before.map((token, step) => isPiece(findings, token, position + step))
@@ -112,9 +112,9 @@ function goesBackAfter({ trace }: Findings, { tokens, position }: AddedRun): boo
  *     verdicts  for god so ↺loved(liked) the world
  */
 function takeBack(findings: Findings, token: number, piece: number, hasReturned: boolean): boolean {
-  if (!isRightState(findings.state[piece]) || findings.isMended[piece] === 1) return false
+  if (!isRightState(findings.state[piece]) || findings.isCorrected[piece] === 1) return false
   if (!hasReturned && !resembles(findings, token, piece)) return false
-  noteMended(findings, piece, token)
+  noteCorrected(findings, piece, token)
   return true
 }
 
@@ -146,10 +146,10 @@ function answerAwaited(findings: Findings, run: AddedRun, step: number): boolean
   const token = run.tokens[step] ?? 0
   const next = findings.front
   const left = findings.pieces.count - next
-  const isTold = findings.trace.tokens[token]?.word.text !== '' || left <= LAST_PIECES
+  const isIdentified = findings.trace.tokens[token]?.word.text !== '' || left <= LAST_PIECES
   const isNext =
     findings.final && run.isLast && run.tokens.length <= MOST_AWAITED && findings.position === next
-  if (!isNext || !isTold || left <= 0) return false
+  if (!isNext || !isIdentified || left <= 0) return false
   const ahead = pieceAhead(findings, token, next)
   if (ahead === undefined && findings.trace.tokens[token]?.word.at !== undefined) return false
   const piece = ahead ?? next
@@ -160,9 +160,9 @@ function answerAwaited(findings: Findings, run: AddedRun, step: number): boolean
 }
 
 function pieceAhead(findings: Findings, token: number, next: number): number | undefined {
-  const { count, isTelling } = findings.pieces
+  const { count, isDistinctive } = findings.pieces
   for (let piece = next; piece < Math.min(count, next + LAST_WORD_AHEAD); piece += 1) {
-    if (isPiece(findings, token, piece) && (isTelling[piece] === 1 || piece === count - 1)) return piece
+    if (isPiece(findings, token, piece) && (isDistinctive[piece] === 1 || piece === count - 1)) return piece
   }
   return undefined
 }
@@ -219,7 +219,7 @@ function setSwapped(
   index: number,
   isBetween: boolean,
 ): void {
-  state[piece] = isBetween && pieces.isTelling[piece] === 0 ? PIECE.same : PIECE.swapped
+  state[piece] = isBetween && pieces.isDistinctive[piece] === 0 ? PIECE.same : PIECE.swapped
   token[piece] = index
 }
 
@@ -233,7 +233,7 @@ const PUT_RIGHT_WITHIN = 4
  *     heard     the LORD is your shepherd my I shall not want
  *     verdicts  the lord is ↺my(your) shepherd i shall not want
  */
-function putRight(findings: Findings, { tokens, position }: AddedRun): boolean {
+function repairRecord(findings: Findings, { tokens, position }: AddedRun): boolean {
   const [token, ...others] = tokens
   if (token === undefined || others.length > 0) return false
   for (let piece = position - 1; piece >= Math.max(0, position - PUT_RIGHT_WITHIN); piece -= 1) {
@@ -265,7 +265,7 @@ function saidAhead(findings: Findings, { tokens, position }: AddedRun): boolean 
     if (position + gap + tokens.length > findings.front) continue
     for (const token of tokens) noteExtra(findings, 'repeated', token, position)
     for (let piece = position; piece < position + gap; piece += 1)
-      if (isRightState(findings.state[piece])) noteMended(findings, piece, -1)
+      if (isRightState(findings.state[piece])) noteCorrected(findings, piece, -1)
     return true
   }
   return false

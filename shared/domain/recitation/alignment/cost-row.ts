@@ -82,14 +82,14 @@ function offer(row: CostRow, position: number, cost: number, move: number, lengt
 
 /** Matches one heard word with one piece: the next, or one the reader went back to. */
 function matchOne(compared: Compared, row: CostRow, above: CostRow, token: Token, replaced: number): void {
-  const { kind, isTelling } = compared.pieces
+  const { kind, isDistinctive } = compared.pieces
   const first = Math.max(row.from, above.from + 1)
   const last = Math.min(row.from + row.cost.length - 1, above.from + above.cost.length)
   for (let position = first; position <= last; position += 1) {
     const piece = position - 1
     const column = piece - above.from
     const fit = compared.fit(token, kind[piece] ?? 0)
-    const cost = fit === 0 ? replaced : matchCost(fit, isTelling[piece] === 1)
+    const cost = fit === 0 ? replaced : matchCost(fit, isDistinctive[piece] === 1)
     offer(row, position, (above.cost[column] ?? Infinity) + cost, MOVE.one, 1)
     if (fit === 0) continue
     offer(

@@ -39,7 +39,7 @@ export function tokenCost({ word, forms, isNoise }: Token): TokenCost {
   return isNoise ? SHORT_SOUND : UNKNOWN_SOUND
 }
 
-export function matchCost(fit: number, isTelling: boolean): number {
+export function matchCost(fit: number, isDistinctive: boolean): number {
   if (FITS[fit] === 'near') return COST.near
-  return (FITS[fit] === 'alike' ? COST.alike : 0) + (isTelling ? COST.telling : 0)
+  return (FITS[fit] === 'alike' ? COST.alike : 0) + (isDistinctive ? COST.telling : 0)
 }

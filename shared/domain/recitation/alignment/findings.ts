@@ -16,7 +16,7 @@ export interface Interpretation {
   readonly state: Uint8Array
   readonly token: Int32Array
   /** 1 for a piece that was corrected after being wrong or skipped. */
-  readonly isMended: Uint8Array
+  readonly isCorrected: Uint8Array
   /** Token that was wrongly said for a corrected piece; -1 for none. */
   readonly wrongToken: Int32Array
   readonly extras: readonly LocatedExtra[]
@@ -92,14 +92,14 @@ export function noteHeard(findings: Findings, piece: number, index: number, stat
   // A word that was right stays so when it is only doubtful the second time.
   if (isRightState(before) && state === PIECE.near) return
   const isLate = piece < findings.front && !isRightState(before) && isRightState(state)
-  if (isLate) noteMended(findings, piece, before === PIECE.unheard ? -1 : (findings.token[piece] ?? -1))
+  if (isLate) noteCorrected(findings, piece, before === PIECE.unheard ? -1 : (findings.token[piece] ?? -1))
   findings.state[piece] = state
   findings.token[piece] = index
   findings.low = Math.min(findings.low, piece)
 }
 
-export function noteMended(findings: Findings, piece: number, wrongToken: number): void {
-  findings.isMended[piece] = 1
+export function noteCorrected(findings: Findings, piece: number, wrongToken: number): void {
+  findings.isCorrected[piece] = 1
   findings.wrongToken[piece] = wrongToken
   findings.low = Math.min(findings.low, piece)
 }

@@ -46,7 +46,7 @@ function excused(judgment: Judgment, accepted: ReadonlySet<string> | undefined):
 
 function judged(pieces: Pieces, trace: Traceback, found: Interpretation, span: Span): Judgment {
   const { start, length } = span
-  if (length === 1 && found.state[start] === PIECE.same && found.isMended[start] === 0) return CORRECT
+  if (length === 1 && found.state[start] === PIECE.same && found.isCorrected[start] === 0) return CORRECT
   const states = Array.from({ length }, (_, step) => statesOf(pieces, found, start + step)).filter(
     (it) => it !== undefined,
   )
@@ -54,7 +54,7 @@ function judged(pieces: Pieces, trace: Traceback, found: Interpretation, span: S
   if (start + length > found.front && heard.length < states.length && !heard.includes(PIECE.wrong))
     return UNREACHED
   if (heard.length === 0) return pieces.isOptional[start] === 1 ? UNREACHED : SKIPPED
-  const verdict = verdictOf(states, heard.length, isMended(found, span))
+  const verdict = verdictOf(states, heard.length, isCorrected(found, span))
   return verdict === 'correct' ? CORRECT : { verdict, ...heardIn(trace, found, span, verdict) }
 }
 
@@ -65,8 +65,8 @@ function statesOf(pieces: Pieces, { state }: Interpretation, piece: number): num
   return isFree && state[piece] !== PIECE.wrong ? undefined : state[piece]
 }
 
-function isMended({ isMended }: Interpretation, { start, length }: Span): boolean {
-  return isMended.subarray(start, start + length).includes(1)
+function isCorrected({ isCorrected }: Interpretation, { start, length }: Span): boolean {
+  return isCorrected.subarray(start, start + length).includes(1)
 }
 
 function verdictOf(states: readonly number[], heard: number, mended: boolean): WordVerdict {

@@ -1,4 +1,4 @@
-import { isTelling } from '../words/small-words.ts'
+import { isDistinctive } from '../words/small-words.ts'
 import { expectedForms, namesIn, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 import {
@@ -21,7 +21,7 @@ export interface Pieces {
   /** 1 for a piece that may go unsaid. */
   readonly isOptional: Uint8Array
   /** 1 for a piece that locates the reader better than "the" and "and" do. */
-  readonly isTelling: Uint8Array
+  readonly isDistinctive: Uint8Array
   readonly kindsByForm: ReadonlyMap<string, readonly number[]>
   /** Kinds that a recognizer may split into several words (names, verbs in -eth), by first letter. */
   readonly kindsHeardApart: ReadonlyMap<string, readonly number[]>
@@ -48,7 +48,7 @@ export function piecesOf(verse: readonly VerseWord[]): Pieces {
     kind,
     kinds,
     isOptional: Uint8Array.from(pieces, (piece) => Number(piece.isOptional)),
-    isTelling: Uint8Array.from(keys, (key) => Number(isTelling(key))),
+    isDistinctive: Uint8Array.from(keys, (key) => Number(isDistinctive(key))),
     kindsByForm: groupedByKey(kinds.flatMap(({ forms }, kind) => forms.map((form) => [form, kind] as const))),
     kindsHeardApart: kindsHeardApart(kinds),
     together: writtenTogether(

@@ -9,7 +9,7 @@ import { writtenTogether, type WrittenTogether } from '../words/written-together
 import {
   allUsed,
   consumeNewWords,
-  noWordsUsed,
+  NO_WORDS_USED,
   type GuidedOutcome,
   type PassedWord,
   type UsedWords,
@@ -70,7 +70,7 @@ export function beginGuided(verse: readonly VerseWord[], options: GuidedOptions 
     repeats: options.repeats ?? false,
     expected: withAccepted(expectedWords(verse), options.accepted ?? []),
     together: writtenTogether(verse),
-    used: noWordsUsed,
+    used: NO_WORDS_USED,
   }
 }
 
@@ -168,7 +168,7 @@ export function heardInPlaceOf({ passed, position, used }: Guided, index: number
 
 /** Continues with a new take (Start after Stop) at the same position. */
 export function continueGuided(guided: Guided): Guided {
-  return { ...flashOver(guided), isWaiting: false, used: noWordsUsed }
+  return { ...flashOver(guided), isWaiting: false, used: NO_WORDS_USED }
 }
 
 /** Correct words / words of the verse in whole percent; unsaid optional words don't count. */

@@ -1,5 +1,5 @@
 import type { HeardWord } from '../hypothesis.ts'
-import { isTelling } from '../words/small-words.ts'
+import { isDistinctive } from '../words/small-words.ts'
 import { fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
 
@@ -70,7 +70,7 @@ function saidAhead(
   for (let first = 0; first < FIRST_WITHIN; first += 1) {
     for (let by = recent.length - EVIDENCE; by >= earliest; by -= 1) {
       const said = saidFrom(guided, ahead, recent, first, by, EVIDENCE)
-      if (said?.some((at) => isTelling(guided.verse[at]?.key ?? '')) === true) return said.at(-1)
+      if (said?.some((at) => isDistinctive(guided.verse[at]?.key ?? '')) === true) return said.at(-1)
     }
   }
   return undefined
@@ -108,7 +108,7 @@ function saidAtEnd(
   if (left.length === 0 || foreign < 0 || foreign > FOREIGN) return undefined
   if (!left.every((at, step) => isHeardAs(guided, at, recent[foreign + step]?.word))) return undefined
   const before = Array.from({ length: Math.min(straight, EVIDENCE) }, (_, step) => position - 1 - step)
-  const tells = [...left, ...before].some((at) => isTelling(guided.verse[at]?.key ?? ''))
+  const tells = [...left, ...before].some((at) => isDistinctive(guided.verse[at]?.key ?? ''))
   const count = left.length + straight
   return count >= LONG_EVIDENCE || (count >= EVIDENCE && tells) ? left.at(-1) : undefined
 }

@@ -31,7 +31,7 @@ export interface UsedWords {
   readonly again: number
 }
 
-export const noWordsUsed: UsedWords = {
+export const NO_WORDS_USED: UsedWords = {
   heard: [],
   settled: 0,
   usedUpTo: 0,

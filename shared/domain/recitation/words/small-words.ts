@@ -7,6 +7,6 @@ const SMALL_WORDS = new Set(
 )
 
 /** Whether a normalized word locates the reader in a verse better than "the" and "and" do. */
-export function isTelling(key: string): boolean {
+export function isDistinctive(key: string): boolean {
   return !SMALL_WORDS.has(key)
 }

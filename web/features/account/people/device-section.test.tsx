@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { keepPeople } from '#web/stores/people-here.ts'
+import { storePeople } from '#web/stores/people-here.ts'
 import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { DeviceSection } from './device-section.tsx'
@@ -32,7 +32,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string | Re
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
-  keepPeople([])
+  storePeople([])
   vi.unstubAllGlobals()
 })
 

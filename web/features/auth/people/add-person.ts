@@ -2,12 +2,12 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { showPeople } from './list-people.ts'
-import { keepProfile } from './storage-of-people.ts'
+import { storeProfile } from './storage-of-people.ts'
 
 /** Shares this device, and opens the sign-in for another person. Rejects if the server refuses. */
 export async function addPerson(user: CurrentUser): Promise<void> {
   const { people } = await call('POST /api/people', {})
-  keepProfile(user)
+  storeProfile(user)
   // Until now, only this member could have made them.
   await browserRecordings()
     .claim(user.id)

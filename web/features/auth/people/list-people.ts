@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts'
 import { pageMember } from '#web/stores/page-member.ts'
-import { keepPeople, peopleHere, type KnownPerson } from '#web/stores/people-here.ts'
+import { storePeople, peopleHere, type KnownPerson } from '#web/stores/people-here.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { storedData } from '#web/stores/stored-data.ts'
 import { forgetStorageOf } from './storage-of-people.ts'
@@ -18,7 +18,7 @@ export async function listPeople(): Promise<readonly KnownPerson[]> {
 export async function showPeople(people: readonly KnownPerson[]): Promise<void> {
   const stays = [...people.map(({ id }) => id), pageMember.get() ?? '']
   const gone = peopleHere.get().filter(({ id }) => !stays.includes(id))
-  keepPeople(people)
+  storePeople(people)
   if (gone.length === 0) return
   for (const { id } of gone) forgetStorageOf(id)
   await Promise.allSettled([storedData().forgetOthers(stays), browserRecordings().clear(stays)])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aMember } from '#web/testing/member.ts'
-import { changeStorage, forgetStorageOf, keepProfile, profileOf } from './storage-of-people.ts'
+import { changeStorage, forgetStorageOf, storeProfile, profileOf } from './storage-of-people.ts'
 
 const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
 const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
@@ -44,7 +44,7 @@ test('leaves what has a member’s id in its key, and what is the device’s', (
 test('says who is here: by the server, or offline by the profile, which has no address', () => {
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
   expect(JSON.parse(localStorage.getItem('member') ?? '')).toEqual(BOAZ)
-  keepProfile(RUTH)
+  storeProfile(RUTH)
   expect(localStorage.getItem(`profile-${RUTH.id}`)).not.toContain(RUTH.email)
   changeStorage(BOAZ.id, RUTH.id, null)
   expect(JSON.parse(localStorage.getItem('member') ?? '')).toEqual({ ...RUTH, email: '' })
@@ -52,7 +52,7 @@ test('says who is here: by the server, or offline by the profile, which has no a
 })
 
 test('puts everything away when no one is active', () => {
-  keepProfile(RUTH)
+  storeProfile(RUTH)
   localStorage.setItem('member', JSON.stringify(RUTH))
   localStorage.setItem('speaking-voice', 'high')
   changeStorage(RUTH.id, null, null)
@@ -62,8 +62,8 @@ test('puts everything away when no one is active', () => {
 })
 
 test('forgets a person in both storages, and no one else', () => {
-  keepProfile(RUTH)
-  keepProfile(BOAZ)
+  storeProfile(RUTH)
+  storeProfile(BOAZ)
   sessionStorage.setItem(`card-draft:${RUTH.id}:new`, '{}')
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
   forgetStorageOf(RUTH.id)

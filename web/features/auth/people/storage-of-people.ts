@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { storedJson, storedText, type Stored } from '#web/stores/browser-storage.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
-import { isOfTheBrowser } from '../sign-out/forget-stored.ts'
+import { isBrowserSetting } from '../sign-out/forget-stored.ts'
 import { rememberedMember } from '../remembered-member.ts'
 import { storedFor } from '../session-end/stored-for.ts'
 
@@ -30,7 +30,7 @@ const putAway = (id: string): Stored<Texts> =>
 export const profileOf = (id: string): Stored<CurrentUser> =>
   storedJson(`profile-${id}`, 'local', (kept) => kept as CurrentUser | null)
 
-export const keepProfile = (user: CurrentUser): void => profileOf(user.id).keep({ ...user, email: '' })
+export const storeProfile = (user: CurrentUser): void => profileOf(user.id).keep({ ...user, email: '' })
 
 /** Keys with an id in them belong to that member. */
 const hasId = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(key)
@@ -57,7 +57,7 @@ export function changeStorage(former: string | null, here: string | null, user: 
   }
   if (former !== null) putAway(former).keep(before)
   const own = here === null ? null : putAway(here).read()
-  const begins = Object.fromEntries(Object.entries(before).filter(([key]) => isOfTheBrowser(key)))
+  const begins = Object.fromEntries(Object.entries(before).filter(([key]) => isBrowserSetting(key)))
   for (const [key, text] of Object.entries(own ?? begins)) storedText(key, 'local').keep(text)
   if (here === null) return void rememberedMember.forget()
   putAway(here).forget()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, noNetwork, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
-import { keepProfile } from './storage-of-people.ts'
+import { storeProfile } from './storage-of-people.ts'
 import { finishSwitch, switchPerson } from './switch-person.ts'
 
 const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('switches without a network, and tells the server later', async () => {
-  keepProfile(BOAZ)
+  storeProfile(BOAZ)
   openAt(noNetwork)
   await switchPerson(PERSON, RUTH.id)
   expect([storedAs(), open.mock.calls.length]).toEqual([[BOAZ.id, BOAZ.id], 1])
@@ -64,7 +64,7 @@ test.each([
   ['the person was never active here', PERSON, /can’t switch to Boaz yet/],
 ])('without a network, refuses because %s', async (_, person, message) => {
   openAt(noNetwork)
-  if (person.hasCode) keepProfile(BOAZ)
+  if (person.hasCode) storeProfile(BOAZ)
   await expect(switchPerson(person, RUTH.id, '1234')).rejects.toThrow(message)
   expect([storedAs(), open.mock.calls]).toEqual([[RUTH.id, null], []])
 })

@@ -3,7 +3,7 @@ import { caller } from '#web/api/caller.ts'
 import { answeredMember, USER_FRESH_MS, userQuery } from '../queries.ts'
 import { checkMembership } from './check-membership.ts'
 import { forgetAnswers } from './forget-answers.ts'
-import { leaveFormer } from './leave-former.ts'
+import { forgetFormerMember } from './forget-former-member.ts'
 import { watchMembership } from './watch-membership.ts'
 
 /**
@@ -19,7 +19,7 @@ export function followSession(queryClient: QueryClient): () => void {
   }
   const leave = () => {
     const here = answeredMember.get()
-    if (here !== undefined) leaveFormer(here).catch(() => undefined)
+    if (here !== undefined) forgetFormerMember(here).catch(() => undefined)
   }
   leave()
   const ends = [

@@ -1,4 +1,4 @@
-import { turnedAway } from '#web/api/caller.ts'
+import { unauthorizedListeners } from '#web/api/caller.ts'
 
 /** Milliseconds to let another tab finish signing in or out. */
 const AFTER_ANOTHER_TAB = 2_000
@@ -11,7 +11,7 @@ const AFTER_ANOTHER_TAB = 2_000
 export function watchMembership(check: () => void, isOld: () => boolean): () => void {
   const events = new AbortController()
   const { signal } = events
-  const stopListening = turnedAway.add(check)
+  const stopListening = unauthorizedListeners.add(check)
   let timer: ReturnType<typeof setTimeout> | undefined
   addEventListener('online', check, { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && check(), { signal })

@@ -4,7 +4,7 @@ import { browserRecordings } from '#web/stores/recordings.ts'
 import { endPushAtSignOut } from './end-push.ts'
 
 /** Settings of this browser that say nothing about a member: appearance and listening. */
-const OF_THE_BROWSER = [
+const BROWSER_SETTINGS = [
   'theme',
   'hearing',
   'way',
@@ -27,7 +27,7 @@ const OF_VISITORS = ['waiting-take', 'waiting-wish', 'shared-text']
 /** Who shares this device. */
 const OF_THE_DEVICE = ['people', 'wanted-person']
 
-export const isOfTheBrowser = (key: string): boolean => OF_THE_BROWSER.includes(key)
+export const isBrowserSetting = (key: string): boolean => BROWSER_SETTINGS.includes(key)
 
 /** The service worker's API cache. */
 const VERSE_CACHE = 'verse-of-the-day'
@@ -46,7 +46,7 @@ export function forgetStorage(
   owners: readonly string[],
 ): void {
   const isOfHere = (key: string) => (here !== null && key === 'member') || isOfOthers(key, owners)
-  forgetAllBut((key) => isOfTheBrowser(key) || OF_VISITORS.includes(key) || isOfHere(key), place)
+  forgetAllBut((key) => isBrowserSetting(key) || OF_VISITORS.includes(key) || isOfHere(key), place)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { outboxOf } from '#web/outbox/page-outbox.ts'
 import { pageStore } from '#web/outbox/page-store.ts'
 import { forgetAllBut } from '#web/stores/forget-storage.ts'
-import { keepPeople, peopleHere } from '#web/stores/people-here.ts'
-import { forgetStored, isOfOthers, isOfTheBrowser } from './forget-stored.ts'
+import { storePeople, peopleHere } from '#web/stores/people-here.ts'
+import { forgetStored, isOfOthers, isBrowserSetting } from './forget-stored.ts'
 
 const SIGN_OUT = '/api/logout'
 /** Also lets the server tell the browser to clear what this page couldn't. */
@@ -23,10 +23,10 @@ export async function forgetMember(
       .throwAway()
       .catch(() => undefined)
   const others = peopleHere.get().filter(({ id }) => id !== userId)
-  keepPeople(others)
+  storePeople(others)
   const owners = others.map(({ id }) => id)
   await forgetStored(owners)
-  const stays = (key: string) => isOfTheBrowser(key) || isOfOthers(key, owners)
+  const stays = (key: string) => isBrowserSetting(key) || isOfOthers(key, owners)
   for (const place of ['local', 'session'] as const) forgetAllBut(stays, place)
   if (others.length > 0) return SIGN_OUT
   return (await pageStore.isEmpty()) ? SIGN_OUT_AND_FORGET : SIGN_OUT

@@ -69,8 +69,8 @@ export function readSource(
   if (text.length > MOST_CHARACTERS) return 'too-long'
   const own = ownExport(text, find)
   if (own !== null) return { encoding, deck: null, table: undefined, entries: ownEntries(own, find) }
-  const told = SEPARATOR_LINE.exec(text)?.[1]
-  const kind = told === undefined ? kindOf(text, name, find) : { is: 'table' as const, separator: told }
+  const separator = SEPARATOR_LINE.exec(text)?.[1]
+  const kind = separator === undefined ? kindOf(text, name, find) : { is: 'table' as const, separator }
   const counted = counter(tell)
   if (kind.is === 'list') {
     const entries = []

@@ -67,7 +67,7 @@ function useSpokenVerdict(
 ): VerdictKeeper {
   const latest = useRef(onOver)
   const silence = useRef<() => void>(undefined)
-  const isTold = useRef(false)
+  const isAnnounced = useRef(false)
   useEffect(() => {
     latest.current = onOver
   })
@@ -79,15 +79,15 @@ function useSpokenVerdict(
       keep(take) {
         keeper.keep(take)
         silence.current?.()
-        if (isTold.current || take.method !== 'voice-memory') return
-        isTold.current = true
+        if (isAnnounced.current || take.method !== 'voice-memory') return
+        isAnnounced.current = true
         const sentence = spoken.verdict(wordsToSayAgain(text, take.words), mayBeRead)
         silence.current = sayAloud(sentence, () =>
           latest.current({ accuracy: take.accuracy, take, isByItself: true }),
         )
       },
       goOn() {
-        isTold.current = false
+        isAnnounced.current = false
         silence.current?.()
         keeper.goOn()
       },

@@ -1,7 +1,7 @@
 import { moreUrgent, setStanding } from '#shared/domain/memory/learning/set-standing.ts'
 import { type Standing, standingOn } from '#shared/domain/memory/learning/standing.ts'
 import { type InMemory, todayHere, useInMemory } from './learn-states.ts'
-import { StandingWord } from './verse-standing.tsx'
+import { StandingLabel } from './verse-standing.tsx'
 
 const byPlace = new WeakMap<InMemory, ReadonlyMap<string, Standing>>()
 
@@ -32,5 +32,5 @@ export function useStandings(): (id: string) => Standing | undefined {
 /** Shows the status of a set today in one word, from the ids or places of its verses. */
 export function SetStanding({ ids }: { readonly ids: readonly string[] }) {
   const standing = useStandings()
-  return <StandingWord standing={setStanding(ids.map(standing))} />
+  return <StandingLabel standing={setStanding(ids.map(standing))} />
 }

@@ -14,7 +14,7 @@ interface VerseStandingProps {
 /** Shows the status of a verse or card today in one word. Renders nothing if it isn't in memory. */
 export function VerseStanding({ id, label }: VerseStandingProps) {
   const standing = useStanding(id)
-  return standing === undefined ? null : <StandingWord standing={standing} label={label} />
+  return standing === undefined ? null : <StandingLabel standing={standing} label={label} />
 }
 
 interface StandingWordProps {
@@ -22,7 +22,7 @@ interface StandingWordProps {
   readonly label?: string | undefined
 }
 
-export function StandingWord({ standing, label }: StandingWordProps) {
+export function StandingLabel({ standing, label }: StandingWordProps) {
   return (
     <span
       title={typeof standing === 'number' ? messages.recallToday : undefined}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { calibrationQuery, rememberedQuery } from '../queries.ts'
-import { CameTrue } from './came-true.tsx'
+import { CalibrationTable } from './calibration-table.tsx'
 import { Fetched } from './fetched.tsx'
 
 /** How good the predictions were. Renders nothing until something is in memory. */
@@ -10,7 +10,7 @@ export function Predictions() {
   if (remembered === undefined || remembered.length === 0) return null
   return (
     <div className="mt-10">
-      <Fetched query={calibration}>{(found) => <CameTrue calibration={found} />}</Fetched>
+      <Fetched query={calibration}>{(found) => <CalibrationTable calibration={found} />}</Fetched>
     </div>
   )
 }

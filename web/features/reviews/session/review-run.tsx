@@ -17,7 +17,7 @@ import '#web/ui/in-order.css'
 import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { DrillStep } from './drill-step.tsx'
 import { Summary } from './summary.tsx'
-import { ToldList } from './told-list.tsx'
+import { FinishedVerses } from './finished-verses.tsx'
 import { useFromTheTop } from './use-from-the-top.ts'
 import { useHowToSay } from './use-how-to-say.ts'
 import { useReviewSession, type LiveSession } from './use-review-session.ts'
@@ -37,9 +37,9 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   const live = useReviewSession(userId, items)
   const handsFree = useHandsFree()
   const [isStopped, setStopped] = useState(false)
-  const { session, told } = live
+  const { session, finished } = live
   const isOver = session.steps.length === 0
-  useFromTheTop(isOver ? 'summary' : `${session.steps[0]?.kind} ${told.length} ${session.steps.length}`)
+  useFromTheTop(isOver ? 'summary' : `${session.steps[0]?.kind} ${finished.length} ${session.steps.length}`)
   if (isOver || isStopped) {
     const goOn = isOver ? undefined : () => setStopped(false)
     const { verses } = sessionFigures(session)
@@ -49,7 +49,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
         <Summary
           userId={userId}
           session={session}
-          told={told}
+          finished={finished}
           answers={live.answers}
           date={date}
           onGoOn={goOn}
@@ -70,7 +70,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
           {messages.plans}
         </Link>
       </div>
-      <ToldList told={told} today={date} />
+      <FinishedVerses finished={finished} today={date} />
     </div>
   )
 }
@@ -126,7 +126,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   if (step.kind === 'drill' && isHandsFree) {
     return (
       <HandsFreePhrase
-        key={`drill ${live.told.length}`}
+        key={`drill ${live.finished.length}`}
         item={item}
         take={live.lastTake}
         howToSay={howToSay}
@@ -137,7 +137,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   if (step.kind === 'drill') {
     return (
       <DrillStep
-        key={`drill ${live.told.length}`}
+        key={`drill ${live.finished.length}`}
         item={item}
         take={live.lastTake}
         howToSay={howToSay}
@@ -175,7 +175,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   if (isHandsFree) {
     return (
       <HandsFreeVerse
-        key={`${step.verseId} ${live.told.length} ${steps.length}`}
+        key={`${step.verseId} ${live.finished.length} ${steps.length}`}
         userId={userId}
         item={item}
         howToSay={howToSay}
@@ -185,7 +185,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   }
   return (
     <VerseStep
-      key={`${step.verseId} ${live.told.length} ${steps.length}`}
+      key={`${step.verseId} ${live.finished.length} ${steps.length}`}
       userId={userId}
       item={item}
       howToSay={howToSay}

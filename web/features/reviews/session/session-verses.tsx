@@ -3,19 +3,19 @@ import { CircleCheck, RotateCcw } from '#web/ui/icons/index.ts'
 import { weekQuery } from '../week/queries.ts'
 import { messages } from '../week/messages.ts'
 import { StuckLine } from '../week/stuck-line.tsx'
-import { wordAbout } from './told-list.tsx'
-import type { Told } from './use-review-session.ts'
+import { outcomeLabel } from './finished-verses.tsx'
+import type { FinishedVerse } from './use-review-session.ts'
 
 interface SessionVersesProps {
-  readonly told: readonly Told[]
+  readonly finished: readonly FinishedVerse[]
   readonly today: string
 }
 
 /** Each verse of the session once, by its last take: when it comes next, and how long it lasts compared with a week ago. */
-export function SessionVerses({ told, today }: SessionVersesProps) {
+export function SessionVerses({ finished, today }: SessionVersesProps) {
   const { data = [] } = useQuery(weekQuery)
   const stuck = new Map(data.map((each) => [each.verse.id, each]))
-  const last = [...new Map(told.map((each) => [each.verse.id, each])).values()]
+  const last = [...new Map(finished.map((each) => [each.verse.id, each])).values()]
   if (last.length === 0) return null
   const isCompared = last.some(({ verse, isLost }) => !isLost && stuck.has(verse.id))
   return (
@@ -34,7 +34,7 @@ export function SessionVerses({ told, today }: SessionVersesProps) {
 }
 
 interface SessionVerseProps {
-  readonly said: Told
+  readonly said: FinishedVerse
   readonly stuck: Parameters<typeof StuckLine>[0] | undefined
   readonly today: string
 }
@@ -52,7 +52,7 @@ function SessionVerse({ said, stuck, today }: SessionVerseProps) {
       <span className="flex grow flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <span className="font-verse font-semibold text-ink">{verse.reference}</span>
         <span className="tabular-nums">{accuracy}%</span>
-        <span className="grow">{wordAbout(said, today)}</span>
+        <span className="grow">{outcomeLabel(said, today)}</span>
         {stuck !== undefined && !isLost && <StuckLine {...stuck} />}
       </span>
     </li>

@@ -11,14 +11,14 @@ import { PairsOfSession } from '../similar-verses/pairs-of-session.tsx'
 import { messages } from '../messages.ts'
 import { todayQuery } from '../queries.ts'
 import { StreakLine } from '../streak-line.tsx'
-import { WhatComes } from '../what-comes.tsx'
+import { UpcomingReviews } from '../upcoming-reviews.tsx'
 import { SessionVerses } from './session-verses.tsx'
-import type { Told } from './use-review-session.ts'
+import type { FinishedVerse } from './use-review-session.ts'
 
 interface SummaryProps {
   readonly userId: string
   readonly session: ReviewSession
-  readonly told: readonly Told[]
+  readonly finished: readonly FinishedVerse[]
   readonly answers: readonly CardAttemptAnswer[]
   /** The day on which it started. */
   readonly date: string
@@ -26,13 +26,13 @@ interface SummaryProps {
   readonly onGoOn: (() => void) | undefined
 }
 
-export function Summary({ userId, session, told, answers, date, onGoOn }: SummaryProps) {
+export function Summary({ userId, session, finished, answers, date, onGoOn }: SummaryProps) {
   const heading = useLateHeading()
   const { data } = useQuery(todayQuery(userId))
   const { user } = useUser()
   const { verses, held, seconds } = sessionFigures(session)
   const { xp, achievements } = gainedInAll(answers)
-  const isWaiting = told.some(({ delivery }) => delivery?.kind === 'waiting')
+  const isWaiting = finished.some(({ delivery }) => delivery?.kind === 'waiting')
   const won = [
     ...(achievements.length > 0 ? [messages.achievements(achievements)] : []),
     ...(isWaiting ? [messages.xpToCome] : []),
@@ -54,12 +54,12 @@ export function Summary({ userId, session, told, answers, date, onGoOn }: Summar
         </Figure>
       </dl>
       {user !== null && <StreakLine user={user} freezes={data?.today.freezes.held ?? 0} />}
-      <SessionVerses told={told} today={date} />
-      <PairsOfSession userId={userId} said={told} />
+      <SessionVerses finished={finished} today={date} />
+      <PairsOfSession userId={userId} said={finished} />
       {data !== undefined && (
         <div>
           <h2 className="text-xl font-semibold">{messages.whatComes}</h2>
-          <WhatComes today={data.today} />
+          <UpcomingReviews today={data.today} />
         </div>
       )}
       <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-6">

@@ -13,12 +13,12 @@ import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { ItemToSay } from '../learned.ts'
-import { takeFromStored } from '../stored-queue.ts'
+import { removeFromStored } from '../stored-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
 import { useAnswers, useLaterDeliveries } from './use-answers.ts'
 import { wasLost } from './was-lost.ts'
 
-export interface Told {
+export interface FinishedVerse {
   readonly verse: ItemToSay['verse']
   /** Empty if no words were judged. */
   readonly words: readonly RecitedWord[]
@@ -31,7 +31,7 @@ export interface Told {
 
 export interface LiveSession {
   readonly session: ReviewSession
-  readonly told: readonly Told[]
+  readonly finished: readonly FinishedVerse[]
   /** The server's answers to all takes of the session. */
   readonly answers: readonly CardAttemptAnswer[]
   readonly lastTake: FinishedTake | undefined
@@ -50,28 +50,31 @@ export interface LiveSession {
 export function useReviewSession(userId: string, items: readonly ItemToSay[]): LiveSession {
   const queryClient = useQueryClient()
   const [session, setSession] = useState(() => beginReview(items.map(({ verse }) => verse.id)))
-  const [told, setTold] = useState<readonly Told[]>([])
+  const [finished, setFinished] = useState<readonly FinishedVerse[]>([])
   const [lastTake, setLastTake] = useState<FinishedTake>()
   const answers = useAnswers(userId)
-  const deliveries = told.map(({ delivery }) => delivery)
+  const deliveries = finished.map(({ delivery }) => delivery)
   const later = useLaterDeliveries(userId, deliveries, answers)
 
   return {
     session,
-    told: told.map((each) => ({ ...each, delivery: latest(each.delivery, later) })),
+    finished: finished.map((each) => ({ ...each, delivery: latest(each.delivery, later) })),
     answers: [...answers.values()],
     lastTake,
     finish({ verse, kind }, { accuracy, take }, deliver) {
       const isLost = wasLost(verse.text, accuracy, take)
       // A new verse has just been learned with its text in view.
       const isPractice = kind !== 'new' && take?.textHidden === false
-      const index = told.length
+      const index = finished.length
       const tell = (delivery: Delivery | null) =>
-        setTold((now) => now.map((each, at) => (at === index ? { ...each, delivery } : each)))
-      setTold((now) => [...now, { verse, words: take?.words ?? [], accuracy, isLost, delivery: undefined }])
+        setFinished((now) => now.map((each, at) => (at === index ? { ...each, delivery } : each)))
+      setFinished((now) => [
+        ...now,
+        { verse, words: take?.words ?? [], accuracy, isLost, delivery: undefined },
+      ])
       setLastTake(take)
       setSession((now) => verseSaid(now, { accuracy, isLost, isPractice, seconds: take?.seconds ?? 0 }))
-      if (!isLost && !isPractice) takeFromStored(userId, verse.id)
+      if (!isLost && !isPractice) removeFromStored(userId, verse.id)
       if (take === undefined) return tell(null)
       // Offline, this reads the stored list again, which is shorter now.
       void send(deliver(take), tell).then(() => queryClient.invalidateQueries({ queryKey: TODAY_KEY }))
@@ -82,7 +85,10 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
 }
 
 /** A delivery that had to wait, as it stands now. */
-function latest(delivery: Told['delivery'], later: ReadonlyMap<string, Delivery>): Told['delivery'] {
+function latest(
+  delivery: FinishedVerse['delivery'],
+  later: ReadonlyMap<string, Delivery>,
+): FinishedVerse['delivery'] {
   return delivery?.kind === 'waiting' ? (later.get(delivery.id ?? '') ?? delivery) : delivery
 }
 

@@ -7,7 +7,7 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { NoteLine } from './note-line.tsx'
-import { useGoingOn } from './use-going-on.ts'
+import { useAutoAdvance } from './use-auto-advance.ts'
 import type { HowToSay } from './use-how-to-say.ts'
 import { wasLost } from './was-lost.ts'
 
@@ -27,7 +27,7 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
   const { verse, reason, knownIn = [] } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
   const goOn = (result: PracticeResult) => onSaid(result, practice.deliver)
-  const goingOn = useGoingOn(practice.keeper, goOn)
+  const goingOn = useAutoAdvance(practice.keeper, goOn)
   const [isLost, setLost] = useState(false)
   const keeper = useMemo(
     () => ({

@@ -7,7 +7,7 @@ type PushPermission = 'on' | 'denied' | 'unsupported'
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Asks for permission and subscribes on the server. Rejects if the server doesn't answer. */
-export async function letPushCome(): Promise<PushPermission> {
+export async function subscribeToPush(): Promise<PushPermission> {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const registration = await navigator.serviceWorker.getRegistration()

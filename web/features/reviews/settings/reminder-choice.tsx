@@ -7,7 +7,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { doesPushCome, endPush, letPushCome } from './push-browser.ts'
+import { doesPushCome, endPush, subscribeToPush } from './push-browser.ts'
 
 const USUAL_HOUR = '07:30'
 
@@ -39,7 +39,7 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
   const choosePush = async (isOn: boolean) => {
     setAsking(true)
     try {
-      const outcome = isOn ? await letPushCome() : await endPush()
+      const outcome = isOn ? await subscribeToPush() : await endPush()
       if (outcome === 'denied' || outcome === 'unsupported')
         showToast({ ...messages.noPush[outcome], tone: 'destructive' })
       else {

@@ -21,7 +21,7 @@ import { firstLetter } from '#web/recitation/words/first-letter.ts'
 import type { WordView } from '#web/recitation/words/recitation-view.ts'
 import type { LearnedText } from '../learned.ts'
 import { NoteLine } from '../session/note-line.tsx'
-import { useGoingOn } from '../session/use-going-on.ts'
+import { useAutoAdvance } from '../session/use-auto-advance.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { messages } from './messages.ts'
 
@@ -61,7 +61,7 @@ export function LearnStage(props: LearnStageProps) {
     else onAgain()
   }
   const passes = (take: FinishedTake) => isPassed(stage, verse, take)
-  const keeper = useGoingOn(follow, goOn, passes)
+  const keeper = useAutoAdvance(follow, goOn, passes)
   const label = hasPassed ? (next === undefined ? messages.finish : messages.next) : undefined
   // Don't start automatically the first time, so that the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0

@@ -27,7 +27,7 @@ export interface FoundByTest extends MemoryChoices {
 }
 
 /** Parameters about memory for the statement that reads the record. */
-export const memoryAsked = (attempt: ArrivingTest) => ({
+export const memoryParameters = (attempt: ArrivingTest) => ({
   testedAt: isTest(attempt) ? new Date(attempt.practicedAt) : null,
   needsPace: isTest(attempt) && outcomeOf(attempt).isFlawless,
 })

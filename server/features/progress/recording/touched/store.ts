@@ -20,7 +20,12 @@ import {
   userDays,
 } from '../../../../db/schema/record.ts'
 import { reviewSettings, verseMemories } from '../../../../db/schema/memory.ts'
-import { type FoundByTest, foundByTest, memoryAsked, memoryColumns } from '../../memory/arriving/store.ts'
+import {
+  type FoundByTest,
+  foundByTest,
+  memoryParameters,
+  memoryColumns,
+} from '../../memory/arriving/store.ts'
 import { type AttemptRow, dayTotalsOf, entryOf } from '../../rows.ts'
 
 /** An arriving attempt: what the rules need, plus what only its row needs. */
@@ -113,7 +118,7 @@ const sentRowOf = ({ userId, attempt, before, since }: Arrival) => ({
   day: attempt.day,
   missed: [...missedIn(attempt).keys()],
   accepts: acceptedIn(attempt).length > 0,
-  ...memoryAsked(attempt),
+  ...memoryParameters(attempt),
 })
 
 const ofSender = (userId: PgColumn): SQL => sql`${userId} = asked.user_id`

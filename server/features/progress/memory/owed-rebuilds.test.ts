@@ -8,7 +8,7 @@ import { reviewSettings } from '../../../db/schema/memory.ts'
 import type { Member } from '../../../members/member.ts'
 import { rebuildMember } from '../rebuild.ts'
 import { JUDGED_AT_ONCE } from './keep-memory.ts'
-import { settleOwed, settleRegularly } from './settle-owed.ts'
+import { runOwedRebuilds, runOwedRebuildsRegularly } from './owed-rebuilds.ts'
 
 const app = await startTestApp()
 const { database } = app
@@ -39,19 +39,19 @@ test('a long history is judged in turns: when memory is built, for another targe
   const member = await aMemberOfManyTests()
   await read(member, '/api/reviews/today')
   expect(await isOwed(member)).toBe(true)
-  await settleOwed(database, never)
+  await runOwedRebuilds(database, never)
   expect([await isOwed(member), await wrongIn(member)]).toEqual([false, 0])
 
   const settings = { targetRecall: 0.8 }
   expect((await app.ask(member, 'PUT', '/api/reviews/settings', settings)).status).toBe(200)
   expect(await isOwed(member)).toBe(true)
-  await settleOwed(database, never)
+  await runOwedRebuilds(database, never)
   expect([await isOwed(member), await wrongIn(member)]).toEqual([false, 0])
 
   const late = { method: 'voice-memory', verseId: 'PSA.119.5.KJV', practicedAt: daysAgo(800) }
   const { memory }: AttemptAnswer = await recite(member, late)
   expect([memory, await isOwed(member)]).toEqual([null, true])
-  const stop = settleRegularly({ database, clock: () => app.now }, (error) =>
+  const stop = runOwedRebuildsRegularly({ database, clock: () => app.now }, (error) =>
     expect.unreachable(String(error)),
   )
   await expect.poll(() => isOwed(member), { timeout: 60_000 }).toBe(false)

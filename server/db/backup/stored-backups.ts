@@ -7,7 +7,7 @@ import { outdated } from './retention.ts'
 const REASONS = ['daily', 'hourly', 'before-migration', 'before-restore'] as const
 type BackupReason = (typeof REASONS)[number]
 
-export interface KeptBackup {
+export interface StoredBackup {
   readonly path: string
   readonly madeAt: Date
   readonly reason: BackupReason
@@ -23,7 +23,7 @@ export const backupName = (now: Date, reason: string): string =>
   `verses-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${reason}.ndjson.gz`
 
 /** Newest first; empty if the folder doesn't exist. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => [])
   const found = names.flatMap((name) => {
     const [, day, hour, minute, second, reason] = NAME.exec(name) ?? []
@@ -38,7 +38,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 }
 
 /** Adds a backup to the folder, and deletes expired ones of the same kind. */
-export async function keepBackup(
+export async function storeBackup(
   database: Queries,
   folder: string,
   now: Date,

@@ -1,6 +1,6 @@
 import { peopleHere } from '#web/stores/people-here.ts'
 import { listPeople } from '../people/list-people.ts'
-import { changeStorage, keepProfile } from '../people/storage-of-people.ts'
+import { changeStorage, storeProfile } from '../people/storage-of-people.ts'
 import { rememberedMember } from '../remembered-member.ts'
 import { storedFor } from './stored-for.ts'
 import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
@@ -10,7 +10,7 @@ import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
  * the member now signed in, or null. Waiting attempts stay for their owner. The people of a shared device keep
  * what is theirs; the server says who they are, and without its answer nothing changes.
  */
-export async function leaveFormer(here: string | null): Promise<void> {
+export async function forgetFormerMember(here: string | null): Promise<void> {
   const isShared = peopleHere.get().length > 0
   const stays = isShared ? (await listPeople()).map(({ id }) => id) : []
   if (isShared) changePerson(here, stays)
@@ -35,5 +35,5 @@ function changePerson(here: string | null, people: readonly string[]): void {
   const isChanged = former !== here && (former === null || people.includes(former))
   if (isChanged) changeStorage(former, here, mine)
   if (isChanged && here === null) storedFor('local').forget()
-  if (mine !== null) keepProfile(mine)
+  if (mine !== null) storeProfile(mine)
 }

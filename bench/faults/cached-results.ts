@@ -14,7 +14,7 @@ interface Result {
   readonly sum: Sum | null
 }
 
-export class KeptResults {
+export class CachedResults {
   readonly #results: Record<string, Result> = existsSync(FILE)
     ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Result>)
     : {}

@@ -10,7 +10,7 @@ const SHOWN_MS = { flawless: 2_500, marked: 4_500 } as const
  * Moves on shortly after a take that `goesOn`: by default, a flawless one that was spoken or said by first letters. It stays
  * if the member presses a key or touches the page meanwhile. Nothing moves, so reduced motion changes nothing.
  */
-export function useGoingOn(
+export function useAutoAdvance(
   keeper: VerdictKeeper,
   goOn: (result: PracticeResult) => void,
   goesOn: (take: FinishedTake) => boolean = isSaidFlawlessly,

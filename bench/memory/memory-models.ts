@@ -7,7 +7,7 @@ import type { Chance } from './chance.ts'
  * A forgetting model of a simulated member: recall of a phrase by days since it was said, and its trace after it is
  * said again.
  */
-export interface Mind<Trace> {
+export interface MemoryModel<Trace> {
   recall(trace: Trace, days: number): number
   /** The trace of a phrase after its first recitation (null), or after another one some days later. */
   after(trace: Trace | null, days: number, isRecalled: boolean): Trace
@@ -22,7 +22,7 @@ const FIRST_SPREAD = 0.7
 const INITIAL_STABILITIES = 4
 
 /** Forgets by FSRS-6, with each parameter drawn around its published median. */
-export function fsrsMind(chance: Chance): Mind<Hold> {
+export function fsrsMemory(chance: Chance): MemoryModel<Hold> {
   const first = chance.around(FIRST_SPREAD)
   const parameters = default_w.map(
     (parameter, index) => parameter * (index < INITIAL_STABILITIES ? first : 1) * chance.around(SPREAD),
@@ -41,7 +41,7 @@ interface Strength {
 }
 
 /** Forgets by another power law, and gains more when a phrase is said later. */
-export function powerMind(chance: Chance): Mind<Strength> {
+export function powerLawMemory(chance: Chance): MemoryModel<Strength> {
   const first = 2.6 * chance.around(FIRST_SPREAD)
   const gain = 1.9 * chance.around(SPREAD)
   const decay = 0.35 * chance.around(SPREAD)
@@ -67,7 +67,7 @@ interface TwoStores {
 }
 
 /** Forgets exponentially in two stores: one passes within days, and what is said late moves to the other. */
-export function twoStoreMind(chance: Chance): Mind<TwoStores> {
+export function twoStoreMemory(chance: Chance): MemoryModel<TwoStores> {
   const first = 30 * chance.around(FIRST_SPREAD)
   const gain = 1.6 * chance.around(SPREAD)
   const passingDays = 2.5 * chance.around(SPREAD)

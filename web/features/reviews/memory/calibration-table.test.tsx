@@ -1,18 +1,18 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CameTrue } from './came-true.tsx'
+import { CalibrationTable } from './calibration-table.tsx'
 
 afterEach(cleanup)
 
 const CALIBRATION = { tests: 380, groups: [{ predicted: 0.9, actual: 0.8, count: 380 }], logLoss: 0.4 }
 
 test('names the number of tests the parameters were fitted to', () => {
-  render(<CameTrue calibration={{ ...CALIBRATION, fittedTo: 1412 }} />)
+  render(<CalibrationTable calibration={{ ...CALIBRATION, fittedTo: 1412 }} />)
   expect(screen.getByText('Based on 1,412 of your own recitations.')).toBeDefined()
 })
 
 test('says nothing about fitting when the published parameters are used', () => {
-  render(<CameTrue calibration={{ ...CALIBRATION, fittedTo: null }} />)
+  render(<CalibrationTable calibration={{ ...CALIBRATION, fittedTo: null }} />)
   expect(screen.queryByText(/Fitted/)).toBeNull()
   expect(screen.getByText('90%')).toBeDefined()
 })

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-export function CameTrue({
+export function CalibrationTable({
   calibration: { groups, tests, fittedTo },
 }: {
   readonly calibration: Calibration

@@ -1,20 +1,20 @@
 import { CircleCheck, RotateCcw } from '#web/ui/icons/index.ts'
 import { messages } from '../messages.ts'
 import { dayFrom } from '../shown-days.ts'
-import type { Told } from './use-review-session.ts'
+import type { FinishedVerse } from './use-review-session.ts'
 
-interface ToldListProps {
-  readonly told: readonly Told[]
+interface FinishedVersesProps {
+  readonly finished: readonly FinishedVerse[]
   readonly today: string
 }
 
-export function ToldList({ told, today }: ToldListProps) {
-  if (told.length === 0) return null
+export function FinishedVerses({ finished, today }: FinishedVersesProps) {
+  if (finished.length === 0) return null
   return (
     <section aria-label={messages.said} className="px-1" aria-live="polite">
       <ul className="flex flex-col divide-y divide-line">
-        {told.toReversed().map((each, index) => (
-          <li key={told.length - index} className="flex items-baseline gap-x-3 py-2.5 text-ink-soft">
+        {finished.toReversed().map((each, index) => (
+          <li key={finished.length - index} className="flex items-baseline gap-x-3 py-2.5 text-ink-soft">
             {each.isLost ? (
               <RotateCcw size={17} aria-hidden="true" className="shrink-0 translate-y-0.5 text-doubt" />
             ) : (
@@ -23,7 +23,7 @@ export function ToldList({ told, today }: ToldListProps) {
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
               <span className="font-verse font-semibold text-ink">{each.verse.reference}</span>
               <span className="tabular-nums">{each.accuracy}%</span>
-              <span>{wordAbout(each, today)}</span>
+              <span>{outcomeLabel(each, today)}</span>
             </span>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function ToldList({ told, today }: ToldListProps) {
 }
 
 /** What became of a take, in a few words. */
-export function wordAbout({ delivery, isLost }: Told, today: string): string {
+export function outcomeLabel({ delivery, isLost }: FinishedVerse, today: string): string {
   if (delivery === undefined) return messages.sending
   if (delivery === null) return isLost ? messages.askedAgain : messages.notSaved
   if (delivery.kind === 'waiting') return messages.willBeSent

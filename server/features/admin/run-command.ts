@@ -27,7 +27,7 @@ export const AdminRequest = z.object({
 export type AdminRequest = z.input<typeof AdminRequest>
 
 /** `tell` gets the progress. @throws CannotDo with one sentence */
-export async function obey(
+export async function runCommand(
   needs: AdminNeeds,
   request: AdminRequest,
   tell: (progress: string) => void,

@@ -2,16 +2,16 @@ import type { Database } from '../../../db/database.ts'
 import { Turns } from '../../../db/turns.ts'
 import { settleDays } from '../redating/settle-days.ts'
 import { settleMemory } from '../import/settle-memory.ts'
-import { membersOwed } from './store.ts'
+import { membersOwingRebuild } from './store.ts'
 
 /** Milliseconds between checks: how long outdated settings may judge a long history. */
 const BETWEEN_LOOKS = 3000
 const AT_ONCE = 20
 
 /** Yields in between. Tries all flagged members, then rejects with the first failure. */
-export async function settleOwed(database: Database, signal: AbortSignal): Promise<void> {
+export async function runOwedRebuilds(database: Database, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  for (const { userId } of await membersOwed(database, AT_ONCE)) {
+  for (const { userId } of await membersOwingRebuild(database, AT_ONCE)) {
     if (signal.aborted) return
     await settleMemory(new Turns(database, signal), userId).catch((error: unknown) => failures.push(error))
   }
@@ -19,7 +19,7 @@ export async function settleOwed(database: Database, signal: AbortSignal): Promi
 }
 
 /** Settles days, then memory, until the returned function is called, which waits for the current run. */
-export function settleRegularly(
+export function runOwedRebuildsRegularly(
   { database, clock }: { readonly database: Database; readonly clock: () => Date },
   warn: (error: unknown) => void,
 ): () => Promise<void> {
@@ -27,7 +27,7 @@ export function settleRegularly(
   let work: Promise<void> | null = null
   const look = () => {
     work ??= settleDays(database, clock(), closing.signal)
-      .then(() => settleOwed(database, closing.signal))
+      .then(() => runOwedRebuilds(database, closing.signal))
       .catch(warn)
       .finally(() => (work = null))
   }

@@ -2,7 +2,7 @@ import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { messages } from './messages.ts'
 import { dayFrom } from './shown-days.ts'
 
-export function WhatComes({ today }: { readonly today: Omit<ReviewsToday, 'items'> }) {
+export function UpcomingReviews({ today }: { readonly today: Omit<ReviewsToday, 'items'> }) {
   return <p>{comingOf(today)}</p>
 }
 

@@ -10,7 +10,7 @@ const isQuiet = () => !takeUnderWay.get() && !toasts.get().some(({ open }) => op
  * Runs `work` once no recitation is in progress and no message has been up for a moment. Returns a function
  * that cancels it.
  */
-export function whenQuiet(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const leave = () => {
     clearTimeout(timer)
