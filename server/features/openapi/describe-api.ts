@@ -9,25 +9,31 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 const MESSAGE: JsonSchema = {
   type: 'object',
   properties: {
-    message: { type: 'string', description: 'One sentence for the person.' },
+    message: { type: 'string', description: 'One sentence to show to the person.' },
     errors: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'For a form: the first fault of each field.',
+      description: 'For a form: the first error of each field.',
     },
-    code: { type: 'string', description: 'What happened, where the status alone does not say it.' },
-    requestId: { type: 'string', description: 'What the server’s log calls the request.' },
+    code: { type: 'string', description: 'The error code, if the status alone is ambiguous.' },
+    whole: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'When adding a set or a plan in a translation that lacks some of its verses: the translations that have them all.',
+    },
+    requestId: { type: 'string', description: 'The request’s id in the server’s log.' },
   },
   required: ['message', 'requestId'],
 }
 
-const OTHER = 'It is not possible as things are, or the header X-Member names another member.'
+const CONFLICT = 'Not possible in the current state, or the header X-Member names another member.'
 
 /** Error responses by who may call. */
 const REFUSALS: Readonly<Record<Access, Readonly<Record<string, string>>>> = {
   anyone: {},
-  member: { 401: 'Not signed in.', 409: OTHER },
-  premium: { 401: 'Not signed in.', 409: OTHER, 403: 'The member has no premium.' },
+  member: { 401: 'Not signed in.', 409: CONFLICT },
+  premium: { 401: 'Not signed in.', 409: CONFLICT, 403: 'The member doesn’t have premium.' },
 }
 
 /** Generates an OpenAPI 3.1 document from the contract. */
@@ -59,13 +65,13 @@ function operation(noun: string, name: string, call: Endpoint) {
     parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
     ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
     responses: {
-      ...(call.method === 'GET' ? {} : refusal(415, 'The body is no JSON.')),
-      ...(call.body || call.query || call.params ? refusal(400, 'The input is wrong.') : {}),
+      ...(call.method === 'GET' ? {} : refusal(415, 'The body isn’t JSON.')),
+      ...(call.body || call.query || call.params ? refusal(400, 'The input is invalid.') : {}),
       ...Object.entries(REFUSALS[call.access]).reduce(
         (all, [status, why]) => ({ ...all, ...refusal(status, why) }),
         {},
       ),
-      '2XX': { description: 'It worked.', content: json(schemaOf(call.response, 'output')) },
+      '2XX': { description: 'Success.', content: json(schemaOf(call.response, 'output')) },
     },
   }
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#shared/contract/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
 interface Described {
   readonly openapi: string
   readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { readonly schemas: { readonly Message: { properties: Record<string, unknown> } } }
 }
 interface Operation {
   readonly operationId: string
@@ -44,5 +46,18 @@ describe('the description of the API', () => {
     expect(operationOf('get', '/api/verses')?.parameters).toContainEqual(
       expect.objectContaining({ name: 'book', in: 'query', required: false }),
     )
+  })
+
+  it('describes every field of an error, such as the translations that have a whole set', async () => {
+    const { properties } = document.components.schemas.Message
+    const refused = await app.visitAs(aMember(), '/api/reviews/sets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ setId: 'psalm-23', translation: 'ESV' }),
+    })
+    const error = (await refused.json()) as Record<string, unknown>
+    expect([refused.status, Object.keys(error)]).toEqual([409, expect.arrayContaining(['whole'])])
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(error)))
+    expect(properties['whole']).toMatchObject({ type: 'array', items: { type: 'string' } })
   })
 })
