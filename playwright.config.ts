@@ -20,15 +20,15 @@ const PART = process.env['E2E_PART'] ?? 'full'
 /** Tags of the main journeys on the desktop, and of the few that are walked on a phone as well. */
 const MAIN = { desktop: /@main\b/, phone: /@phone-main\b/ }
 
-/** The filters of a project: what its screen runs, of the part that was asked for. */
+/** A project's filters: the tests of the requested part that its screen runs. */
 function filtered(screen: 'desktop' | 'phone') {
   const main = MAIN[screen]
   const others = screen === 'desktop' ? /@phone(?!-main)/ : /@desktop/
   return { grep: PART === 'main' ? main : /./, grepInvert: PART === 'rest' ? [others, main] : others }
 }
 
-// Each runs what its screen can change: how a page looks, is laid out and is used. What lies beneath (payments, the outbox,
-// the timing of a take, what the server sends) is the same code on both, and is tried on the desktop alone.
+// Each project runs what depends on the screen: appearance, layout and interaction. Everything beneath (payments, the
+// outbox, the timing of a take, server responses) is the same code on both, so only the desktop tests it.
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
@@ -37,7 +37,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // What passes only at its second try has failed.
+  // A test that passes only on its second try has failed.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A machine that does much else at the same time needs longer; nothing here waits longer than it must.
@@ -47,7 +47,7 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-US',
     serviceWorkers: 'block',
-    // Tracing costs a quarter of the time; --trace on gives it to whoever looks for a fault.
+    // Tracing costs a quarter of the time; use `--trace on` to debug.
     screenshot: 'only-on-failure',
     launchOptions: launchWith(),
   },

@@ -23,7 +23,7 @@ const FRAME = [
   /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
 ]
 
-/** Small parts that most screens share: together they travel better than each in a file of its own. */
+/** Small parts that most screens share: one file compresses and loads better than many. */
 const SHARED = [
   /web\/ui\/(progress-bar|segmented)\.tsx|shared\/domain\/percent\.ts/,
   /shared\/domain\/recitation\/words\/normal-form\.ts/,
@@ -42,7 +42,7 @@ const RECITATION = [
 const SAVING =
   /web\/(practice\/(saving\/(verse-saver|member-saver)|waiting-take\/)|stores\/takes)|shared\/domain\/uuid\.ts/
 
-/** What all layers (menus, dialogs, tooltips, toasts) stand on. */
+/** The base of all layers (menus, dialogs, tooltips, toasts). */
 const LAYERS = [
   /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|primitive|slot|id|presence|portal|dismissable-layer|visually-hidden|use-\S+))\/|web\/ui\/icons\/x\./,
   // Every page has them.
@@ -93,7 +93,7 @@ export default defineConfig({
   },
   resolve: {
     alias: {
-      // The router brings a stand-in for old versions of React along.
+      // The router includes a shim for old versions of React.
       'use-sync-external-store/shim/index.js': 'react',
       // No screen has a list without an end.
       './infiniteQueryBehavior.js': `${root}web/api/no-endless-lists.ts`,

@@ -5,8 +5,8 @@ import { hasPostgres } from './server/testing/scratch-postgres.ts'
 /** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-// Test files share a process (`isolate: false`): loading the program and its libraries anew for each, and opening a database
-// or a window, took more than half of the time. `each-file.ts` keeps one file from affecting the next.
+// Test files share a process (`isolate: false`): reloading the program and its libraries, and opening a database or a
+// window, for each file took more than half of the time. `each-file.ts` isolates the files.
 
 /**
  * Files that take most of the time of the server's tests: they start processes and kill them, send thousands of requests,
@@ -61,7 +61,7 @@ const serverOnPostgres = {
   },
 }
 
-/** One project per room, so that each runs where its code runs. */
+/** One project per room, so each runs where its code runs. */
 export default defineConfig({
   test: {
     // By itself it leaves one core to whoever watches, which on two cores is half of them.

@@ -27,7 +27,7 @@ interface Spoken {
   readonly added: number
 }
 
-/** Uniform random numbers from 0 to 1 (mulberry32), seeded so that every run measures the same recitation. */
+/** Uniform random numbers from 0 to 1 (mulberry32), seeded so every run measures the same recitation. */
 function evenNumbers(seed: number): () => number {
   let state = seed
   return () => {

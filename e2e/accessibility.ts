@@ -67,7 +67,7 @@ async function violations(page: Page, rules: readonly string[]): Promise<string[
   )
 }
 
-/** Waits until all transitions have ended, so that final colors are measured. */
+/** Waits until all transitions have ended, so final colors are measured. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = () =>

@@ -57,7 +57,7 @@ test('from the middle of a recitation to the chapter and back', async ({ page })
   await expect(page.getByRole('dialog')).toContainText('I will dwell in the house of the LORD')
   await page.keyboard.press('Escape')
   await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
-  // The microphone was closed, so that nothing read aloud in the chapter counts.
+  // The microphone was closed, so nothing read aloud in the chapter counts.
   await expect(practice.stop).toHaveCount(0)
   await page.getByRole('button', { name: /Start|Continue|Go on/ }).click()
   await speech.say('shepherd i shall not want')

@@ -15,10 +15,11 @@ export type PageWithFastMicrophone = typeof globalThis & {
 }
 
 /**
- * Runs in the page, before its scripts: replaces the audio thread, and nothing else. The app's own worklet gets the samples
- * of the recording in quanta of 128, as in an audio thread, and sends its blocks to the app's own worker; the next quarter of a
- * second follows once the worker has taken the last. Timers and `performance.now` advance with the sound, so that
- * silences last as long for the page as for the engine. The stream itself, with its track, is the browser's.
+ * Runs in the page, before its scripts: replaces only the audio thread. The app's own worklet gets the
+ * samples of the recording in quanta of 128, as in an audio thread, and sends its blocks to the app's own worker; the
+ * next quarter of a second follows once the worker has taken the last. Timers and `performance.now` advance with the
+ * sound, so silences last as long for the page as for the engine. The stream itself, with its track, is the
+ * browser's.
  */
 export function installFastMicrophone(): void {
   /** Samples per second of an audio thread, and samples it processes at a time. */

@@ -11,8 +11,8 @@ import { todayOf, typeToday } from './typed-day.ts'
 import { PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 /*
- * The clocks of the page and of a server of its own are set to each of seven days. The server's database takes no time
- * from its own clock.
+ * Sets the clocks of the page and of a separate server to each of seven days. The server's database never uses its
+ * own clock.
  */
 
 const DAY_MS = 86_400_000
@@ -85,7 +85,7 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
   await test.step('day 2: from the reminder to the verse from memory', async () => {
     const page = await openOn(2)
     expect((await todayOf(page)).items).toMatchObject([{ kind: 'learning', reason: 'Day 2' }])
-    // The address of the reminder. Today listens by itself, because the microphone is allowed.
+    // The reminder's link. Today starts listening on its own, because the microphone is allowed.
     await page.goto('/today')
     await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('1 remembered')).toBeVisible()

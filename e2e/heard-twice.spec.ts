@@ -30,7 +30,7 @@ test.describe('a replaced word', () => {
       await getLargerRecognizer(page)
       test.slow()
       const practice = practiceOn(page)
-      // A busy machine can be late with the second reading; the first stands then, and people try again.
+      // On a busy machine the second pass can be late; then the first result stands, and people try again.
       await expect(async () => {
         await openTwice(page, PHILIPPIANS_4_13, 'From memory')
         await practice.start.click()

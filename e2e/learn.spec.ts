@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const VERSE = '/api/reviews/verses/PSA.23.1.KJV'
 const TEXT = 'the lord is my shepherd i shall not want'
 
-/** Types a step and passes it; it goes on by itself. */
+/** Types a step and passes it; it advances automatically. */
 async function typeStep(page: Page, text: string) {
   await page.getByRole('textbox', { name: /^Type / }).fill(text)
   await page.getByRole('button', { name: 'Check' }).click()

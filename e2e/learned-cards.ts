@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 const DAY_MS = 86_400_000
 
-/** Creates a card that was said well from memory days ago, so that it is due. Returns its id. */
+/** Creates a card that was said well from memory days ago, so it is due. Returns its id. */
 export async function aLearnedCard(page: Page, reference: string, text: string): Promise<string> {
   const id = await aCard(page, reference, text)
   const practicedAt = new Date(Date.now() - 10 * DAY_MS).toISOString()

@@ -42,7 +42,7 @@ test('from a library row to a learned card it takes two taps and a paste @phone'
   const library = await inKjv(page)
   await library.searches('Psalm 23:1')
   await library.row('Psalm 23:1').getByRole('button', { name: 'In my translation' }).tap()
-  // The text box has the focus, so that nothing has to be tapped before pasting.
+  // The text box has the focus, so nothing has to be tapped before pasting.
   await expect(page.getByLabel('Verse text')).toBeFocused()
   await page.keyboard.insertText(`1 ${TEXT}[a] (Psalm 23:1, NIV)`)
   await page.getByRole('button', { name: 'Learn it' }).tap()

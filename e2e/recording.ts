@@ -58,21 +58,21 @@ export function versesIn(
 interface RecordingOptions {
   /** Null for the quiet of a room. */
   readonly recording: Recording | null
-  /** Plays through the browser's fake microphone at the speed of life, not through the stand-in. */
+  /** Plays through the browser's fake microphone in real time, not through the stand-in. */
   readonly inRealTime: boolean
 }
 
 interface RecordingFixtures extends RecordingOptions {
   /** Sets what the microphone plays from its next opening on. */
   readonly playNext: (recording: Recording) => void
-  /** What it plays, for the stand-in to ask, and where it lies for the browser's fake microphone. */
+  /** The current recording, which the stand-in reads, and its file for the browser's fake microphone. */
   readonly sound: { file: Buffer | null; readonly path: string }
 }
 
 /**
- * Tests whose microphone plays `recording` (a file of `e2e/audio`) after a breath: from its beginning each time it is
- * opened, and silence afterwards. The engine hears it as fast as it can, through a stand-in for the audio thread
- * (`fast-microphone.ts`). Tests of the microphone itself play `inRealTime`, each in a browser of its own.
+ * Tests whose microphone plays `recording` (a file of `e2e/audio`) after a short pause, from the beginning each time
+ * it is opened, followed by silence. The engine hears it as fast as it can, through a stand-in for the audio thread
+ * (`fast-microphone.ts`). Tests of the microphone itself play `inRealTime`, each in its own browser.
  */
 export const test = watched.extend<RecordingFixtures>({
   recording: [null, { option: true }],

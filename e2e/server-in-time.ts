@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { freePort } from '../scripts/checkout/free-port.ts'
 
-/** A server of its own, with an empty database, whose clock a test sets. */
+/** A server with an empty database and a clock that tests set. */
 export interface ServerInTime {
   readonly address: string
   /** Sets its clock, in milliseconds since 1970-01-01T00:00Z. */

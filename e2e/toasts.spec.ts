@@ -11,7 +11,7 @@ test.describe('toasts', () => {
     await page.goto('/')
     const { start, listens } = practiceOn(page)
     await expect(start).toBeVisible()
-    // Stop the clock, so that no toast closes while a busy machine looks for it.
+    // Stop the clock, so no toast closes while a busy machine looks for it.
     await page.clock.pauseAt(Date.now() + 60_000)
     await start.click()
     await page.clock.runFor(10)

@@ -42,7 +42,7 @@ test.describe('a day of four verses', { tag: '@desktop' }, () => {
       await expect(practice.result).toContainText('Excellent work!', { timeout: HEARD_MS })
       play(at + 1)
       const leave = article.getByRole('button', { name: at < 3 ? 'Next verse' : 'Finish' })
-      // A verse said without a mistake gives way to the next by itself, on a busy machine before the click.
+      // After a flawless verse the next one follows automatically; on a busy machine, before the click.
       await expect(async () => {
         if (await leave.isVisible()) await leave.click({ timeout: 1_000 })
         await expect(article).toBeHidden({ timeout: 1_000 })

@@ -105,7 +105,7 @@ test(
         return entry?.timesAttempted
       })
       .toBe(2)
-    // The open summary follows.
+    // The summary is open and updates.
     await expect(page.getByText('saved on this device, will be sent')).toBeHidden()
   },
 )

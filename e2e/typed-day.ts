@@ -55,7 +55,7 @@ const nameOf = ({ step }: LearningStage) => `${step.charAt(0).toUpperCase()}${st
 const textOf = ({ step, part }: LearningStage, { reference, text }: Verse) =>
   isOfReference(step) ? referenceToSay(reference) : textOfPart(text, part)
 
-/** Goes on at once: a flawless step would go on by itself soon after. */
+/** Continues at once; a flawless step would soon advance automatically. */
 async function typeAndGoOn(page: Page, text: string, next: string | RegExp) {
   await page.getByRole('textbox', { name: /^Type / }).fill(text)
   await page.getByRole('button', { name: 'Check' }).click()

@@ -39,7 +39,7 @@ export const verseFromText = (text: string): Verse =>
 export const withoutVerse = (html: string): string =>
   html.replace(/<script type="application\/json".*?<\/script>/s, '')
 
-/** Serves the front page without the verse of the day, so that it fetches it. */
+/** Serves the front page without the verse of the day, so it fetches it. */
 export async function verseComesLater(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/',

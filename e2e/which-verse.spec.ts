@@ -5,7 +5,7 @@ import { recitedLongAgo } from './recited-long-ago.ts'
 import { aCard } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/** Each verse by some of its words, with what is typed for it and what is said to that. */
+/** Each verse by some of its words, with the typed answer and the feedback. */
 const ANSWERS = [
   { words: 'The LORD is my shepherd', typed: 'ps 23 1', verdict: 'Right: Psalm 23:1.' },
   {

@@ -4,7 +4,7 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import type { Sum } from './writers.ts'
 
 const FILE = join(ROOT, '.cache/faults.json')
-/** Milliseconds that results are kept, so that scenarios can run in several parts. */
+/** Milliseconds that results are cached, so scenarios can run in several sessions. */
 const KEPT = 86_400_000
 
 /** The result of a scenario; null if this machine can't run it. */

@@ -65,7 +65,7 @@ export async function onBadConnection(attempts: number): Promise<Sum> {
   }
 }
 
-/** Does the same with a PostgreSQL server of its own. */
+/** Does the same with its own PostgreSQL server. */
 export async function onPostgres(
   programs: string,
   happen: (stage: PostgresStage) => Promise<void>,

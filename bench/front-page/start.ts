@@ -40,7 +40,7 @@ async function asNewcomer(
 ): Promise<void> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   await context.grantPermissions(['microphone'], { origin })
-  // Turn off automatic help, so that it can't start during the wait.
+  // Turn off automatic help, so it can't start during the wait.
   await context.addInitScript(() => localStorage.setItem('help-after', 'off'))
   await visit(context)
   await context.close()

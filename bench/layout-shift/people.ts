@@ -32,7 +32,7 @@ export async function joined(request: APIRequestContext, name: string): Promise<
 /** Gives a member two years: a recitation on most days, saved verses, cards and sets. */
 export async function liveTwoYears(request: APIRequestContext): Promise<Belongings> {
   for (let day = DAYS; day >= 0; day -= 1) {
-    // A pause now and then, so that calendar and streak have gaps.
+    // A pause now and then, so calendar and streak have gaps.
     if (day % 11 === 3) continue
     const verseId = `PSA.119.${1 + ((day * 7) % VERSES_OF_PSALM_119)}.KJV`
     await post(request, '/api/user/progress', {

@@ -34,7 +34,7 @@ const VISIT = [
 
 export const WRITTEN = VISIT.filter((what) => what === 'attempt').length / VISIT.length
 
-/** A member's visit, starting at a different request for each, so that not all do the same at the same time. */
+/** A member's visit, starting at a different request for each, so not all do the same at the same time. */
 export function visitOf(cookie: string, begin: number): Planned[] {
   const first = begin % VISIT.length
   return [...VISIT.slice(first), ...VISIT.slice(0, first)].map((what) =>

@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cards-bench-'))
 const texts = await openCompiledTexts('dist/content')
 let now = new Date(START)
 
-/** A server with an embedded database of its own. */
+/** A server with its own embedded database. */
 async function startCopy(name: string) {
   const { database, close } = await openDatabase({ folder: join(folder, name) }, console.error)
   const environment = {
@@ -178,7 +178,7 @@ async function live(day: number): Promise<void> {
     const right = verdicts.filter(({ verdict }) => verdict === 'correct').length
     const accuracy = Math.round((100 * right) / verdicts.length)
     const said = { accuracy, timeSpent: verdicts.length, method: 'voice-memory', verdicts }
-    // In turns, so that neither is always the first.
+    // In turns, so neither is always the first.
     for (const client of number % 2 === 0 ? both : both.toReversed()) await client.say(number, said)
   }
 }

@@ -60,7 +60,7 @@ function liveOne(series: Series, number: number, name: SchedulerName, target: nu
   const missed = 0.05 + 0.25 * chance.next()
   const member = new SimulatedMember(mind, chance, VERSES)
   const scheduler = schedulerOf(name, member, target)
-  // Draw missed days from their own generator, so that they are the same under every scheduler.
+  // Draw missed days from their own generator, so they are the same under every scheduler.
   const calendar = new Chance(7_000_000 + 1000 * SERIES.indexOf(series) + number)
   let [begun, tests] = [0, 0]
   for (let day = 0; day < DAYS; day += 1) {

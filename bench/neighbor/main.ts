@@ -67,7 +67,7 @@ async function prepare() {
 }
 
 async function measured(name: string, call: HeavyCall | null): Promise<void> {
-  // Start a new process each time, so that its rate limits are reset.
+  // Start a new process each time, so its rate limits are reset.
   const server = new FragileServer({
     DATA_DIR: data,
     PORT: String(port),

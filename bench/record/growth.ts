@@ -74,7 +74,7 @@ async function compare(urls: readonly string[], [name, members, numbers, ask]: C
 const pair = (small: Measured, large: Measured, show: (of: Measured) => string) =>
   `${show(small)} / ${show(large)}`
 
-/** Measures two servers in turn, so that other load on the machine affects both. Returns the median of each figure. */
+/** Measures two servers in turn, so other load on the machine affects both. Returns the median of each figure. */
 async function inTurn(
   servers: readonly Server[],
   clients: number,

@@ -24,7 +24,7 @@ export function findBrowser(): Browser | undefined {
 
 /**
  * On Linux prefers a headless browser, even over an installed one: it's the same everywhere, and a quarter
- * faster. If none can be had, throws with what to do.
+ * faster. If there is none, throws an error that says what to do.
  */
 export async function provideBrowser(): Promise<Browser> {
   const found = chosenBrowser() ?? shippedBrowser()

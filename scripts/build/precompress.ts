@@ -12,7 +12,7 @@ const WORTH_IT = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.was
 /** The speech engine has its own compression step. */
 const ENGINE = /^engine([\\/]|$)/
 
-/** Writes a `.br` and a `.gz` beside every file that gets smaller, at the highest quality. */
+/** Writes a `.br` and a `.gz` next to every file that compresses well, at the highest quality. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const texts = names.filter((name) => WORTH_IT.has(extname(name)) && !ENGINE.test(name))

@@ -53,7 +53,7 @@ export function markBuilt(root, print) {
 }
 
 /**
- * Stored inside `dist`, so that both are deleted together.
+ * Stored inside `dist`, so both are deleted together.
  *
  * @param {string} root
  */

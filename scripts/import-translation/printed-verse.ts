@@ -14,7 +14,7 @@ export interface PrintedVerse {
 export interface Printed {
   readonly verses: readonly PrintedVerse[]
   readonly oddities: readonly string[]
-  /** How often each marker stands that its standard doesn't know; missing for formats without markers. */
+  /** Counts of markers unknown to the standard; missing for formats without markers. */
   readonly unknownMarkers?: ReadonlyMap<string, number>
 }
 

@@ -29,7 +29,7 @@ export async function readFiles(path: string): Promise<Printed> {
   }
 }
 
-/** Passes over files that systems put beside others: "._43JHN.usfm", ".DS_Store", "Thumbs.db". */
+/** Skips files that operating systems add: "._43JHN.usfm", ".DS_Store", "Thumbs.db". */
 const isBook = (name: string) => !name.startsWith('.') && READERS[endingOf(name)] === readUsfm
 
 function summed(counts: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {

@@ -11,7 +11,7 @@ const TEXT = set(
 /** Blank lines and page breaks change nothing. */
 const SPACE = set('b pb ib')
 
-/** Headings, titles, introductions and headers, whose words are no verse's. */
+/** Headings, titles, introductions and headers, whose words belong to no verse. */
 const ASIDE = set(
   'ide usfm sts rem h toc toca mt mte imt imte is ip ipi im imi ipq imq ipr iq ib ili iot io iex ie cl cd cp s sr r sd sp mr ms d qa lit restore periph esb esbe cat',
 )
@@ -21,7 +21,7 @@ const CHARACTER = set(
   'add addpn bk dc ior iqt k lik litl liv nd ndx ord png pn qac qs qt rb rt sc sig sls sup tl va vp w wa wg wh wj wr em bd bdit it no fm fk fl fp fqa fq fr ft fv fdc fw xt xo xk xq xta xop xot xnt xdc rq jmp ref ef f fe x ex fig ca pro efm',
 )
 
-/** Notes, figures and other numbers: everything up to their closing marker stands beside the text. */
+/** Notes, figures and other numbers: everything up to their closing marker is outside the text. */
 export const BESIDE = set('f fe ef x ex fig va vp ca rq pro fm cat')
 
 /** What a marker does. Unknown: not in the standard, or of another program's namespace ("zsource"). */

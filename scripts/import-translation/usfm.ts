@@ -10,10 +10,10 @@ const BESIDE_THE_TEXT = new RegExp(
   'g',
 )
 
-/** Stands for what was removed, so that a number before it ends there. */
+/** Marks where something was removed, so a number before it ends there. */
 const REMOVED = '\u0000'
 
-/** Sidebars stand between two texts, without a verse or chapter inside. */
+/** Sidebars come between two texts and contain no verse or chapter. */
 const SIDEBAR = /\\esb(?![a-z0-9])(?:(?!\\(?:[vc] |esbe?(?![a-z0-9])))[\s\S])*\\esbe(?![a-z0-9])/g
 
 /** Position markers without content: `\zaln-s |x-lemma="..."\*`, `\ts\*`. */
@@ -52,7 +52,7 @@ class BookReader {
   readonly #file: string
   readonly #verses: PrintedVerse[] = []
   readonly #oddities: string[] = []
-  /** How often each marker stands that the standard doesn't know. */
+  /** Counts of markers unknown to the standard. */
   readonly #unknown = new Map<string, number>()
   /** Character markers that are open in this verse, and how many of each. */
   readonly #open = new Map<string, number>()
@@ -118,8 +118,8 @@ class BookReader {
   }
 
   /**
-   * A verse right after a heading has no paragraph marker of its own, unlike one after a psalm's title.
-   * @returns what stands right behind the number and belongs to the text
+   * Unlike a verse after a psalm's title, a verse right after a heading has no paragraph marker.
+   * @returns the text right after the number
    */
   #beginVerse(argument: string): string {
     this.#endVerse()

@@ -6,8 +6,8 @@ const ALWAYS = ['LICENSE', '.env.example', 'content/SOURCES.md']
 const FOLDERS = ['deploy', 'docs']
 
 /**
- * In folders, includes only files tracked by git, because an operator's secrets are beside the examples in
- * `deploy`. Without git, leaves the folders out.
+ * In folders, includes only files tracked by git, because operators put secrets next to the examples in `deploy`.
+ * Without git, leaves the folders out.
  */
 export async function papersOf(root: string): Promise<string[]> {
   const tracked = await trackedFiles(root, [...ALWAYS, ...FOLDERS])

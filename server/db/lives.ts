@@ -4,7 +4,7 @@ const DAY = 24 * HOUR
 
 /** How long what opens an account, or brings something back, lasts at most, in milliseconds. */
 export const LIVES = {
-  /** A session ends then even if used daily, so that a stolen one doesn't last forever. */
+  /** A session ends then even if used daily, so a stolen one doesn't last forever. */
   session: 180 * DAY,
   pendingSignIn: 10 * MINUTE,
   passwordReset: HOUR,

@@ -8,7 +8,7 @@ const FEWEST = 10
 export const MOST_IN_TURN = 200
 const AT_FIRST = 50
 
-/** Splits long work into short transactions, so that others get the database and the processor in between. */
+/** Splits long work into short transactions, so others get the database and the processor in between. */
 export class Turns {
   readonly database: Database
   readonly #signal: AbortSignal

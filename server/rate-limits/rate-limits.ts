@@ -29,7 +29,7 @@ interface LimitTally {
   takeBack(): Promise<void>
 }
 
-/** Counts attempts in the database, so that all processes of an installation count together. */
+/** Counts attempts in the database, so all processes of an installation count together. */
 export class RateLimits {
   readonly #database: Database
   readonly #clock: () => Date
@@ -65,7 +65,7 @@ export class RateLimits {
   }
 
   /**
-   * Allowances refill evenly. Needs a transaction, so that failures cost nothing. Rejects with 429 if none is
+   * Allowances refill evenly. Needs a transaction, so failures cost nothing. Rejects with 429 if none is
    * left.
    */
   async spend(queries: Queries, allowance: Allowance, who: string): Promise<void> {
@@ -80,7 +80,7 @@ export class RateLimits {
   ): Promise<ReadonlySet<string>> {
     if (!this.#isOn) return new Set(callers)
     const each = HOUR / hourly
-    // Sort them, so that concurrent transactions lock rows in the same order.
+    // Sort them, so concurrent transactions lock rows in the same order.
     const keys = callers.map((who) => keyOf(name, [who])).sort(Buffer.compare)
     const spent = await spendOneOfEach(queries, keys, this.#clock(), { each, most: each * atOnce })
     const left = new Set(spent.map((key) => key.toString('hex')))

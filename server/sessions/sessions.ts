@@ -76,7 +76,7 @@ export class Sessions implements Members {
 
   /**
    * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a shared
-   * device, the others stay. If `access` was revoked since, the session opens nothing. `isNew` tells the page that the
+   * device, the others stay. If `access` was revoked since, the session is invalid. `isNew` tells the page that the
    * account was just created.
    */
   async begin(

@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/database.ts'
 import { takeCall } from '../texts/licensed/store.ts'
 
-// Makes as many calls as a limit of 54 a minute allows, in a process of its own, and prints the number.
+// Makes as many calls as a limit of 54 a minute allows, in its own process, and prints the number.
 const [url = ''] = process.argv.slice(2)
 const { database, close } = await openDatabase({ url }, () => {})
 const now = new Date('2026-11-20T12:00:00Z')

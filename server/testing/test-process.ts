@@ -9,7 +9,7 @@ import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
 import { describeStartFailure } from '../start/start-failure.ts'
 import { TEST_CONTENT } from './content-setup.ts'
 
-// Runs a whole server in a process of its own, configured by the environment, with the test texts.
+// Runs a whole server in its own process, configured by the environment, with the test texts.
 try {
   const environment = readEnvironment()
   const { database, close } = await openDatabase(environment.place, () => {})

@@ -98,7 +98,7 @@ export class TextLibrary {
     return this.#services.some((service) => service.serves(translation))
   }
 
-  /** A verse of the translation that stands in for others at this place; undefined if the Bible has no such verse. */
+  /** The substitute translation's verse at this place; undefined if the Bible has no such verse. */
   substitute(place: Place): Verse | undefined {
     for (const code of SUBSTITUTE_TRANSLATIONS) {
       const verse = this.verse(place, code)

@@ -90,7 +90,7 @@ export const CustomVerseInput = z.object({
 })
 export type CustomVerseInput = z.input<typeof CustomVerseInput>
 
-/** What becomes of what a member remembers of a card whose text changes. */
+/** What happens to a member's memory of a card when its text changes. */
 const MemoryChoice = z.enum(['keep', 'restart'], messages.memoryChoice)
 export type MemoryChoice = z.infer<typeof MemoryChoice>
 

@@ -217,7 +217,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Copies what the caller can see of this set into a private one of their own, 201. */
+  /** Copies what the caller can see of this set into a private set of the caller's, 201. */
   copy: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/copy',

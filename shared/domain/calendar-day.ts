@@ -28,7 +28,7 @@ const DAYS_TO_1970 = 719_468
  */
 export function dayNumber(day: CalendarDay): number {
   const [month, date] = [digitsAt(day, 5), digitsAt(day, 8)]
-  // Years start in March, so that the leap day comes last.
+  // Years start in March, so the leap day comes last.
   const year = 100 * digitsAt(day, 0) + digitsAt(day, 2) - Number(month <= 2)
   const cycle = Math.floor(year / CYCLE.years)
   const ofCycle = year - cycle * CYCLE.years

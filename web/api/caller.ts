@@ -1,7 +1,7 @@
 import { Listeners } from '#web/stores/listeners.ts'
 import { pageMember } from '#web/stores/page-member.ts'
 
-/** The member this page shows. Calls name them, so that the server refuses them once another one is signed in. */
+/** The member this page shows. Calls name them, so the server refuses them once another one is signed in. */
 export const caller = pageMember
 
 /**

@@ -14,7 +14,7 @@ const { Layer: CodeDialog } = fetchedLayer(
   async () => (await import('#web/features/auth/people/code-dialog.tsx')).CodeDialog,
 )
 
-/** Where several people share the device, it shows who is active, so that no one recites as another. */
+/** On a shared device, shows who is active, so no one recites as another. */
 export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -26,7 +26,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
       <button
         ref={button}
         type="button"
-        // Include the visible text in the name, so that voice control finds it.
+        // Include the visible text in the name, so voice control finds it.
         aria-label={isShared ? undefined : `Account menu, ${initialsOf(user.firstName, user.lastName)}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -4,14 +4,14 @@ import { returnPath } from '#shared/domain/account/return-path.ts'
 /** Pages not worth returning to. */
 const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-email']
 
-/** The page to return to after signing in; from one entrance to another, the one asked for before. */
+/** The page to return to after signing in; between sign-in and registration, the page requested before. */
 export function wayBack(path: string, search: string): string | null {
   const wish = new URLSearchParams(search).get('returnTo')
   if (ENTRANCES.includes(path)) return returnPath(wish)
   return returnPath(path + queryOf(path, search))
 }
 
-/** Pages of a set. Its address leads back with a wish to follow it; for one's own set that does nothing. */
+/** Pages of a set. The return address asks to follow it, which does nothing for the member's own set. */
 const SET = /^\/verse-sets\/[^/]+(\/practice)?$/
 
 function queryOf(path: string, search: string): string {

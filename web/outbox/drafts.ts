@@ -4,7 +4,7 @@ import type { StoredQueue } from './stored-queue.ts'
 
 const lockOf = (id: string) => `record-draft-${id}`
 
-/** A member's drafts. A lock of its tab guards each, so that other tabs can tell which were abandoned. */
+/** A member's drafts. A lock of its tab guards each, so other tabs can tell which were abandoned. */
 export class Drafts {
   readonly #queue: StoredQueue
   readonly #locks: Locks
@@ -55,7 +55,7 @@ export class Drafts {
     this.#held.delete(id)
   }
 
-  /** Runs writes one after the other, so that an update never overtakes the one before it. */
+  /** Runs writes one after the other, so an update never overtakes the one before it. */
   #inOrder<T>(write: () => Promise<T>): Promise<T> {
     const turn = this.#lastWrite.then(write, write)
     this.#lastWrite = turn

@@ -217,7 +217,7 @@ describe('a draft', () => {
 const WEATHERS = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'offline', 'busy', 'refused'), {
   maxLength: 30,
 })
-/** A browser whose storage is full now and then: it refuses writes and deletions. */
+/** A browser whose storage is sometimes full: it refuses writes and deletions. */
 function unreliable(browser: AttemptStore, refusals: readonly boolean[]): AttemptStore {
   let calls = 0
   const refuses = () => refusals[calls++ % refusals.length] === true

@@ -30,7 +30,7 @@ export interface OutboxDeps extends DispatcherDeps {
 
 /** A member's attempts on their way to the server. Each stays stored, if only in memory, until the server has it. */
 export interface Outbox {
-  /** Stores an attempt whose verdicts can still change, or updates it. It isn't sent before it is let go. */
+  /** Stores an attempt whose verdicts can still change, or updates it. Sent only once it is released. */
   readonly keepDraft: (attempt: QueuedAttempt) => Promise<void>
   /** Sends a draft unchanged: its verdicts are final. */
   readonly letGo: (id: string) => Promise<void>

@@ -14,7 +14,7 @@ export const acceptedFormsOf = (memberId: string | undefined): AcceptedForms => 
   accept: (form) => acceptForms([form], memberId),
 })
 
-/** Adds forms, so that the same false alarm doesn't return. */
+/** Adds forms, so the same false alarm doesn't return. */
 export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
   const kept = new Map([...stored(memberId), ...forms].map((form) => [nameOf(form), form]))
   storedForms(memberId).keep([...kept.values()].slice(-MOST))

@@ -13,13 +13,13 @@ export interface PassageVerse extends RecitedText {
   readonly book: string
   /** Its number in the chapter. */
   readonly verse: number
-  /** Where a card stands; a verse's id says it. */
+  /** A card's place; a verse has it in its id. */
   readonly place?: Place
   /** The chosen translation, where its text isn't held and another is shown. */
   readonly requestedTranslation?: string | undefined
 }
 
-/** What says where a verse or card stands. */
+/** The data that locates a verse or card. */
 export type PlacedVerse = Pick<PassageVerse, 'id' | 'reference' | 'place'>
 
 /** Makes a passage of verses in order; at least one. */
@@ -50,7 +50,7 @@ export function passageReference(verses: readonly PlacedVerse[]): string {
   return formatRange(first.place, last.place, first.translation)
 }
 
-/** Where a verse stands, and in which translation's words its book is named. */
+/** A verse's place, and the translation that its book name follows. */
 const placed = ({ id, place }: PlacedVerse): { place: Place; translation: TranslationCode } | undefined =>
   place === undefined ? parseVerseId(id) : { place, translation: COMPLETE_TRANSLATION }
 

@@ -6,7 +6,7 @@ type FindNext = (queryClient: QueryClient) => Promise<string>
 
 const LIBRARY = '/bible-library'
 
-/** Leads to the next verse, found when the button is pressed; to the library if there is none. */
+/** Navigates to the next verse, looked up when the button is pressed, or to the library if there is none. */
 export function useNextVerse(find: FindNext): ComesNext {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

@@ -103,7 +103,7 @@ async function fetchSaver(
     : (await import('./waiting-take/waiting-saver.ts')).waitingSaver(first)
 }
 
-/** Returns the previous value while the new one equals it, so that effects don't run again. */
+/** Returns the previous value while the new one equals it, so effects don't run again. */
 function useSame<Value>(value: Value): Value {
   const [same, setSame] = useState(value)
   if (JSON.stringify(value) === JSON.stringify(same)) return same

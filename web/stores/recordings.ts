@@ -21,14 +21,14 @@ export interface Recording {
  * rejects in a browser without storage.
  */
 interface Recordings {
-  /** Recordings of one text, latest first. First deletes expired ones of any text, unless kept. */
+  /** Recordings of one text, latest first. First deletes expired ones of any text, unless saved. */
   readonly of: (name: string, now: number) => Promise<readonly Recording[]>
-  /** The latest kept recording of each text. */
+  /** The latest saved recording of each text. */
   readonly keptOnes: () => Promise<ReadonlyMap<string, Recording>>
   /** Adds a recording, or replaces the one with its id. */
   readonly put: (recording: Recording) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Deletes all, including kept ones, except those of some members. */
+  /** Deletes all, including saved ones, except those of some members. */
   readonly clear: (but?: readonly string[]) => Promise<void>
   /** Makes recordings that belong to no member yet this member's. */
   readonly claim: (owner: string) => Promise<void>
@@ -44,7 +44,7 @@ interface Schema extends DBSchema {
 }
 
 const DAY_MS = 86_400_000
-/** Per text; drops the oldest ones over this limit, unless kept. */
+/** Per text; drops the oldest ones over this limit, unless saved. */
 const MOST = 5
 
 export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
@@ -56,7 +56,7 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
       try {
         return await work(database)
       } finally {
-        // Close it between takes, so that no other tab has to wait for this one.
+        // Close it between takes, so no other tab has to wait for this one.
         database.close()
       }
     })

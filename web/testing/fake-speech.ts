@@ -1,6 +1,6 @@
 /**
  * Test support: a scripted browser speech recognizer. It replaces `SpeechRecognition` itself, at the
- * outermost edge, so that all of our code is real.
+ * outermost edge, so all of our code is real.
  */
 
 /** An entry in a result list: transcript, whether it is final, and the confidence (default 0.9). */

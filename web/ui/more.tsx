@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { ChevronDown } from './icons/index.ts'
 import { messages } from './control-messages.ts'
 
-/** A small button that shows further controls below the bar it stands in, which must wrap. */
+/** A small button that shows more controls below its bar, which must wrap. */
 export function More({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

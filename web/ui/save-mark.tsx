@@ -5,10 +5,10 @@ type SavingState = 'saving' | 'saved' | 'failed'
 
 const Teller = createContext<(state: SavingState) => void>(() => undefined)
 
-/** For a choice that saves at once: tells the mark of its section how that goes. Does nothing where there is none. */
+/** For a choice that saves immediately: reports the progress to its section's mark, if there is one. */
 export const useSaveMark = (): ((state: SavingState) => void) => useContext(Teller)
 
-/** Draws a section in which choices save at once, with the mark that says so where `children` puts it. */
+/** A section whose choices save immediately, with the mark that says so placed by `children`. */
 export function WithSaveMark({ children }: { readonly children: (mark: ReactNode) => ReactNode }) {
   const [state, setState] = useState<SavingState | null>(null)
   const mark = (

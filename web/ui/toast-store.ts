@@ -17,7 +17,7 @@ export interface ToastRecord extends ToastMessage {
 export const TOAST_DURATION_MS = 5000
 /** For toasts that offer to undo something. */
 export const TOAST_WITH_ACTION_MS = 10_000
-/** How long a dismissed toast's record is kept. */
+/** How long a dismissed toast's record stays. */
 export const TOAST_REMOVAL_MS = 1_000_000
 /** Swipe distance to the right that dismisses a toast, in pixels. */
 export const TOAST_SWIPE_PX = 50

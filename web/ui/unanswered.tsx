@@ -1,7 +1,7 @@
 import { online } from '#web/stores/online.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
-/** The clause in which every sentence about an unanswered call gives the reason. */
+/** The reason clause shared by all messages about unanswered calls. */
 const SERVER_SILENT = 'The server isn’t responding right now'
 const OFFLINE = 'You’re offline'
 

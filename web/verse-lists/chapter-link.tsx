@@ -6,7 +6,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 
 interface ChapterLinkProps {
   readonly id: string
-  /** Of a card, with the book and the numbers that its owner entered. */
+  /** A card's reference, with the book and numbers that its owner entered. */
   readonly reference?: string
   readonly book?: string | undefined
   readonly chapter?: number | undefined
@@ -15,10 +15,10 @@ interface ChapterLinkProps {
   readonly children: ReactNode
 }
 
-/** Where cards are read: their own translation may not be held. */
+/** The translation that cards link to, because we may not have their own. */
 const OF_CARDS = 'WEB'
 
-/** Leads from a reference to the verse in its chapter; just the reference if it is from no chapter. */
+/** Links a reference to its chapter; plain text if it isn't from one. */
 export function ChapterLink({ tabIndex, children, reference = '', ...learned }: ChapterLinkProps) {
   const covered = versesCovered({ ...learned, reference })
   if (covered === undefined) return children

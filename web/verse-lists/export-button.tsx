@@ -13,7 +13,7 @@ const { Layer: PrintDialog } = fetchedLayer(async () => (await import('./print-d
 interface ExportButtonProps {
   /** Such as "My Verses". Also names the file. */
   readonly title: string
-  /** The list's id, if any, by which Anki recognizes its deck. */
+  /** The list's id, if any, which identifies its deck in Anki. */
   readonly id?: string
   readonly label?: string
   readonly count: number

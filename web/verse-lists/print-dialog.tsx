@@ -30,8 +30,8 @@ interface PrintDialogProps {
 }
 
 /**
- * Asks for paper and sides, then prints or saves a PDF. While it is open, the browser's own print command
- * prints the cards as well.
+ * Asks for paper and sides, then prints or saves a PDF. While it is open, the browser's print command also prints the
+ * cards.
  */
 export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps) {
   const [paper, setPaper] = useState(paperHere)

@@ -18,7 +18,7 @@ interface PrintedCardsProps {
   readonly paper: Paper
 }
 
-/** Printed instead of the page: cards to cut out, and the publishers' notices. Never on screen. */
+/** The print version of the page: cards to cut out, and the publishers' notices. Never shown on screen. */
 export function PrintedCards({ verses, paper }: PrintedCardsProps) {
   const notices = noticesFor(verses)
   return createPortal(

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE
 
 /** A bit less than a day, so the hour doesn't drift. */
 const AGE = 23.5 * HOUR
-/** An hour minus more than a backup takes, so that no hour is skipped. */
+/** An hour minus more than a backup takes, so no hour is skipped. */
 const HOURLY_AGE = 0.75 * HOUR
 
 interface BackupNews {
@@ -17,7 +17,7 @@ interface BackupNews {
 }
 
 /**
- * Checks every hour until the returned function is called, at a random minute so that processes sharing a
+ * Checks every hour until the returned function is called, at a random minute so processes sharing a
  * folder don't collide.
  */
 export function backUpDaily(

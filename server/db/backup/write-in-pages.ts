@@ -21,8 +21,8 @@ interface KeptPage {
 }
 
 /**
- * Backs up the embedded database while it's in use. Keeps pages in a temporary file until the last transaction
- * tells which rows remain. Compresses each page separately, as gzip allows, so unchanged pages are just copied.
+ * Backs up the embedded database while it's in use. Keeps pages in a temporary file until the last transaction shows
+ * which rows remain. Compresses each page separately, as gzip allows, so unchanged pages are just copied.
  */
 export async function writeInPages(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   const waiting = `${path}.rows.part`

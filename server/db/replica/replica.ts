@@ -18,7 +18,7 @@ const NEARER = 0.4
 const READ_TIMEOUT = 3000
 /** Read connections per process. */
 const CONNECTIONS = 10
-/** Checks of a replica that is catching up, and milliseconds between them, before startup goes on. */
+/** Checks of a replica that is catching up, and milliseconds between them, before startup continues. */
 const FIRST_LOOKS = 5
 const FIRST_LOOKS_EVERY = 200
 

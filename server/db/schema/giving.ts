@@ -42,7 +42,7 @@ export const donationReversals = pgTable(
   (it) => [index('donation_reversals_donation').on(it.donationId)],
 )
 
-/** Processed webhook messages, so that each counts once. */
+/** Processed webhook messages, so each counts once. */
 export const paymentMessages = pgTable('payment_messages', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

@@ -8,7 +8,7 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey(),
     username: text('username').notNull(),
-    /** Normalized for comparison, so that "Ann" and "ann" are the same in every database. */
+    /** Normalized for comparison, so "Ann" and "ann" are the same in every database. */
     usernameKey: text('username_key').notNull().unique('users_username_key'),
     /** How the name looks, to reject lookalikes. Null until filled in, and for older lookalikes. */
     usernameSkeleton: text('username_skeleton').unique('users_username_skeleton'),

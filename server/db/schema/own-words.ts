@@ -48,8 +48,8 @@ export const customVerses = pgTable(
 )
 
 /**
- * What the deletion of a card took, so that it can be undone for some minutes. Each member has a row with what was theirs,
- * which goes with them.
+ * Rows that deleting a card removed, so it can be undone for a few minutes. Each affected member has a row with their
+ * data, deleted with their account.
  */
 export const deletedCards = pgTable(
   'deleted_cards',

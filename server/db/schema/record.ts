@@ -73,7 +73,7 @@ export const attempts = pgTable(
     /** The hour at which days began for the member, when `day` was determined. */
     dayStartsAt: smallint('day_starts_at').notNull().default(0),
     verdicts: text('verdicts'),
-    /** Of a body without an id, so that a second one right after it is recognized. */
+    /** Fingerprint of a body without an id, to recognize a duplicate right after it. */
     fingerprint: bytes('fingerprint'),
   },
   (it) => [

@@ -50,7 +50,7 @@ async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): 
 
 const identityOf = ({ issuer, subject }: ThirdPartyPerson) => ({ issuer, subject })
 
-/** Suggests usernames from a nickname or an address: what stands before "@", then with numbers, then random. */
+/** Suggests usernames from a nickname or an address: the part before "@", then with numbers, then random. */
 function namesFor(given: string): string[] {
   const local = given.replace(/@[^@]*$/, '').slice(0, USERNAME.most - 10)
   const name = !isVisible(local) ? 'member' : local.length < USERNAME.least ? `${local}-member` : local

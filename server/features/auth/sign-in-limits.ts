@@ -39,12 +39,12 @@ export const pauseAfter = (refused: number, withoutPause: number): number =>
   Math.min(2 ** (refused - withoutPause), LONGEST_PAUSE)
 
 /**
- * Tries a sign-in that may be refused. An address may have 100 refused per quarter of an hour, across accounts.
+ * Applies the limits to a sign-in attempt. An address may have 100 refused per quarter of an hour, across accounts.
  * An account may have ten from one network, then one after each pause; and 100 a day from everywhere, then one
  * a minute. A browser the owner has signed in with has ten and pauses of its own, so strangers' guesses never
  * delay it.
  *
- * Counts before the work, so that parallel requests can't slip through, and reverts it unless the sign-in is
+ * Counts before the work, so parallel requests can't slip through, and reverts it unless the sign-in is
  * refused: a busy server is not a wrong password. A sign-in that has to wait counts for the address, but not
  * for the account.
  *

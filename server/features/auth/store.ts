@@ -113,7 +113,7 @@ export const linkIdentity = (
     return access
   })
 
-/** Fills in the third party's names where the member has none. */
+/** Fills in names from the third party if the member has none. */
 export async function fillProfile(
   queries: Queries,
   userId: string,

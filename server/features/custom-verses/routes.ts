@@ -96,7 +96,7 @@ function routeDeletion(
   serve(app, api.customVerses.remove, async ({ member, params }) => {
     const now = clock()
     const isRemoved = await inTransaction(database, async (queries) => {
-      // In the order in which recording an attempt locks, so that the two can't deadlock.
+      // Lock in the same order as recording an attempt, to avoid deadlocks.
       await lockRecord(queries, member.id)
       if (!(await removeCustomVerse(queries, member.id, params.id, now))) return false
       await afterDeletion(queries, member.id, params.id, now)

@@ -139,8 +139,8 @@ export async function changeCustomVerse(
 }
 
 /**
- * Deletes a card, and with it whatever refers to it; the sets that it was in have changed by that. All of it can be put back
- * for some minutes. False where the member has no such card. Needs a transaction that has locked the member's record.
+ * Deletes a card and everything that refers to it; its sets count as changed. Can be undone for a few minutes. False
+ * if the member has no such card. Needs a transaction that has locked the member's record.
  */
 export async function removeCustomVerse(
   queries: Queries,

@@ -33,7 +33,7 @@ const placeOf = (member: Readonly<Record<keyof typeof SORTED, SQLWrapper>>): SQL
   return sql`(${sql.join(parts, sql`, `)})`
 }
 const HAS_EXPERIENCE = sql`${userStats.xp} > 0`
-/** Matches visible members. Starts with the index's condition, so that PostgreSQL uses the index. */
+/** Matches visible members. Starts with the index's condition, so PostgreSQL uses the index. */
 const IS_ON_IT = sql`${userStats.xp} > 0 and ${userStats.isListed} and ${isShown(userStats.userId)}`
 
 const columns = {
@@ -103,7 +103,7 @@ interface LevelMove {
   readonly to: number
 }
 
-/** Moves members between level counts. Updates lower levels first, so that concurrent moves can't deadlock. */
+/** Moves members between level counts. Updates lower levels first, so concurrent moves can't deadlock. */
 export async function moveLevels(queries: Queries, moves: readonly LevelMove[]): Promise<void> {
   const counts = new Map<string, { level: number; shard: number; members: number }>()
   const count = (userId: string, xp: number, members: number) => {

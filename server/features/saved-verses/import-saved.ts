@@ -27,7 +27,7 @@ interface SavedTarget {
   readonly isPreview: boolean
 }
 
-/** Imports saved verses with notes and marks; existing ones are kept unchanged. */
+/** Imports saved verses with notes and marks; existing ones stay unchanged. */
 export async function importSavedVerses(
   turns: Turns,
   { userId, here, now, isPreview }: SavedTarget,
@@ -39,7 +39,7 @@ export async function importSavedVerses(
     const wished = page.map((value) => wishOf(value, here, now))
     const fates = await turns.take(async (queries) => {
       if (!isPreview) {
-        // Lock out other saves, so that the list and its count stay valid until the end.
+        // Lock out other saves, so the list and its count stay valid until the end.
         await holdMember(queries, userId)
         own = await savedIdsOf(queries, userId)
       }

@@ -92,7 +92,7 @@ const itemsOf = (queries: Reads, userId: string, setId: string): Promise<ItemRow
     .where(and(eq(verseSetItems.setId, setId), isShownTo(userId)))
     .orderBy(...inOrder)
 
-/** Locks a set until the transaction ends, so that only one request changes its order at a time. */
+/** Locks a set until the transaction ends, so only one request changes its order at a time. */
 async function holdSet(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const held = await queries

@@ -26,7 +26,7 @@ export interface RetainedAccess {
  */
 export const revokeAccess = (queries: Queries, userId: string, kept: RetainedAccess): Promise<MemberAccess> =>
   inTransaction(queries, async (queries) => {
-    // Increment first, so that concurrent openings are either deleted below or already invalid.
+    // Increment first, so concurrent openings are either deleted below or already invalid.
     const [member] = await queries
       .update(users)
       .set({ accessVersion: sql`${users.accessVersion} + 1` })

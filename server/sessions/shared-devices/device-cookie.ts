@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LIVES } from '../../db/lives.ts'
 import { hashOfToken } from '../token.ts'
 
-/** Over https, only this exact host can set it, so that no other site can plant a token. */
+/** Over https, only this exact host can set it, so no other site can plant a token. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device')
 
 const optionsOf = (isSecure: boolean) =>

@@ -42,9 +42,9 @@ interface Beginning {
 }
 
 /**
- * Begins a session. In a browser of one person it replaces the former one; on a shared device, another
- * person's former session rests there. The device gets a new token with each person, so that a token planted
- * before opens nothing. Returns whether the device is shared. Push messages continue for the same member.
+ * Starts a session. In a single-person browser it replaces the previous one; on a shared device, another person's
+ * previous session becomes inactive. Each sign-in gives the device a new token, so an earlier planted token is
+ * useless. Returns whether the device is shared. Push messages continue for the same member.
  */
 export const beginOnDevice = (database: Database, { session, former, device }: Beginning): Promise<boolean> =>
   inTransaction(database, async (queries) => {
@@ -128,7 +128,7 @@ export const switchSession = (database: Database, it: Switch): Promise<boolean> 
     return true
   })
 
-/** Counts a code before it is checked, so that many at once can't slip through. False if none is left. */
+/** Counts a code before it is checked, so parallel guesses can't slip through. False if none is left. */
 export async function countCode(queries: Queries, tokenHash: Buffer): Promise<boolean> {
   const counted = await queries
     .update(sessions)

@@ -13,16 +13,16 @@ const DAY = 86_400_000
 /** Milliseconds: the licenses require refreshing cached texts within thirty days. */
 export const MAX_RETENTION = 30 * DAY
 
-/** Milliseconds within which repeated uses aren't recorded again. */
+/** Milliseconds before another use is recorded. */
 const USED_ANEW = 60_000
 
-/** Locks something against other transactions until this one ends. */
+/** Takes an advisory lock until the transaction ends. */
 const holdOthersOff = (queries: Queries, what: string) =>
   queries.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`)
 
 /**
- * Counts before any process calls. False if it would exceed a limit within any sliding window. Ignores calls
- * far in the future, recorded by a wrong clock.
+ * Counts a call before it is made, across processes. False if it would exceed a limit within any sliding window.
+ * Ignores calls far in the future, recorded by a wrong clock.
  */
 export function takeCall(
   database: Database,

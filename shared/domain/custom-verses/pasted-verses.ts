@@ -79,7 +79,7 @@ function withoutSurroundings(all: readonly string[]) {
   }
 }
 
-/** What stands around a passage. */
+/** Text around a passage. */
 interface Named {
   readonly translation: string | null
   readonly reference: string | null

@@ -48,7 +48,7 @@ const inHtml = (text: string): string =>
 
 /**
  * Builds an Anki deck from verses: the reference in front, the text and its publisher's notice on the back.
- * Derives ids from the verses and the deck, so that importing the same deck again updates it and duplicates
+ * Derives ids from the verses and the deck, so importing the same deck again updates it and duplicates
  * nothing.
  * @param deck its name, and the key that identifies it
  * @param now in seconds since 1970

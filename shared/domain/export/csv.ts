@@ -1,4 +1,4 @@
-/** Marks a formula for spreadsheets. Allows for leading apostrophes, so that stripping one again is safe. */
+/** Marks a formula for spreadsheets. Allows for leading apostrophes, so stripping one again is safe. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** Follows RFC 4180. Prefixes an apostrophe to fields that a spreadsheet would evaluate as a formula. */

@@ -223,7 +223,7 @@ function composed(cell: (role: ColumnRole) => string): string {
   return last === '' || last === verse || last === '0' ? `${book} ${numbers}` : `${book} ${numbers}-${last}`
 }
 
-/** Removes the apostrophe that `toCsv` adds so that spreadsheets don't evaluate a text as a formula. */
+/** Removes the apostrophe that `toCsv` adds to keep spreadsheets from evaluating a text as a formula. */
 const unguarded = (field: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(field) ? field.slice(1) : field)
 
 export const isLonger = (text: string, most: number) => text.length > most && characterCount(text) > most

@@ -3,7 +3,7 @@ import { uuidNaming } from '../uuid.ts'
 import type { ItemOfSet, ImportPlan } from './import-plan.ts'
 
 /**
- * Converts the plan to the export format, so that the same call imports it, each item once. Ids are derived
+ * Converts the plan to the export format, so the same call imports it, each item once. Ids are derived
  * from the contents, so importing them again adds nothing.
  * @param instant when the n-th item was added, in ISO format: lists show the newest first, so the first item
  * must be the newest

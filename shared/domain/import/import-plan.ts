@@ -40,7 +40,7 @@ export interface CardToMake {
 
 export type ItemOfSet = { readonly verseId: string } | { readonly cardId: string }
 
-/** A line without a reference of its own, and the entry whose text it became part of. */
+/** A line without its own reference, and the entry whose text it became part of. */
 interface JoinedLine {
   readonly reference: string
   readonly said: string

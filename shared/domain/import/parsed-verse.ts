@@ -11,7 +11,7 @@ export interface FoundReference {
   readonly start: number
   readonly end: number
   readonly runs: readonly PlaceRun[]
-  /** The code of the translation that stands with it ("NIV"); null if none does. */
+  /** The translation code next to it ("NIV"), or null. */
   readonly translation: string | null
   /** Whether it also names verses that don't exist, such as those past the end of a chapter. */
   readonly isCut?: boolean
@@ -36,7 +36,7 @@ export interface ParsedVerse {
   readonly isFavorite: boolean
   /** Whether its reference also names verses that don't exist. */
   readonly isCut?: boolean
-  /** Lines below it without a reference of their own, which were taken as the rest of its text; missing for none. */
+  /** Lines below it without their own reference, taken as the rest of its text; missing if there are none. */
   readonly linesBelow?: readonly string[]
 }
 

@@ -20,7 +20,7 @@ export function withTextsBelow(lines: readonly ListLine[]): readonly ListLine[] 
       )
       texts = []
     } else {
-      // A blank line may stand between a text and its reference.
+      // There may be a blank line between a text and its reference.
       if (one.line !== '') ordered.push(...texts.splice(0))
       ordered.push(one)
     }

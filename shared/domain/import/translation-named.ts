@@ -73,7 +73,7 @@ const OTHER_CODES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether the sentence goes on, in capitals or in lower case: then the word is text and not a code. */
+/** Whether the sentence continues, in capitals or lower case; then the word is text, not a code. */
 const isShouted = (word: string, rest: string) =>
   word === 'LORD' || /^\s+\p{Ll}/u.test(rest) || /^[\s,]+[A-Z]{2,}\b/.test(rest)
 

@@ -14,23 +14,23 @@ interface DueGroup {
 
 /** A verse that was never tested. */
 interface FreshVerse {
-  /** Today, and while it is learned. */
+  /** Today, and while it is being learned. */
   readonly seconds: number
 }
 
-/** What the days ahead are forecast from. */
+/** The input of the forecast. */
 interface Ahead {
-  /** By the day on which they are due. */
+  /** By due day. */
   readonly groups: readonly DueGroup[]
-  /** What was postponed today, as seconds per verse. */
+  /** Verses postponed today, in seconds each. */
   readonly moved: readonly number[]
-  /** What begins today, if it wasn't said yet. */
+  /** New verses that begin today and weren't recited yet. */
   readonly begunToday: readonly FreshVerse[]
   /** The new verses after those, in order. */
   readonly fresh: readonly FreshVerse[]
-  /** Days after its first test on which a new verse is due again if it is said well each time. */
+  /** Days after its first test when a new verse is due again, if recited well each time. */
   readonly returns: readonly number[]
-  /** Plans the first day that has anything on it, as that day's queue will. */
+  /** Plans the first day that has any verses, like that day's queue. */
   readonly plan: (date: CalendarDay) => DayPlan
 }
 
@@ -39,9 +39,9 @@ type Choices = Pick<ReviewChoices, 'minutesPerDay' | 'newPerDay' | 'pausedUntil'
 export const FORECAST_DAYS = 30
 
 /**
- * Forecasts the coming days, if each day's verses are said. The first day with verses is planned like the queue of that day;
- * the days after it are estimated: new verses come back as if said well, and others don't come back. No day exceeds the
- * minutes, except for a single long verse: the rest moves to the next day.
+ * Forecasts the coming days, assuming each day's verses are recited. The first day with verses is planned like the
+ * queue of that day; the days after it are estimated: new verses come back as if recited well, and others don't come
+ * back. No day exceeds the minutes, except for a single long verse: the rest moves to the next day.
  */
 export function forecastOf(today: CalendarDay, ahead: Ahead, choices: Choices): DayLoad[] {
   const dueOn = new Map<CalendarDay, number[]>()
@@ -56,7 +56,7 @@ export function forecastOf(today: CalendarDay, ahead: Ahead, choices: Choices): 
   for (const group of ahead.groups) comes(group.dueOn, group.seconds, group.verses)
   begin(today, ahead.begunToday)
 
-  // While something new is still to be said today, tomorrow's queue isn't known yet.
+  // While new verses remain for today, tomorrow's queue isn't known yet.
   let [waiting, fresh, isPlanned] = [[...ahead.moved], ahead.fresh, ahead.begunToday.length > 0]
   return Array.from({ length: FORECAST_DAYS }, (_, index) => {
     const date = addDays(today, index + 1)
@@ -71,7 +71,7 @@ export function forecastOf(today: CalendarDay, ahead: Ahead, choices: Choices): 
   })
 }
 
-/** What a day asks, how many of that are new, and the seconds of each verse that moves on. */
+/** A day's load, how many of it are new, and the seconds of each verse that moves to the next day. */
 interface Load {
   readonly verses: number
   readonly seconds: number
@@ -86,7 +86,7 @@ const loadOf = ({ items, seconds, later }: DayPlan): Load => ({
   later: later.map((verse) => verse.seconds),
 })
 
-/** The load of a day of which only the seconds of each verse are known. */
+/** The load of a day, given only the seconds of each verse. */
 function estimated(
   waiting: readonly number[],
   fresh: readonly FreshVerse[],
@@ -106,7 +106,7 @@ function estimated(
 
 const sumOf = (seconds: readonly number[]) => seconds.reduce((sum, each) => sum + each, 0)
 
-/** How many of the first verses fit; at least one on a day without any. */
+/** How many verses fit, in order; at least one if the day has none yet. */
 function countThatFit(waiting: readonly number[], secondsLeft: number, isUntouched: boolean): number {
   let left = secondsLeft
   const end = waiting.findIndex((seconds, index) => (left -= seconds) < 0 && !(isUntouched && index === 0))
@@ -115,7 +115,7 @@ function countThatFit(waiting: readonly number[], secondsLeft: number, isUntouch
 
 const returnsOfModels = new WeakMap<ForgettingModel, readonly number[]>()
 
-/** Days after its first test on which a new verse is due again within the forecast, if it is said well each time. */
+/** Days after its first test when a new verse is due again within the forecast, if recited well each time. */
 export function returnsOf(model: ForgettingModel, today: CalendarDay): readonly number[] {
   const known = returnsOfModels.get(model)
   if (known !== undefined) return known

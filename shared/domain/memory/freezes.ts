@@ -64,7 +64,7 @@ function miss(state: Working, missed: readonly CalendarDay[]): void {
 
 /**
  * Returns a function that finds unpaused days between two days, both excluded. It stops at more than freezes
- * could ever cover. Call it from the earliest days to the latest, so that it visits each pause once.
+ * could ever cover. Call it from the earliest days to the latest, so it visits each pause once.
  */
 function missedOutside(pauses: readonly Pause[]) {
   const apart = pausesTogether(pauses.filter(({ from, until }) => from < until))

@@ -69,7 +69,7 @@ const tests = fc
   .array(
     fc.record({
       verse: fc.integer({ min: 0, max: 3 }),
-      // Few distinct instants, so that some tests coincide.
+      // Few distinct instants, so some tests coincide.
       hour: fc.integer({ min: 0, max: 400 }),
       seconds: fc.integer({ min: 0, max: 30 }),
       words: fc.oneof(

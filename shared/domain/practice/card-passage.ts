@@ -2,7 +2,7 @@ import { bookByName } from '../scripture/books.ts'
 import type { Place } from '../scripture/verse-id.ts'
 import { MOST_PASSAGE_VERSES } from './passage.ts'
 
-/** Where a card stands, and whose words it holds. */
+/** A card's place in the Bible, and whose words it has. */
 interface PlacedCard {
   readonly id: string
   /** English name of a book, or 'Custom'. */
@@ -12,13 +12,16 @@ interface PlacedCard {
   readonly translation: string | null
 }
 
-/** Where a card stands in the Bible; undefined for what is in no book of it. */
+/** A card's place in the Bible; undefined if it isn't from the Bible. */
 export function placeOfCard({ book, chapter, verse }: Omit<PlacedCard, 'id'>): Place | undefined {
   const found = bookByName(book)
   return found && { book: found.code, chapter, verse }
 }
 
-/** A reference without its translation at the end ("Genesis 1:1 (NKJV)"), for where the translation stands beside it. */
+/**
+ * A reference without the translation at its end ("Genesis 1:1 (NKJV)"), for use where the translation is shown
+ * separately.
+ */
 export function withoutTranslation(reference: string, translation: string | null): string {
   const end = ` (${translation})`
   return reference.endsWith(end) ? reference.slice(0, -end.length) : reference

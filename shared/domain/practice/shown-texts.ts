@@ -34,15 +34,15 @@ export const withRecited = (
     .map((text) => (names.includes(text.name) ? text : { ...text, isFollowed: true }))
 
 /**
- * Whether a recitation that begins now would only repeat what was just seen or heard, so that it is practice and no test: less
- * than two minutes later, or without another text in between.
+ * Whether a recitation that begins now would only repeat what was just seen or heard, so it's practice, not a test:
+ * less than two minutes later, or without another text in between.
  */
 export const isJustShown = (texts: readonly ShownText[], names: readonly string[], now: number): boolean =>
   texts.some((text) => names.includes(text.name) && isFresh(text, now))
 
 function isFresh({ at, isFollowed }: ShownText, now: number): boolean {
   const since = now - at
-  // A clock that was set back tells nothing.
+  // A clock that was set back makes the time unknown.
   if (since < 0 || since >= MOST_MS) return false
   return since < LEAST_MS || !isFollowed
 }

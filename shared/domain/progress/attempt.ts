@@ -37,7 +37,7 @@ export interface Attempt {
 export const MARKED_ACCURACY = 85
 
 const MINUTE = 60_000
-/** Younger attempts show where the member is now. */
+/** More recent attempts show where the member is now. */
 const FRESH = 10 * MINUTE
 
 /** Whether anything was recited, rather than only marked. */

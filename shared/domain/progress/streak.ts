@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 
-/** Consecutive days, stored with the last one so that any later day can tell whether the streak is alive. */
+/** Consecutive days, stored with the last day, so the streak can be checked on any later day. */
 export interface Streak {
   /** Days in the run that ends on `lastDay`. */
   readonly length: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chapterParts, type ChapterVerse } from './chapter-lines.ts'
 
-/** "¶" begins a part; each line of poetry begins with ">"; numbers stand where a verse begins. */
+/** "¶" begins a part; each line of poetry begins with ">"; numbers mark the start of a verse. */
 const picture = (verses: readonly ChapterVerse[]) =>
   chapterParts(verses).map((lines) =>
     lines

@@ -98,7 +98,7 @@ export const versesIn = (book: BookCode, chapter: number): number =>
 /** How strong the ink of a chapter is: 0 for nothing in memory, 1 to 4 for each quarter that is known now. */
 export type InkLevel = 0 | 1 | 2 | 3 | 4
 
-/** A chapter with anything in memory has some ink, so that one verse of Psalm 119 is seen. */
+/** A chapter with anything in memory gets some ink, so even one verse of Psalm 119 is visible. */
 export function inkLevel(chapter: Pick<KnownChapter, 'share'> | undefined): InkLevel {
   if (chapter === undefined) return 0
   return Math.min(4, Math.max(1, Math.ceil(chapter.share * 4))) as InkLevel

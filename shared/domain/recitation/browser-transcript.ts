@@ -18,7 +18,7 @@ export interface Transcript {
   readonly kept: readonly HeardWord[]
   /** Whether the last kept word could still be revised when its cycle ended. */
   readonly keptOpen: boolean
-  /** Whether that cycle ended after a pause, so that the next one can't hear its end. */
+  /** Whether that cycle ended after a pause, so the next one can't hear its end. */
   readonly isPaused?: boolean
   /** All words of the current cycle, by its latest results. */
   readonly cycle: readonly HeardWord[]
@@ -137,7 +137,7 @@ function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
 const isLateFinal = ({ keptOpen, seen = [] }: Transcript) =>
   keptOpen && seen.every(({ wasInterim }) => !wasInterim)
 
-/** Whether the person evidently repeats these words: they stand twice at the end of `kept`, or in the new cycle. */
+/** Whether the person evidently repeats these words: they appear twice at the end of `kept`, or in the new cycle. */
 function isRepeating(kept: readonly HeardWord[], words: readonly HeardWord[], length: number): boolean {
   const repeated = words.slice(0, length)
   const isTwice = (all: readonly HeardWord[]) => all.length === length && startsWith(all, repeated)
@@ -173,8 +173,8 @@ export function transcriptRestarted(transcript: Transcript, at?: number): Transc
 }
 
 /**
- * Whether a cycle that heard nothing but the end of the last one heard it said again: a new start that only
- * repeats what came before it goes on from there.
+ * Whether a cycle that heard nothing but the end of the last one heard it said again: a restart that only repeats the
+ * words before it continues from there.
  */
 function isWhollySaidAgain(transcript: Transcript): boolean {
   const { cycle, taken, overlap = 0, begunWith = 0 } = transcript

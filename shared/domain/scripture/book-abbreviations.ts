@@ -60,7 +60,7 @@ const SHORT: Readonly<Record<string, string>> = {
   Revelation: 're rv apocalypse',
 }
 
-/** The shortest beginning of a name that stands for it. */
+/** The shortest prefix of a name that identifies it. */
 const LEAST = 3
 
 /** Removes the number of a book and everything but letters: "1 John" is "john". */

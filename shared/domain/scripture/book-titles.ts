@@ -37,7 +37,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   Revelation: 'Apoc Offb Apk',
 }
 
-/** The same for books that stand with a number. */
+/** The same for numbered books. */
 const NUMBERED: Readonly<Record<string, string>> = {
   Corinthians: 'Kor',
   Thessalonians: 'Ts Ths',

@@ -11,8 +11,8 @@ export function dailyPassage<T>(pool: readonly T[], day: CalendarDay): T | undef
 }
 
 /**
- * About the golden ratio of the pool, so that neighboring days differ widely, and coprime to its size, so that
- * every passage is reached.
+ * About the golden ratio of the pool, so neighboring days differ widely, and coprime to its size, so every passage is
+ * reached.
  */
 export function stepThrough(size: number): number {
   let step = Math.max(1, Math.round(size * 0.618))

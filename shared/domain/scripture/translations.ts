@@ -20,8 +20,8 @@ export const DEFAULT_TRANSLATION: BuiltInCode = 'ESV'
 export const COMPLETE_TRANSLATION: BuiltInCode = 'KJV'
 
 /**
- * What stands in for a verse another translation doesn't have, in this order: modern English first, then the one that has
- * every verse.
+ * Substitutes for a verse that another translation doesn't have, in this order: modern English first, then the one
+ * that has every verse.
  */
 export const SUBSTITUTE_TRANSLATIONS: readonly BuiltInCode[] = ['WEB', COMPLETE_TRANSLATION]
 

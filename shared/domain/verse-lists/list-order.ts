@@ -4,7 +4,7 @@ import { type CalendarDay, readInstant } from '../calendar-day.ts'
 export const LIST_ORDERS = ['added', 'bible', 'due', 'weakest'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
 
-/** How a verse of a list stands; `none` for one that isn't learned. */
+/** The state of a listed verse; `none` if it isn't learned. */
 export const LIST_STATES = ['none', 'new', 'learning', 'due', 'known', 'paused'] as const
 export type ListState = (typeof LIST_STATES)[number]
 

@@ -32,8 +32,9 @@ export function hasDue({ date, items, nextDueOn }: StoredDay, today: string): bo
 }
 
 /**
- * A member's home is Today: leads there from the front page while something is due. It decides by what this browser stores,
- * before anything is drawn, so that no screen is replaced by another. The menu's "Home" still shows the front page.
+ * A member's home is Today: leads there from the front page while something is due. It decides by what this browser
+ * stores, before anything is drawn, so no screen is replaced by another. The menu's "Home" still shows the front
+ * page.
  */
 export function enterByToday(): void {
   const today = new Intl.DateTimeFormat('en-CA').format(new Date())

@@ -15,7 +15,10 @@ const LINKS = [
   { href: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
 ] as const
 
-/** The bar at the foot of a phone: where members go most. It leaves room for the controls where a verse is recited. */
+/**
+ * The bar at the foot of a phone, with the most visited screens. Not shown while reciting, where the controls need
+ * the space.
+ */
 export function PhoneBar({ user }: { readonly user: CurrentUser }) {
   const isPhone = useIsPhone()
   const [path] = useLocation()

@@ -15,7 +15,7 @@ export interface SettingsSectionProps {
 /** The titles of the sections that a search has found. Null shows all. */
 export const FoundTitles = createContext<ReadonlySet<string> | null>(null)
 
-/** A part of the settings. What is not found is hidden, not removed, so that nothing typed is lost. */
+/** A part of the settings. Sections that don't match the search are hidden, not removed, so nothing typed is lost. */
 export function SettingsSection({ title, text, savesHere = false, children }: SettingsSectionProps) {
   const id = useId()
   const found = useContext(FoundTitles)

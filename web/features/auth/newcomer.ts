@@ -13,7 +13,7 @@ const NEW_FOR_MS = 24 * 60 * 60 * 1000
 /** Set by the server for an account that was just created through a third party, which no form here knows of. */
 const SAYS_NEW = /(^|; )signed-in=new(;|$)/
 
-/** The member's id is part of the key, so that it leaves the browser with them. */
+/** The member's id is part of the key, so it leaves the browser with them. */
 const storedNewcomer = (userId: string): Stored<Newcomer> =>
   storedJson(`newcomer-${userId}`, 'local', (kept) => (isNewcomer(kept) ? kept : null))
 

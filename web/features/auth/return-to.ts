@@ -4,7 +4,7 @@ import { waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 
 const FIRST_PAGE = '/dashboard'
 
-/** Where a verse that a visitor wants to learn is learned. */
+/** Where a visitor's chosen verse is learned. */
 const WELCOME = '/welcome'
 
 export const pageAfterSignIn = (search: string): string => wishOf(search) ?? FIRST_PAGE
@@ -20,15 +20,15 @@ export function keepReturn(path: string, search: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}add=person`
 }
 
-/** The third-party sign-in, which returns to the same page as the form beside it. */
+/** The third-party sign-in, which returns to the same page as the form next to it. */
 export const thirdPartyAddress = (search: string): string => withReturn('/api/login', wishOf(search))
 
 const withReturn = (path: string, wish: string | null) =>
   wish === null ? path : `${path}?${new URLSearchParams({ returnTo: wish })}`
 
-/** The page to return to that the address asks for; null without one, or for another site. */
+/** The page named in the URL to return to; null if there is none or it is on another site. */
 export const requestedReturn = (search: string) => returnPath(new URLSearchParams(search).get('returnTo'))
 
-/** The requested page, or else the one where what waits for the sign-in goes on: a verse to learn, or a recitation. */
+/** The requested page, or else the page to continue on: learning a verse, or the waiting recitation. */
 const wishOf = (search: string) =>
   requestedReturn(search) ?? (waitingWish() === null ? returnPath(waitingTake()?.from) : WELCOME)

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/reading/known-chapters.ts'
 import { messages } from './messages.ts'
 
-/** Where the chapters of the map are read: complete, and in modern English. */
+/** The translation in which the map's chapters open: complete, and in modern English. */
 const READ_IN = 'WEB'
 
 /** A chapter as the map shows it. */

@@ -31,7 +31,7 @@ export interface ChapterLayerProps {
   readonly onClose: () => void
 }
 
-/** A chapter over a practice, to read where a verse stands. */
+/** A chapter shown over practice, to read a verse in context. */
 export function ChapterLayer({ start, first, last, isCovered, opener, onClose }: ChapterLayerProps) {
   const asked = readableIn(start.translation)
   const [shown, setShown] = useState<Chapter>({ book: start.book, chapter: start.chapter })

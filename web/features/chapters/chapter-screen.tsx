@@ -180,7 +180,7 @@ function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
   )
 }
 
-/** Leads to the chapters before and after. */
+/** Links to the previous and next chapters. */
 function Neighbors({ name }: Pick<ChapterPageProps, 'name'>) {
   const { translation } = name
   const [before, after] = [chapterBefore(name), chapterAfter(name)]

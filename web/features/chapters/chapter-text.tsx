@@ -4,7 +4,7 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { chapterParts, type ChapterLine, type ChapterRun } from '#shared/domain/reading/chapter-lines.ts'
 import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
 
-/** How a verse stands to the reader. */
+/** A verse's state for the reader. */
 export type VerseState = 'learned' | 'learning' | undefined
 
 const stateOf = (known: KnownChapter | undefined, verse: number): VerseState =>
@@ -69,7 +69,7 @@ interface RunProps extends Omit<LineProps, 'line' | 'lastRuns' | 'below'> {
   readonly isPoetry: boolean
 }
 
-/** In poetry, numbers are in the margin, so that all lines begin below each other. */
+/** In poetry, numbers are in the margin, so all lines begin below each other. */
 const NUMBER = { hanging: '-ml-9 w-9 justify-end pr-1.5', inline: 'mr-0.5 justify-center px-1' }
 
 function Run({ run: { verse, text, beginsVerse }, isPoetry, known, isMarked, numberOf, coverOf }: RunProps) {

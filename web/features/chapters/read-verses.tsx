@@ -21,7 +21,7 @@ interface ReadVersesProps {
   readonly user: CurrentUser | null
 }
 
-/** A chapter whose verse numbers open what can be done with a verse. */
+/** A chapter whose verse numbers open a menu of actions. */
 export function ReadVerses({ verses, known, at, user }: ReadVersesProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const chapter = useVerseInView(at, verses.length > 0)

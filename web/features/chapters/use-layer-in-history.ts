@@ -4,7 +4,7 @@ const isLayer = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isLayer' in state && state.isLayer === true
 
 /**
- * Opens and closes a layer with an entry of its own in the browser's history, so that Back (a swipe, on a phone) closes it
+ * Opens and closes a layer with its own entry in the browser's history, so Back (a swipe, on a phone) closes it
  * instead of leaving the page below.
  */
 export function useLayerInHistory() {

@@ -67,7 +67,7 @@ export function CustomVersesScreen() {
 
 type Tab = (typeof TABS)[number]['value']
 
-/** Keeps the tab in the address, so that Back and a reload restore it. */
+/** Keeps the tab in the address, so Back and a reload restore it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams()
   return [

@@ -9,7 +9,7 @@ interface MemoryQuestionProps {
   readonly onDismiss: () => void
 }
 
-/** Asks what becomes of the progress of a card whose words are others now. Takes the place of the form's buttons. */
+/** Asks whether to keep the progress of a card whose words have changed. Replaces the form's buttons. */
 export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)

@@ -104,7 +104,7 @@ const withCard = (list: List, card: CustomVerse): CustomVerse[] =>
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1),
   )
 
-/** What another tab has deleted already is deleted. */
+/** Treat a card already deleted in another tab as deleted. */
 function forgiveMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

@@ -94,7 +94,7 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
   )
 }
 
-/** Leads to reciting the shown cards in one take, where they are the verses of a passage. */
+/** Links to reciting the shown cards in one take, if they form a passage. */
 function PassageLink({ cards }: { readonly cards: readonly CustomVerse[] }) {
   const run = runOfCards(cards.toSorted((a, b) => a.verse - b.verse))
   if (run === undefined) return null

@@ -20,7 +20,7 @@ export interface WaitingDonation {
 }
 
 /**
- * The unfinished donation of a page, kept through reloads and a detour to a bank. Without storage, a reload
+ * The unfinished donation of a page, preserved through reloads and a redirect to a bank. Without storage, a reload
  * starts another donation, and this one is never paid.
  */
 export const begunDonation = (page: GivingPage): Stored<Begun> =>

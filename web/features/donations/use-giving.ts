@@ -21,7 +21,7 @@ type Stage =
 const CHOOSING = { at: 'choosing', isBusy: false, fault: null } as const
 const THANKS = '/donate?success=true'
 
-/** Marks the payment's history entry, so that Back leads to the amount and a reload stays. */
+/** Marks the payment's history entry, so Back leads to the amount and a reload stays. */
 const PAYING = { giving: 'payment' }
 const isPaymentEntry = () => (history.state as Partial<typeof PAYING> | null)?.giving === PAYING.giving
 

@@ -6,7 +6,7 @@ interface Testimonial {
   /** Out of five, in half steps. */
   readonly rating: number
   readonly text: string
-  /** Invented: the page says so beside the name. */
+  /** Invented; the page says so next to the name. */
   readonly isSample: boolean
 }
 

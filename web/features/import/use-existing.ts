@@ -10,7 +10,7 @@ import { translationsQuery } from '#web/features/translations/index.ts'
 /** A translation with at least this many verses counts as complete: some leave a few out. */
 const WHOLE = 31_000
 
-/** What the member already has of the entries. Asks the server, once per translation that is held in part. */
+/** Finds which entries the member already has. Queries the server, once per partial translation. */
 export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], translation: string) {
   const saved = useQuery(savedVersesQuery)
   const cards = useQuery(customVersesQuery)

@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 /** What was imported, in the order of its source. */
 export type ImportedItems = Pick<ImportPlan, 'items' | 'cards'>
 
-/** The order in which verses are learned: of their source, or of the Bible. */
+/** The order to learn verses in: that of their source, or of the Bible. */
 export type LearningOrder = 'file' | 'bible'
 
 /** The ids of imported items. The server gives a card another id where its own is taken, so it is found by its words. */

@@ -9,7 +9,7 @@ interface ListenLinkProps {
   readonly variant?: 'plain' | 'quiet'
 }
 
-/** Leads to where something is listened to. */
+/** Links to the player. */
 export function ListenLink({ source, size = 'small', variant = 'plain' }: ListenLinkProps) {
   return (
     <Link href={listenAddress(source)} className={buttonClass(variant, size)}>

@@ -42,7 +42,7 @@ interface PlayerDeps {
   readonly onSaid: (text: ListenedText) => void
 }
 
-/** Says a list of texts over and over, until it is paused. */
+/** Plays a list of texts in a loop until paused. */
 export class ListenPlayer {
   readonly #deps: PlayerDeps
   readonly #state = createStore<ListenState>({ place: LIST_BEGINS, phase: 'paused' })

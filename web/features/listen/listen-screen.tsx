@@ -53,7 +53,7 @@ function OfSource({ userId, source }: OfSourceProps) {
   )
 }
 
-/** A set stands in the list only while it is open: sets are chosen on their own pages. */
+/** A set is listed only while it is open; sets are chosen on their own pages. */
 function SourceChoice({
   source,
   setName,

@@ -57,7 +57,7 @@ export function ListenSheet({ texts, choices }: ListenSheetProps) {
   )
 }
 
-/** The words keep their room while they are hidden, so that the buttons stay in place. */
+/** Hidden words keep their space, so the buttons stay in place. */
 function WordsOrTurn({ text, isTurn }: { readonly text: ListenedText; readonly isTurn: boolean }) {
   return (
     <div className="relative">

@@ -1,6 +1,6 @@
 import { steadySound } from './steady-sound.ts'
 
-/** The media element of a player. It sounds from play to pause, so that the lock screen's controls stay connected. */
+/** The media element of a player. It sounds from play to pause, so the lock screen's controls stay connected. */
 export interface PageSound {
   /** Begins to sound. On iPhones this must be called in a tap. */
   readonly hold: () => void

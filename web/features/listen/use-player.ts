@@ -28,7 +28,9 @@ function openPlayer(texts: readonly ListenedText[], choices: ListenChoices): Lis
   return player
 }
 
-/** Stops where the microphone opens or the page is left, and goes on where a browser fell silent behind a locked screen. */
+/**
+ * Stops when the microphone opens or the page is left, and resumes if the browser fell silent behind a locked screen.
+ */
 function useStops(player: ListenPlayer): void {
   useEffect(() => {
     const leave = takeUnderWay.subscribe(() => {

@@ -1,6 +1,6 @@
 import { storedJson } from '#web/stores/browser-storage.ts'
 
-/** Where a member stopped in a passage, stored in the browser so that they can continue another day. */
+/** Where a member stopped in a passage, stored in the browser so they can continue another day. */
 interface PassageBookmark {
   readonly get: () => number
   readonly set: (verses: number) => void

@@ -71,7 +71,7 @@ function Verse({ id }: { readonly id: string }) {
   )
 }
 
-/** Leads to the same verse or passage in the member's own translation. */
+/** Links to the same verse or passage in the member's own translation. */
 function InOwnTranslation({ verse }: { readonly verse: WantedVerse }) {
   const { open, layer } = useOwnTranslation()
   return (
@@ -103,7 +103,7 @@ function Passage({ first, last }: { readonly first: string; readonly last: strin
   )
 }
 
-/** Leads to the plan for the passage. */
+/** Links to the plan for the passage. */
 function LearnPassage({ verses }: ComponentProps<typeof LearnPassageButton>) {
   return (
     <p className="px-1">

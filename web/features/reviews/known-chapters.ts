@@ -6,7 +6,7 @@ import { rememberedQuery } from './queries.ts'
 
 /** How much a member knows, by chapter. */
 export interface KnownBible {
-  /** By `chapterKey`; only those of which something is in memory. */
+  /** By `chapterKey`; only chapters with something in memory. */
   readonly chapters: ReadonlyMap<string, KnownChapter>
   /** How many cards are from no chapter of the Bible. */
   readonly elsewhere: number

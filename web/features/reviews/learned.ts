@@ -11,7 +11,7 @@ export interface LearnedText extends RecitedText {
   readonly verse?: number
 }
 
-/** Merges `verse` and `customVerse`, so that a screen doesn't need to tell verses from cards. */
+/** Merges `verse` and `customVerse`, so a screen doesn't need to tell verses from cards. */
 type WithText<Item> = Omit<Item, 'verse' | 'customVerse'> & { readonly verse: LearnedText }
 
 export type ItemToSay = WithText<ReviewItem>

@@ -16,7 +16,7 @@ import { scriptureSetsQuery } from './queries.ts'
 
 const setPath = (id: string) => `/practice-set?${new URLSearchParams({ setId: id, custom: 'false' })}`
 
-/** Leads past a member's own sets, which fill a phone, to those that come with the product. */
+/** Skips past the member's own sets, which can fill a phone's screen, to the ready-made ones. */
 export function ReadySetsLink({ className }: { readonly className: string }) {
   return (
     <a href="#scripture-sets" className={buttonClass('quiet', 'small', className)}>

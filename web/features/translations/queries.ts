@@ -28,10 +28,10 @@ const remembered = storedChoice<TranslationCode>('translation', TRANSLATION_CODE
 /** The member's own translation, as this browser last saw it. */
 const ownBefore = storedText('own-translation', 'local')
 
-/** What pickers show for a member whose own translation isn't here: the whole Bible in modern English. */
+/** What pickers show if the member's own translation isn't available: the whole Bible in modern English. */
 const WITHOUT_OWN: TranslationCode = 'WEB'
 
-/** Which translation the pickers open with for a member's own; undefined while it isn't known whether that is here. */
+/** The translation that pickers open with, given the member's own; undefined while its availability is unknown. */
 function openingWith(own: string, offered: readonly Translation[] | undefined): TranslationCode | undefined {
   if (isBuiltIn(own)) return own
   if (offered === undefined) return undefined

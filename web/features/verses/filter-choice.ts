@@ -3,8 +3,7 @@ import { createStore, type Followed } from '#web/stores/store.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
 /**
- * The current filter. Not React state of the screen, so that a keystroke rerenders only what shows the
- * filter.
+ * The current filter. Not React state of the screen, so a keystroke rerenders only the components that show the filter.
  */
 export interface FilterChoice extends Followed<VerseFilter> {
   readonly change: (changes: Partial<VerseFilter>) => void

@@ -2,7 +2,7 @@
 const WIDE_PX = 960
 
 /**
- * Pixels of a row as rendered: everything but the text; what is beside the text; and the text's maximum width. Then a
+ * Pixels of a row as rendered: everything but the text; what is next to the text; and the text's maximum width. Then a
  * line and a character.
  */
 const WIDE = { frame: 33 + 24, beside: 416, widest: 704 }

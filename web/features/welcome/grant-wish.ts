@@ -8,8 +8,8 @@ import { messages } from './messages.ts'
 import { findWayToRemind, saveReminder } from './remind.ts'
 
 /**
- * Does for a member what they wanted as a visitor: learns the verse and sets the reminder. Resolves to what to say about it; ""
- * if nothing waited. Rejects if the server couldn't be reached: the wish then waits for the next visit.
+ * Does what the member chose as a visitor: learns the verse and sets the reminder. Resolves to a message about it, or
+ * "" if nothing was waiting. Rejects if the server can't be reached; the wish then waits for the next visit.
  */
 export async function grantWish(userId: string, queryClient: QueryClient): Promise<string> {
   const wish = waitingWish()

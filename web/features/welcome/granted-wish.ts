@@ -6,7 +6,7 @@ interface Granted {
   readonly wish: WaitingWish
 }
 
-/** What was done for a member on arrival, for the welcome to begin with; until the tab is closed. */
+/** What was done for a member on arrival, shown first on the welcome screen; stored until the tab is closed. */
 const stored = storedJson<Granted>('granted-wish', 'session', (kept) => {
   const { userId, wish } = (kept ?? {}) as Partial<Granted>
   return typeof userId === 'string' && isWish(wish) ? { userId, wish } : null

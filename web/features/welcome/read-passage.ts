@@ -9,7 +9,7 @@ type ReadPassage =
   | { readonly first: string; readonly last: string }
   | { readonly refused: 'unread' | 'tooLong' }
 
-/** The place with an order number (`bbcccvvv`). */
+/** Converts an order number (`bbcccvvv`) to a place. */
 const placeOf = (order: number): Place | undefined =>
   placeAt(
     BOOKS[Math.floor(order / 1_000_000) - 1]?.code ?? '',

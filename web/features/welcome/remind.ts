@@ -15,7 +15,7 @@ const isSet = (way: WayToRemind): way is ReminderWay => way === 'push' || way ==
 const showsNotifications = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** How reminders would come to this browser. Asks for no permission. */
+/** How reminders would reach this browser. Doesn't request permission. */
 export function likelyReminderWay(sendsMail: boolean): WayToRemind {
   const isBlocked = showsNotifications() && Notification.permission === 'denied'
   if (showsNotifications() && !isBlocked) return 'push'
@@ -23,8 +23,8 @@ export function likelyReminderWay(sendsMail: boolean): WayToRemind {
 }
 
 /**
- * Lets notifications come to this browser, or else chooses email where the server sends it. Asks for permission, so call it
- * first thing after a tap.
+ * Subscribes this browser to notifications, or falls back to email if the server sends it. Requests permission, so
+ * call it directly in a tap handler.
  */
 export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRemind> {
   const outcome = await subscribeToPush().catch(() => 'unsupported' as const)

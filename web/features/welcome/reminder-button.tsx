@@ -11,7 +11,7 @@ interface ReminderButtonProps {
   readonly isWaiting?: boolean
 }
 
-/** "Remind me tomorrow at", with the time beside it. */
+/** "Remind me tomorrow at", followed by the time. */
 export function ReminderButton({ time, onTime, onPress, isWaiting = false }: ReminderButtonProps) {
   const id = useId()
   return (

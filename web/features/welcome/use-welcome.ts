@@ -26,7 +26,7 @@ interface WelcomeOptions {
   readonly onDone: () => void
 }
 
-/** Saves the answers and leads to Today, or to the import for a list of one's own. */
+/** Saves the answers and navigates to Today, or to the import for people with their own list. */
 export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -38,7 +38,7 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
   const save = async ({ first, minutes, remindAt }: Answers, translation: string) => {
     if (first.kind === 'theme' && first.setId === '')
       return setFault({ kind: first.kind, text: messages.themeMissing })
-    // First, because the permission can only be asked for right after a tap.
+    // First, because permission can only be requested right after a tap.
     const way =
       remindAt === null || settings.reminder.at !== null
         ? settings.reminder.by[0]

@@ -9,7 +9,7 @@ import { ReminderButton } from './reminder-button.tsx'
 /** Registration, which leads on to the welcome through every way to sign in. */
 const JOIN = '/register?returnTo=%2Fwelcome'
 
-/** How long to wait for an answer, in milliseconds: some browsers only hint at the question, and then none comes. */
+/** How long to wait for an answer, in milliseconds: some browsers show the prompt quietly, so no answer comes. */
 const PATIENCE_MS = 10_000
 
 const patience = () =>

@@ -69,7 +69,9 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
   )
 }
 
-/** What became of the recitation a visitor came with. Keeps room for it while it is saved, so that the questions stay in place. */
+/**
+ * The outcome of a visitor's recitation. Reserves its space while it is saved, so the questions don't move.
+ */
 function ClaimNote() {
   const [isExpected] = useState(() => waitingTake() !== null)
   const news = useStore(claimNews)

@@ -28,7 +28,7 @@ function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): Tak
       for (const { saver, take: own } of each(take)) saver.keep(own)
     },
     async save(take) {
-      // Stores all of them before anything else can happen, so that they are sent in the order of the verses.
+      // Stores all of them before anything else can happen, so they are sent in the order of the verses.
       return together(await Promise.all(each(take).map(({ saver, take: own }) => saver.save(own))))
     },
     goOn() {

@@ -11,8 +11,8 @@ import {
 } from './save-messages.ts'
 
 /**
- * Shows a toast about a saved take, in the words of its screen. Resolves to what the take earned. Rejects when the server
- * didn't take it, so that the person can try again; the take stays stored and is sent again automatically.
+ * Shows a toast about a saved take, in the words of its screen. Resolves to what the take earned. Rejects when the
+ * server didn't take it, so the person can try again; the take stays stored and is sent again automatically.
  */
 export async function sayDelivery(
   delivery: Promise<Delivery>,

@@ -13,7 +13,7 @@ interface VerseSaverOptions {
   readonly outbox: Pick<Outbox, 'keepDraft' | 'letGo' | 'add'>
 }
 
-/** Shared by the page, so that the verses of a passage, saved within one millisecond, are sent in order. */
+/** Shared by the page, so the verses of a passage, saved within one millisecond, are sent in order. */
 const nextId = uuidSequence()
 
 interface Current {

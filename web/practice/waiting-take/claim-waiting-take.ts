@@ -24,7 +24,7 @@ export async function claimWaitingTake(
   const isOnlyHere = delivery.kind === 'waiting' && delivery.isInMemory
   if (!isOnlyHere) forgetWaitingTake(take.attempt.id)
   const message = messageOf(take, delivery)
-  // The recitation is recorded, whatever becomes of the rest.
+  // The recitation is recorded even if the rest fails.
   const said = delivery.kind === 'refused' ? '' : await grantWish().catch(() => '')
   announceClaim({ ...message, text: `${message.text ?? ''} ${said}`.trim() })
 }

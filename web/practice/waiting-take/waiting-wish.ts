@@ -22,7 +22,7 @@ export const forgetWaitingWish = (): void => stored.forget()
 export function waitingWish(now = Date.now()): WaitingWish | null {
   const wish = stored.read()
   if (wish === null) return null
-  // A wish from the future was made by a wrong clock, so its age is unknown.
+  // A wish dated in the future comes from a wrong clock, so its age is unknown.
   if (Math.abs(now - Date.parse(wish.wishedAt)) <= LONGEST_WAIT_MS) return wish
   stored.forget()
   return null

@@ -22,7 +22,7 @@ interface ListRowProps {
   readonly title: ReactNode
   /** Cut off at the end of its line. */
   readonly text: ReactNode
-  /** What stands at the end in a word: a state or a figure. */
+  /** A short trailing text: a state or a figure. */
   readonly state?: ReactNode
   /** Shows a checkbox in front. */
   readonly choice?: RowChoice | undefined

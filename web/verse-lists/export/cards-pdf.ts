@@ -19,8 +19,8 @@ const FILES: Readonly<Record<Script, string>> = {
 }
 
 /**
- * Creates a PDF of cards, and tells whether any characters are missing. Loads with the first PDF, because it
- * is large.
+ * Creates a PDF of cards, and reports whether any characters are missing. Loaded with the first PDF, because it is
+ * large.
  */
 export async function cardsPdf(
   cards: CardsToDraw,

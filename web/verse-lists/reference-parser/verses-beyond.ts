@@ -6,14 +6,14 @@ import { placeAt } from '#shared/domain/scripture/verse-id.ts'
 export const AS_EXISTING = { passage_existence_strategy: 'bcv' } as const
 export const AS_NAMED = { passage_existence_strategy: 'b' } as const
 
-/** What a text with a reference to more than one verse or chapter has. */
+/** Matches a reference to more than one verse or chapter. */
 export const SEVERAL = /[-–—,;]\s*\d/
 
 /** The verse in which the parser ends whole chapters, as it doesn't know their length. */
 const WHOLE_CHAPTER = 999
 
 interface ExistingRun {
-  /** Undefined if no verse of it exists. */
+  /** Undefined if none of its verses exist. */
   readonly run: PlaceRun | undefined
   readonly isCut: boolean
 }

@@ -167,7 +167,7 @@ describe('a restore', { timeout: 300_000 }, () => {
         '1 account must give an email address again in the settings because it was changed after the backup. ' +
         'Removed again: 1 of the sign-ins through other services.',
     )
-    // Also restore into an empty place, from a copy of the folder.
+    // Also restore into an empty folder, from a copy of the backups.
     const elsewhere = await aPlace()
     await restoreBackup(elsewhere, file, { now: NOW, backupFolder: null, warn: () => {} })
     expect(await within(elsewhere, membersOf)).toEqual(SAFE)

@@ -129,7 +129,7 @@ async function importTranslation(
   }
 }
 
-/** Finds the card that stands here for one of the file. A preview has no texts of the cards it would add. */
+/** Finds the local card for one in the file. A preview doesn't have the texts of the cards it would add. */
 const importedCards =
   (cardOf: (id: string) => string | undefined, texts: ReadonlyMap<string, string>) =>
   (id: string): ImportedCard | undefined => {

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { DatabasePlace } from '../../../db/database.ts'
 
-/** With an external database, a temporary folder named by port, on which no other process can listen. */
+/** With an external database, a temporary folder named after the port, which is unique to this process. */
 export const importFolderOf = (place: DatabasePlace, port: number): string =>
   'folder' in place
     ? join(resolve(place.folder), 'imports')

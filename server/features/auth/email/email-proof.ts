@@ -26,7 +26,7 @@ interface Addressee {
 }
 
 /**
- * If another account has the address, tells its owner, without a link, so the response doesn't reveal the
+ * If another account has the address, notifies its owner, without a link, so the response doesn't reveal the
  * account.
  *
  * @throws HttpError 429; MailFailed

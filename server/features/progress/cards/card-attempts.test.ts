@@ -60,7 +60,7 @@ const ATTEMPTS = fc.array(
 )
 type Attempts = typeof ATTEMPTS extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Expects the same memory and the same day of a card and of a verse, each said by a member of its own. */
+/** Expects a card and a verse to get the same memory and day, each recited by a different member. */
 async function isSameForVerse(said: Attempts): Promise<void> {
   const [ofCard, ofVerse] = [aMember(), aMember()]
   const { id } = await makeCard(ofCard, { text: PSALM_23_1 })

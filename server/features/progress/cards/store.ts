@@ -37,7 +37,7 @@ export async function eraseWords(queries: Queries, userId: string, cardId: strin
   return erased.length
 }
 
-/** Adds a card in memory to what the member learns, so that it stays there without its tests. */
+/** Adds a card in memory to the member's learning list, so it stays in memory without its tests. */
 export async function addToLearning(
   queries: Queries,
   userId: string,

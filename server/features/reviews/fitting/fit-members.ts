@@ -18,7 +18,7 @@ export async function fitMembers(database: Database): Promise<void> {
 
 async function fitMember(database: Database, member: MemberToFit): Promise<void> {
   const tests = await testsToFit(database, member.userId)
-  // Claim first, so that no process fits the same tests twice, even after a failure.
+  // Claim first, so no process fits the same tests twice, even after a failure.
   if (!(await takeToFit(database, member, tests.length))) return
   await holdFromNow(database, member.userId, await inSlices(fitParameters(tests)))
 }

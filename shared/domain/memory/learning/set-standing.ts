@@ -1,8 +1,8 @@
 import type { Standing } from './standing.ts'
 
 /**
- * How a set stands today, from how each of its verses does; undefined for those that aren't in memory. Something due makes the
- * set due; only a set that is known as a whole has a share, the mean of its verses, in percent.
+ * A set's state today, from the states of its verses (undefined for those not in memory). One due verse makes the set
+ * due. Only a fully known set has a share: the mean of its verses, in percent.
  */
 export function setStanding(standings: readonly (Standing | undefined)[]): Standing {
   const awake = standings.filter((standing) => standing !== 'paused')

@@ -9,10 +9,10 @@ export interface KnownOfVerse {
   readonly dueOn: string | null
 }
 
-/** How a verse stands today: in one word, or as the probability that it can be said, in percent. */
+/** A verse's state today: one word, or the probability of recall in percent. */
 export type Standing = 'new' | 'learning' | 'due' | 'paused' | number
 
-/** How a verse in memory stands on a day. */
+/** The state of a verse in memory on a day. */
 export function standingOn({ state, tests, recall, dueOn }: KnownOfVerse, today: CalendarDay): Standing {
   if (state === 'resting') return 'paused'
   if (tests === 0 || dueOn === null) return 'new'

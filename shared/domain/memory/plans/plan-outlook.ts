@@ -17,7 +17,7 @@ interface PlannedDayAhead {
   readonly begun: number
 }
 
-/** Where a plan stands, and what its pace leads to if each day's list is done. */
+/** A plan's progress, and its outcome if each day's list is done. */
 export interface PlanOutlook {
   readonly verses: number
   /** Known: said well on two days. */

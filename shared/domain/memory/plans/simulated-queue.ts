@@ -20,7 +20,7 @@ export interface TestedVerse extends QueuedVerse {
   >
 }
 
-/** Everything the queue is planned from, as it stands now. */
+/** Everything the queue is planned from, as of now. */
 export interface QueueNow {
   readonly today: CalendarDay
   readonly choices: DayToPlan['choices']

@@ -11,7 +11,7 @@ export interface AskedPhrase {
   readonly from: number
 }
 
-/** Words around the one to repeat, because a short word by itself is hard to hear, even for people. */
+/** Words around the one to repeat, because a short word alone is hard to hear, even for people. */
 const BEFORE = 2
 const AFTER = 1
 

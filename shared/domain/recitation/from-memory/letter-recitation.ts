@@ -2,8 +2,8 @@ import type { RecitedWord } from '../verdict.ts'
 import type { VerseWord } from '../words/words.ts'
 
 /**
- * A recitation typed by the first letter of each word. Immutable: `letters-typed.ts` has its rules, apart from this file so
- * that a practice can begin before they are fetched.
+ * A recitation typed by the first letter of each word. Immutable: `letters-typed.ts` has its rules, kept separate so
+ * practice can begin before they are loaded.
  */
 export interface LetterRecitation {
   readonly verse: readonly VerseWord[]

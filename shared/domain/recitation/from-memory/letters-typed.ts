@@ -11,12 +11,12 @@ const WORD_END = /[\s.,;:!?—–…]+/u
 const NEITHER = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
 
 /**
- * Types letters. Each stands for the first letter of the next word. A wrong one is forgiven if the right one follows; the
- * second in a row shows the word, which then counts as helped.
+ * Types letters. Each stands for the first letter of the next word. A wrong one is forgiven if the right one follows;
+ * the second in a row shows the word, which then counts as helped.
  *
- * Who types whole words gets the same: the letters that spell out the last word are passed over, and text that arrives at
- * once (swiped, dictated, pasted) counts as the word it is, as a row of first letters, or else by its first letter. A letter
- * that may be either stands for the next word, until a space shows that words are spelled out.
+ * People who type whole words get the same: the letters that spell out the last word are passed over, and text that
+ * arrives at once (swiped, dictated, pasted) counts as the word it is, as a row of first letters, or else by its
+ * first letter. A letter that may be either stands for the next word, until a space shows that words are spelled out.
  */
 export function lettersTyped(state: LetterRecitation, text: string): LetterRecitation {
   const typed = foldedText(text).replace(NEITHER, '')

@@ -163,7 +163,7 @@ function isAtEnd(verse: readonly VerseWord[], position: number): boolean {
 /** The last words may be heard by chance in another text, but rarely most of the others as well. */
 const MOSTLY = 0.5
 
-/** If not, the last word doesn't end the take: it goes on until the person stops or falls silent. */
+/** If not, the last word doesn't end the take, which continues until the person stops or falls silent. */
 function isMostlyHeard(judgments: readonly Judgment[]): boolean {
   const heard = judgments.filter(({ verdict }) => isRightVerdict(verdict) || verdict === 'not-sure')
   return heard.length >= judgments.length * MOSTLY

@@ -44,9 +44,8 @@ const keysHere = (): string[] => {
 }
 
 /**
- * Puts away the settings of the person who leaves, and brings out those of the one who comes: each has their
- * own. Who is new here begins with the appearance and the listening of the one before. `user` is missing
- * offline.
+ * Stores the settings of the person who leaves, and restores those of the person who arrives. A new person starts
+ * with the previous one's appearance and listening settings. `user` is missing offline.
  */
 export function changeStorage(former: string | null, here: string | null, user: CurrentUser | null): void {
   const before: Record<string, string> = {}

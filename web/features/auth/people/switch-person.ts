@@ -36,7 +36,7 @@ export async function switchPerson(person: KnownPerson, former: string | null, c
   location.assign(FIRST_PAGE)
 }
 
-/** What isn't sent in time waits until its owner is active again. */
+/** Unsent attempts wait until their owner is active again. */
 async function sendWaitingOf(userId: string): Promise<void> {
   const patience = new Promise<void>((resolve) => void setTimeout(resolve, SENDING_WAIT))
   await Promise.race([sendAllOf(userId).catch(() => undefined), patience])
@@ -65,7 +65,7 @@ function switchOffline({ id, name }: KnownPerson): void {
 }
 
 /**
- * Tells the server of a switch that was made without a network, before anything else is asked. If it refuses,
+ * Reports an offline switch to the server before any other request. If it refuses,
  * the sign-in page asks who is here: the cookie is still another person's.
  */
 export async function finishSwitch(signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 interface Switching {
   /** Switches to a person, or asks for their code first. */
   readonly choose: (person: KnownPerson) => void
-  /** The person whose code is asked for. */
+  /** The person whose code must be entered. */
   readonly asked: KnownPerson | null
   readonly isSwitching: boolean
   readonly cancel: () => void

@@ -2,6 +2,6 @@ import { storedText, type StoragePlace } from '#web/stores/browser-storage.ts'
 
 /**
  * Whose data this browser (`local`) or tab (`session`) stores: the id of the last member signed in here. Kept
- * until their data is cleared, so that an interrupted clearing is repeated.
+ * until their data is cleared, so an interrupted clearing is repeated.
  */
 export const storedFor = (place: StoragePlace) => storedText('kept-for', place)

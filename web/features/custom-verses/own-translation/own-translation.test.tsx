@@ -84,7 +84,7 @@ test('shows a pasted passage verse by verse and learns it with its translation',
   await user.click(screen.getByRole('button', { name: 'Learn 2 verses' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const card = { book: 'Psalms', chapter: 23, translation: 'NKJV', isPublic: false }
-  // Lists begin with the newest card, so the passage stands in its order there.
+  // Lists begin with the newest card, so the passage appears in its own order.
   expect(sent()).toMatchObject([
     { ...card, verse: 2, reference: 'Psalm 23:2', text: 'He makes me to lie down in green pastures.' },
     { ...card, verse: 1, reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' },

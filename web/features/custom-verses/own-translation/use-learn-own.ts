@@ -10,8 +10,8 @@ import type { OwnVerse } from './own-verse.ts'
 const SHOWING = ['/api/custom-verses', '/api/reviews/today', '/api/reviews/verses']
 
 /**
- * Makes cards of verses, one after the other, and adds them to the reviews in order. Where that stops halfway, the next try goes on
- * with those that are left.
+ * Creates cards from verses, one after the other, and adds them to the reviews in order. If that fails halfway, the
+ * next try continues with the rest.
  */
 export function useLearnOwn(onDone: () => void) {
   const queryClient = useQueryClient()

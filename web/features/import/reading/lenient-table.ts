@@ -9,7 +9,7 @@ interface LenientRow {
 }
 
 /**
- * Parses a table line by line, so that a row whose quotation marks don't match damages no other row.
+ * Parses a table line by line, so a row whose quotation marks don't match damages no other row.
  *
  * @param firstLine line of the table's first row, from 1
  */

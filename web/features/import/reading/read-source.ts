@@ -45,7 +45,7 @@ export interface ReadSource {
 /** The longest source in characters: far beyond any list of verses. */
 const MOST_CHARACTERS = 20_000_000
 
-/** The first line that tells Excel the separator. */
+/** The first line, which sets the separator for Excel. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t]*(?:\r\n|\r|\n)/i
 
 /** Lines between progress reports. */

@@ -1,9 +1,9 @@
 import { storedText } from '#web/stores/browser-storage.ts'
 
-/** What another app shared with this one. Stays in this tab, so that it survives signing in. */
+/** What another app shared with this one. Stays in this tab, so it survives signing in. */
 export const sharedText = storedText('shared-text', 'session')
 
-/** The most characters that are kept: far more than the longest chapter. */
+/** The most characters stored: far more than the longest chapter. */
 const MOST_SHARED = 40_000
 
 /** The text in the address that a share opens: its title, text and link, each once. */

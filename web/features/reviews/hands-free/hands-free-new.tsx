@@ -12,7 +12,7 @@ interface HandsFreeNewProps {
   readonly onLearn: () => void
 }
 
-/** A new verse, which needs the screen. The voice says so, and how it goes on. */
+/** A new verse, which needs the screen. The voice says so, and what comes next. */
 export function HandsFreeNew({ reference, newOnesLeft, onSaid, onLearn }: HandsFreeNewProps) {
   const latest = useRef(onSaid)
   useEffect(() => {

@@ -26,8 +26,7 @@ interface SentResult {
 }
 
 /**
- * One verse of today without a tap: repeats the phrase with a missed word once, then goes on to the next
- * verse.
+ * Reviews one verse without a tap: repeats a phrase with a missed word once, then continues to the next verse.
  */
 export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVerseProps) {
   const { verse, reason } = item

@@ -60,7 +60,7 @@ function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null
   return null
 }
 
-/** Speaks the verdict on a take, then goes on, unless the member changes the verdict meanwhile. */
+/** Speaks the verdict on a take, then continues unless the member changes the verdict first. */
 function useSpokenVerdict(
   { keeper, recited }: Practice,
   onOver: (result: PracticeResult) => void,

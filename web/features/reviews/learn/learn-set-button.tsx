@@ -27,9 +27,9 @@ interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'
   readonly ids: readonly string[]
   /** In which its verses are learned; of a member's set its own. */
   readonly translation?: string
-  /** False where the screen goes on to the verses themselves. */
+  /** False if the screen continues to the verses themselves. */
   readonly showsPlan?: boolean
-  /** Told of another translation that the set is learned in. */
+  /** Called with another translation that the set is learned in. */
   readonly onTranslation?: (translation: string) => void
   /** Opens what takes the set in the member's own translation. */
   readonly onOwnTranslation?: (opener: HTMLElement) => void
@@ -92,7 +92,7 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
   )
 }
 
-/** Whether any verse of a set still has to be said; a verse that is known and not due comes back by itself. */
+/** Whether any verse of a set still has to be recited; a known verse that isn't due comes back on its own. */
 function isWaitingForReview(ids: readonly string[], inMemory: InMemory): boolean {
   const today = todayHere()
   return ids.some((id) => {

@@ -36,7 +36,7 @@ export const useInMemory = (): InMemory | undefined =>
 /** Today on this device's calendar. */
 export const todayHere = () => calendarDay(new Intl.DateTimeFormat('en-CA').format(new Date()))
 
-/** How a verse or card stands today; undefined for one that isn't in memory. */
+/** The state of a verse or card today; undefined if it isn't in memory. */
 export function useStanding(id: string): Standing | undefined {
   const item = useInMemory()?.get(id)
   return item && standingOn(item, todayHere())

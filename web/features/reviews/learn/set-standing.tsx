@@ -8,7 +8,7 @@ const byPlace = new WeakMap<InMemory, ReadonlyMap<string, Standing>>()
 /** "PSA.23.1" of "PSA.23.1.KJV", and the id itself for a card. */
 const placeOf = (id: string) => id.split('.').slice(0, 3).join('.')
 
-/** How each place and card stands, in any translation; worked out once for each list. */
+/** The state of each place and card, in any translation; computed once per list. */
 function placesOf(inMemory: InMemory): ReadonlyMap<string, Standing> {
   const known = byPlace.get(inMemory)
   if (known !== undefined) return known
@@ -22,7 +22,7 @@ function placesOf(inMemory: InMemory): ReadonlyMap<string, Standing> {
 
 const NOTHING: ReadonlyMap<string, Standing> = new Map()
 
-/** Returns how each verse, by id or place, or card stands today; undefined for those not in memory. */
+/** Returns a lookup of today's states by verse id, place or card; undefined for those not in memory. */
 export function useStandings(): (id: string) => Standing | undefined {
   const inMemory = useInMemory()
   const places = inMemory === undefined ? NOTHING : placesOf(inMemory)

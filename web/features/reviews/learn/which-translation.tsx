@@ -15,7 +15,7 @@ interface WhichTranslationProps {
   readonly onClose: () => void
 }
 
-/** Asks in which translation to learn a set. */
+/** Asks which translation to learn a set in. */
 export function WhichTranslation({ asked, whole, opener, onChoose, onOwn, onClose }: WhichTranslationProps) {
   return (
     <Dialog

@@ -1,6 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts'
 
-/** The translations that have every verse of a set, where the server refused another; undefined for any other failure. */
+/**
+ * The translations that have every verse of a set, if the server refused the chosen one; undefined for any other
+ * failure.
+ */
 export function wholeIn(error: unknown): readonly string[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   try {

@@ -7,7 +7,7 @@ import { dayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
 import { RestButton } from './rest-button.tsx'
 
-/** A verse in memory: its reference in ink that fades with the chance of recall, its words, and how it stands. */
+/** A verse in memory: its reference in ink that fades with the chance of recall, its words, and its state. */
 export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
   const { verse, recall, state, dueOn } = remembered
   const isAhead = state !== 'resting' && dueOn !== null && dueOn > todayHere()

@@ -111,7 +111,7 @@ type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
   readonly isHandsFree: boolean
 }
 
-/** Remounts each step, so that it gets its own microphone. */
+/** Remounts each step, so it gets its own microphone. */
 function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   const chosen = useHowToSay()
   // Hands-free practice begins aloud, whatever was chosen last.

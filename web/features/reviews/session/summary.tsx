@@ -20,7 +20,7 @@ interface SummaryProps {
   readonly session: ReviewSession
   readonly finished: readonly FinishedVerse[]
   readonly answers: readonly CardAttemptAnswer[]
-  /** The day on which it started. */
+  /** The day it started. */
   readonly date: string
   /** Undefined when there is nothing left to say. */
   readonly onGoOn: (() => void) | undefined

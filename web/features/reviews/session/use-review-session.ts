@@ -84,7 +84,7 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
   }
 }
 
-/** A delivery that had to wait, as it stands now. */
+/** The current state of a delivery that had to wait. */
 function latest(
   delivery: FinishedVerse['delivery'],
   later: ReadonlyMap<string, Delivery>,

@@ -20,7 +20,7 @@ interface VerseStepProps {
 }
 
 /**
- * Tests a verse from memory. A flawless spoken take moves on automatically, so that the member doesn't have to
+ * Tests a verse from memory. A flawless spoken take moves on automatically, so the member doesn't have to
  * tap.
  */
 export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepProps) {
@@ -44,7 +44,7 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
   return (
     <PracticeSheet
       practice={{ ...practice, keeper }}
-      // Going on leads to a drill of its own.
+      // Continuing leads to its drill.
       offersLine={!isLost}
       fromMemory={howToSay}
       afterTake={{ kind: 'go-on', label, onGoOn: goOn }}

@@ -77,7 +77,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     showToast(messages.calendarCopied)
   } catch {
-    // Without clipboard access, show the address so that it can be copied by hand.
+    // Without clipboard access, show the URL so it can be copied by hand.
     showToast({ title: messages.calendarAddress, text: address })
   }
 }

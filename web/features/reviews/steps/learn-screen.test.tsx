@@ -40,7 +40,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
     await user.click(await screen.findByRole('textbox', { name: /^Type / }))
     await user.paste(text)
     await press('Check')
-    // A passed step may already have gone on by itself.
+    // A passed step may already have advanced.
     const button = await screen.findByRole('button', { name: next }).catch(() => null)
     if (button !== null) await user.click(button)
   }

@@ -63,7 +63,7 @@ export function LearnStage(props: LearnStageProps) {
   const passes = (take: FinishedTake) => isPassed(stage, verse, take)
   const keeper = useAutoAdvance(follow, goOn, passes)
   const label = hasPassed ? (next === undefined ? messages.finish : messages.next) : undefined
-  // Don't start automatically the first time, so that the member can read what to do.
+  // Don't start automatically the first time, so the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0
   const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
   const isReferenceHidden = stage.step === 'reference'

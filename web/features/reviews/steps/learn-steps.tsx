@@ -63,8 +63,8 @@ export function LearnSteps({ userId, verse, howToSay, onLearned, onRest }: Learn
 }
 
 /**
- * The steps and the word for this one, in one line, so that the verse stands high on the screen. Moves the focus to its
- * heading at every step but the first, because the button that was pressed is gone.
+ * The steps and the name of the current one on one line, to keep the verse high on the screen. Moves the focus to its
+ * heading at every step but the first, because the pressed button is gone.
  */
 function Head({ learning }: { readonly learning: Learning }) {
   const hintId = useId()

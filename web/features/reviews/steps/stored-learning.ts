@@ -29,7 +29,7 @@ type Kept = readonly (readonly [verseId: string, learning: StoredLearning])[]
 
 const kept = (userId: string): Kept => store(userId).read() ?? []
 
-/** The key must not match a browser-wide choice, so that signing out deletes it. */
+/** The key must not match a browser-wide choice, so signing out deletes it. */
 const store = (userId: string) =>
   storedJson<Kept>(`learning-${userId}`, 'local', (read) =>
     Array.isArray(read) ? read.filter(isStored) : null,

@@ -32,7 +32,7 @@ export interface Learning {
   readonly setCue: (cue: string) => void
 }
 
-/** Leads through the stages of a verse, resuming where the member left off on this device. */
+/** Guides a member through the stages of a verse, resuming where they left off on this device. */
 export function useLearning(userId: string, verse: LearnedText): Learning {
   const [kept, setKept] = useState(() => storedLearning(userId, verse.id))
   const [tries, setTries] = useState(0)

@@ -1,7 +1,7 @@
 import type { trendOf } from '#shared/domain/memory/over-a-week.ts'
 
 const MONTH = 30
-/** Days up to which a time is given in days. */
+/** Longer times are given in months. */
 const LONGEST_IN_DAYS = 60
 const YEAR = 365
 
@@ -11,7 +11,6 @@ function lasting(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** What a day shows of its verses. */
 export const messages = {
   stuck: 'What stuck',
   stuckText: 'How long each verse should stay with you without a review, compared with a week ago.',

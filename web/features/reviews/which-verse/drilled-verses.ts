@@ -7,7 +7,7 @@ import { rememberedQuery, todayQuery } from '../queries.ts'
 /** Which verses to drill: those due, all in memory, or those of a set by its id. */
 export type Drilled = string
 
-/** Most verses of a drill. It's meant to be short. */
+/** The most verses in a drill, to keep it short. */
 const MOST = 20
 
 /** The address of the drill for some verses; without any, for those due. */
@@ -19,7 +19,7 @@ export const drilledIn = (search: URLSearchParams): Drilled => {
   return of === 'memory' || isUuid(of) ? of : 'due'
 }
 
-/** The verses and cards to name. Asked once for each drill, so that it doesn't change under way. */
+/** The verses and cards to name. Fetched once per drill, so it doesn't change midway. */
 export const drilledQuery = (of: Drilled, userId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['which-verse', of, userId],

@@ -1,7 +1,7 @@
 import type { AnswerVerdict } from '#shared/domain/scripture/answered-reference.ts'
 import { countedVerses } from '../messages.ts'
 
-/** What the drill of references says. */
+/** Messages of the reference drill. */
 export const messages = {
   title: 'Which verse is this?',
   link: 'Which verse is this?',
@@ -13,7 +13,7 @@ export const messages = {
   verse: 'The verse',
   label: 'Book, chapter and verse',
   hint: 'For example “John 3:16”, “jn 3 16” or “first John three sixteen”',
-  /** For a card with a title of its own. */
+  /** For a card with its own title. */
   labelOfTitle: 'Its title',
   check: 'Check',
   unknown: 'I don’t know',

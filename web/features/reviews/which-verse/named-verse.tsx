@@ -100,7 +100,7 @@ function Verdict({ verdict, answer, reference }: DrillAnswer & { readonly refere
   )
 }
 
-/** Takes the focus, so that Enter goes on. */
+/** Takes the focus, so Enter continues. */
 function NextButton({ label, onNext }: { readonly label: string; readonly onNext: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])

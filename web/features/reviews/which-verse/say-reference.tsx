@@ -16,8 +16,8 @@ interface SayReferenceProps {
 }
 
 /**
- * Lets people say a reference. Only the browser's recognizer can: the one on the device listens for the words of a known
- * text. Nothing where the browser has none.
+ * Lets people say a reference. Needs the browser's recognizer, because the on-device one listens only for words of a
+ * known text. Renders nothing without it.
  */
 export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
   const [recognizer] = useState(open)

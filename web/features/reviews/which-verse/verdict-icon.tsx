@@ -14,7 +14,7 @@ interface VerdictIconProps {
   readonly size: number
 }
 
-/** The sign of a verdict, with a shape of its own for right, right in part, and wrong. */
+/** A verdict's icon, with a distinct shape for right, partly right, and wrong. */
 export function VerdictIcon({ verdict, size }: VerdictIconProps) {
   const { Icon, tone } = LOOKS[verdict]
   return <Icon size={size} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />

@@ -9,7 +9,7 @@ interface WhichVerseLinkProps {
   readonly variant?: 'plain' | 'quiet'
 }
 
-/** Leads to the drill of references. */
+/** Links to the reference drill. */
 export function WhichVerseLink({ of, variant = 'plain' }: WhichVerseLinkProps) {
   return (
     <Link href={drillPath(of)} className={buttonClass(variant, 'small')}>
