@@ -134,7 +134,7 @@ test('a family of three on one device: two taps, and each has their own recitati
   const dialog = page.getByRole('dialog', { name: 'Code for Ruth' })
   await dialog.getByLabel('4-digit code').fill('0000')
   await dialog.getByRole('button', { name: 'Switch' }).click()
-  await expect(dialog.getByText('This code is wrong.').first()).toBeVisible()
+  await expect(dialog.getByText('That code is wrong.').first()).toBeVisible()
   await dialog.getByLabel('4-digit code').fill('1234')
   await dialog.getByRole('button', { name: 'Switch' }).click()
   await expect(account(page)).toContainText('Ruth')

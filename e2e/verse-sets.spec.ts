@@ -185,7 +185,7 @@ test('another member opens a public set by its link, practices and copies it @ma
   await other.getByRole('button', { name: 'Follow' }).click()
   await practiceOn(other).says(
     'Following',
-    'You’ll find this set in Verse Sets, with what its owner changes.',
+    'You’ll find this set in Verse Sets. It updates when its owner changes it.',
   )
   await other.getByRole('button', { name: 'More', exact: true }).click()
   await other.getByRole('button', { name: 'Copy to My Sets' }).click()

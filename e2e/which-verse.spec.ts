@@ -51,7 +51,7 @@ test('the verses due are named by typing: right, right in part, and wrong', asyn
   }
 
   const summary = page.getByRole('article', { name: '1 of 3 right' })
-  await expect(summary).toContainText('1 more was right in part.')
+  await expect(summary).toContainText('1 more was partly right.')
   const rows = summary.getByRole('listitem')
   await expect(rows).toHaveCount(3)
   for (const row of ['Psalm 23:1right', 'Psalm 117:2book and chapter right', 'John 11:35missed'])

@@ -94,7 +94,7 @@ export const messages = {
   untrustedProxy:
     'Requests have X-Forwarded-For, but TRUST_PROXY is off. If your proxy adds it, set TRUST_PROXY to the number of proxies. Otherwise all visitors share the rate limits of one address.',
   marksNotCopied: (why: string) =>
-    `Could not save deletions and suspensions of members beside the backups: ${why}. Check BACKUP_DIR, or a restore will undo them.`,
+    `Could not save member deletions and suspensions next to the backups: ${why}. Check BACKUP_DIR, or a restore will undo them.`,
   upkeepFailed: (why: string) => `Maintenance of the embedded database failed: ${why}.`,
   startedAnew: (why: string) => `The embedded database failed and is being restarted: ${why}.`,
   connectionBroke: (why: string) => `Lost a connection to the database: ${why}`,

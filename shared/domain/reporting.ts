@@ -6,5 +6,5 @@ export const messages = {
   invalid: 'Please name one card or one set',
   reasonTooLong: `The reason must be at most ${MOST_REASON} characters`,
   own: 'This one is yours. You can make it private or delete it.',
-  tooMany: `You have sent ${REPORTS_A_DAY} reports today. Please contact the site’s owner.`,
+  tooMany: `You have sent ${REPORTS_A_DAY} reports today. Please contact the site’s admin.`,
 } as const

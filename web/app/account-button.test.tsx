@@ -64,7 +64,7 @@ test('works by keyboard', async () => {
 test('asks for the code, says that one is wrong, and switches with the right one', async () => {
   storePeople(people(true))
   const replies = {
-    [SWITCH]: answer({ message: 'This code is wrong.', code: 'code-wrong' }, 403),
+    [SWITCH]: answer({ message: 'That code is wrong.', code: 'code-wrong' }, 403),
     'GET /api/auth/user': answer(RUTH),
   }
   const { server, user } = openMenu(replies)
@@ -78,7 +78,7 @@ test('asks for the code, says that one is wrong, and switches with the right one
   expect(server.named(SWITCH)).toEqual([])
   await user.clear(field)
   await user.type(field, '0000{Enter}')
-  await vi.waitFor(() => expect(dialog.textContent).toContain('This code is wrong.'))
+  await vi.waitFor(() => expect(dialog.textContent).toContain('That code is wrong.'))
   replies[SWITCH] = answer(BOAZ)
   await user.type(field, '1234{Enter}')
   await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())

@@ -98,7 +98,7 @@ describe.each(Object.entries(GUARDED))('%s, without a password', (_, change) => 
   })
 
   it('is impossible if there is no way to prove it', async () => {
-    const message = expect.stringMatching(/ask the site’s owner for a new password/)
+    const message = expect.stringMatching(/ask the site’s admin for a new password/)
     for (const here of [await somebody(plain), await somebody(app, false)])
       expect(await change(here)).toMatchObject([403, { message }])
   })

@@ -3,15 +3,14 @@ export const messages = {
   tooManyDownloads: 'You have downloaded your data 20 times in the last hour. Please try again later.',
   tooManyImports: 'You have imported data 20 times in the last hour. Please try again later.',
   fileTooLarge: 'This file is larger than 50 MB',
-  fileUnreadable: 'This is not a file with your data, or it is damaged',
+  fileUnreadable: 'This is not an export of your data, or the file is damaged',
   fileInvalid: (line: number, column: number) =>
     `This file is damaged at line ${line}, column ${column}. Download your data again, and import that file unchanged.`,
   fileBeyondBounds: (line: number, column: number) =>
-    `This file cannot be imported: at line ${line}, column ${column} it holds more than any file with your data does.`,
+    `This file cannot be imported: at line ${line}, column ${column} it contains more than any export of your data can.`,
   fileHasTooMany: (most: string, what: string) =>
-    `This file has more than ${most} ${what}, more than one import can take. Nothing was added.`,
-  importRunning:
-    'You have an import that is still running. Wait until it is done, then import the next file.',
+    `This file has more than ${most} ${what}, the limit for one import. Nothing was added.`,
+  importRunning: 'You already have an import running. Wait until it is done, then import the next file.',
   importsWaiting: 'Other imports are waiting already. Please try again in a few minutes.',
   importInterrupted:
     'The server stopped before your import was done. What was added is kept. Import the file again to add the rest: nothing is added twice.',

@@ -9,13 +9,13 @@ export const messages = {
   },
   /** Don't reveal whether the username exists. */
   wrongCredentials: 'Invalid credentials. Please try again.',
-  suspended: 'This account is suspended. Please contact the site’s owner.',
+  suspended: 'This account is suspended. Please contact the site’s admin.',
   commonPassword: 'This password is easy to guess. Please choose another one.',
-  noMail: 'This site cannot reset passwords by email. Please contact the site’s owner.',
+  noMail: 'This site cannot reset passwords by email. Please contact the site’s admin.',
   deadLink: 'This link has expired or was already used. Please request a new one.',
   proveFirst: 'Please confirm your identity, then try again.',
   cannotProve:
-    'This site cannot confirm your identity. Please ask the site’s owner for a new password and use that.',
+    'This site cannot confirm your identity. Please ask the site’s admin for a new password and use that.',
   wrongCode: 'This code is wrong or has expired. Please check it or request a new one.',
   codeNotSent: 'We could not send the code. Please try again in a moment.',
   proofEmail: (username: string, code: string): EmailText => ({
@@ -63,7 +63,7 @@ Verse by Heart
 
 The email address of your account was changed, and the new address was confirmed. We won't send any more email to this one.
 
-If you didn't make this change, contact the site's owner right away.
+If you didn't make this change, contact the site's admin right away.
 
 Verse by Heart
 `,

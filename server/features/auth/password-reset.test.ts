@@ -190,7 +190,7 @@ describe('requesting a reset', () => {
 
   it('gets a message if no mail can be sent', async () => {
     const withoutMail = await startTestApp()
-    const message = 'This site cannot reset passwords by email. Please contact the site’s owner.'
+    const message = 'This site cannot reset passwords by email. Please contact the site’s admin.'
     expect(await ask('ann@example.org', withoutMail)).toMatchObject([503, { message }])
     const offered = async (server: typeof app) => (await server.visit('/api/auth/options')).json()
     expect(await offered(withoutMail)).toMatchObject({ passwordReset: false })

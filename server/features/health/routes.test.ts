@@ -54,7 +54,7 @@ describe('readiness', () => {
       for each statement execute function refuse()`)
     expect(await answerOf(app, '/api/ready')).toMatchObject([
       503,
-      { message: 'The database does not save what is written to it' },
+      { message: 'The database is not saving new data' },
     ])
     await app.database.execute(sql`drop function refuse cascade`)
     expect(await answerOf(app, '/api/ready')).toEqual([200, { status: 'ready' }])

@@ -33,7 +33,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
   ),
   '/which-verse': named(
     'Which Verse Is This?',
-    'Read the words of the verses you are learning, and name where each one stands.',
+    'Read the words of the verses you’re learning, and name the reference of each.',
   ),
   '/bible-library': named(
     'Bible Library',

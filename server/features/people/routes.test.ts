@@ -221,7 +221,7 @@ describe('a code', () => {
     expect(await toldBy(await switchTo(browser, boaz.id))).toMatchObject({ status: 403, code: 'code-needed' })
     expect(await toldBy(await switchTo(browser, boaz.id, '4321'))).toEqual({
       status: 403,
-      message: 'This code is wrong.',
+      message: 'That code is wrong.',
       code: 'code-wrong',
     })
     expect(await activeIn(browser)).toBe(ruth.id)

@@ -118,7 +118,7 @@ describe('the operator', () => {
     expect((await login('a guess'))[0]).toBe(401)
     expect(await login('the old one')).toEqual([
       403,
-      'This account is suspended. Please contact the site’s owner.',
+      'This account is suspended. Please contact the site’s admin.',
     ])
     await command('unsuspend', member.username)
     expect(await login('the old one')).toEqual([200, undefined])

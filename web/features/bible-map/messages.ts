@@ -28,7 +28,7 @@ export const messages = {
   legend: 'What the shades mean',
   levels: ['Nothing yet', 'Up to a quarter', 'Up to half', 'Up to three quarters', 'Nearly all'],
   asTable: 'Show as a table',
-  tableCaption: 'Chapters you know something of',
+  tableCaption: 'Chapters you know verses from',
   chapterHead: 'Chapter',
   learnedHead: 'Verses learned',
   knownHead: 'Known today',

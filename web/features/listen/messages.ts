@@ -35,7 +35,8 @@ export const messages = {
   voice: 'Voice',
   anyVoice: 'The browser’s choice',
   turns: 'Leave time to say it after',
-  turnsHint: 'After each verse it’s quiet, long enough to say it yourself. The words are hidden meanwhile.',
+  turnsHint:
+    'After each verse it’s quiet, long enough to say it yourself. The words are hidden during that time.',
   playOwn: 'Play my own recordings',
   playOwnHint: (count: number) => `You kept recordings of ${verses(count)} in this browser.`,
 
@@ -43,7 +44,7 @@ export const messages = {
   noVoiceTitle: 'This browser has no voice',
   noVoiceText:
     'It can’t read aloud. Add an English voice in your device’s text-to-speech settings and reload the page, or open it in Chrome, Edge or Safari.',
-  noVoiceOwn: 'Recordings you keep under “Hear yourself” play here without a voice.',
+  noVoiceOwn: 'Recordings you keep under “Hear yourself” play here even without a voice.',
   leftOut: (count: number) =>
     count === 1
       ? '1 verse is left out, because its publisher doesn’t allow computer voices. Your own recording of it would play.'
@@ -52,5 +53,5 @@ export const messages = {
     `${verses(count)} left out, because only your own recordings can play without a voice.`,
   practice: 'A verse you just heard doesn’t count as a test until two minutes and another verse later.',
   lockScreen:
-    'You can pause and skip from the lock screen and with headphones. Some phones silence the voice when the screen locks; then leave it on. Your own recordings usually keep playing.',
+    'You can pause and skip from the lock screen and with headphones. Some phones silence the voice when the screen locks; if yours does, keep the screen on. Your own recordings usually keep playing.',
 } as const

@@ -11,8 +11,8 @@ export const messages = {
     {
       title: 'Your voice',
       lines: [
-        'No recording reaches this site. We receive only text: which words of the verse were heard, and which weren’t.',
-        'With the “On this device” recognizer, the sound never leaves your device. With the browser’s own recognizer, most browsers send the sound to their maker, under the maker’s own rules. A line beside the microphone always shows which one is listening, and you can choose in the settings.',
+        'This site never receives recordings, only text: which words of the verse were heard, and which weren’t.',
+        'With the “On this device” recognizer, the sound never leaves your device. With the browser’s own recognizer, most browsers send the sound to the company that makes them, under its own privacy policy. A line next to the microphone always shows which one is listening, and you can choose in the settings.',
         'A larger recognizer is downloaded only if you ask for it. It runs on your device too, and sends nothing.',
         'If you ask for it, the recognizer on the device records your recitations so you can hear yourself. The recordings stay in this browser and are deleted after a day, unless you keep one. Signing out deletes all of them.',
         'To hear you better, the recognizer on the device remembers how loud and how high your voice is. That stays in this browser until you forget it in the settings or sign out.',
@@ -30,7 +30,7 @@ export const messages = {
       lines: [
         'We keep your username, your email address and whether you confirmed it, your name if you gave one, the translation you read if you chose one, and your password in a form that no one can read back. If you sign in through another service, we keep the ID it knows you by.',
         'For every recitation we keep the verse, the time, your time zone, how you recited, which recognizer listened, your accuracy, how long it took, and the result for each word, with what was heard in its place.',
-        'From your recitations we calculate your points, your streak, your achievements, your progress with each verse, your practice on each day, the words you often miss, and the ways of saying a word that you told us to accept.',
+        'From your recitations we calculate your points, your streak, your achievements, your progress with each verse, your practice on each day, the words you often miss, and the ways of saying a word that you asked us to accept.',
         'For reviews we keep how well you know each verse and when it’s due, the result of every test of your memory, your settings, your pauses, and your plans with their verses and dates. After enough tests, we also keep parameters of the memory model that are fitted to you: a few numbers that describe how fast you forget.',
         'We also keep the cards, sets and notes you write, the verses you save, the sets of others you follow and which of their verses you’ve seen, what you report, your donations with their amounts, dates and the card company’s number for each, and the browsers where you’re signed in, each as “Firefox on Windows” with its dates.',
         'If you choose a picture for a device that several people share, we keep which one.',
@@ -40,7 +40,7 @@ export const messages = {
     {
       title: 'Reminders and your calendar',
       lines: [
-        'Reminders are off until you turn them on. Then we keep their time, how they reach you, your time zone, when the next one is due, and how long you haven’t responded to them.',
+        'Reminders are off until you turn them on. Then we keep their time, how they reach you, your time zone, when the next one is due, and how long it’s been since you responded to one.',
         'For reminders in a browser we keep its push address: where the push service of the browser’s maker accepts messages for it. With it we keep the keys that encrypt those messages, and how many in a row didn’t arrive. You can have up to ten. The push service sees when a message comes and how long it is, but can’t read it.',
         'If you ask for a calendar link, we keep the secret in it. Anyone who has the link can see on which days you have verses to review and how many, and nothing else. You can replace the link or turn it off in the settings.',
       ],
@@ -56,27 +56,27 @@ export const messages = {
     {
       title: 'How long',
       lines: [
-        'We keep your data until you delete it or your account. A deleted card is kept for ten minutes, so that you can undo that, and erased within an hour after. Deleting your account deletes all of it at once, except in backups, until those are replaced. So that restoring a backup deletes your account again, we keep a hash of its random ID beside the backups, and nothing else. While you have an account, we also keep hashes of suspensions and of changes to your password, email address, or sign-in service there, so that a restore doesn’t undo them.',
-        'A session ends after 30 days without use, and after 180 days at the latest. Links sent by email work for an hour or a day. To stop people from guessing passwords, we count attempts under a scrambled form of addresses and names, for a day at most. A push address is deleted when its service says it’s gone, or after five messages in a row that didn’t arrive.',
+        'We keep your data until you delete it or your account. A deleted card is kept for ten minutes in case you undo, then erased within the hour. Deleting your account deletes everything immediately, except in backups, where it stays until they’re replaced. If a backup is ever restored, your account must be deleted again, so we keep a hash of its random ID next to the backups, and nothing else. While you have an account, we also keep hashes of suspensions and of changes to your password, email address, or sign-in service there, so a restore doesn’t undo them.',
+        'A session ends after 30 days without use, and after 180 days at the latest. Links sent by email work for an hour or a day. To stop people from guessing passwords, we count attempts under a scrambled form of addresses and names, for up to a day. A push address is deleted when its service says it’s gone, or after five messages in a row that didn’t arrive.',
         'A file you import is deleted once we’ve read it. Its result is kept until you close it, for a week at most.',
-        'Donations stay in the books, without your name once your account is deleted.',
+        'Donations stay in our records, without your name once your account is deleted.',
       ],
     },
     {
       title: 'Backups and logs',
       lines: [
         'The server makes a backup every day and deletes older ones, and the site’s admin may keep copies elsewhere. A backup holds everything this page says we keep, including email addresses, passwords in their unreadable form, push addresses and calendar links. What you delete stays in a backup until that backup is deleted.',
-        'The server’s log has one line for each request: what was asked for, when, and how long the answer took. It has no names, email addresses, texts, or network addresses. Sign-ins are logged with the account and network address in a scrambled form that can’t be traced back to anyone. If the site’s admin runs another server in front of this one, that server may keep its own log, with network addresses.',
+        'The server’s log has one line for each request: what was requested, when, and how long the answer took. It has no names, email addresses, texts, or network addresses. Sign-ins are logged with the account and network address in a scrambled form that can’t be traced back to anyone. If the site’s admin runs another server in front of this one, that server may keep its own log, with network addresses.',
       ],
     },
     {
       title: 'In your browser',
       lines: [
         'One cookie signs you in, and another says only that someone is signed in, and whether they’ve just joined. A third lasts ten minutes while you sign in through another service. Two hold your time zone and your translation, so the first page has the right verse of the day. One more remembers, even after you sign out, that you’ve signed in with this browser, so strangers who guess at your password can’t lock you out. There are no ads, and we don’t count visits.',
-        'If you add another person to this device, one more cookie marks it as shared, and we keep which sessions belong to it, your code in a form that no one can read back, and how many wrong ones were tried. Everyone who uses the device sees the first names and pictures of its people. Recitations, voice and settings are stored for each person separately, but the device itself doesn’t lock them from each other.',
+        'If you add another person to this device, one more cookie marks it as shared, and we keep which sessions belong to it, your code in a form that no one can read back, and how many wrong codes were tried. Everyone who uses the device sees the first names and pictures of its people. Recitations, voice and settings are stored for each person separately, but the device itself doesn’t lock people out of each other’s data.',
         'Your data and what you opened last stay in your browser while you’re signed in, so you can practice offline. Recitations wait there until the server has them.',
-        'When you sign out, we ask about recitations that haven’t been sent, and nothing else of yours stays except that last cookie. If you’re signed out from elsewhere, or your session ends, this browser forgets the same as soon as it finds out. Recitations that haven’t been sent then stay until you sign in here again. No one else who signs in here sees them, and they’re never sent as anyone else’s.',
-        'The larger recognizer holds nothing about you. Once downloaded, it stays until you remove it, or until everything this site keeps in the browser is cleared. Signing out may do that too.',
+        'When you sign out, we ask about recitations that haven’t been sent, and nothing else of yours stays except that last cookie. If you’re signed out from elsewhere, or your session ends, this browser deletes the same data as soon as it finds out. Recitations that haven’t been sent then stay until you sign in here again. No one else who signs in here sees them, and they’re never sent as anyone else’s.',
+        'The larger recognizer contains nothing about you. Once downloaded, it stays until you remove it, or until everything this site keeps in the browser is cleared. Signing out may do that too.',
       ],
     },
     {

@@ -48,7 +48,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'token_hash device created_at last_seen_at expires_at access_version proven_at proof_code_hash proof_code_expires_at',
     'which sessions belong to it': 'device_hash',
     'your code in a form that no one can read back': 'code_hash',
-    'how many wrong ones were tried': 'wrong_codes',
+    'how many wrong codes were tried': 'wrong_codes',
   },
   pending_sign_ins: {
     'ten minutes while you sign in through another service':
@@ -82,7 +82,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user_days: { 'your practice on each day': 'day attempts recited accuracy_sum seconds xp' },
   user_achievements: { 'your achievements': 'achievement_id earned_at xp' },
   missed_words: { 'the words you often miss': 'word times last_verse_id last_missed_at' },
-  accepted_forms: { 'the ways of saying a word that you told us to accept': 'expected heard' },
+  accepted_forms: { 'the ways of saying a word that you asked us to accept': 'expected heard' },
   verse_memories: {
     'how well you know each verse and when it’s due':
       'verse_id words tests lapses good_days stability difficulty first_tested_on last_good_on last_tested_on due_on failures taken_up_at is_resting',
@@ -98,7 +98,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'parameters of the memory model that are fitted to you': 'parameters fitted_at owes_rebuild',
     'their time, how they reach you, your time zone': 'reminder_at reminder_by time_zone',
     'when the next one is due': 'remind_next_at',
-    'how long you haven’t responded to them': 'unanswered_since is_silent',
+    'how long it’s been since you responded to one': 'unanswered_since is_silent',
     'If you ask for a calendar link, we keep the secret in it': 'calendar_token_hash',
   },
   push_subscriptions: {

@@ -53,7 +53,7 @@ describe('first letters', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(shown()).toEqual(['The'])
     await type('z')
-    expect(statuses()).toContain('The word is “LORD”. Go on with the next one.')
+    expect(statuses()).toContain('The word is “LORD”. Continue with the next one.')
     expect(field.getAttribute('aria-invalid')).toBe('false')
     expect(shown()).toEqual(['The', 'LORD'])
     await type('imsisnw')

@@ -18,13 +18,11 @@ export const messages = {
       `${accounts(withoutPassword)} must set a new password because it was changed after the backup.`,
       ...(withoutEmail > 0
         ? [
-            `${accounts(withoutEmail)} must give an email address again in the settings because it was changed after the backup.`,
+            `${accounts(withoutEmail)} must enter an email address again in the settings because it was changed after the backup.`,
           ]
         : []),
       ...(withoutIdentity > 0
-        ? [
-            `Removed again: ${withoutIdentity.toLocaleString('en-US')} of the sign-ins through other services.`,
-          ]
+        ? [`Third-party sign-ins removed again: ${withoutIdentity.toLocaleString('en-US')}.`]
         : []),
     ].join(' '),
   noList: (folders: readonly string[]) =>

@@ -164,8 +164,8 @@ describe('a restore', { timeout: 300_000 }, () => {
     expect(said.at(-1)).toBe(
       'Everyone must sign in again. Reapplied changes made since the backup: 1 account deleted, 1 suspended, 1 unsuspended. ' +
         '1 account must set a new password because it was changed after the backup. ' +
-        '1 account must give an email address again in the settings because it was changed after the backup. ' +
-        'Removed again: 1 of the sign-ins through other services.',
+        '1 account must enter an email address again in the settings because it was changed after the backup. ' +
+        'Third-party sign-ins removed again: 1.',
     )
     // Also restore into an empty folder, from a copy of the backups.
     const elsewhere = await aPlace()

@@ -15,8 +15,7 @@ const taskIn = ({ verses, minutes }: Task) =>
   `${counted(verses, 'verse')}, about ${counted(minutes, 'minute')}`
 
 const LAST_TITLE = 'Your verses are waiting for you'
-const LAST =
-  'This is our last reminder, so we don’t bother you. Your verses are saved for whenever you come back.'
+const LAST = 'This is our last reminder. Your verses are saved for whenever you come back.'
 
 const titleOf = (task: Task, isLast: boolean) =>
   isLast ? LAST_TITLE : `${task.isNew === true ? 'To learn' : 'Due'} today: ${taskIn(task)}`

@@ -3,14 +3,14 @@ export const messages = {
   addPerson: 'Add another person',
   addTitle: 'Add Another Person',
   addLead:
-    'Sign in, or create an account. Everyone here then switches in two taps, each with their own verses.',
+    'Sign in, or create an account. Everyone on this device can then switch in two taps, each with their own verses.',
   notAdded: 'Not Added',
   signOutEveryone: 'Sign out everyone here',
   notSignedOut: 'Not Signed Out',
   whoIsHere: 'Who’s practicing?',
   orSignIn: 'Or sign in as someone else',
   ended:
-    'That person is no longer signed in on this device. Recitations that weren’t sent wait here until they sign in.',
+    'That person is no longer signed in on this device. Unsent recitations stay on this device until they sign in.',
 
   codeTitle: (name: string) => `Code for ${name}`,
   code: '4-digit code',
@@ -21,8 +21,7 @@ export const messages = {
   switchNow: 'Switch',
   notSwitchedTitle: 'Not Switched',
   notSwitched: 'That didn’t work. Please try again.',
-  codeNeedsNetwork:
-    'A code can be checked only with a network connection. Please try again when you’re online.',
+  codeNeedsNetwork: 'You need to be online to use a code. Please try again when you’re connected.',
   unknownOffline: (name: string) =>
     `Without a network, this device can’t switch to ${name} yet. Please switch once while you’re online.`,
   hasCode: 'Has a code',

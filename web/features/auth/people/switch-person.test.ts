@@ -36,7 +36,7 @@ test('asks the server, changes the storage, and loads the page as the other pers
 })
 
 test.each([
-  [403, 'code-wrong', 'This code is wrong.'],
+  [403, 'code-wrong', 'That code is wrong.'],
   [404, undefined, 'This person is no longer signed in on this device. Please sign in.'],
 ])('changes nothing if the server refuses: %s', async (status, code, message) => {
   openAt(answer({ message, code }, status))
@@ -60,7 +60,7 @@ test('switches without a network, and tells the server later', async () => {
 })
 
 test.each([
-  ['a code can’t be checked', { ...PERSON, hasCode: true }, /only with a network/],
+  ['a code can’t be checked', { ...PERSON, hasCode: true }, /need to be online/],
   ['the person was never active here', PERSON, /can’t switch to Boaz yet/],
 ])('without a network, refuses because %s', async (_, person, message) => {
   openAt(noNetwork)

@@ -116,7 +116,7 @@ test('a new verse is announced and comes last, and the voice ends with a sentenc
   await say('praise ye the lord')
   await screen.findByRole('article', { name: 'Practice Psalm 117:1' })
   expect(voice.said).toEqual([
-    'Psalm 117:1 is new, and needs the screen. Let’s go on, and come back to it.',
+    'Psalm 117:1 is new, and needs the screen. Let’s move on and come back to it.',
     'Psalm 117:2',
     'Every word right.',
     'That’s everything you can say hands free. One new verse is waiting on the screen.',

@@ -8,7 +8,7 @@ export const messages = {
   title: 'Hands free',
   hint: 'You hear the reference, you recite, and you hear what you missed. Keep the screen on: your browser stops listening when it’s off. New verses need the screen, so they come last.',
   noVoice: 'Hands-free mode needs a speech voice, and this browser doesn’t have one.',
-  newVerse: 'This verse is new. Learn it on the screen, or let the voice go on.',
+  newVerse: 'This verse is new. Learn it on the screen, or let the voice continue.',
   learnNow: 'Learn it now',
   partOf: (reference: string) => `part of ${reference}`,
 } as const
@@ -24,7 +24,7 @@ export const spoken = {
     text === null ? 'Once more: the part on the screen.' : `Once more: ${text}`,
   nothingHeard: (prompt: string) => `I didn’t hear anything. ${prompt}`,
   newVerse: (reference: string) =>
-    `${reference} is new, and needs the screen. Let’s go on, and come back to it.`,
+    `${reference} is new, and needs the screen. Let’s move on and come back to it.`,
   newOnesLeft: (count: number) =>
     `That’s everything you can say hands free. ${words(count, 'new verse')} ${count === 1 ? 'is' : 'are'} waiting on the screen.`,
   done: (count: number) => `That’s all for today. ${words(count, 'verse')} said.`,

@@ -26,7 +26,7 @@ export const messages = {
   done: 'done',
   theReference: 'The reference',
   partOf: (reference: string) => `part of ${reference}`,
-  passAt: (percent: number) => `Reach ${percent}% to go on.`,
+  passAt: (percent: number) => `Reach ${percent}% to continue.`,
   next: 'Next step',
   finish: 'Finish',
   back: 'Previous step',

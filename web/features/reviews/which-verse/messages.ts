@@ -31,8 +31,7 @@ export const messages = {
   yourAnswer: (answer: string) => `You wrote “${answer}”.`,
 
   summary: (right: number, total: number) => `${right} of ${total} right`,
-  inPart: (count: number) =>
-    count === 1 ? '1 more was right in part.' : `${count} more were right in part.`,
+  inPart: (count: number) => (count === 1 ? '1 more was partly right.' : `${count} more were partly right.`),
   names: { right: 'right', chapter: 'book and chapter right', book: 'book right', wrong: 'missed' },
   again: 'Try the missed ones again',
   toToday: 'Go to Today',

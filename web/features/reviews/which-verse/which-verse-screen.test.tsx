@@ -100,7 +100,7 @@ test('the verses due are named one by one, by keyboard alone, with a summary', a
   expect(status()).toContain('You wrote “Psalm 117:1”.')
   await user.keyboard('{Enter}')
   expect(screen.getByRole('heading', { name: '1 of 2 right' })).toBeDefined()
-  expect(screen.getByText('1 more was right in part.')).toBeDefined()
+  expect(screen.getByText('1 more was partly right.')).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Psalm 117:1right',
     'Psalm 117:2book and chapter right',
