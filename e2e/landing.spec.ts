@@ -142,7 +142,7 @@ test('navigating from another screen shows the whole page', async ({ page }) => 
   await expect(link(page, 'Sign Up Now')).toBeVisible()
 })
 
-test('the verse in the hero is followed word by word, and stands still with reduced motion', async ({
+test('the verse in the hero is followed word by word, without motion if reduced motion is set', async ({
   page,
 }) => {
   const colors = () =>

@@ -85,7 +85,7 @@ test('the bar at the end shows the share of right words @desktop', async ({ page
   await expect(page.getByRole('progressbar', { name: 'Words right' })).toHaveAttribute('aria-valuenow', '44')
 })
 
-test.describe('the translation beside the reference', () => {
+test.describe('the translation next to the reference', () => {
   test.use({ answeredHere: ['https://www.esv.org'] })
 
   test('opens in its own tab without stopping the microphone @phone', async ({ page, context }) => {

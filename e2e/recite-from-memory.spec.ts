@@ -17,7 +17,7 @@ test.describe('From memory', () => {
     await expect(shown).toHaveCount(9)
   })
 
-  test('asks for an uncertain word; said again, it is right, and the score stays @desktop', async ({
+  test('asks for an uncertain word; repeating it makes it right, and the score stays @desktop', async ({
     page,
   }) => {
     const { speech, practice } = await startOn(page, 'From memory')

@@ -42,7 +42,7 @@ test('from the card to the summary, by typing @main @phone-main', async ({ page 
 })
 
 test(
-  'a failed verse gets a drill of its phrase, and is asked again',
+  'a failed verse gets a drill of its phrase, and comes up again',
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)

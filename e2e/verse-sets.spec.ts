@@ -131,7 +131,7 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await expect(items.first()).toHaveText(/^1Psalm 23:2/)
 })
 
-test('a chapter is added in one press, and several verses are removed and put back', async ({ page }) => {
+test('a chapter is added in one press, and several verses are removed and restored', async ({ page }) => {
   await aMember(page)
   await page.goto(`${await aSet(page, 'Romans', [])}/manage`)
   await page.getByRole('button', { name: 'Add Verses' }).click()

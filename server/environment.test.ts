@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect(readEnvironment(empty)).toEqual(readEnvironment({}))
   })
 
-  it('name a standby beside its primary, which must differ', () => {
+  it('name a standby in addition to its primary, which must differ', () => {
     const [primary, replica] = ['postgres://me:pw@db/verses', 'postgres://me:pw@standby/verses']
     const read = (DATABASE_REPLICA_URL: string) =>
       readEnvironment({ DATABASE_URL: primary, DATABASE_REPLICA_URL })

@@ -83,7 +83,7 @@ describe('an item', () => {
 })
 
 describe('an item that can’t be batched', () => {
-  it('is processed by itself', async () => {
+  it('is processed alone', async () => {
     const { done, finish, doAll } = started()
     const answers = doAll('a1', 'b1', 'c1?', 'd1')
     for (let batch = 0; batch < 3; batch += 1) await finish()

@@ -7,7 +7,7 @@ describe('a process’s open files', () => {
     [256, { connections: 72, database: 64 }],
     [1024, { connections: 360, database: 256 }],
     [20_000, { connections: 9476, database: 1000 }],
-  ])('%i are divided so that none runs out: %o', (limit, shares) => {
+  ])('%i are divided so neither use runs out: %o', (limit, shares) => {
     expect(shareOpenFiles(limit)).toEqual(shares)
     expect(2 * shares.connections + shares.database).toBeLessThan(limit)
   })

@@ -62,7 +62,7 @@ test('is part of every page', async () => {
   expect(server.named(POST)).toHaveLength(1)
 })
 
-test('the badge by itself shows waiting attempts, and sends nothing', async () => {
+test('the badge alone shows waiting attempts, and sends nothing', async () => {
   render(<OutboxBadge userId={member.id} href="/dashboard/settings" />)
   expect(await screen.findByRole('link', { name: /1\s*waiting/ })).toBeTruthy()
   expect(server.calls).toEqual([])

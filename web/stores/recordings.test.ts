@@ -60,7 +60,7 @@ test('belongs to the member whom the page shows; a visitor’s to the next membe
   expect(await seen()).toBe('ruth visitor')
   pageMember.set('boaz')
   await recordings.put(take('boaz', { recordedAt: 2 }))
-  expect([await seen(), (await recordings.keptOnes()).size]).toEqual(['boaz', 0])
+  expect([await seen(), (await recordings.savedOnes()).size]).toEqual(['boaz', 0])
   await recordings.clear(['ruth'])
   expect(await seen()).toBe('')
   pageMember.set('ruth')

@@ -24,7 +24,7 @@ interface Recordings {
   /** Recordings of one text, latest first. First deletes expired ones of any text, unless saved. */
   readonly of: (name: string, now: number) => Promise<readonly Recording[]>
   /** The latest saved recording of each text. */
-  readonly keptOnes: () => Promise<ReadonlyMap<string, Recording>>
+  readonly savedOnes: () => Promise<ReadonlyMap<string, Recording>>
   /** Adds a recording, or replaces the one with its id. */
   readonly put: (recording: Recording) => Promise<void>
   readonly remove: (id: string) => Promise<void>
@@ -71,7 +71,7 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
         for (const { id } of [...all.filter(isOver), ...surplus]) await database.delete('recordings', id)
         return current.filter((each) => !surplus.includes(each))
       }),
-    keptOnes: () =>
+    savedOnes: () =>
       within(async (database) => {
         const kept = (await database.getAll('recordings')).filter((each) => each.isKept && isHere(each))
         return new Map(kept.toSorted((a, b) => a.recordedAt - b.recordedAt).map((each) => [each.of, each]))

@@ -185,7 +185,7 @@ describe('an incomplete backup', async () => {
   })
 })
 
-it('one backup is made per day, and seven are kept', async () => {
+it('makes one backup a day, and keeps seven', async () => {
   const kept = join(folder, 'daily')
   const hours = (count: number) => new Date(+NOW + count * 3_600_000)
   const made = []

@@ -24,7 +24,7 @@ function aFolder(...files: readonly string[]): string {
   return folder
 }
 
-it('deletes interrupted backups at the start, and beside other processes only abandoned ones', async () => {
+it('deletes interrupted backups at startup, or only abandoned ones if other processes are running', async () => {
   const folder = aFolder('new.ndjson.gz.part', 'left.ndjson.gz.part', 'whole.ndjson.gz')
   const anHourAgo = new Date(Date.now() - DAY / 24)
   utimesSync(join(folder, 'left.ndjson.gz.part'), anHourAgo, anHourAgo)

@@ -92,7 +92,7 @@ const STRANGER = 65_534
 const canBeStranger = process.platform === 'linux' && process.getuid?.() === 0
 
 describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)', () => {
-  it('can’t block anyone by listening on the lock’s address, and two processes are still kept apart', async () => {
+  it('can’t block anyone by listening on the lock’s address, and the lock still excludes a second process', async () => {
     const folder = aFolder()
     const listen = `require('net').createServer().listen('\\0verse-by-heart-${lockNameOf(folder)}', () => console.log('listening'))`
     const stranger = spawn(process.execPath, ['-e', listen], {

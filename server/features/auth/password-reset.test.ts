@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('is not told to anyone: the answer is the same for an address that no one has', async () => {
+  it('is not revealed: the answer is the same for an address that no one has', async () => {
     const before = mailbox.emails.length
     expect(await ask('no-one@example.org')).toEqual(done)
     const member = await aMemberWithPassword()

@@ -180,7 +180,7 @@ describe('a known browser', () => {
     return browser
   }
 
-  it('has ten guesses and pauses of its own, even with a stolen cookie', async () => {
+  it('has its own ten guesses and pauses, even with a stolen cookie', async () => {
     const { username } = await join()
     const cookie = knownCookie(await signedIn(username))
     const statuses = await times(20, (time) => statusOf(username, 'wrong', network(time), withCookie(cookie)))

@@ -58,12 +58,12 @@ export class ThirdParty {
   }
 
   /**
-   * `asksAnew` makes the provider ask for the sign-in even if there is a session. Rejects if the provider
+   * `forcesSignIn` makes the provider ask for the sign-in even if there is a session. Rejects if the provider
    * doesn't answer.
    */
   async leave(
     redirectUri: string,
-    asksAnew = false,
+    forcesSignIn = false,
   ): Promise<{ readonly address: URL; readonly departure: Departure }> {
     const provider = await this.#provider()
     const codeVerifier = oidc.randomPKCECodeVerifier()
@@ -75,7 +75,7 @@ export class ThirdParty {
       code_challenge_method: 'S256',
       state: departure.state,
       nonce: departure.nonce,
-      ...(asksAnew && { prompt: 'login', max_age: String(LATELY) }),
+      ...(forcesSignIn && { prompt: 'login', max_age: String(LATELY) }),
     })
     return { address, departure }
   }
@@ -85,11 +85,11 @@ export class ThirdParty {
     await this.#provider()
   }
 
-  /** Rejects if the return doesn't match the departure, or with `askedAnew` unless they just signed in. */
+  /** Rejects if the return doesn't match the departure, or with `forcedSignIn` unless they just signed in. */
   async welcome(
     query: string,
     { state, nonce, codeVerifier, redirectUri }: Departure,
-    askedAnew = false,
+    forcedSignIn = false,
   ): Promise<ThirdPartyPerson> {
     const provider = await this.#provider()
     const here = new URL(redirectUri)
@@ -99,7 +99,7 @@ export class ThirdParty {
       expectedNonce: nonce,
       pkceCodeVerifier: codeVerifier,
       idTokenExpected: true,
-      ...(askedAnew && { maxAge: LATELY }),
+      ...(forcedSignIn && { maxAge: LATELY }),
     })
     const token = tokens.claims()
     if (token === undefined) throw new Error('The provider sent no ID token.')

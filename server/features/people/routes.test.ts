@@ -215,7 +215,7 @@ describe('a code', () => {
     return family
   }
 
-  it('is asked for before a switch', async () => {
+  it('is required before a switch', async () => {
     const { browser, boaz, ruth } = await withCode()
     expect((await listIn(browser)).people.map(({ hasCode }) => hasCode)).toEqual([false, true])
     expect(await toldBy(await switchTo(browser, boaz.id))).toMatchObject({ status: 403, code: 'code-needed' })

@@ -56,7 +56,7 @@ async function aDiligentMember(): Promise<Member> {
 }
 
 describe('a history of many pages', () => {
-  it('is rebuilt, read, judged again and downloaded completely', async () => {
+  it('is rebuilt, read, regraded and downloaded completely', async () => {
     const member = await aDiligentMember()
     const differences = await rebuildMember(database, member.id, app.now)
     expect(differences.filter(({ part }) => part === 'days')).toHaveLength(DAYS)

@@ -509,7 +509,7 @@ it('reports how well predictions came true, without first tests and repeats', as
   expect(logLoss).toBeCloseTo(-Math.log(groups[0]?.predicted ?? 0))
 })
 
-it('a streak is kept by a freeze, shown in today’s reviews', async () => {
+it('a freeze saves a streak, and today’s reviews show it', async () => {
   const member = aMember()
   for (const day of [9, 8, 7, 6, 5, 4, 3, 1]) await recite(member, { practicedAt: daysAgo(day) })
   expect((await today(member)).freezes).toEqual({ held: 0, usedOn: ['2026-11-18'] })

@@ -18,7 +18,7 @@ await openVerseSets()
 describe('a new order', () => {
   const itemIds = async (set: VerseSet) => (await detailOf(ann, set)).items.map(({ id }) => id)
 
-  it('is kept, and a verse added later comes last', async () => {
+  it('is stored, and a verse added later comes last', async () => {
     const set = await make(ann)
     await addAll(ann, set, PSALM)
     const updatedAt = later()

@@ -61,7 +61,7 @@ describe('several verses at once', () => {
     expect(await idsIn(ann, set)).toEqual(psalm119)
   })
 
-  it('are refused where there are none, or more than a set can hold', async () => {
+  it('are refused if there are none, or more than a set can hold', async () => {
     const set = await make(ann)
     const tooMany = Array.from({ length: 201 }, (_, index) => `PSA.119.${(index % 176) + 1}.KJV`)
     for (const ids of [[], tooMany]) {

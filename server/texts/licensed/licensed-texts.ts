@@ -64,7 +64,7 @@ export class LicensedTexts implements TextSource {
     _translation: TranslationCode,
     request: ReadRequest,
   ): Promise<TextReading[]> {
-    const kept = await this.#keptByNow(places)
+    const kept = await this.#storedByNow(places)
     const isStale = ({ fetchedAt }: FetchedVerse) => +this.#needs.clock() - +fetchedAt > SOON_TOO_OLD
     const missing = places.filter((place) => !kept.has(formatPlace(place)))
     const outcomes = request.mayFetch ? await this.#fetchAll(missing, request.reader) : new Map()
@@ -81,10 +81,10 @@ export class LicensedTexts implements TextSource {
   }
 
   /** Looks again if a fetch finished meanwhile, because the first look may have missed it. */
-  async #keptByNow(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
+  async #storedByNow(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const fetched = this.#fetched
     const kept = await this.#kept(places)
-    return fetched === this.#fetched ? kept : this.#keptByNow(places)
+    return fetched === this.#fetched ? kept : this.#storedByNow(places)
   }
 
   async #kept(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {

@@ -14,7 +14,7 @@ const DAY = 86_400_000
 export const MAX_RETENTION = 30 * DAY
 
 /** Milliseconds before another use is recorded. */
-const USED_ANEW = 60_000
+const REUSE_INTERVAL = 60_000
 
 /** Takes an advisory lock until the transaction ends. */
 const holdOthersOff = (queries: Queries, what: string) =>
@@ -73,8 +73,8 @@ export async function findFetched(
     .select()
     .from(fetchedVerses)
     .where(and(which, gt(fetchedVerses.fetchedAt, since), lte(fetchedVerses.fetchedAt, latestEnd(now, 0))))
-  const isLongUnused = isOver(fetchedVerses.usedAt, new Date(+now - USED_ANEW), USED_ANEW)
-  if (found.some(({ usedAt }) => +usedAt <= +now - USED_ANEW || usedAt > latestEnd(now, 0)))
+  const isLongUnused = isOver(fetchedVerses.usedAt, new Date(+now - REUSE_INTERVAL), REUSE_INTERVAL)
+  if (found.some(({ usedAt }) => +usedAt <= +now - REUSE_INTERVAL || usedAt > latestEnd(now, 0)))
     await queries.update(fetchedVerses).set({ usedAt: now }).where(and(which, isLongUnused))
   return found
 }

@@ -35,7 +35,7 @@ describe('a kind streak', () => {
     expect(streak('xxxxxxx.x').usedOn).toEqual(['2026-11-08'])
   })
 
-  it('is kept through a pause, without a freeze', () => {
+  it('survives a pause without a freeze', () => {
     expect(streak('xx.....x', [[2, 7]])).toMatchObject({ length: 3, usedOn: [] })
     expect(streak('xx.....x', [[2, 6]])).toMatchObject({ length: 1 })
   })

@@ -45,7 +45,7 @@ test.each([
   expect(trendOf({ now, weekAgo })).toBe(trend)
 })
 
-test('agrees with the memory of the verse, now and as it was a week ago', () => {
+test('agrees with the memory of the verse, now and a week ago', () => {
   const someTests = fc.array(
     fc.record({ day: fc.integer({ min: 0, max: 60 }).map(ago), grade: fc.constantFrom(...GRADES) }),
     { minLength: 1, maxLength: 12 },

@@ -44,7 +44,7 @@ test('of two cards for a verse, the named one counts', () => {
   expect(ids('Psalms 23:1 NKJV')).toEqual(['Psalms 23:1 NKJV', 'Psalms 23:2 NKJV'])
 })
 
-test('a card of no book of the Bible stands nowhere', () => {
+test('a card from outside the Bible has no place', () => {
   expect(placeOfCard(card('Custom 1:1'))).toBeUndefined()
   expect(placeOfCard(card('Psalms 23:4'))).toEqual({ book: 'PSA', chapter: 23, verse: 4 })
 })

@@ -6,7 +6,7 @@ const ALL = BOOKS.flatMap(({ code, verseCounts }) =>
   verseCounts.map((_, index) => ({ book: code, chapter: index + 1 })),
 )
 
-test('every chapter has an address that leads back to it', () => {
+test('every chapter has an address that parses back to it', () => {
   for (const chapter of ALL) {
     const [, , translation = '', slug = '', number = ''] = chapterPath({
       ...chapter,
@@ -16,7 +16,7 @@ test('every chapter has an address that leads back to it', () => {
   }
 })
 
-test('one chapter follows the other, from the first of the Bible to the last', () => {
+test('chapters follow each other from the first of the Bible to the last', () => {
   const read = [{ book: 'GEN', chapter: 1 } as ReturnType<typeof chapterAfter>]
   for (let next = read[0]; next !== undefined; next = chapterAfter(next)) read.push(next)
   expect(read.slice(1)).toEqual(ALL)
@@ -55,7 +55,7 @@ it.each([
   expect(chapterTitle({ book, chapter }, translation)).toBe(title)
 })
 
-describe('how much of a chapter is held', () => {
+describe('how much of a chapter we have', () => {
   it.each([
     ['none of it', 'ESV', 0, 'none'],
     ['one quoted verse', 'ESV', 1, 'part'],

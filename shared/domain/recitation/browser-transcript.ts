@@ -17,7 +17,7 @@ export interface Transcript {
   /** Words of ended cycles, and of utterances the recognizer has dropped: no later event can change them. */
   readonly kept: readonly HeardWord[]
   /** Whether the last kept word could still be revised when its cycle ended. */
-  readonly keptOpen: boolean
+  readonly openWords: boolean
   /** Whether that cycle ended after a pause, so the next one can't hear its end. */
   readonly isPaused?: boolean
   /** All words of the current cycle, by its latest results. */
@@ -37,7 +37,7 @@ export interface Transcript {
 }
 
 export function beginTranscript(): Transcript {
-  return { kept: [], keptOpen: false, cycle: [], taken: 0, settled: 0 }
+  return { kept: [], openWords: false, cycle: [], taken: 0, settled: 0 }
 }
 
 /**
@@ -111,7 +111,7 @@ function isSameText(one: readonly HeardWord[], other: readonly HeardWord[]): boo
 /** Keeps the open words of the cycle; what follows the settled ones is a new utterance of the same cycle. */
 function openWordsKept(transcript: Transcript): Transcript {
   const kept = [...transcript.kept, ...present(transcript)]
-  return { ...transcript, kept, keptOpen: true, taken: transcript.settled, overlap: 0 }
+  return { ...transcript, kept, openWords: true, taken: transcript.settled, overlap: 0 }
 }
 
 /** How many words a cycle may repeat one by one. */
@@ -122,20 +122,20 @@ const LONGEST_ECHO = 12
  * is the recognizer's repetition rather than the person's.
  */
 function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
-  const { kept, keptOpen, isPaused = false, cycle, overlap, taken } = transcript
+  const { kept, openWords, isPaused = false, cycle, overlap, taken } = transcript
   const words = cycle.slice(taken)
-  const isMeasured = overlap !== undefined && (!keptOpen || words.length > LONGEST_ECHO)
+  const isMeasured = overlap !== undefined && (!openWords || words.length > LONGEST_ECHO)
   if (words.length === 0 || isSettled || isMeasured) return transcript
   const isLate = isLateFinal(transcript)
-  const mayRepeat = keptOpen && (!isPaused || isLate)
+  const mayRepeat = openWords && (!isPaused || isLate)
   const length = overlapOf(kept, words, mayRepeat ? 1 : 3)
   const isAgain = length > 0 && !isLate && isRepeating(kept, words, length)
   return { ...transcript, overlap: isAgain ? 0 : length, again: isAgain ? length : 0 }
 }
 
 /** Whether the cycle has only the final of an utterance that the last cycle left open. */
-const isLateFinal = ({ keptOpen, seen = [] }: Transcript) =>
-  keptOpen && seen.every(({ wasInterim }) => !wasInterim)
+const isLateFinal = ({ openWords, seen = [] }: Transcript) =>
+  openWords && seen.every(({ wasInterim }) => !wasInterim)
 
 /** Whether the person evidently repeats these words: they appear twice at the end of `kept`, or in the new cycle. */
 function isRepeating(kept: readonly HeardWord[], words: readonly HeardWord[], length: number): boolean {
@@ -167,7 +167,7 @@ export function transcriptRestarted(transcript: Transcript, at?: number): Transc
   return {
     ...beginTranscript(),
     kept: [...kept, ...words],
-    keptOpen: words.length > 0 ? settled < cycle.length : transcript.keptOpen,
+    openWords: words.length > 0 ? settled < cycle.length : transcript.openWords,
     isPaused: words.length > 0 ? isPaused : (transcript.isPaused ?? false),
   }
 }

@@ -53,7 +53,7 @@ describe('a word is right if either heard it', () => {
     expect(shown({ browser: written(WHOLE) })).toBe(WHOLE)
   })
 
-  test('the browser’s last word for one that the device heard is no error', () => {
+  test('the browser’s last word for one that the device heard is not an error', () => {
     expect(shown({ browser: written('for god sew laughed'), device: located('0 1 2 3') })).not.toMatch(/[✗+]/)
   })
 })

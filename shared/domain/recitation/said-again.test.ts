@@ -110,7 +110,7 @@ function safari(all: readonly (readonly string[])[]): Event[] {
 
 const said = (all: readonly (readonly string[])[]) => all.flat().join(' ')
 
-test('Chrome: whatever is said again is heard again, however often it is sent', () => {
+test('Chrome: repeated words are heard again, however often they are sent', () => {
   fc.assert(
     fc.property(utterances(1), fc.array(fc.boolean(), { maxLength: 6 }), (all, ends) => {
       expect(textOf(chrome(all, ends))).toBe(said(all))
@@ -148,7 +148,7 @@ test('what may have been sent again is never held against the person', () => {
   expect(guidedAccuracy(hearGuided(beginGuided(verse), heardFrom(sent)))).toBe(100)
 })
 
-test('a final that is sent again at once is heard once, and one that comes later is said again', () => {
+test('a final result resent at once counts once; one that arrives later is a repetition', () => {
   const twice = (at: number): Event[] => [
     { at: 0, results: [result('holy', true)] },
     { at, results: [result('holy', true), result('holy', true)] },

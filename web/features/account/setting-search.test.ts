@@ -14,4 +14,4 @@ test.each([
   ['???', true],
 ])('"%s" finds "Your data": %s', (search, isFound) => expect(isFoundBy(DATA, search)).toBe(isFound))
 
-test('a section has an address of its own', () => expect(idOfSetting('Your data')).toBe('your-data'))
+test('a section has its own address', () => expect(idOfSetting('Your data')).toBe('your-data'))

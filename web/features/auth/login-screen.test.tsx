@@ -95,7 +95,7 @@ test('says why the form is shown', () => {
   expect(screen.getByText('You weren’t signed in. Try again, or use a password.')).toBeTruthy()
 })
 
-test('shows an error beside each empty field, sends nothing, and focuses the first', async () => {
+test('shows an error next to each empty field, sends nothing, and focuses the first', async () => {
   const { server, user } = openAt('/login')
   await user.click(button())
   await waitFor(() => expect(document.activeElement).toBe(name()))

@@ -98,7 +98,7 @@ test('one with verses that were never recited says what to do next', async () =>
   expect(inkOf('Psalm 117, learning 1 verse')).toBe('0')
 })
 
-test('one that does not load can be asked for again', async () => {
+test('one that fails to load can be retried', async () => {
   let reply = refusal(503, 'later')
   const { user } = open(() => reply())
   await screen.findByRole('heading', { name: 'Your map didn’t load' })

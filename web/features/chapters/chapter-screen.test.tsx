@@ -123,7 +123,7 @@ test('says that it is loading', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading the chapter')
 })
 
-test('without a network it comes from the list that the library has stored', async () => {
+test('without a network it comes from the library’s stored list', async () => {
   const list = new Response(JSON.stringify([...chapterOf(['WEB', 'PSA', 116], ['x']), ...PSALM]))
   vi.stubGlobal('caches', { open: async () => ({ match: async () => list }) })
   open('/read/WEB/psalms/117', { [WEB]: noNetwork })

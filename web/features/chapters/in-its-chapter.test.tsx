@@ -85,7 +85,7 @@ test('of a translation that is not held as a whole, it is the WEB, which says so
   ).toBeTruthy()
 })
 
-test('of a card, it is by its book and chapter; a card from elsewhere has none', async () => {
+test('uses a card’s book and chapter; a card from elsewhere has none', async () => {
   const card = {
     ...aCard({ reference: 'My psalm', book: 'Psalms', chapter: 23, verse: 2 }),
     translation: 'NKJV',

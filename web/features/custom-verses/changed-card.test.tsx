@@ -70,7 +70,7 @@ const question = () => screen.findByRole('region', { name: messages.otherWords }
 
 test.each([
   [messages.keepProgress, 'keep'],
-  [messages.beginAnew, 'restart'],
+  [messages.restart, 'restart'],
 ])('other words of a learned card: %s', async (label, memory) => {
   const { saveAs, press, saved, onClose } = edit()
   await saveAs('I shall not be in want.')
@@ -91,7 +91,7 @@ test('going back from the question keeps what was typed, and saves nothing', asy
   expect(saved()).toEqual([])
 })
 
-test('nothing is asked of a small correction, or of a card that was never recited', async () => {
+test('doesn’t ask after a small correction, or about a card that was never recited', async () => {
   const first = edit()
   await first.saveAs('The LORD is my shepherd; I lack nothing!')
   await waitFor(() => expect(first.onClose).toHaveBeenCalled())
@@ -102,7 +102,7 @@ test('nothing is asked of a small correction, or of a card that was never recite
   await waitFor(() => expect(second.onClose).toHaveBeenCalled())
 })
 
-test('where the server can’t say whether it was learned, the member is asked', async () => {
+test('asks if the server can’t say whether the card was learned', async () => {
   const { saveAs } = edit({ 'GET /api/reviews/verses': refusal(400, 'No') })
   await saveAs('I shall not be in want.')
   await question()
@@ -126,7 +126,7 @@ async function deleteFirst() {
 }
 const undo = () => toasts.get()[0]?.action?.run()
 
-test('deleting a card offers Undo, which brings it back where it was', async () => {
+test('deleting a card offers Undo, which restores it in place', async () => {
   const server = openList({ [RESTORE]: answer(CARD) })
   await deleteFirst()
   expect(screen.queryByText(CARD.text)).toBeNull()

@@ -51,7 +51,7 @@ export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
       </div>
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap">
         {choice('keep', messages.keepProgress)}
-        {choice('restart', messages.beginAnew)}
+        {choice('restart', messages.restart)}
         <Button variant="quiet" disabled={chosen !== undefined} onClick={onDismiss} className="sm:mr-auto">
           {messages.keepEditing}
         </Button>

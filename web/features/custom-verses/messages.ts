@@ -39,7 +39,7 @@ export const messages = {
   otherWordsText:
     'You’ve learned this verse with other words. Keep your progress if you know the new words too. Or start over, and learn it like a new verse.',
   keepProgress: 'Keep progress',
-  beginAnew: 'Start over',
+  restart: 'Start over',
   keepEditing: 'Back to editing',
   translationHint: 'For example NKJV or CSB',
   isPublic: 'Public',

@@ -24,7 +24,7 @@ test('fills the fields from a card; leaves out a theme that no longer exists', (
   expect(fieldsOf({ ...CARD, theme: 'sadness' }).theme).toBe('')
 })
 
-test('reads a broken draft as none', () => {
+test('ignores a broken draft', () => {
   sessionStorage.setItem('card-draft:ann:new', '{')
   expect(unsavedCard('ann', null).read()).toBeNull()
 })

@@ -59,13 +59,13 @@ export function useGiving() {
     setStage(ending === 'under way' ? { at: 'under way' } : CHOOSING)
   }
 
-  useAutoAdvance(returned, begin)
+  useResumedPayment(returned, begin)
   useHistory(waiting, setStage)
   return { stage, proceed, end, changeAmount: () => history.back() }
 }
 
 /** On opening, resumes a payment that returned from a bank or was left open by a reload. */
-function useAutoAdvance(returned: Returned, begin: (cents: number) => void): void {
+function useResumedPayment(returned: Returned, begin: (cents: number) => void): void {
   const goOn = useEffectEvent(() => {
     const begun = begunDonation('donate')
     if (returned.kind === 'nothing') {

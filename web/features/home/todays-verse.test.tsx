@@ -106,7 +106,7 @@ test('a member saves what they recited, once', async () => {
   expect(await opened.kept()).toEqual([])
 })
 
-test('a take with verdicts waits while they can change, and is sent when the member goes on', async () => {
+test('a take with verdicts waits while they can change, and is sent when the member moves on', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd')
   await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))

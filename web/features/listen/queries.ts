@@ -24,7 +24,7 @@ export const listenedQuery = (userId: string, source: ListenSource) =>
       const { setName, texts } = await fetchTexts(client, userId, source)
       // Without storage there are none.
       const kept = await browserRecordings()
-        .keptOnes()
+        .savedOnes()
         .catch(() => new Map<string, Recording>())
       return {
         setName,

@@ -161,7 +161,7 @@ test('the summary shows how long each verse lasts compared with a week ago, and 
   expect(within(summary).queryByRole('button')).toBeNull()
 })
 
-test('after a take with a mistake, the line that held it can be said again', async () => {
+test('after a take with a mistake, its line can be repeated', async () => {
   const { press, user, say, sent } = open()
   await press('Type instead')
   await user.type(await screen.findByRole('textbox'), 'o praise the lord all ye people')
@@ -206,7 +206,7 @@ test('counts a verse as practice when its text was shown, and says so', async ()
   await waitFor(() => expect(sent()).toMatchObject([{ textHidden: false }]))
 })
 
-test('a verse that was looked at just before is practice, and is asked again after another', async () => {
+test('a verse shown just before counts as practice, and comes up again after another', async () => {
   const { press, say, sent } = open()
   await press('Type instead')
   await press('Show verse')

@@ -222,7 +222,7 @@ test('losing the network keeps what is on the screen', async () => {
 const LEARN = 'POST /api/plans'
 const PLAN_ID = '0b7f5c1e-3f5f-4b53-9a57-000000000001'
 
-test('a set that the translation does not have whole is asked about once, and learned in one that does', async () => {
+test('asks once which translation to use if one lacks verses of the set, and learns it in a complete one', async () => {
   const replies = [
     answer({ message: 'Not all of it', whole: ['WEB', 'KJV'] }, 409),
     answer({ id: PLAN_ID, added: 2, already: 0, leftOut: 0 }),

@@ -93,7 +93,7 @@ test('a member learns the verse, and it is not offered again', async () => {
   expect(await remindButton()).toBeTruthy()
 })
 
-test('a member’s reminder comes by email where the browser takes no push, and brings the verse', async () => {
+test('a member’s reminder is emailed if the browser doesn’t support push, and adds the verse', async () => {
   const reminder = { at: '07:30', by: ['email'] }
   const { user, server } = open('ann', { [SETTINGS]: answer({ ...DEFAULT_CHOICES, reminder }) })
   await user.click(await remindButton())

@@ -58,7 +58,7 @@ describe('a deck for Anki', () => {
     expect(version).toBe(11)
   })
 
-  it('is recognized on a repeated import, which changes notes and duplicates none', () => {
+  it('is recognized on a repeated import, which updates notes without duplicates', () => {
     const ids = 'select guid, id, mid from notes'
     const first = opened([verse(), verse({ id: 'a-card' })])
     const later = opened([verse({ id: 'a-card' }), verse({ text: 'Jesus cried.' })], 1_764_000_000)

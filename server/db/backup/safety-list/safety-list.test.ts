@@ -133,7 +133,7 @@ const SAFE = [
 ]
 
 describe('a restore', { timeout: 300_000 }, () => {
-  it('keeps out everyone put out since, even if the server died before writing the list', async () => {
+  it('keeps out everyone locked out since, even if the server died before writing the list', async () => {
     const [place, backups] = [await aPlace(), join(scratch, 'backups')]
     const file = join(backups, 'all.ndjson.gz')
     await within(place, async (database) => {

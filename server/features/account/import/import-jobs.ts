@@ -43,7 +43,7 @@ export interface ImportNeeds {
 }
 
 /** Milliseconds: between heartbeats, without one until an import is over, and until its outcome is deleted. */
-const SIGN_OF_LIFE = 20_000
+const HEARTBEAT = 20_000
 const SILENCE = 120_000
 const KEPT = 7 * 86_400_000
 
@@ -70,7 +70,7 @@ export class ImportJobs {
     this.#folder = emptyImportFolder(this.#folder)
     const look = () => void this.#look().catch(this.#needs.warn)
     look()
-    this.#timer = setInterval(look, SIGN_OF_LIFE)
+    this.#timer = setInterval(look, HEARTBEAT)
     this.#timer.unref()
   }
 

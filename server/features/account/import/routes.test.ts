@@ -372,7 +372,7 @@ describe('large imports', () => {
   })
 })
 
-it('the translation of the account comes along where none was chosen', async () => {
+it('the account’s translation is imported if none was chosen', async () => {
   const member = await addMember(app.database, aMember())
   const bringTranslation = async (translation: unknown) => {
     const { told } = await bring(member, JSON.stringify({ account: { id: 'x', translation } }))

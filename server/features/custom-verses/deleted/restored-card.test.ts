@@ -77,7 +77,7 @@ const deletedRows = (cardId: string) =>
   app.database.select().from(deletedCards).where(eq(deletedCards.cardId, cardId))
 
 describe('undoing the deletion of a card', () => {
-  it('brings every row back as it was: memory, attempts, sets and saved verses of everyone, reports', async () => {
+  it('restores every row: memory, attempts, sets and saved verses of everyone, reports', async () => {
     const [owner, friend] = [aMember(), aMember()]
     const { id } = await makeCard(owner)
     await ask(owner, 'PUT', `/api/reviews/verses/${id}`, { state: 'learning' })

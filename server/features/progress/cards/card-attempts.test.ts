@@ -216,7 +216,7 @@ describe('a card in memory', () => {
   it('remembers what a verse with the same attempts remembers', () =>
     fc.assert(fc.asyncProperty(ATTEMPTS, isSameForVerse), { numRuns: 15 }))
 
-  it('stands between verses in the order of the Bible', async () => {
+  it('is sorted among verses in Bible order', async () => {
     const member = aMember()
     const { id } = await makeCard(member, { verse: 2 })
     const attempt = { method: 'voice-memory', accuracy: 100, practicedAt: daysAgo(3) }

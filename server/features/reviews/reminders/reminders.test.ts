@@ -151,7 +151,7 @@ describe('a reminder', () => {
     expect([done, paused, off].map(({ browser }) => browser.messages.length)).toEqual([0, 0, 0])
   })
 
-  it('says after two weeks that it is the last; then none until the member returns', async () => {
+  it('says after two weeks that it is the last, and stops until the member returns', async () => {
     const { member, browser } = await aForgetfulMember('push')
     for (let day = 0; day <= 20; day += 1) await later(day)
     expect(browser.messages).toHaveLength(15)

@@ -109,7 +109,7 @@ describe('following', () => {
     expect((await only(follower)).removed).toBe(0)
   })
 
-  it('comes with learning the set, and learning it again has seen all', async () => {
+  it('starts with learning the set, and learning it again marks all as seen', async () => {
     expect((await learn(follower)).status).toBe(200)
     await addAll(ruth, set, PSALM.slice(2, 3))
     expect((await only(follower)).added).toEqual(PSALM.slice(2, 3))

@@ -10,7 +10,7 @@ test.each([
   expect(hourText(time)).toBe(text)
 })
 
-test('a chosen time stands among the offered ones, once', () => {
+test('a chosen time appears once among the offered ones', () => {
   expect(hoursWith(null)).toEqual(['07:30', '12:30', '20:00'])
   expect(hoursWith('06:15')).toEqual(['06:15', '07:30', '12:30', '20:00'])
   expect(hoursWith('20:00')).toEqual(['07:30', '12:30', '20:00'])

@@ -133,7 +133,7 @@ test('without new verses a day there is no last day', () => {
   expect(lastOf(start).lastOn).toBeNull()
 })
 
-test('says how many other verses begin before, and none if the plan comes first', () => {
+test('counts the other verses that begin before it, zero if the plan comes first', () => {
   const queue = queueOf({ minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [9, 9, 9, 9] })
   expect(allAtOnce(outlookOf(queue, ['new 2', 'new 3']))).toMatchObject({
     before: 2,

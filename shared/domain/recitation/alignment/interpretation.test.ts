@@ -274,7 +274,7 @@ describe('half a verse, another verse, and Selah', () => {
     ])
   })
 
-  test('nothing said, nothing loaded', () => {
+  test('without speech, or without a verse', () => {
     expect(show(final(begin(JOHN), ''))).toBe('·for ·god ·so ·loved ·the ·world')
     expect(final(begin(''), 'for god').words).toEqual([])
   })

@@ -17,7 +17,7 @@ test('the words that are not sure', () => {
   expect(show(ended())).toBe('in the ?paths(path) of ?bethel(beth) she saw ?her(her)')
 })
 
-describe('asked again', () => {
+describe('asking again', () => {
   test.each([
     ['said alone', 2, written('paths'), 'paths'],
     ['said in its phrase', 2, written('in the paths of'), 'paths'],

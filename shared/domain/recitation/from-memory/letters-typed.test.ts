@@ -112,7 +112,7 @@ test('what was typed wrong, and what was shown', () => {
   expect([on.wrong, on.misses, on.shown]).toEqual(['', 2, -1])
 })
 
-test('a word shown when asked for counts for nothing, like one shown after two wrong letters', () => {
+test('a word shown on request counts zero, like one shown after two wrong letters', () => {
   const asked = wordShown(keyed(PSALM, 't'))
   expect(asked.words[1]).toEqual({ verdict: 'correct', help: 'word' })
   expect(keyed(PSALM, 'txz').words).toEqual(asked.words)

@@ -45,7 +45,7 @@ describe('I said it', () => {
   })
 })
 
-test('unknown sound within repeated words is no word of its own', () => {
+test('unknown sound within repeated words is not a separate word', () => {
   const sound = { text: '', sounds: 4 }
   const extrasOf = (...said: Parameters<typeof settled>[0]) =>
     hear(begin(JOHN), settled(said), true).extras.map(({ verdict }) => verdict)

@@ -128,7 +128,7 @@ describe('a miss', () => {
     expect(show(final(final(begin('For God'), 'dog'), 'dog for'))).toBe('FOR [god]')
   })
 
-  test('a match after the miss in the same result is no miss', () => {
+  test('a match after the miss in the same result is not a miss', () => {
     expect(final(begin('For God'), 'um for').misses).toBe(0)
   })
 

@@ -147,7 +147,7 @@ describe('the reader has gone on', () => {
 describe('a passed word becomes right', () => {
   const passed = () => read(begin(JOHN), 'for gone so loved the')
 
-  test('when repeated, and repeating the verse is no miss', () => {
+  test('when repeated, and repeating the verse is not a miss', () => {
     const again = read(passed(), 'for gone so loved the god so loved the world', 10)
     expect(show(again)).toBe('for god so loved the world [that]')
     expect([again.passed, again.misses]).toEqual([[], 0])

@@ -148,7 +148,7 @@ function consumeWord(state: Consumption, index: number): void {
   const word = state.used.heard[index]
   if (word === undefined) return
   if (word.at !== undefined) consumeLocated(state, index, word, word.at)
-  else if (index < state.used.usedUpTo) mendRevised(state, index)
+  else if (index < state.used.usedUpTo) correctRevised(state, index)
   else if (word.text !== '') consumeWritten(state, index, word)
   else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index, word)
 }
@@ -217,7 +217,7 @@ function isPassed({ passed, position }: Consumption, at: number): boolean {
 }
 
 /** Corrects a passed word that the recognizer now writes next to its neighbor in the verse. */
-function mendRevised(state: Consumption, index: number): void {
+function correctRevised(state: Consumption, index: number): void {
   const at = state.passed.findLast(
     (word) => isPassed(state, word.at) && isInItsPlace(state, index, word.at),
   )?.at

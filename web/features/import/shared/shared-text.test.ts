@@ -17,6 +17,6 @@ test.each([
   expect(sharedIn(`?${new URLSearchParams(parts as Record<string, string>)}`)).toBe(shared)
 })
 
-test('no more than a chapter is kept', () => {
+test('stores at most a chapter', () => {
   expect(sharedIn(`?text=${'x'.repeat(50_000)}`)).toHaveLength(40_000)
 })

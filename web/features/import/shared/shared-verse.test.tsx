@@ -54,7 +54,7 @@ test('a shared verse opens as one in the member’s own translation, and is not 
   expect(sharedText.read()).toBeNull()
 })
 
-test('which verse it is, is asked where that is not said', async () => {
+test('asks which verse it is, if the text doesn’t say', async () => {
   sharedText.keep('Jesus wept.')
   const user = open()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' }).ariaDisabled).not.toBe('true'))

@@ -107,7 +107,7 @@ test('a card is said hands free like a verse, and recorded at the card', async (
   await waitFor(() => expect(named(attempts)).toMatchObject([{ accuracy: 100, textHidden: true }]))
 })
 
-test('a new verse is announced and comes last, and the voice ends with a sentence', async () => {
+test('a new verse is announced and comes last, and the voice says a closing sentence', async () => {
   const voice = installFakeVoice()
   const { say } = open([reviewItem('PSA.117.1.KJV', { kind: 'new' }), reviewItem('PSA.117.2.KJV')])
   const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })

@@ -140,7 +140,7 @@ test('builds up a long verse phrase by phrase, from its end or its beginning', a
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('goes on by itself after a passed step, unless the page is touched', async () => {
+test('advances automatically after a passed step, unless the page is touched', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { press, user } = open()
@@ -163,7 +163,7 @@ test('goes on by itself after a passed step, unless the page is touched', async 
   }
 })
 
-test('a long verse pauses after seven steps, and goes on another time where it stopped', async () => {
+test('a long verse pauses after seven steps, and resumes there later', async () => {
   const replies = {
     'GET /api/verses/PSA.117.1.KJV': answer({
       ...VERSE,

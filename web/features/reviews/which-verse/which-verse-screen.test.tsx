@@ -109,7 +109,7 @@ test('the verses due are named one by one, by keyboard alone, with a summary', a
   expect(server.named('POST /api/user/progress')).toEqual([])
 })
 
-test('what was missed is asked again, and “I don’t know” shows the reference', async () => {
+test('missed verses come up again, and “I don’t know” shows the reference', async () => {
   const { write, press } = open()
   await write('John 3:16')
   expect(status()).toContain('Not quite. It’s Psalm 117:1.')
@@ -129,7 +129,7 @@ test('stopping keeps what was answered', async () => {
   expect(screen.getByRole('heading', { name: '1 of 1 right' })).toBeDefined()
 })
 
-test('cards are asked by their reference or title; new verses are not asked', async () => {
+test('cards ask for their reference or title; new verses don’t come up', async () => {
   const { write, press } = open({
     [TODAY]: answer(
       reviewsToday({
