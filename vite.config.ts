@@ -29,7 +29,7 @@ const SHARED = [
   /shared\/domain\/recitation\/words\/normal-form\.ts/,
 ]
 
-/** The rules of reciting, and what is drawn by them, whether a verse is said or typed. */
+/** The rules of reciting and the components that use them, for speaking and typing. */
 const RECITATION = [
   /shared\/domain\/recitation\/(?!feedback|words\/normal-form|from-memory\/letters-typed)/,
   /web\/recitation\/(take|run(?!\/(early-result|start-by-itself|tell-takes))|words(?!\/(verse-sheet|verdict-words|gloss|placed-glosses)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
@@ -51,7 +51,7 @@ const LAYERS = [
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
-/** The one part of the page that is fetched at once, with all it is made of; a list of names for every screen is dear. */
+/** The only part that is preloaded with its dependencies; listing them for every screen would cost too much. */
 const AT_ONCE = /recitation-|voice-practice|todays-practice/
 
 const bundled = noteBundledPackages(root)
@@ -97,7 +97,7 @@ export default defineConfig({
       'use-sync-external-store/shim/index.js': 'react',
       // No screen has a list without an end.
       './infiniteQueryBehavior.js': `${root}web/api/no-endless-lists.ts`,
-      // Nothing is asked again because the page is looked at, or the network is back.
+      // Don't refetch when the page regains focus or the network is back.
       './focusManager.js': `${root}web/api/no-refetching.ts`,
       './onlineManager.js': `${root}web/api/no-refetching.ts`,
       // No page exchanges the timers.

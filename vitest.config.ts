@@ -64,7 +64,7 @@ const serverOnPostgres = {
 /** One project per room, so each runs where its code runs. */
 export default defineConfig({
   test: {
-    // By itself it leaves one core to whoever watches, which on two cores is half of them.
+    // By default Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: '100%',
     projects: [
       {

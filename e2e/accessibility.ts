@@ -57,7 +57,7 @@ async function violations(page: Page, rules: readonly string[]): Promise<string[
     async (runOnly) => {
       const found = await window.axe.run({
         runOnly,
-        // A name contains what is seen, for those who say it to press it. Experimental, so the tags leave it out.
+        // A control's name contains its visible text, for voice control. Experimental, so the tags don't include it.
         rules: { 'label-content-name-mismatch': { enabled: true } },
         resultTypes: ['violations'],
       })

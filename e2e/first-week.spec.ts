@@ -161,7 +161,7 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
   })
 })
 
-/** Begins to recite, and lets the recording begin once the page listens. */
+/** Starts reciting, and starts the recording once the page listens. */
 async function reciteAloud(page: Page) {
   const practice = practiceOn(page)
   const release = await holdSound(page)

@@ -58,7 +58,7 @@ async function looksAs(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
   await withItsFonts(page)
-  // Toasts come and go on their own schedule.
+  // Hide toasts, which come and go on their own schedule.
   await page
     .getByRole('region', { name: /Notifications/ })
     .evaluateAll((regions) => regions.map((region) => Object.assign(region.style, { visibility: 'hidden' })))

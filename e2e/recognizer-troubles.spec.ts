@@ -15,7 +15,7 @@ interface Scene {
   readonly speech: SpeechInPage
 }
 
-/** Opens the page with only the browser's recognizer, as after choosing it by hand. */
+/** Opens the page with only the browser's recognizer, as if the person had chosen it. */
 async function openWithBrowserOnly(
   page: Page,
   behavior: Parameters<typeof fakeSpeech>[1] = {},

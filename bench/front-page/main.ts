@@ -13,7 +13,7 @@ import { comparePaints } from './paints.ts'
 import { timeStart } from './start.ts'
 
 // Measures the front page of the built app on a slow phone's first visit. Takes medians of RUNS, since a single run
-// says little on a busy machine; compares paints with a page of nothing but text, visited in turn.
+// says little on a busy machine; compares paints with a text-only page, visited alternately.
 const RUNS = 5
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })

@@ -28,7 +28,7 @@ const BARE =
 
 type Watched = typeof globalThis & { largest: number; shift: number; usableAt: number }
 
-/** Visits the front page and a bare one in turn, each time with an empty cache. */
+/** Visits the front page and a bare one alternately, each time with an empty cache. */
 export async function comparePaints(browser: Browser, origin: string, runs: number): Promise<Paints> {
   const server = createServer((_, answer) => {
     answer

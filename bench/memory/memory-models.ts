@@ -4,8 +4,8 @@ import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { Chance } from './chance.ts'
 
 /**
- * A forgetting model of a simulated member: recall of a phrase by days since it was said, and its trace after it is
- * said again.
+ * A simulated member's forgetting model: recall of a phrase by days since it was recited, and its trace after each
+ * recitation.
  */
 export interface MemoryModel<Trace> {
   recall(trace: Trace, days: number): number
@@ -40,7 +40,7 @@ interface Strength {
   readonly days: number
 }
 
-/** Forgets by another power law, and gains more when a phrase is said later. */
+/** Forgets by another power law, and gains more from later recitations. */
 export function powerLawMemory(chance: Chance): MemoryModel<Strength> {
   const first = 2.6 * chance.around(FIRST_SPREAD)
   const gain = 1.9 * chance.around(SPREAD)
@@ -66,7 +66,9 @@ interface TwoStores {
   readonly passing: number
 }
 
-/** Forgets exponentially in two stores: one passes within days, and what is said late moves to the other. */
+/**
+ * Forgets exponentially in two stores: the first fades within days, and late recitations move a phrase to the second.
+ */
 export function twoStoreMemory(chance: Chance): MemoryModel<TwoStores> {
   const first = 30 * chance.around(FIRST_SPREAD)
   const gain = 1.6 * chance.around(SPREAD)

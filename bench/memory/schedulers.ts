@@ -11,7 +11,7 @@ import type { SimulatedMember } from './member.ts'
 export interface Scheduler {
   /** The verses to say on a day, in order, given how many may be started by then. */
   readonly ask: (day: number, begun: number) => readonly number[]
-  /** The predicted recall of a verse about to be said; null if there is none. */
+  /** The predicted recall of a verse about to be recited; null if there is none. */
   readonly predicted?: (verse: number, day: number) => number | null
   readonly noted: (verse: number, day: number, grade: Grade) => void
   /** Minutes planned for the day, and those of the longest item. */
@@ -70,7 +70,7 @@ const recallOf = (memory: VerseMemory | undefined, today: CalendarDay, model: Fo
 
 const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] }
 
-/** A verse as the queue takes it. Spaced ten apart, because the verses are from anywhere in the Bible. */
+/** A verse in the queue's format. Spaced ten apart, because the verses come from all over the Bible. */
 function dueVerse(verse: number, memory: VerseMemory, seconds: number, recall: number): DueVerse {
   const { dueOn, lastTestedOn } = memory
   const name = { verseId: String(verse), order: verse * 10 }

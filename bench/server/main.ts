@@ -69,7 +69,7 @@ for (const each of [server, files]) {
 
 type Measured = readonly [name: string, measure: () => Promise<Load>]
 
-/** Measures both in turn, and returns the share of the limit that is reached. */
+/** Measures both alternately, and returns the share of the limit reached. */
 async function compare([name, measure]: Measured, [limit, measureLimit]: Measured): Promise<string> {
   const [own, best]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -89,7 +89,7 @@ describe('verdicts that are still stored as JSON', () => {
     const member = await addMember(database)
     const script = await readFile('server/db/migrations/0020_packed_verdicts.sql', 'utf8')
     const dropColumns = async (words: string | null) => {
-      // The next files share this database, so what is changed here is rolled back.
+      // Other files share this database, so roll back all changes.
       await database.transaction(async (queries) => {
         await queries.execute(sql`alter table attempts add words jsonb, add extras jsonb`)
         await queries.execute(

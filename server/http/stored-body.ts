@@ -14,7 +14,7 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** A tenth smaller, for what is sent often: takes a tenth of a second per page. */
+/** A tenth smaller, for frequently sent bodies; takes a tenth of a second per page. */
 const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 /** A body with its compressed forms, because it is sent unchanged many times. */

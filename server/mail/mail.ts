@@ -14,7 +14,7 @@ export interface OutgoingEmail extends EmailText {
 
 /** Sends emails. */
 export interface Mail {
-  /** Rejects with MailFailed when the mail server does not take it. */
+  /** Rejects with MailFailed if the mail server doesn't accept it. */
   send(email: OutgoingEmail): Promise<void>
 }
 

@@ -43,7 +43,7 @@ export function takeBaseBackup(
     '-c',
     'fast',
   ]
-  // Some programs are beside the server's, some only in PATH.
+  // Some programs are next to the server's, some only in PATH.
   const beside = join(programs, 'pg_basebackup')
   const program = existsSync(beside) ? beside : 'pg_basebackup'
   const runs = { ...unprivilegedUser(), cwd: folder, stdio: 'ignore' } as const

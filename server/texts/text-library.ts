@@ -113,8 +113,9 @@ export class TextLibrary {
   }
 
   /**
-   * The verse in the requested translation, fetched if needed. If that fails, the same place in the World English Bible, or
-   * in the King James Version where that has no such verse, under its own id, with the reason. Undefined if none has it.
+   * The verse in the requested translation, fetched if needed. If that fails, the same place in the World English
+   * Bible, or in the King James Version if the WEB has no such verse, under its own id, with the reason. Undefined if
+   * none has it.
    */
   async show(place: Place, translation: TranslationCode, reader: Reader): Promise<ShownVerse | undefined> {
     const [verse] = await this.showAll([{ place, translation }], { reader, mayFetch: true })

@@ -227,7 +227,7 @@ export const account = {
 
   /**
    * Imports an export from this installation or another, sent as the body, at most 50 MB. Answers 202 once
-   * the file has arrived; `importStatus` tells the progress. Idempotent: each item is added once, so an
+   * the file has arrived; `importStatus` reports the progress. Idempotent: each item is added once, so an
    * interrupted import can be repeated. `preview` saves nothing. What was public is imported as private;
    * reminders, sessions, donations and the account itself are left alone. 409 while an import of the member
    * is running, 503 while many wait.

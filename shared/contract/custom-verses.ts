@@ -95,7 +95,7 @@ const MemoryChoice = z.enum(['keep', 'restart'], messages.memoryChoice)
 export type MemoryChoice = z.infer<typeof MemoryChoice>
 
 const CustomVerseChange = z.extend(CustomVerseInput, {
-  /** Default: 'keep' where at most one word in ten changes, otherwise 'restart'. */
+  /** Default: 'keep' if at most one word in ten changes, otherwise 'restart'. */
   memory: z.exactOptional(MemoryChoice),
 })
 

@@ -9,7 +9,7 @@ const messages = {
   id: 'Please choose a person',
 }
 
-/** Checked by the server and never by the page: 4 digits that are asked for before a switch. */
+/** The 4 digits required before a switch. Checked by the server, never by the page. */
 const DeviceCode = z.string(messages.code).check(z.regex(/^[0-9]{4}$/, messages.code))
 
 /** A person who has signed in on this device. Shown before anyone signs in, so it has no address and no last name. */

@@ -23,7 +23,7 @@ const Outlook = z.object({
   minutes: Count,
   /** Verses of other origin that begin first. */
   before: Count,
-  /** Today, or what is left of it, and six days more. */
+  /** Today, or the rest of it, and the next six days. */
   days: z.array(z.object({ date: Day, verses: Count, minutes: Count, begun: Count })),
 })
 
@@ -33,7 +33,7 @@ const About = {
   id: z.uuid(),
   /** The name of a set, or a reference. */
   title: z.string(),
-  /** The set it was made of, if any. */
+  /** The set it came from, if any. */
   setId: z.nullable(z.string()),
   startsOn: Day,
   /** The date aimed at. */
@@ -45,7 +45,7 @@ export const Plan = z.object({
   /** The pace of the outlook. */
   pace: Pace,
   outlook: Outlook,
-  /** For a date aimed at: the smallest pace that reaches it, or else the one that comes nearest. */
+  /** For a target date: the smallest pace that reaches it, or else the pace that comes closest. */
   paceForDate: z.nullable(z.extend(Pace, { lastOn: z.nullable(Day) })),
 })
 export type Plan = z.infer<typeof Plan>
@@ -116,7 +116,7 @@ export const plans = {
   }),
 
   /**
-   * A plan, and what it leads to at the caller's pace or at the one asked for. With `dueOn` and no pace, at the pace that
+   * A plan and its outlook at the caller's pace or at the requested one. With `dueOn` and no pace, at the pace that
    * reaches the date. Changes nothing.
    */
   one: endpoint({

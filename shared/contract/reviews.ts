@@ -33,7 +33,7 @@ export const TestedMemory = z.object({
   dueOn: Day,
   /** Days until recall falls to 90 %. */
   stability: z.number(),
-  /** True for the test that made the verse known by heart: said well, without its text, on a second day. */
+  /** True for the test that made the verse known by heart: recited well, without its text, on a second day. */
   isNewlyKnown: z.exactOptional(z.literal(true)),
 })
 export type TestedMemory = z.infer<typeof TestedMemory>
@@ -47,13 +47,13 @@ const Learned = {
 export const ReviewItem = z.object({
   kind: z.enum(ITEM_KINDS),
   ...Learned,
-  /** Probability that it can be said now; null before its first test. */
+  /** Probability of recall now; null before its first test. */
   recall: z.nullable(Share),
   dueOn: z.nullable(Day),
   /** Why it is on the list, for people: "Due since Thursday". */
   reason: z.string(),
   minutes: Count,
-  /** What the day is planned with; `minutes` is this, rounded. */
+  /** The seconds used for planning; `minutes` is this, rounded. */
   seconds: Count,
   weakPhrase: z.nullable(Phrase),
   /** Other translations in which the member knows this verse. */
@@ -71,7 +71,7 @@ export const ReviewsToday = z.object({
   doneToday: z.object({ verses: Count, minutes: Count, seconds: Count }),
   nextDueOn: z.nullable(Day),
   forecast: z.array(z.object({ date: Day, verses: Count, minutes: Count })),
-  /** Freezes: how many are held, and the days on which one was used. */
+  /** Freezes: how many are left, and the days one was used. */
   freezes: z.object({ held: Count, usedOn: z.array(Day) }),
 })
 export type ReviewsToday = z.infer<typeof ReviewsToday>
@@ -95,8 +95,8 @@ export const RememberedVerse = z.object({
   ...Learned,
   state: z.enum(MEMORY_STATES),
   /**
-   * Null before the first test, like stability, difficulty and the two dates; also while it failed today and is asked again
-   * today.
+   * Null before the first test, like stability, difficulty and the two dates; also if it failed today and comes up
+   * again today.
    */
   recall: z.nullable(Share),
   /** Days until recall falls to 90 %. */
@@ -194,7 +194,7 @@ export const ExportedMemory = z.object({
       verseId: z.string(),
       /** When it was added. The name dates from the first version of the file. */
       takenUpAt: z.nullable(Instant),
-      /** The order in which verses were added; missing in files of earlier versions. */
+      /** The order verses were added in; missing in files of earlier versions. */
       position: z.exactOptional(z.nullable(Count)),
       isResting: z.boolean(),
       stability: z.nullable(z.number()),
@@ -269,9 +269,9 @@ export const reviews = {
   }),
 
   /**
-   * Learns the verses of a set, and those of its cards that are the caller's own, in its order; says how many were not in
-   * memory before, and how many were. If the translation doesn't have every verse, it adds none and answers 409 with
-   * `whole`, the translations that do. A public set of another member is followed from then on.
+   * Learns a set's verses and the caller's own cards in it, in the set's order; counts those newly added and those
+   * already in memory. If the translation doesn't have every verse, it adds none and answers 409 with `whole`, the
+   * translations that do. A public set of another member is followed from then on.
    */
   addSet: endpoint({
     method: 'POST',

@@ -110,8 +110,8 @@ export const savedVerses = {
   }),
 
   /**
-   * Undoes removals: saves these again under their ids, with notes, mark and date. Leaves out what was saved again since,
-   * what the caller can't see, and what is beyond the limit.
+   * Undoes removals: saves these again under their ids, with notes, mark and date. Skips verses saved again since,
+   * those the caller can't see, and those beyond the limit.
    */
   restore: endpoint({
     method: 'POST',

@@ -67,7 +67,7 @@ export const FollowedSet = z.extend(Figures, {
   name: z.nullable(z.string()),
   /** The owner's first name; null without one, and for owners who stay off the leaderboard. */
   owner: z.nullable(z.string()),
-  /** False once it is deleted, private or hidden. Then its figures are 0. */
+  /** False if it is deleted, private or hidden; its figures are then 0. */
   isOpen: z.boolean(),
   /** The ids of Bible verses that were added since the caller last looked, in the order of the set. */
   added: z.array(z.string()),

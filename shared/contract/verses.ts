@@ -78,8 +78,8 @@ export const verses = {
   }),
 
   /**
-   * The verses held of a chapter, in Bible order; 404 if there is no such chapter. Visitors can read the built-in
-   * translations; what an operator imported may be licensed for members only.
+   * The verses we have of a chapter, in Bible order; 404 if there is no such chapter. Visitors can read only the
+   * built-in translations; imported ones may be licensed for members only.
    */
   chapter: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ const CYCLE = { years: 400, days: 146_097 } as const
 const DAYS_TO_1970 = 719_468
 
 /**
- * Days since 1970-01-01. Computed by hand, because `Date` is ten times slower, and rebuilding a memory calls it
+ * Days since 1970-01-01. Computed directly, because `Date` is ten times slower, and rebuilding a memory calls it
  * hundreds of thousands of times.
  */
 export function dayNumber(day: CalendarDay): number {

@@ -36,8 +36,8 @@ await browser.close()
 await server.stop()
 
 /**
- * Draws words of Psalm 119:105 as they look while being said, beside the product's name, in the size that services
- * show.
+ * Draws the words of Psalm 119:105 as they look while being recited, next to the product's name, in the size that
+ * services show.
  */
 async function sharedLink(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true })

@@ -6,9 +6,9 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installedTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Bundles the parser with its English names of books, out of bible-passage-reference-parser, whose package holds 50
- * languages three times. Run it when the version in package.json here changes: `npx tsx tools/reference-parser/make.ts`,
- * then update the version and the checksum in `web/verse-lists/reference-parser/README.md`.
+ * Bundles the parser with its English names of books, from bible-passage-reference-parser, whose package contains 50
+ * languages in three formats. Run it when the version in package.json here changes: `npx tsx tools/reference-
+ * parser/make.ts`, then update the version and the checksum in `web/verse-lists/reference-parser/README.md`.
  */
 
 const PACKAGE = 'bible-passage-reference-parser'

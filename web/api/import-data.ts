@@ -5,8 +5,8 @@ import { call, refusalIn } from './call.ts'
 import { caller } from './caller.ts'
 
 /**
- * Uploads an export unread, because it may be too large to parse in the page. A preview saves nothing. Resolves once the
- * file has arrived; `GET /api/account/import` tells the progress.
+ * Uploads an export unread, because it may be too large to parse in the page. A preview saves nothing. Resolves once
+ * the file has arrived; `GET /api/account/import` reports the progress.
  */
 export async function sendImport(file: Blob, { isPreview = false } = {}): Promise<ImportStatus> {
   const member = caller.get()

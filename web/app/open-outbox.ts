@@ -75,7 +75,7 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
   }
 }
 
-/** Calls back once the server knows that this member is here, after a switch that was made without a network. */
+/** Calls back once the server knows that this member is here, after an offline switch. */
 function onReturn(userId: string, isBack: () => void): () => void {
   let before = answeredMember.get()
   return answeredMember.subscribe(() => {

@@ -1,7 +1,9 @@
 import { onLateAnswer } from '#web/stores/in-time.ts'
 import { waitAfter, type Stop } from './queue.ts'
 
-/** Sends at once when the network, the page or the browser's storage comes back, and otherwise after waits that double. */
+/**
+ * Sends at once when the network, the page or the browser's storage comes back, and otherwise after doubling delays.
+ */
 export class Retries {
   readonly #send: () => void
   #hasBegun = false

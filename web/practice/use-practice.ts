@@ -29,7 +29,7 @@ export interface Practice {
   readonly trySave: (take: FinishedTake | undefined) => Promise<SaveOutcome | null>
 }
 
-/** Opens the practice of something for a member, or without an id for a visitor. `screen` selects the wording of toasts. */
+/** Opens practice for a member, or for a visitor if there is no id. `screen` selects the wording of toasts. */
 export function usePractice(
   practiced: Practiced,
   memberId: string | undefined,
@@ -38,7 +38,7 @@ export function usePractice(
   const saver = useSaver(practiced, memberId)
   const saving = practiced.kind === 'unsaved' ? 'off' : memberId === undefined ? 'visitor' : 'on'
   const save = async (take: FinishedTake) => {
-    // Call the saver before awaiting anything: the person may move on meanwhile, and the saver with them.
+    // Call the saver before awaiting anything: the person, and with them the saver, may move on in the meantime.
     const delivery = saver.save(take)
     delivery.catch(() => undefined)
     const { sayDelivery } = await fetchSayDelivery()

@@ -21,7 +21,7 @@ import { steadySession } from './steady-session.ts'
 interface RestoreOptions {
   readonly now: Date
   readonly warn: (message: string) => void
-  /** Backs up here what is replaced; null to skip that. */
+  /** Folder for a backup of the replaced data; null to skip it. */
   readonly backupFolder: string | null
 }
 
@@ -90,7 +90,7 @@ async function fillServer(
   }
 }
 
-/** Builds the new database beside the old one, and swaps them once it is complete. */
+/** Builds the new database next to the old one, and swaps them once it is complete. */
 async function fillFolder(
   path: string,
   lines: LineSource,

@@ -16,7 +16,7 @@ export class FolderInUse extends Error {
 
 /** Lasts until released or the process ends, however it ends. */
 interface FolderLock {
-  /** Whether the lock is exclusive; otherwise only the socket inside the folder can tell. */
+  /** Whether the lock is exclusive; otherwise only the socket inside the folder decides. */
   readonly isCertain: boolean
   release(): Promise<void>
 }

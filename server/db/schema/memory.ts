@@ -60,7 +60,7 @@ export const learningPlans = pgTable(
     id: uuid('id').primaryKey(),
     userId: ofMember(),
     title: text('title').notNull(),
-    /** The ready set (its slug) or verse set it was made of. */
+    /** The ready set (its slug) or verse set it came from. */
     setId: text('set_id'),
     /** Verses and cards in order. Those no longer in memory don't count. */
     verseIds: jsonb('verse_ids').$type<readonly string[]>().notNull(),

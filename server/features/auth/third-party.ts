@@ -80,7 +80,7 @@ export class ThirdParty {
     return { address, departure }
   }
 
-  /** Rejects, with what is wrong, if the provider can't be used. */
+  /** Rejects with the reason if the provider can't be used. */
   async check(): Promise<void> {
     await this.#provider()
   }

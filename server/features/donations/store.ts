@@ -187,7 +187,7 @@ export interface DueReceipt {
   readonly member: { readonly email: string; readonly username: string; readonly firstName: string | null }
 }
 
-/** Claims receipts, so no other process sends them too. Visitors and test donations get none. */
+/** Claims receipts so no other process sends them too. Visitors and test donations get none. */
 export async function takeDueReceipts(queries: Queries, now: Date, id?: string): Promise<DueReceipt[]> {
   const isDue = and(
     eq(donations.status, 'succeeded'),

@@ -190,7 +190,7 @@ describe('a shared device', () => {
   it('has six people at most', async () => {
     const { browser } = await aFamily('Boaz', 'Obed', 'Jesse', 'David', 'Naomi')
     expect(await toldBy(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
-    // A seventh who signs in anyway takes the place of the person who was away longest.
+    // A seventh sign-in replaces the person who was away longest.
     await register(somebody({ firstName: 'Orpah' }), browser)
     expect(await namesIn(browser)).toHaveLength(6)
     expect(await namesIn(browser)).toContain('Orpah')

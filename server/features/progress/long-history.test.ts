@@ -120,7 +120,7 @@ describe('a history of many pages', () => {
   })
 })
 
-/** Counts event loop turns during work, with a clock on which every step takes long. */
+/** Counts event loop turns during work, with a clock that makes every step slow. */
 async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
   let [time, rounds] = [0, 0]
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))

@@ -122,8 +122,8 @@ export async function setToLearn(needs: ReviewNeeds, member: Member, set: SetToL
 }
 
 /**
- * Learns verses and the member's own cards in the order of their ids. Verses whose text isn't here are learned as what is
- * shown for them; none is fetched, because they may be thousands.
+ * Learns verses and the member's own cards in the order of their ids. Verses whose text we don't have are learned as
+ * their substitutes. Fetches none, because there may be thousands.
  */
 export async function addNamed(
   needs: ReviewNeeds,

@@ -15,7 +15,7 @@ const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today
 const ask = <Body>(member: Member, method: string, path: string, body: unknown) =>
   app.ask<Body>(member, method, path, body)
 
-/** What a member says over two weeks: of each verse or card, the days before today and how well. */
+/** A member's recitations over two weeks: for each verse or card, the days before today and how well. */
 const HISTORY = fc.record({
   settings: fc.record({
     minutesPerDay: fc.constantFrom(5, 10, 30),

@@ -68,7 +68,7 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   }
 }
 
-/** What a day is planned with. */
+/** The input for planning a day. */
 interface Planning {
   readonly rows: DayRows
   readonly learner: Learner

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { withdrawTranslation } from '../../texts/imported/store.ts'
 import { importInvented } from '#server/testing/imported-translation.ts'
 
-/** Two processes on one database: both offer what is imported at either. */
+/** Two processes on one database: both offer a translation imported by either. */
 const [app, other] = [await startTestApp(), await startTestApp()]
 const miriam = aMember()
 const headers = { 'Content-Type': 'application/json' }

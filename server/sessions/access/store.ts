@@ -6,8 +6,8 @@ import { pushSubscriptions, reviewSettings } from '../../db/schema/memory.ts'
 import { emailProofs, identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
 
 /**
- * Read together with what proves the member's identity. Nothing opened with it works once the version has
- * increased.
+ * Read together with the member's proof of identity. Everything created with it becomes invalid when the version
+ * increases.
  */
 export interface MemberAccess {
   readonly userId: string

@@ -6,7 +6,7 @@ import type { Room } from './store.ts'
 /** The licenses allow 500 verses of a translation, bundled and fetched ones together. */
 const MOST_VERSES = 499
 
-/** Verses of a translation that may be cached besides the bundled ones. */
+/** Verses of a translation that may be cached in addition to the bundled ones. */
 export function roomNextTo(library: Pick<TextLibrary, 'count'>, translation: BuiltInCode): Room {
   return {
     inAll: Math.max(MOST_VERSES - library.count(translation), 0),

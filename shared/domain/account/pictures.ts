@@ -1,4 +1,4 @@
-/** What a person's picture shows: their initial, or an icon. */
+/** A person's picture: their initial, or an icon. */
 export const SYMBOLS = ['initial', 'sun', 'moon', 'star', 'flame', 'crown', 'cloud', 'book', 'globe'] as const
 export type PictureSymbol = (typeof SYMBOLS)[number]
 

@@ -3,7 +3,7 @@ import { pastedVerses } from './pasted-verses.ts'
 
 const WEPT = ['35 Then he wept.', '36 Everyone saw it.']
 
-/** What a text pasted for John 11:35 (or another place) is read as: its verses, then its translation. */
+/** The result of pasting a text for John 11:35 (or another place): its verses, then its translation. */
 function readAs(pasted: string, first = { chapter: 11, verse: 35 }) {
   const { verses, translation } = pastedVerses(pasted, first)
   return [

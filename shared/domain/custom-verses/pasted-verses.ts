@@ -11,7 +11,7 @@ interface PastedVerse {
 interface PastedPassage {
   /** Ordered by number; empty if only notes and names are left. */
   readonly verses: readonly PastedVerse[]
-  /** The translation named beside them ("NIV"), or null. */
+  /** The translation named next to them ("NIV"), or null. */
   readonly translation: string | null
   /** The reference that stood around them ("Psalm 23:1-3"), or null. */
   readonly reference: string | null

@@ -90,7 +90,7 @@ export function guessColumns(
   const cellsOf = (column: number) =>
     sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '')
   const textsOf = (column: number) => cellsOf(column).filter((cell) => !isAddress(cell))
-  /** Whether a table has two columns, and this is the one beside the reference. */
+  /** Whether a table has two columns, and this is the one next to the reference. */
   const isOnlyOther = (column: number) =>
     columns.reference !== undefined && width === 2 && column !== columns.reference
   const shareOf = (column: number, holds: (cell: string) => boolean) => {

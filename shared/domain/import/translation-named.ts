@@ -66,7 +66,7 @@ const isCode = (word: string, rest: string) =>
 const isWord = (word: string, rest: string) =>
   /^[\s,]+["“‘'([]?\p{L}/u.test(rest) && /[AEIOUY]/.test(word) && !/\d/.test(word) && !OTHER_CODES.has(word)
 
-/** Codes that look like words, and are known to be none. */
+/** Words that look like codes but aren't. */
 const OTHER_CODES: ReadonlySet<string> = new Set(
   'AMPC CEB CJB EHV ELB ERV GNB GNV HFA ICB ISV LEB LUT MEV NAB NABRE NBLA NIRV NVI OJB RVA TEV TLV TPT YLT DRA'.split(
     ' ',

@@ -25,8 +25,8 @@ export interface MemoryTest {
 }
 
 /**
- * The pace of a test in words per second; null if unknown. First letters have none: they are typed faster than words are
- * said, and each is a hint at most, so such a test is never Easy and moves no usual pace.
+ * The pace of a test in words per second; null if unknown. First letters have none: they are typed faster than words
+ * are said, and each is a hint at most, so such a test is never Easy and doesn't affect the usual pace.
  */
 export const paceOfTest = (test: Pick<MemoryTest, 'wordCount' | 'words' | 'seconds' | 'isByLetters'>) =>
   test.isByLetters === true ? null : paceOf(wordsTested(test), test.seconds)

@@ -26,7 +26,7 @@ const USUAL_DISTANCES: Moves = [0.7, 0.3, 0.4]
 const [GROWTH, DECAY] = [8, 20]
 const FIRST_STABILITIES = 4
 
-/** Precision to which parameters are rounded. */
+/** Rounding precision of parameters. */
 const DIGITS = 10_000
 
 const parametersAt = ([first, growth, decay]: Moves): readonly number[] =>

@@ -9,8 +9,7 @@ interface Waiting {
 }
 
 /**
- * Puts recently failed ones last, and each member's first before anyone's second, so dead addresses hold up no
- * one.
+ * Puts recently failed ones last, and each member's first before anyone's second, so dead addresses delay no one.
  */
 export function inSendingOrder<Browser extends Waiting>(
   ofMembers: readonly (readonly Browser[])[],

@@ -14,7 +14,7 @@ export interface ReviewChoices {
   /** The recall at which a verse is due. */
   readonly targetRecall: number
   readonly newPerDay: number
-  /** The hour a day begins, for those who stay up after midnight. */
+  /** The hour a day begins, for people who stay up past midnight. */
   readonly dayStartsAt: number
   readonly pausedUntil: CalendarDay | null
   readonly reminder: Reminder

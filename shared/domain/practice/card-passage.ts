@@ -43,8 +43,8 @@ const isBeside = (first: PlacedCard, card: PlacedCard) =>
   card.translation === first.translation
 
 /**
- * The cards from one to another in their order, if there is one for each verse between. Of several for the same verse, the
- * named ones count, otherwise the earliest in the list. Undefined where one is missing.
+ * The cards from one to another in their order, if there is one for each verse between. Of several for the same
+ * verse, the named ones count, otherwise the earliest in the list. Undefined if one is missing.
  */
 export function cardsBetween<Card extends PlacedCard>(
   cards: readonly Card[],

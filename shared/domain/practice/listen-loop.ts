@@ -1,4 +1,4 @@
-/** A place in a list that is said over and over. */
+/** A position in a looping list. */
 export interface ListenPlace {
   /** The text, from 0. */
   readonly index: number
@@ -6,11 +6,11 @@ export interface ListenPlace {
   readonly time: number
 }
 
-/** How a list is said. */
+/** How a list is played. */
 interface ListenLoop {
   /** Texts in the list; at least one. */
   readonly count: number
-  /** How often each is said before the next; at least once. */
+  /** How often each is played before the next; at least once. */
   readonly repeats: number
 }
 
@@ -32,5 +32,5 @@ const RECITED_PER_SECOND = 2
 /** Seconds to begin. */
 const BREATH = 2
 
-/** Seconds of silence in which a text with this many words can be said from memory. */
+/** Seconds of silence for reciting a text with this many words from memory. */
 export const secondsToSay = (words: number): number => BREATH + words / RECITED_PER_SECOND

@@ -10,7 +10,7 @@ import { joinedText, partsOf, splitPassageTake, versesSaid } from './passage-tak
 const PSALM = ['O praise the LORD, all ye nations.', 'Praise ye the LORD.', 'Selah. Amen.']
 const PARTS = partsOf(PSALM)
 
-/** Judges the words of the psalm after this is said. */
+/** Judges the words of the psalm after this is recited. */
 function judged(said: string): { words: JudgedWord[]; extras: ReturnType<typeof final>['extras'] } {
   const { verse, words, extras } = final(begin(joinedText(PSALM)), said)
   return { words: verse.map(({ key }, index) => ({ expected: key, ...words[index] })), extras }

@@ -49,7 +49,7 @@ export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[])
   return open === -1 ? parts.length : open
 }
 
-/** Leaves out the verse where it stopped, which will be said again. Shares the time by word count. */
+/** Leaves out the verse where it stopped, which will be recited again. Divides the time by word count. */
 export function splitPassageTake(
   { words, extras, seconds = 0 }: PassageTake,
   parts: readonly Part[],

@@ -11,7 +11,7 @@ export interface SetSession {
   readonly startedAt: number
   /** Whole seconds spent on completed verses. */
   readonly totalSeconds: number
-  /** A result for the current verse that may still change; it counts once the verse is left. */
+  /** A result for the current verse that may still change; it counts once the person leaves the verse. */
   readonly standing: Result | null
 }
 

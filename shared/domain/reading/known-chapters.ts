@@ -7,7 +7,7 @@ export interface KnownVerses extends Chapter {
   /** The first and the last verse, both included. */
   readonly first: number
   readonly last: number
-  /** Probability that they can be said now; null before the first test. */
+  /** Probability of recall now; null before the first test. */
   readonly recall: number | null
 }
 

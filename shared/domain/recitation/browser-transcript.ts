@@ -26,7 +26,7 @@ export interface Transcript {
   readonly settled: number
   /** How many words at the start of the cycle repeat the end of `kept`; missing until it hears any. */
   readonly overlap?: number
-  /** How many words at its start the person may have said again. */
+  /** How many words at its start the person may have repeated. */
   readonly again?: number
   /** The results of the cycle by index, as its events had them. */
   readonly seen?: readonly SeenResult[]
@@ -67,7 +67,7 @@ function isStretched(word: HeardWord | undefined, revised: HeardWord | undefined
 /**
  * Takes the whole list of results, whatever its `resultIndex`: redelivered ones change nothing. Settled words
  * stay.
- * @param at when the event came, in milliseconds, if known: what follows at once was sent and not said again
+ * @param at when the event came, in milliseconds, if known: words that follow immediately were resent, not repeated
  */
 export function transcriptHeard(
   transcript: Transcript,

@@ -42,7 +42,7 @@ export function startsWith(words: readonly HeardWord[], start: readonly HeardWor
 
 const isSure = ({ isFinal, confidence }: RecognitionResult) => isFinal && confidence > 0
 
-/** Adds an event with the whole list of results to what is known of each index. */
+/** Merges an event with the whole list of results into what is known for each index. */
 export function seenResults(
   before: readonly SeenResult[],
   results: readonly RecognitionResult[],
@@ -107,7 +107,7 @@ function placeOf(
   if (last === undefined || /^\s/u.test(result.transcript)) return atEnd
   const instead = { start: last.start, isAgain: false }
   const isEqual = words.length === last.words.length && startsWith(words, last.words)
-  // An interim result after a final one is being said right now.
+  // An interim result after a final one is still being spoken.
   if (isSure(last.result) && seen?.wasInterim === true) return { ...atEnd, isAgain: isEqual }
   if (isEqual) return isSaidAgain(last, next) ? { ...atEnd, isAgain: true, isDoubtful: true } : instead
   if (startsWith(words, all)) return { start: 0, isAgain: false }

@@ -120,7 +120,7 @@ test('law: every word heard in its place by either is right', () => {
     fc.property(positions, positions, (missed, heard) => {
       const gaps = missed.slice(0, 3)
       const wrote = [...JOHN.keys()].filter((at) => !gaps.includes(at))
-      // Its neighbors tell where a word belongs. Between two gaps it has none.
+      // A word is placed by its neighbors; between two gaps it has none.
       fc.pre(wrote.every((at) => !gaps.includes(at - 1) || !gaps.includes(at + 1)))
       const merged = new HypothesisCombiner(JOHN).combine(byBoth(wrote, heard))
       const { words } = hear(beginRecitation(JOHN), merged, true)

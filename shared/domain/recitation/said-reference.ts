@@ -80,7 +80,7 @@ interface Said {
 }
 
 /**
- * Holds back a possible reference until something else is heard. `isResumed`: the verse was begun before, so
+ * Holds back a possible reference until something else is heard. `isResumed`: the verse was started before, so
  * the book's name alone is a normal word.
  */
 export function withoutReference(

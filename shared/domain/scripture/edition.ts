@@ -1,6 +1,6 @@
 import type { BuiltInCode } from './translations.ts'
 
-/** The manifest of a compiled edition of the texts: `manifest.json` beside the bodies. */
+/** The manifest of a compiled edition of the texts: `manifest.json` next to the bodies. */
 export interface Edition {
   /** Hash of everything the edition was built from; the same inputs give the same edition. */
   readonly inputs: string
@@ -24,7 +24,7 @@ export interface StoredTranslation {
   readonly notice: string
 }
 
-/** A built-in list of verses to learn: an entry of `scripture-sets.json` beside the manifest. */
+/** A built-in list of verses to learn: an entry of `scripture-sets.json` next to the manifest. */
 export interface ScriptureSet {
   /** Permanent and URL-safe: "romans-road". */
   readonly slug: string

@@ -8,7 +8,7 @@ export type ListOrder = (typeof LIST_ORDERS)[number]
 export const LIST_STATES = ['none', 'new', 'learning', 'due', 'known', 'paused'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
-/** What a list is sorted by. */
+/** The fields a list is sorted by. */
 export interface ListFacts {
   /** `orderNumber` of its place; undefined for a card that is from nowhere in the Bible. */
   readonly place: number | undefined
@@ -19,8 +19,8 @@ export interface ListFacts {
 }
 
 /**
- * A list in another order: the newest first, by place in the Bible, by the day it is due, or with the lowest chance of
- * recall first. What an order says nothing about comes last, and equals keep their order.
+ * Sorts a list: newest first, by place in the Bible, by due day, or lowest chance of recall first. Items without the
+ * value come last, and equal ones keep their order.
  */
 export function inOrder<Item>(
   items: readonly Item[],

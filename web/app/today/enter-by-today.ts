@@ -13,7 +13,7 @@ interface Entrance {
   readonly origin: string
 }
 
-/** Whether someone comes in by the front door, and not from another page of this site. */
+/** Whether someone arrives from outside rather than from another page of this site. */
 export const isEntrance = ({ path, rest, type, referrer, origin }: Entrance): boolean =>
   path === '/' && rest === '' && type === 'navigate' && !`${referrer}/`.startsWith(`${origin}/`)
 

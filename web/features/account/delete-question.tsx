@@ -30,7 +30,7 @@ export function DeleteQuestion({ user, hasPassword, opener, onClose }: DeleteQue
       await call('DELETE /api/account', { body: hasPassword ? { password: proof } : { username: proof } })
     } catch (error) {
       const text = refuse(error, messages.notDeleted)
-      // Repeat it beside the field, because screen readers hear only the dialog while it is open.
+      // Repeat it next to the field, because screen readers hear only the dialog while it is open.
       form.setError('proof', { message: text })
       form.setFocus('proof', { shouldSelect: true })
       return

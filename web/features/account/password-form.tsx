@@ -47,7 +47,7 @@ function ReadyForm({ username, hasPassword }: { readonly username: string; reado
   })
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex w-full flex-col gap-5">
-      {/* Tells the password manager whose password this is. */}
+      {/* Identifies the account for password managers. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       {hasPassword ? (
         <PasswordField

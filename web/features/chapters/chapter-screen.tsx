@@ -29,7 +29,7 @@ import { chapterQuery, STAND_IN } from './queries.ts'
 import { ReadVerses } from './read-verses.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
-/** A chapter as a page to read, whose verses can be learned and practiced. */
+/** A chapter as a page, to read, learn and practice its verses. */
 export function ChapterScreen() {
   const { translation = '', book = '', chapter = '' } = useParams()
   const [search] = useSearchParams()

@@ -1,4 +1,4 @@
-// What other features may show of chapters. The screen of /read is fetched by web/app.
+// The parts of chapters that other features may use. web/app loads the screen for /read.
 export { AroundVerse } from './around-verse.tsx'
 export { InItsChapter } from './in-its-chapter.tsx'
 // Public to visitors too, unlike a passage.

@@ -84,7 +84,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
   }
 }
 
-/** Whether to ask before saving: a card that was learned, and now says something else, may lose what is remembered of it. */
+/** Whether to ask before saving: a learned card with changed words may lose its memory. */
 function useMemoryQuestion(card: CustomVerse | null) {
   const askIfTested = useAskIfTested()
   const [asked, setAsked] = useState<CustomVerseInput | null>(null)
@@ -119,7 +119,7 @@ function useComposedReference(form: CardForm) {
     begin() {
       composed.current = composedReference(partsOf(form.getValues()))
     },
-    /** Recomposes the reference after a part changed, unless it was edited by hand. */
+    /** Recomposes the reference after a part changed, unless the person edited it. */
     recompose() {
       const fields = form.getValues()
       const parts = partsOf(fields)

@@ -14,7 +14,7 @@ interface TodaysPracticeProps {
   readonly memberId: string | undefined
 }
 
-/** Practice of today's verse. Saved by hand, or with its verdicts when a member moves on. */
+/** Practice of today's verse. Saved with the button, or with its verdicts when a member moves on. */
 export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   const practice = usePractice({ kind: 'verse', verse }, memberId, 'home')
   const next = useNextVerse(async (queryClient) =>

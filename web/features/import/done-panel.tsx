@@ -8,7 +8,7 @@ import type { ImportedItems } from './use-learn-imported.ts'
 
 interface DonePanelProps {
   readonly imported: Imported
-  /** What it was made of, to be learned. */
+  /** The imported items, to be learned. */
   readonly items: ImportedItems
   readonly onAgain: () => void
 }

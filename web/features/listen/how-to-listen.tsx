@@ -11,7 +11,7 @@ interface HowToListenProps {
   readonly ownTakes: number
 }
 
-/** How the verses are said. This browser remembers it. */
+/** How the verses are played. Remembered in this browser. */
 export function HowToListen({ choices, voices, ownTakes }: HowToListenProps) {
   const { speed, repeats, hasTurns, playsOwn, voice } = choices
   return (

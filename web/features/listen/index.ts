@@ -1,2 +1,2 @@
-// What other features show of listening. The screen is fetched by web/app.
+// The parts of listening that other features may use. web/app loads the screen.
 export { ListenLink } from './listen-link.tsx'

@@ -19,13 +19,13 @@ export interface ListenChoices {
   readonly voice: SpeechSynthesisVoice | undefined
   /** Whether there is silence after each to say it oneself. */
   readonly hasTurns: boolean
-  /** How often each is said before the next. */
+  /** How often each is played before the next. */
   readonly repeats: number
   /** Whether the member's own saved recordings play instead of the voice. */
   readonly playsOwn: boolean
 }
 
-/** `turn`: silence, in which the member says it. */
+/** `turn`: silence for the member to recite it. */
 type ListenPhase = 'paused' | 'saying' | 'turn'
 
 export interface ListenState {
@@ -34,11 +34,11 @@ export interface ListenState {
 }
 
 interface PlayerDeps {
-  /** At least one, and each can be said. */
+  /** At least one; each can be played. */
   readonly texts: readonly ListenedText[]
   readonly choices: ListenChoices
   readonly sound: PageSound
-  /** Called when a text begins to be said. */
+  /** Called when a text starts playing. */
   readonly onSaid: (text: ListenedText) => void
 }
 
@@ -47,7 +47,7 @@ export class ListenPlayer {
   readonly #deps: PlayerDeps
   readonly #state = createStore<ListenState>({ place: LIST_BEGINS, phase: 'paused' })
   #choices: ListenChoices
-  /** Ends what is going on. */
+  /** Stops everything. */
   #stop: () => void = () => undefined
 
   constructor(deps: PlayerDeps) {

@@ -14,7 +14,7 @@ import type { ListenedText } from './listened-text.ts'
 import { messages } from './messages.ts'
 import { listenedQuery } from './queries.ts'
 
-/** Verses said aloud in a loop: those due today, a set, or what is learned or saved. */
+/** Plays verses aloud in a loop: those due today, learned, saved, or in a set. */
 export function ListenScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()

@@ -13,7 +13,7 @@ interface ListenSheetProps {
   readonly choices: ListenChoices
 }
 
-/** The verse that is said, and the buttons of the player. */
+/** The verse being played, and the player's buttons. */
 export function ListenSheet({ texts, choices }: ListenSheetProps) {
   const { player, state } = usePlayer(texts, choices)
   const { place, phase } = state

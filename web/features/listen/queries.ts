@@ -11,7 +11,7 @@ import type { ListenedText } from './listened-text.ts'
 
 /** A list to listen to. */
 interface Listened {
-  /** The name of a set; null for what is the member's own. */
+  /** The name of a set; null for the member's own lists. */
   readonly setName: string | null
   readonly texts: readonly ListenedText[]
 }

@@ -7,7 +7,7 @@ import { RecitationController } from '#web/recitation/run/recitation-controller.
 export const CHECK_VERSE = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' }
 
 /**
- * Opens a recitation of the check verse with the on-device recognizer, whatever is preferred, because only it
+ * Opens a recitation of the check verse always with the on-device recognizer, because only it
  * exposes the sound and adapts to the voice. Records nothing.
  */
 export function openCheck(): RecitationController {

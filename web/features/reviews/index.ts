@@ -9,7 +9,7 @@ export { useAskIfTested } from './learn/use-ask-if-tested.ts'
 export { SetStanding, useStandings } from './learn/set-standing.tsx'
 export { VerseStanding } from './learn/verse-standing.tsx'
 export { SayToday } from './say-today.tsx'
-// To listen to what is due and what is learned.
+// For listening to due and learned verses.
 export { rememberedQuery, todayQuery } from './queries.ts'
 // For the first verse of a new member.
 export { reviewSettingsQuery, TODAY_KEY } from './queries.ts'

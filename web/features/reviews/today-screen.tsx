@@ -98,7 +98,10 @@ function DoneToday({ verses }: { readonly verses: number }) {
   )
 }
 
-/** Freezes the queue at the time the screen was opened, because it shrinks with every verse said. An empty one gives way to what is learned since. */
+/**
+ * Freezes the queue when the screen opens, because it shrinks with every verse recited. An empty queue is replaced
+ * when verses are added.
+ */
 function useBegun(data: QueueOfToday | undefined, isFetching: boolean): QueueOfToday | null {
   const [begun, setBegun] = useState<QueueOfToday | null>(null)
   // A queue fetched a moment ago may be older than what was said since.

@@ -39,8 +39,7 @@ function openingWith(own: string, offered: readonly Translation[] | undefined): 
 }
 
 /**
- * Opens the pickers with the member's own translation once it was chosen or changed, in this browser or another. What they
- * pick after that stays.
+ * Sets the pickers to the member's own translation after it was chosen or changed, in any browser. Later picks stay.
  */
 function useOwnAdopted(
   offered: readonly Translation[] | undefined,

@@ -138,7 +138,7 @@ class LibraryBehindLine implements Library {
  */
 const WHOLE_VERSES = 31_000
 
-/** Whether only a part of the Bible is here in this translation. Check it once the list is complete. */
+/** Whether we have only a part of the Bible in this translation. Check it once the list is complete. */
 export const isInPart = ({ held }: Pick<LibraryState, 'held'>): boolean => held < WHOLE_VERSES
 
 export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>

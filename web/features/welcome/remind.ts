@@ -33,7 +33,7 @@ export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRe
   return options?.passwordReset === true ? 'email' : outcome
 }
 
-/** Saves a daily reminder, and says in a sentence what comes of it. Rejects if the server doesn't answer. */
+/** Saves a daily reminder, and returns a sentence about the outcome. Rejects if the server doesn't answer. */
 export async function saveReminder(queryClient: QueryClient, at: string, way: WayToRemind): Promise<string> {
   if (!isSet(way)) return messages.noReminderYet[way]
   const settings = await call('PUT /api/reviews/settings', { body: { reminder: { at, by: [way] } } })

@@ -64,7 +64,7 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
     faultOf: (kind: FirstKind) => (fault?.kind === kind ? fault.text : undefined),
     whole,
     closeWhole: () => setWhole(undefined),
-    /** The set's own page takes it in a translation that isn't here; a passage is pasted. */
+    /** For a translation we don't have, a set opens on its own page, and a passage is pasted. */
     learnOwn(first: FirstChoice) {
       onDone()
       navigate(

@@ -215,7 +215,7 @@ export class ImportJobs {
     return messages.importFailed
   }
 
-  /** Sends a heartbeat, ends imports without one, and settles the memory they left unsettled. */
+  /** Sends a heartbeat, ends imports without one, and finishes updating memory for them. */
   async #look(): Promise<void> {
     const { database, clock, isAlone } = this.#needs
     const now = clock()

@@ -8,8 +8,8 @@ import { lockRecord } from '../store.ts'
 import { endTests, eraseWords, forgetMemory, addToLearning, setWordCount } from './store.ts'
 
 /**
- * Brings a member's memory of a card up to date once its text has changed. Unless the member chose, a card that says
- * something else starts over and stays among what the member learns, and a corrected one keeps its memory.
+ * Updates a member's memory of a card after its text changed. Unless the member chose, a substantially changed card
+ * starts over and stays on the learning list, and a corrected one keeps its memory.
  */
 export async function afterChange(
   queries: Queries,
@@ -42,7 +42,7 @@ export async function afterDeletion(
   if ((await eraseWords(queries, userId, cardId)) > 0) await rebuildWithin(queries, userId, totals, now)
 }
 
-/** Brings a member's record up to date once the attempts of a deleted card say again what they said. */
+/** Updates a member's record after the words of a deleted card's attempts are restored. */
 export async function afterRestoring(queries: Queries, userId: string, now: Date): Promise<void> {
   const totals = await lockRecord(queries, userId)
   if (totals !== null) await rebuildWithin(queries, userId, totals, now)

@@ -30,7 +30,7 @@ interface TestedAttempt extends ArrivingTest {
   readonly seq: number
 }
 
-/** Null if it is no test, if a later one is already recorded, or if the memory was never built. */
+/** Null if it isn't a test, if a later one is already recorded, or if the memory was never built. */
 export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null): Remembered | null {
   if (!isTest(attempt) || found === null || found.isLate) return null
   const model = modelFor(found.targetRecall, found.parameters)
@@ -102,8 +102,8 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
 }
 
 /**
- * Takes a quarter of a second, in which an embedded database answers no one. Longer histories are rebuilt in
- * turns.
+ * This many take a quarter of a second, during which an embedded database answers no one. Longer histories are
+ * rebuilt in turns.
  */
 export const JUDGED_AT_ONCE = 8000
 
@@ -162,7 +162,7 @@ async function putMemoryRight(
   return { verses, tests }
 }
 
-/** Judges attempts again, yielding in between, and returns the differences from what is stored. */
+/** Regrades attempts, yielding in between, and returns the differences from the stored memory. */
 export async function rebuiltFrom(
   attempts: readonly ReadAttempt[],
   choices: MemoryChoices,

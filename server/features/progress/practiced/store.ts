@@ -12,7 +12,7 @@ const READ_AT_ONCE = 1000
 /** Bible places like "JHN.3.16". */
 export interface PracticedPlaces {
   readonly practiced: ReadonlySet<string>
-  /** Known by heart in any translation: said well, without the text, on two days. */
+  /** Known by heart in any translation: recited well, without the text, on two days. */
   readonly memorized: ReadonlySet<string>
 }
 

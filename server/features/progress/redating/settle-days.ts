@@ -16,10 +16,10 @@ import { putDays } from './store.ts'
 
 const AT_ONCE = 20
 
-/** The longest history that changes its days: a longer one would hold up an embedded database. */
+/** The longest history that is redated; a longer one would block an embedded database. */
 const MOST_ATTEMPTS = 20_000
 
-/** Dates the earlier attempts of members whose days begin at another hour now. */
+/** Redates earlier attempts of members who changed the hour their day begins. */
 export async function settleDays(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for (const { userId } of await membersOwingDays(database, AT_ONCE)) {
     if (signal.aborted) return

@@ -17,7 +17,7 @@ const { database } = app
 const { read } = practiceOn(app)
 
 const DAY = 86_400_000
-/** Days after its first test on which each verse is tested, and failed every other time. */
+/** Days after its first test when each verse is tested, failing every other time. */
 const ASKED_AFTER = [0, 1, 3, 6, 10, 20, 30, 45]
 
 /** A member who forgets much more than most. */

@@ -72,7 +72,7 @@ export async function moveFirst(
 
 type WithoutPlace<Verse> = Omit<Verse, 'order'>
 
-/** What the queue of the coming days is made of, without paused verses; new ones in their order. */
+/** The verses in the queue of the coming days, without paused ones; new ones in order. */
 interface QueueRows {
   /** Paces of the latest tests, in words per second; null where unknown. */
   readonly paces: readonly (number | null)[]

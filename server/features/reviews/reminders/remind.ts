@@ -19,7 +19,7 @@ interface ReminderNeeds extends DeliveryNeeds {
 /** Days without a response before the last reminder. */
 const PATIENCE_DAYS = 14
 
-/** Tries all members whose hour has come, then rejects with the first failure. */
+/** Tries all members whose reminder is due, then rejects with the first failure. */
 export async function remindMembers(needs: ReminderNeeds): Promise<void> {
   if (needs.isClockRight !== undefined && !(await needs.isClockRight())) return
   const keys = await pushKeysOf(needs.database, needs.clock())
@@ -54,7 +54,7 @@ async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<Pendi
   return { member: due.member, by: settings.reminderBy, task, isLast }
 }
 
-/** What there is to recite today, new verses included; null if there is nothing. */
+/** Today's verses, including new ones; null if there are none. */
 async function taskOf(database: Database, learner: Learner): Promise<Task | null> {
   const { plan } = await planFor(database, learner.settings.userId, learner)
   if (plan.items.length === 0) return null

@@ -7,7 +7,7 @@ import { textOfPart } from '../learning/learning-stages.ts'
 import { judgedPhrases } from '../phrases.ts'
 
 /**
- * The line of a text that held most mistakes of a take, the first if tied: a line of poetry, or words between two punctuation
+ * The line with the most mistakes in a take, the first if tied: a line of poetry, or words between two punctuation
  * marks. Null if there were none, or if it is the whole text.
  * @param said one for each word of the text
  */

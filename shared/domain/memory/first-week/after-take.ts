@@ -5,8 +5,8 @@ interface OffersAfterTake {
 }
 
 /**
- * Offers to learn a verse that isn't learned yet, and a reminder to those who have none and learn nothing else: after that they
- * know where reminders are, and would only be bothered.
+ * Offers to learn a verse that isn't learned yet. Offers a reminder only to people without one who aren't learning
+ * anything else; others know where reminders are.
  */
 export function offersAfterTake(
   verseId: string,

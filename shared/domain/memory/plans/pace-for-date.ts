@@ -19,8 +19,9 @@ interface PaceForDate extends PlanPace {
 const MINUTES_STEP = 5
 
 /**
- * The smallest pace that has a plan known by a date: fewest new verses a day within the minutes chosen or, if none is
- * enough, within as few more as it takes. If the date can't be reached, the pace with the earliest last day.
+ * The smallest pace that completes a plan by a date: the fewest new verses a day within the chosen minutes or, if
+ * that isn't enough, with as few extra minutes as it takes. If the date can't be reached, the pace with the earliest
+ * last day.
  */
 export function* paceForDate(
   now: QueueNow,

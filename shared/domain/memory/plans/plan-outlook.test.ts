@@ -67,7 +67,9 @@ const START: fc.Arbitrary<Start> = fc.record({
 const idsOf = (start: Start) => start.fresh.map((_, index) => `new ${index}`)
 const lastOf = (start: Start, ids = idsOf(start)) => allAtOnce(outlookOf(queueOf(start), ids))
 
-/** Lives day by day with the real queue, saying everything well; the day on which the last of `ids` is known. */
+/**
+ * Simulates each day with the real queue, reciting everything well. Returns the day when the last of `ids` is known.
+ */
 function lived(start: Start, ids: readonly string[]): CalendarDay {
   const queue = queueOf(start)
   const memories = new Map(queue.tested.map(({ verseId, memory }) => [verseId, memory as VerseMemory]))

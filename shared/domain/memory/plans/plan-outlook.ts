@@ -20,17 +20,17 @@ interface PlannedDayAhead {
 /** A plan's progress, and its outcome if each day's list is done. */
 export interface PlanOutlook {
   readonly verses: number
-  /** Known: said well on two days. */
+  /** Known: recited well on two days. */
   readonly learned: number
   /** Tested, but not known yet. */
   readonly learning: number
-  /** The day on which the last of its verses is known; null if all are now, or not within two years. */
+  /** The day when the last of its verses is known; null if all are already, or if it takes over two years. */
   readonly lastOn: CalendarDay | null
-  /** What an average day costs until then, with everything else that is due. */
+  /** The average daily load until then, with everything else that is due. */
   readonly minutes: number
   /** Verses of other origin that begin before its last one does. */
   readonly before: number
-  /** Today, or what is left of it, and the six days after. */
+  /** Today, or the rest of it, and the six days after. */
   readonly days: readonly PlannedDayAhead[]
 }
 
@@ -84,7 +84,7 @@ function beforeLast({ fresh }: QueueNow, ofPlan: ReadonlySet<string>): number {
   return fresh.slice(0, Math.max(last, 0)).filter(({ verseId }) => !ofPlan.has(verseId)).length
 }
 
-/** The order in which new verses begin if those of a plan come first. */
+/** The order of new verses if those of a plan come first. */
 export function withPlanFirst(now: QueueNow, verseIds: readonly string[]): QueueNow {
   const ofPlan = new Set(verseIds)
   const [mine, others] = [true, false].map((isMine) =>

@@ -29,24 +29,24 @@ export interface QueueNow {
   readonly pace: number
   /** Tested at least once. */
   readonly tested: readonly TestedVerse[]
-  /** Never tested, in the order in which they will begin. */
+  /** Never tested, in the order they will begin. */
   readonly fresh: readonly QueuedVerse[]
   readonly again: DayToPlan['again']
   readonly done: DayToPlan['done']
 }
 
-/** What one day holds, if it is done. On the first, what is left of it. */
+/** One day's load, assuming it is completed; on the first day, the rest of it. */
 export interface SimulatedDay {
   readonly date: CalendarDay
   readonly items: DayPlan['items']
   readonly seconds: number
-  /** What was said well on its second day, and so is known. */
+  /** Recited well on a second day, and so known. */
   readonly learned: readonly string[]
 }
 
 const NOTHING_DONE: DayToPlan['done'] = { seconds: 0, fresh: 0, recalls: [] }
 
-/** Plans today and each following day like its queue will, as if everything on it were said well. Endless. */
+/** Plans today and each following day like its queue, assuming everything is recited well. Never ends. */
 export function* simulatedQueue(now: QueueNow): Generator<SimulatedDay, never> {
   const verses = new Map(now.tested.map((verse) => [verse.verseId, verse]))
   const dueOn = new DaysAhead(now.tested)
@@ -123,7 +123,7 @@ function asDue(
   date: CalendarDay,
   { model, pace }: QueueNow,
 ): DueVerse | readonly [] {
-  // One that failed today and was said well since is due later than it was before.
+  // A verse that failed today and was then recited well is due later than before.
   if (verse === undefined || verse.memory.dueOn > date) return []
   const { verseId, order, words, memory } = verse
   const learning = isLearning(memory)

@@ -5,7 +5,7 @@ import { PIECE, type Findings } from './findings.ts'
 /** How much faster than its neighbors a word can be: "her" is little more than a breath. */
 const FASTEST = 0.5
 
-/** A word heard beside a gap: when it was said, and its number of sounds. */
+/** A word heard next to a gap: when it was said, and its number of sounds. */
 interface Neighbor {
   readonly from: number
   readonly to: number

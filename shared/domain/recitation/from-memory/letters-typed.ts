@@ -88,8 +88,8 @@ function letterTyped(state: LetterRecitation, letter: string): LetterRecitation 
 }
 
 /**
- * Whether a key continues a word that was begun, rather than standing for the next one. That it may do either is
- * decided by how the person typed the word before.
+ * Whether a key continues a started word instead of standing for the next one. If it could be either, how the person
+ * typed the previous word decides.
  */
 function spellsOut({ rest, letters, spells }: LetterRecitation, letter: string, at: number | undefined) {
   if (letters === 0) return false

@@ -1,7 +1,7 @@
 import { UNREACHED, type Judgment } from '../alignment/judgment.ts'
 import { isRightVerdict, type WordVerdict } from '../verdict.ts'
 
-/** How long a word has had its current judgment, and what is shown. */
+/** How long a word has had its current judgment, and the one shown. */
 export interface Steady {
   readonly judgment: Judgment
   /** Consecutive earlier hypotheses with the same judgment, capped at LASTING. */

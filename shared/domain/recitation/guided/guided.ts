@@ -31,7 +31,7 @@ export interface Guided {
   readonly misses: number
   /** Words that fit nothing may still change. The caller calls `unchanged` after WAIT_MS without a change. */
   readonly isWaiting: boolean
-  /** Words not heard before the reader went on: incorrect until they are said. */
+  /** Words not heard before the reader moved on: incorrect until they are said. */
   readonly passed: readonly PassedWord[]
   readonly contested: readonly number[]
   /** What heard words are compared with. */

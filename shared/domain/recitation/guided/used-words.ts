@@ -23,7 +23,7 @@ export interface UsedWords {
   readonly missedUpTo: number
   /** The heard part of the last correct word ("some" of something), which the next words may complete. */
   readonly begun: string
-  /** Number of words matched straight on, one after the other, before the recent ones. */
+  /** Number of consecutive matched words before the recent ones. */
   readonly straight: number
   /** Words heard since then. */
   readonly recent: readonly RecentWord[]
@@ -47,7 +47,7 @@ const MOST_RECENT = 12
 /** How many words later a passed word can still be said. */
 const AGAIN_WITHIN = 15
 
-/** A word not heard before the reader went on, and what was heard instead, if known. */
+/** A word that wasn't heard before the reader moved on, and what was heard instead, if known. */
 export interface PassedWord {
   readonly at: number
   readonly heard?: string
@@ -181,7 +181,7 @@ function consumeWritten(state: Consumption, index: number, word: HeardWord): voi
   else if (!isSaidAgain(state, index, word)) refuse(state, index, word)
 }
 
-/** Skips ahead if the recent words, including this one, show that the reader has gone on. */
+/** Skips ahead if the recent words, including this one, show that the reader has moved on. */
 function trySkipAhead(state: Consumption, index: number, word: HeardWord, isMatch = false): boolean {
   const { recent, straight, unfit } = state.used
   if (isMatch && recent.length === 0 && unfit.length === 0) return false
@@ -314,7 +314,7 @@ function match(state: Consumption, index: number, words: readonly number[], begu
   state.used = { ...state.used, ...readOn(state.used, index, words), usedUpTo, unfit: [], begun, again: -1 }
 }
 
-/** A match right after another one is reading straight on; after others, it may be by chance. */
+/** A match right after another one is continuous reading; otherwise it may be chance. */
 function readOn({ heard, unfit, recent, straight }: UsedWords, index: number, words: readonly number[]) {
   const [matched] = words
   const word = heard[index]

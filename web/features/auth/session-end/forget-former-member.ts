@@ -6,9 +6,9 @@ import { storedFor } from './stored-for.ts'
 import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
 
 /**
- * Clears what this browser stores of a member whose session ended elsewhere, like signing out does. `here` is
- * the member now signed in, or null. Waiting attempts stay for their owner. The people of a shared device keep
- * what is theirs; the server says who they are, and without its answer nothing changes.
+ * Clears what this browser stores of a member whose session ended elsewhere, like signing out does. `here` is the
+ * member now signed in, or null. Waiting attempts stay for their owner. On a shared device, other people keep their
+ * data; the server says who they are, and without its answer nothing changes.
  */
 export async function forgetFormerMember(here: string | null): Promise<void> {
   const isShared = peopleHere.get().length > 0

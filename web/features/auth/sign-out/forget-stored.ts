@@ -51,7 +51,7 @@ export function forgetStorage(
 
 /**
  * Clears what this browser stores of members outside of localStorage and sessionStorage: viewed data,
- * recordings, caches, reminders; keeps what is `owners`'. Attempts stay, because only their owner can see or
+ * recordings, caches, reminders; except data of `owners`. Attempts stay, because only their owner can see or
  * send them.
  */
 export async function forgetStored(owners: readonly string[]): Promise<void> {

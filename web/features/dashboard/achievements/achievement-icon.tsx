@@ -40,7 +40,7 @@ interface AchievementIconProps {
   readonly isEarned: boolean
 }
 
-/** The seal of an achievement. Hidden from screen readers, because its name is beside it. */
+/** The seal of an achievement. Hidden from screen readers, because its name is next to it. */
 export function AchievementIcon({ icon, rarity, isEarned }: AchievementIconProps) {
   const Drawn = ICONS[icon]
   return (

@@ -30,7 +30,7 @@ function cellsOf(line: string, delimiter: string): readonly string[] | undefined
   }
 }
 
-/** Doubles the quotation marks inside a field: those with a backslash, or with no separator beside them. */
+/** Doubles the quotation marks inside a field: those with a backslash, or with no separator next to them. */
 function repaired(line: string, delimiter: string): string {
   const isEdge = (sign: string | undefined) => sign === undefined || sign === delimiter || sign === '"'
   return line

@@ -31,7 +31,10 @@ const WORDS: Readonly<Record<Offer, string>> = {
   review: messages.review,
 }
 
-/** Adds a verse to the reviews; then leads to its steps, or to the reviews when it is due. Keeps the focus once it has. */
+/**
+ * Adds a verse to the reviews, then links to its steps, or to the reviews if it is due. Retains the focus when it
+ * changes.
+ */
 export function LearnButton({ verseId, reference, ...button }: LearnButtonProps) {
   const offer = offerFor(useStanding(verseId), useIsAdding(verseId))
   const learn = useLearn()

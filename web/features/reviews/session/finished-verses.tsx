@@ -32,7 +32,7 @@ export function FinishedVerses({ finished, today }: FinishedVersesProps) {
   )
 }
 
-/** What became of a take, in a few words. */
+/** The outcome of a take, in a few words. */
 export function outcomeLabel({ delivery, isLost }: FinishedVerse, today: string): string {
   if (delivery === undefined) return messages.sending
   if (delivery === null) return isLost ? messages.askedAgain : messages.notSaved

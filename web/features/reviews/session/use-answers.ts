@@ -22,7 +22,7 @@ export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswe
   return answers
 }
 
-/** Follows deliveries that had to wait: saved once the outbox no longer holds them, or refused. By attempt id. */
+/** Follows deliveries that had to wait: saved once they leave the outbox, or refused. By attempt id. */
 export function useLaterDeliveries(
   userId: string,
   deliveries: readonly (Delivery | null | undefined)[],

@@ -40,7 +40,7 @@ interface LearnStageProps {
 }
 
 /**
- * One learning step: go on after a pass, repeat after a failure. Takes of parts and references aren't saved.
+ * One learning step: continue after a pass, repeat after a failure. Takes of parts and references aren't saved.
  */
 export function LearnStage(props: LearnStageProps) {
   const { userId, verse, stage, tries, cue, howToSay, next, onPassed, onAgain } = props

@@ -18,7 +18,7 @@ interface LearnStepsProps {
   readonly howToSay: HowToSay
   /** Called after the verse was said from memory; its take is already being sent. */
   readonly onLearned: (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => void
-  /** Called when the rest of a long verse is left for later. */
+  /** Called when the person leaves the rest of a long verse for later. */
   readonly onRest: () => void
 }
 
@@ -97,7 +97,7 @@ interface SittingOverProps {
   readonly onRest: () => void
 }
 
-/** After seven steps at most: the rest of a long verse is for another sitting, or for now if the member likes. */
+/** After at most seven steps: the member can leave the rest of a long verse for later, or keep going. */
 function SittingOver({ learning, onRest }: SittingOverProps) {
   const { at, stages, keepGoing } = learning
   const heading = useRef<HTMLHeadingElement>(null)
