@@ -268,7 +268,7 @@ describe('a code', () => {
     for (const code of ['123', '12345', 'abcd', '', 1234])
       expect((await app.ask(member, 'PUT', '/api/people/code', { code })).status).toBe(400)
     const alone = await app.ask<{ message: string }>(member, 'PUT', '/api/people/code', { code: '1234' })
-    expect([alone.status, alone.body.message]).toEqual([400, expect.stringContaining('several people')])
+    expect([alone.status, alone.body.message]).toEqual([400, expect.stringContaining('shared devices')])
     expect((await send(openBrowser(), 'PUT', '/api/people/code', { code: '1234' })).status).toBe(401)
     const { browser } = await withCode()
     const [row] = await app.database.select().from(sessions).where(eq(sessions.wrongCodes, 0)).limit(1)
