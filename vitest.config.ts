@@ -43,7 +43,7 @@ const onEmbedded = {
   ...patience,
 }
 
-/** The same tests of the server once more, on a PostgreSQL server; only where there is one. */
+/** The same server tests on a PostgreSQL server, if one is installed. */
 const serverOnPostgres = {
   test: {
     name: 'server on PostgreSQL',

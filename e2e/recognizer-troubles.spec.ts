@@ -5,7 +5,7 @@ import { test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-/* What can go wrong with listening; `recognizer-help.test.tsx` has every message and its next steps. */
+/* Failures of listening; `recognizer-help.test.tsx` covers every message and its next steps. */
 
 const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'

@@ -17,9 +17,7 @@ const accuracies = async (page: Page) =>
     ({ accuracy }) => accuracy,
   )
 
-test('a recitation is sent at once where the storage never answers, and the page says so', async ({
-  page,
-}) => {
+test('a recitation is sent at once if the storage never answers, and the page says so', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })
@@ -30,7 +28,7 @@ test('a recitation is sent at once where the storage never answers, and the page
   expect(await accuracies(page)).toEqual([100])
 })
 
-test('trying again sends the finished recitation where the storage refuses to open', async ({ page }) => {
+test('trying again sends the finished recitation if the storage refuses to open', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied permission to access the database.', 'InvalidStateError')

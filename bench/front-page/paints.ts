@@ -13,7 +13,7 @@ interface Visit {
   readonly requests: number
 }
 
-/** Medians, including those of a page of nothing but text. */
+/** Medians, including those of a text-only page. */
 interface Paints extends Visit {
   readonly bareFirst: number
   readonly bareLargest: number
@@ -59,7 +59,7 @@ async function visit(browser: Browser, address: string, usable: string): Promise
   await page.addInitScript((selector) => {
     const watched = globalThis as Watched
     watched.shift = 0
-    // Use the page's own clock, because outside events arrive late and include requests made meanwhile. Don't poll each
+    // Use the page's own clock, because outside events arrive late and include later requests. Don't poll each
     // frame: forced frames would delay the first paint.
     const changes = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return

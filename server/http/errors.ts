@@ -5,7 +5,7 @@ interface Details {
   readonly errors?: Readonly<Record<string, string>>
   /** An error code for programs, if the status is ambiguous. */
   readonly code?: string
-  /** Where a translation does not have every verse: those that do. */
+  /** If the translation doesn't have every verse: those that do. */
   readonly whole?: readonly string[]
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number

@@ -104,7 +104,7 @@ export async function findMember(queries: Queries, id: string, now: Date): Promi
  */
 export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
   const key = usernameKey(nameOrEmail)
-  // The earlier format of addresses, still used where a mailbox has two accounts.
+  // The earlier format of addresses, still used if a mailbox has two accounts.
   const formerKey = inUnicodeForm(nameOrEmail.trim(), 'NFC').toLowerCase()
   const rows = await queries
     .select({

@@ -16,7 +16,7 @@ export type DatabaseTemplate =
   | {
       readonly kind: 'server'
       readonly url: string
-      /** Where the product connects: the server, or a pooler before it. */
+      /** The address the product connects to: the server, or a pooler in front of it. */
       readonly entrance: string
       readonly database: string
     }

@@ -126,7 +126,7 @@ export const customVerses = {
     response: CustomVerse,
   }),
 
-  /** Makes a card, 201; 429 beyond 2,000 within a day, or a hundred public ones. */
+  /** Creates a card, 201; 429 beyond 2,000 a day, or a hundred public ones. */
   create: endpoint({
     method: 'POST',
     path: '/api/custom-verses',

@@ -174,7 +174,7 @@ export const verseSets = {
   }),
 
   /**
-   * Adds verses, such as a chapter, and cards at the end of the set, in order; those it holds already stay where they are.
+   * Adds verses, such as a chapter, and cards at the end of the set, in order; those already in it stay in place.
    * 404 if the caller can't see one of them; 400 if there isn't room for all.
    */
   addVerses: endpoint({

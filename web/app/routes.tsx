@@ -155,7 +155,7 @@ export const routes: readonly Route[] = [
   { path: '/custom-verses', title: 'Custom Verses', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
   { path: '/import', title: 'Import Verses', access: 'member', ...myVerses },
-  // Where the app's manifest sends what other apps share.
+  // The share target of the app's manifest.
   { path: '/share', title: 'Shared Verse', access: 'anyone', ...takeShared },
   { path: '/shared-verse', title: 'Shared Verse', access: 'member', ...sharedVerse },
   // The old address, for bookmarks.

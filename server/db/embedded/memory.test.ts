@@ -18,7 +18,7 @@ async function ask(answers: number): Promise<void> {
     await pool.query("select repeat('word ', 200) as said, n from generate_series(1, 1000) n")
 }
 
-it('keeps nothing of its responses', async () => {
+it('does not retain its responses', async () => {
   await ask(100)
   const before = process.memoryUsage.rss()
   await ask(1500)

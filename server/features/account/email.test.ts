@@ -149,7 +149,7 @@ describe('an address', () => {
     expect((await again(member, strict)).status).toBe(429)
   })
 
-  it('changes at once where no emails are sent', async () => {
+  it('changes immediately if no emails are sent', async () => {
     const [member, email] = [await somebody(), anAddress()]
     expect(await change(member, email, withoutMail)).toEqual({ status: 200, body: { isChanged: true } })
     expect(await findByEmail(app.database, email)).toMatchObject({ id: member.id, emailVerifiedAt: null })

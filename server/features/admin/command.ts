@@ -7,7 +7,7 @@ export interface AdminNeeds {
   readonly database: Database
   readonly passwords: Passwords
   readonly clock: () => Date
-  /** Whether new accounts have premium; true where nothing is set. */
+  /** Whether new accounts have premium; true if nothing is set. */
   readonly premiumForEveryone?: boolean
   /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>

@@ -23,7 +23,7 @@ export async function listMembers({ database }: AdminNeeds, text: string): Promi
 
 /**
  * Creates an account with a random password, and prints the password.
- * @throws CannotDo where the username or address is invalid or taken.
+ * @throws CannotDo if the username or address is invalid or taken.
  */
 export async function createMember(needs: AdminNeeds, username: string, email = ''): Promise<string> {
   const { success, data, error } = z.safeParse(NewMember, { username, email })

@@ -12,13 +12,13 @@ interface Gated {
   readonly codeHash: string | null
 }
 
-/** Programs tell these refusals apart; people read the sentences. */
+/** Programs distinguish these refusals by code; people read the sentences. */
 const refused = (message: string, code: 'code-needed' | 'code-wrong' | 'code-locked') =>
   new HttpError(403, message, { code })
 
 /**
- * Requires the code of a session, if it has one. After ten wrong ones in a row not even the right one counts:
- * a guesser needs this device, so only its people have to wait, and a password opens it again.
+ * Requires the code of a session, if it has one. After ten wrong codes in a row, even the right one is refused until
+ * the person signs in. A guesser needs this device, so only its people are affected.
  * @throws HttpError 403
  */
 export async function demandCode(

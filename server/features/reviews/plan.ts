@@ -38,7 +38,7 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
     fresh: settings.newPerDay * (FORECAST_DAYS + 1),
   })
   const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
-  // Of the new verses, only those of today and of the next day are planned with their places.
+  // Among new verses, only those of today and the next day need their place in the Bible.
   const orderOf = await ordersOf(queries, userId, [
     ...rows.due.verseId,
     ...rows.soon.verseId,
@@ -112,7 +112,7 @@ const modelOf = ({ settings }: Learner) => modelFor(settings.targetRecall, setti
 
 const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] } as const
 
-/** Tells the place of a verse or card in Bible order. */
+/** Returns the place of a verse or card in Bible order. */
 type OrderOf = (verseId: string) => number
 
 function testsToday({ tests }: DayRows, today: CalendarDay, pace: number, orderOf: OrderOf) {
@@ -128,10 +128,10 @@ function testsToday({ tests }: DayRows, today: CalendarDay, pace: number, orderO
   }
 }
 
-/** The verses of some columns, as they will be remembered on a day. */
+/** Builds verses from columns, with their recall on a day. */
 function dueOn(due: DayRows['due'], day: CalendarDay, { learner, pace, orderOf }: Planning): DueVerse[] {
   const model = modelOf(learner)
-  // The columns are equally long.
+  // All columns have the same length.
   const at = <Name extends keyof DueRow>(name: Name, index: number) => due[name][index] as DueRow[Name]
   return due.verseId.map((verseId, index) => {
     const lastTestedOn = at('lastTestedOn', index)
@@ -155,7 +155,7 @@ const freshToday = ({ fresh }: DayRows, pace: number, orderOf: OrderOf) =>
     seconds: secondsFor(words, true, pace),
   }))
 
-/** What is due on the days of the forecast, earliest first. */
+/** Verses due on the days of the forecast, earliest first. */
 const groupsAhead = ({ ahead }: DayRows, pace: number) =>
   ahead
     .map(({ dueOn, words, goodDays, verses }) => ({

@@ -33,7 +33,7 @@ async function lostToday(queries: Queries, userId: string, { today }: Learner): 
   return new Set(lost.map(({ verseId }) => verseId))
 }
 
-/** A verse of the memory, and the probability that it is recalled today; null where it was never tested. */
+/** A verse of the memory, and its probability of recall today; null if it was never tested. */
 interface Recalled {
   readonly row: VerseMemoryRow
   readonly recall: number | null

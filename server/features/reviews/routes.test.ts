@@ -417,7 +417,7 @@ describe('a set', () => {
     expect((await remembered(member)).map(({ verse }) => verse?.id)).toContain('PSA.23.1.KJV')
   })
 
-  it('is learned in one translation: where that does not have it all, those that do are named', async () => {
+  it('is learned in one translation; if that is incomplete, names complete ones', async () => {
     const member = aMember()
     const psalm = { setId: 'psalm-23' }
     for (const translation of ['ESV', 'NIV'])

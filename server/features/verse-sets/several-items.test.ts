@@ -47,7 +47,7 @@ describe('several verses at once', () => {
     expect(await idsIn(ann, set)).toEqual([own.id, 'GEN.1.1.KJV'])
   })
 
-  it('are all refused where one does not exist, or not all have room', async () => {
+  it('are all refused if one does not exist, or there isn’t room for all', async () => {
     const set = await make(ann)
     expect(
       (await ask(ann, 'POST', `/${set.id}/items`, { ids: ['GEN.1.1.KJV', 'GEN.1.99.KJV'] })).status,

@@ -213,7 +213,7 @@ describe('the forecast', () => {
     expect(first(forecast([on(1, 2, 7)]))).toEqual([7, 7, 0, 0])
   })
 
-  it('begins new verses where there is room, and asks for them again', () => {
+  it('begins new verses if there is room, and brings them back', () => {
     const fresh = [60, 60, 60].map((seconds) => ({ seconds }))
     // Two begin; the next day they come back, and the third begins; then the third comes back.
     expect(first(forecast([], { fresh }))).toEqual([2, 3, 1, 0])

@@ -127,7 +127,7 @@ describe('the memory of a member', () => {
     )
   })
 
-  it('judges later tests again after an earlier one arrives: the pace of the fifth makes the sixth easy', () => {
+  it('regrades later tests after an earlier one arrives: the pace of the fifth makes the sixth easy', () => {
     const take = (seq: number, hour: number): MemoryTest => ({
       seq,
       verseId: `V${seq}`,
@@ -145,7 +145,7 @@ describe('the memory of a member', () => {
     expect(gradeOfLast([...four, last, take(7, 5)])).toBe('easy')
   })
 
-  it('never finds first letters easy, nor takes their pace for the usual one', () => {
+  it('never finds first letters easy, nor counts their pace toward the usual one', () => {
     const take = (seq: number, differing: Partial<MemoryTest>): MemoryTest => ({
       seq,
       verseId: `V${seq}`,
@@ -179,7 +179,7 @@ describe('a test', () => {
     expect(isTest({ method, ...(textHidden !== undefined && { textHidden }) })).toBe(expected)
   })
 
-  it('after midnight counts for the day before, where days start later', () => {
+  it('after midnight counts for the day before, if days start later', () => {
     const atOne = Date.parse('2026-11-20T01:00:00Z')
     expect(memberDayOf(atOne, 'UTC', 4)).toBe('2026-11-19')
     expect(memberDayOf(atOne, 'UTC', 0)).toBe('2026-11-20')

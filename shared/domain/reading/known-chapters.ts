@@ -47,7 +47,7 @@ function lastNamed(reference: string, chapter: number, first: number): number {
 
 /** How much of a chapter a member knows. */
 export interface KnownChapter extends Chapter {
-  /** Probability for each verse that has been recited from memory; the best where it is known in several translations. */
+  /** Probability for each verse that has been recited from memory; the best if it is known in several translations. */
   readonly recalls: ReadonlyMap<number, number>
   /** Verses being learned, not yet recited from memory. */
   readonly learning: ReadonlySet<number>

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { TODAY_KEY, todayQuery } from '#web/features/reviews/queries.ts'
 
 /**
- * How many verses are due today; undefined until known. Fetched once a visit, again after each take, and when the page comes
- * back into view on another day.
+ * How many verses are due today; undefined until known. Fetched once per visit, after each take, and when the page
+ * comes back into view on another day.
  */
 export function useDueCount(userId: string): number | undefined {
   const queryClient = useQueryClient()

@@ -79,7 +79,7 @@ export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
   }
 }
 
-/** Gives a function that undoes the deletion of a card. Where the server is out of reach, it offers to try again. */
+/** Returns a function that undoes the deletion of a card. If the server can't be reached, it offers to try again. */
 function useRestoreCard(): (card: CustomVerse) => Promise<void> {
   const queryClient = useQueryClient()
   return async function restore(card) {

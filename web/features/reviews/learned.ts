@@ -5,7 +5,7 @@ import type { RecitedText } from '#web/recitation/recited-text.ts'
 
 export interface LearnedText extends RecitedText {
   readonly id: string
-  /** Where a card says that it is from, as its owner entered it: English name, and numbers. */
+  /** A card's place as its owner entered it: English book name, and numbers. */
   readonly book?: string
   readonly chapter?: number
   readonly verse?: number

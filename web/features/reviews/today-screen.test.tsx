@@ -173,7 +173,7 @@ test('after a take with a mistake, its line can be repeated', async () => {
   await user.click(within(drill).getByRole('button', { name: 'Check' }))
   await within(drill).findByText('100')
   await user.click(within(drill).getByRole('button', { name: 'Done' }))
-  // The result is where it was, and saved once with its mistake.
+  // The result is unchanged, and saved once with its mistake.
   expect(document.activeElement?.textContent).toBe('Once more: just that line')
   await press('Next verse')
   await reciting('Psalm 117:2')
@@ -182,7 +182,7 @@ test('after a take with a mistake, its line can be repeated', async () => {
   expect(sent()[0]).toMatchObject({ verseId: 'PSA.117.1.KJV', accuracy: 86 })
 })
 
-test('no line is offered after a take without mistakes, or where going on drills it anyway', async () => {
+test('no line is offered after a take without mistakes, or if continuing drills it anyway', async () => {
   const { press, user } = open()
   const check = async (text: string) => {
     await user.type(await screen.findByRole('textbox'), text)

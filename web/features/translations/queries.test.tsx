@@ -93,7 +93,7 @@ describe('a member’s own translation', () => {
     await waitFor(() => expect(changed.current.translation).toBe('ESV'))
   })
 
-  test('is waited for where it may be an imported one', () => {
+  test('is awaited if it may be imported', () => {
     localStorage.setItem('translation', 'KJV')
     expect(open(useTranslationChoice, silence, 'NKJV').current.translation).toBe('KJV')
   })

@@ -107,7 +107,7 @@ test('a member’s reminder is emailed if the browser doesn’t support push, an
   )
 })
 
-test('says what is possible where neither push nor email is', async () => {
+test('says what is possible if neither push nor email is', async () => {
   const { user, server } = open('ann', {
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
   })

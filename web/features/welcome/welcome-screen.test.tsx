@@ -92,7 +92,7 @@ test('welcomes by name, and saves a theme, the minutes and a reminder by email',
   ])
 })
 
-test('learns a passage in one translation, and asks which where the chosen one doesn’t have all of it', async () => {
+test('learns a passage in one translation, and asks which if the chosen one is incomplete', async () => {
   const { user, bodies, server } = open({
     [PASSAGE]: answer([verse('PSA.117.1.ESV', 'ESV'), verse('PSA.117.2.WEB', 'WEB')]),
     'GET /api/passages/PSA.117.1.WEB/PSA.117.2.WEB': answer([

@@ -9,7 +9,7 @@ const KEEPS_ITS_KEYS =
 
 interface ListKeys {
   readonly search?: RefObject<HTMLElement | null>
-  /** Shows the search field first, where it isn't always there. */
+  /** Opens the search field first, if it isn't always visible. */
   readonly onSearch?: () => void
   readonly list?: RefObject<ListHandle | null>
   /** Selects the row with the focus, by its index, or the opposite. */

@@ -271,7 +271,7 @@ describe('a changed card', () => {
     expect(await differencesOf(member)).toEqual([])
   })
 
-  it('starts over where it says something else, and stays in memory', async () => {
+  it('starts over if its words are different, and stays in memory', async () => {
     const member = aMember()
     const { id } = await makeCard(member)
     await learn(member, id)

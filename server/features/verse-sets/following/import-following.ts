@@ -15,7 +15,7 @@ interface FollowingTarget {
 
 const Wish = z.pick(ExportedFollowing, { setId: true, seen: true })
 
-/** Follows the sets that a file's member followed, where this copy still shares them. */
+/** Follows the sets that the file's member followed, if they are still shared here. */
 export async function importFollowing(
   turns: Turns,
   { userId, now, isPreview }: FollowingTarget,

@@ -41,8 +41,8 @@ function withRoom(trace: Traceback, tokens: readonly Token[]): Traceback {
 }
 
 /**
- * Stops where the last traceback took the same path. Writes into the arrays of the last one, which only the
- * aligner uses.
+ * Stops where the last traceback took the same path. Writes into the arrays of the last one, which only the aligner
+ * uses.
  */
 export function tracedBack(
   last: Traceback,

@@ -11,7 +11,10 @@ export interface WantedVerse {
   readonly pasted?: string
 }
 
-/** Opens the dialog for a verse in the member's own translation; `layer` is where it is drawn, `onClosed` hears of its end. */
+/**
+ * Opens the dialog for a verse in the member's own translation; `layer` is the rendered dialog; `onClosed` is called
+ * when it closes.
+ */
 export function useOwnTranslation(onClosed?: () => void): {
   readonly open: (verse: WantedVerse, button: HTMLElement) => void
   readonly layer: ReactNode

@@ -20,7 +20,7 @@ export function useHandsFree(): HandsFree {
 
 const hasAnyVoice = () => voices().length > 0
 
-/** Keeps the screen on where the browser allows it, because a dark screen ends every take. */
+/** Keeps the screen on if the browser allows it, because a dark screen ends every take. */
 export function useScreenOn(isOn: boolean): void {
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {

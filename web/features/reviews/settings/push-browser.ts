@@ -22,7 +22,7 @@ export async function subscribeToPush(): Promise<PushPermission> {
 }
 
 /**
- * Whether push messages reach this browser; null where it doesn't support them. Asks the server too, because
+ * Whether push messages reach this browser; null if it doesn't support them. Asks the server too, because
  * it drops a subscription when the session ends elsewhere. Rejects if the server doesn't answer.
  */
 export async function doesPushCome(): Promise<boolean | null> {

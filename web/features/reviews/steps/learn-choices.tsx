@@ -7,7 +7,7 @@ import type { Learning } from './use-learning.ts'
 
 interface LearnChoicesProps {
   readonly learning: Learning
-  /** Hidden where the cue would give the reference away. */
+  /** Hidden if the cue would give away the reference. */
   readonly isReferenceHidden: boolean
 }
 
