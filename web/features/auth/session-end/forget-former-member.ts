@@ -27,7 +27,7 @@ export async function forgetFormerMember(here: string | null): Promise<void> {
   }
 }
 
-/** Whether this browser still has the settings of another person on this device, or of a visitor. */
+/** Switches the settings if this browser still has those of another person on this device, or of a visitor. */
 function changePerson(here: string | null, people: readonly string[]): void {
   const user = rememberedMember.read()
   const mine = user !== null && user.id === here ? user : null
