@@ -41,8 +41,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A machine that does much else at the same time needs longer; nothing here waits longer than it must.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: address,
     locale: 'en-US',

@@ -30,6 +30,10 @@ export function installFastMicrophone(): void {
   /** Samples of quiet that are played faster than life after a recording: a slow speaker's take ends within them. */
   const QUIET_AFTER = 3.5 * RATE
 
+  /** The page's time limits of `LONG` ms or more end only once the larger recognizer is done; ask again after `SOON` ms. */
+  const LONG = 1000
+  const SOON = 100
+
   const page = globalThis as PageWithFastMicrophone
   const microphone: FastMicrophone = { isHeld: false, isDone: false }
   page.fastMicrophone = microphone
@@ -38,7 +42,10 @@ export function installFastMicrophone(): void {
   const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis
   const realNow = performance.now.bind(performance)
   let ahead = 0
-  const timers = new Map<unknown, { readonly due: number; readonly run: () => void }>()
+  const timers = new Map<unknown, { readonly due: number; readonly run: () => void; again?: unknown }>()
+  // What the workers say: that sound was taken, and how many phrases are still to be read by the larger recognizer.
+  let taken = () => {}
+  const phrases = { unread: 0 }
   const now = () => realNow() + ahead
   const advance = (ms: number) => {
     ahead += ms
@@ -54,6 +61,11 @@ export function installFastMicrophone(): void {
   Object.assign(globalThis, {
     setTimeout(handler: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) {
       const run = () => {
+        const timer = timers.get(id)
+        if (timer !== undefined && ms >= LONG && phrases.unread > 0) {
+          timer.again = realTimeout(run, SOON)
+          return
+        }
         timers.delete(id)
         handler(...given)
       }
@@ -62,14 +74,12 @@ export function installFastMicrophone(): void {
       return id
     },
     clearTimeout(id: unknown) {
+      realClear(timers.get(id)?.again as number)
       timers.delete(id)
       realClear(id as number)
     },
   })
 
-  // What the workers say: that sound was taken, and how many phrases are still to be read by the larger recognizer.
-  let taken = () => {}
-  const phrases = { unread: 0 }
   const RealWorker = Worker
   globalThis.Worker = class extends RealWorker {
     constructor(...given: ConstructorParameters<typeof Worker>) {
@@ -84,6 +94,11 @@ export function installFastMicrophone(): void {
       if (message?.kind === 'open') phrases.unread = 0
       if (message?.kind === 'hear') phrases.unread += 1
       super.postMessage(message, ...rest)
+    }
+    override terminate() {
+      phrases.unread = 0
+      taken()
+      super.terminate()
     }
   }
 
@@ -110,7 +125,12 @@ export function installFastMicrophone(): void {
   }
 
   /** Hands over the next samples from `at` on, and waits until both recognizers have taken them. */
-  const handOver = async (processor: Processor, samples: Float32Array, at: number) => {
+  const handOver = async (
+    processor: Processor,
+    samples: Float32Array,
+    at: number,
+    isStopped: () => boolean,
+  ) => {
     const heard = new Promise<void>((resolve) => (taken = resolve))
     for (let done = 0; done < STEP; done += QUANTUM) {
       const quantum = new Float32Array(QUANTUM)
@@ -118,7 +138,7 @@ export function installFastMicrophone(): void {
       processor.process([[quantum]])
     }
     await heard
-    while (phrases.unread > 0) await new Promise<void>((resolve) => (taken = resolve))
+    while (phrases.unread > 0 && !isStopped()) await new Promise<void>((resolve) => (taken = resolve))
   }
 
   /** Plays the recording, then quiet, until the page closes the microphone. */
@@ -132,7 +152,7 @@ export function installFastMicrophone(): void {
         ;[isLoaded, at] = [true, 0]
       }
       const begun = realNow()
-      await handOver(processor, samples, at)
+      await handOver(processor, samples, at, isStopped)
       at += STEP
       // Quiet before and after the recording takes as long as it does in a room.
       const isFast = samples.length > 0 && at < samples.length + QUIET_AFTER
@@ -164,7 +184,6 @@ export function installFastMicrophone(): void {
     disconnect() {
       this.#isStopped = true
       microphone.isDone = true
-      phrases.unread = 0
       taken()
     }
   }

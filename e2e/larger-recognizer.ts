@@ -39,7 +39,7 @@ export async function removeLargerRecognizer(page: Page): Promise<void> {
 
 export const heardTwice = (page: Page): Locator => page.getByText('Each phrase is checked twice.')
 
-type Watched = typeof globalThis & { phrasesRead: number }
+type Watched = typeof globalThis & { phrasesRead: number; isLargerModelOpen: boolean }
 
 /** Counts the phrases that the larger recognizer has read, in pages opened from now on. */
 export async function watchPhrases(page: Page): Promise<() => Promise<number>> {
@@ -47,16 +47,28 @@ export async function watchPhrases(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as Watched).phrasesRead)
 }
 
-/** Runs in the page: counts the messages of the larger recognizer's worker. */
+/**
+ * Touches the page and waits until the larger recognizer has opened its model, in pages opened after `watchPhrases`. A
+ * recording that plays faster than life could otherwise be over first, and the take would end without a second reading.
+ */
+export async function largerModelOpen(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => (globalThis as Watched).isLargerModelOpen, null, { timeout: PATIENCE })
+}
+
+/** Runs in the page: watches the messages of the larger recognizer's worker. */
 function countPhrases(): void {
   const watched = globalThis as Watched
   watched.phrasesRead = 0
+  watched.isLargerModelOpen = false
   const Original = Worker
   watched.Worker = class extends Original {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given)
       this.addEventListener('message', ({ data }) => {
         if (data?.kind === 'read' && data.reading !== null) watched.phrasesRead += 1
+        if (data?.kind === 'ready' && String(given[0]).includes('second-pass'))
+          watched.isLargerModelOpen = true
       })
     }
   }

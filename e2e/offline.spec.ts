@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openEdgeServer, type EdgeServer } from './edge-server.ts'
-import { getLargerRecognizer, heardTwice, watchPhrases } from './larger-recognizer.ts'
+import { getLargerRecognizer, heardTwice, largerModelOpen, watchPhrases } from './larger-recognizer.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
 import { test as withRecording } from './recording.ts'
 import { expect } from './test.ts'
@@ -78,6 +78,7 @@ test(
     const practice = practiceOn(page)
     await practice.recite('From memory')
     await expect(heardTwice(page)).toBeVisible()
+    await largerModelOpen(page)
     await practice.start.click()
     await practice.looks('The LORD is my shepherd I shall not want')
     await expect(practice.result).toContainText('100%')

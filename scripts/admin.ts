@@ -35,8 +35,10 @@ const TIMEOUT = 20_000
 
 const RECONCILE = 'reconcile-donations'
 const REMOVE_TRANSLATION = 'remove-translation'
-const WITHOUT_ARGUMENT: readonly string[] = ['reports', RECONCILE]
+const WITHOUT_ARGUMENT: readonly string[] = ['reports', 'invitations', RECONCILE]
 const MEMBERS = 'members'
+const INVITE = 'invite'
+const WITHDRAW = 'withdraw-invitation'
 const CREATE_MEMBER = 'create-member'
 /** Commands that accept --all to run for every member. */
 const FOR_ALL: readonly string[] = ['rebuild', 'redate']
@@ -100,7 +102,7 @@ function argumentOf(command: string, { targets, isForAll, sendTo }: AdminArgumen
   if (sendTo !== undefined && command !== 'doctor') throw wrong()
   const given = isForAll ? [...targets, ALL_MEMBERS] : targets
   const most = WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
-  const least = command === MEMBERS ? 0 : most
+  const least = command === MEMBERS || command === INVITE ? 0 : most
   if (given.length < least || given.length > most || (isForAll && !FOR_ALL.includes(command))) throw wrong()
   return sendTo ?? given[0] ?? ''
 }
@@ -110,10 +112,11 @@ function expectedBy(command: string): string {
   if (WITHOUT_ARGUMENT.includes(command)) return ''
   if (command === MEMBERS) return '[TEXT]'
   if (command === CREATE_MEMBER) return '<username> <email>'
+  if (command === INVITE) return '[NUMBER]'
   if (command === 'backup') return 'PATH'
   if (command === 'restore') return 'PATH [--yes]'
   if (command === 'move') return '<folder or postgres:// address> [--yes]'
-  if (isModerationCommand(command)) return '<id>'
+  if (isModerationCommand(command) || command === WITHDRAW) return '<id>'
   if (command === REMOVE_TRANSLATION) return '<code> [--yes]'
   const destroys = isAdminCommand(command) && ADMIN_COMMANDS[command].destroys
   return `<username or email>${destroys ? ' [--yes]' : ''}`
@@ -132,7 +135,7 @@ function usage(): string {
     names.map((name) => `  ${name.padEnd(20)} ${messages.about[name]}`).join('\n')
   const ofMembers = Object.keys(ADMIN_COMMANDS).filter(isAdminCommand)
   return messages.usage(
-    listed(MEMBERS, CREATE_MEMBER, ...ofMembers),
+    listed(MEMBERS, CREATE_MEMBER, INVITE, 'invitations', WITHDRAW, ...ofMembers),
     listed('reports', ...Object.keys(MODERATION_COMMANDS).filter(isModerationCommand)),
     listed('import-translation', REMOVE_TRANSLATION),
     listed(RECONCILE),

@@ -162,7 +162,7 @@ function openAuth(
   limits: RateLimits,
   { isRight: isClockRight }: ServerClock,
 ): AuthNeeds {
-  const { publicUrl, mail, thirdParty, premiumForEveryone } = environment
+  const { publicUrl, mail, thirdParty, premiumForEveryone, registration } = environment
   return {
     database,
     clock,
@@ -171,6 +171,7 @@ function openAuth(
     limits,
     publicUrl,
     premiumForEveryone,
+    registration,
     thirdParty: thirdParty ? new ThirdParty(thirdParty) : null,
     mail: mail ? openMail(mail, publicUrl?.hostname ?? 'localhost') : null,
   }

@@ -17,6 +17,7 @@ describe('the settings', () => {
       backupCopy: undefined,
       metricsPort: undefined,
       premiumForEveryone: true,
+      registration: 'open',
       thirdParty: undefined,
       mail: undefined,
       textServices: { esv: undefined, apiBible: undefined },
@@ -57,6 +58,7 @@ describe('the settings', () => {
     ['BACKUP_EVERY', 'hour', { backupEvery: 'hour' }],
     ['METRICS_PORT', '9464', { metricsPort: 9464 }],
     ['PREMIUM', 'granted', { premiumForEveryone: false }],
+    ['REGISTRATION', 'invited', { registration: 'invited' }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('%s=%s', (name, value, meaning) => {
@@ -290,6 +292,7 @@ describe('a wrong setting', () => {
     ],
     ['DATABASE_REPLICA_URL', 'mysql://here/db', WRONG_REPLICA],
     ['DATABASE_REPLICA_URL', 'postgres://me:pw@standby/verses', WRONG_REPLICA],
+    ['REGISTRATION', 'no', 'REGISTRATION must be open, invited or closed.'],
     ['PREMIUM', 'yes', 'PREMIUM must be everyone or granted.'],
     ['OIDC_CLIENT_ID', 'verses', 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together.'],
     [

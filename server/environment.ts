@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type Registration, REGISTRATIONS } from '#shared/domain/account/registration.ts'
 import { copySettings, copySetup, type CopySetup } from './db/backup/copy/copy-setup.ts'
 import type { DatabasePlace } from './db/database.ts'
 import type { ReplicaPlace } from './db/replica/replica.ts'
@@ -47,6 +48,7 @@ const Settings = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
   DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_REPLICA_URL })),
   PREMIUM: z._default(z.enum(['everyone', 'granted'], wrong.PREMIUM), 'everyone'),
+  REGISTRATION: z._default(z.enum(REGISTRATIONS, wrong.REGISTRATION), 'open'),
   OIDC_ISSUER: z.optional(z.string().check(z.refine(isTrustedAddress, wrong.OIDC_ISSUER))),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -102,6 +104,8 @@ export interface Environment {
   readonly metricsPort: number | undefined
   /** Whether new accounts start with premium. */
   readonly premiumForEveryone: boolean
+  /** Who may create an account. */
+  readonly registration: Registration
   readonly thirdParty: ThirdPartySetup | undefined
   readonly mail: MailSetup | undefined
   readonly textServices: TextServices
@@ -141,6 +145,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     backupCopy: copySetup(settings, refuse),
     metricsPort: metricsPortOf(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',
+    registration: settings.REGISTRATION,
     thirdParty: thirdPartyOf(settings),
     mail: mailOf(settings),
     textServices: textServicesOf(settings),

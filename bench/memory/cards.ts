@@ -45,6 +45,7 @@ async function startCopy(name: string) {
     mail: undefined,
     textServices: { esv: undefined, apiBible: undefined },
     donations: { mode: 'off' as const },
+    registration: 'open' as const,
     rateLimits: false,
     securityContact: undefined,
   }

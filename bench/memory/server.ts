@@ -161,6 +161,7 @@ async function askOften(database: Database, verses: CompiledTexts, cookie: strin
       mail: undefined,
       textServices: { esv: undefined, apiBible: undefined },
       donations: { mode: 'off' },
+      registration: 'open',
       rateLimits: false,
       securityContact: undefined,
     },

@@ -1,3 +1,5 @@
+import { INVITATION_DAYS } from '#shared/domain/account/registration.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -9,6 +11,7 @@ export const LIVES = {
   pendingSignIn: 10 * MINUTE,
   passwordReset: HOUR,
   emailProof: DAY,
+  invitation: INVITATION_DAYS * DAY,
   /** A deleted card can be restored until then. */
   deletedCard: 10 * MINUTE,
 } as const

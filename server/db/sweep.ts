@@ -3,7 +3,7 @@ import { isOver } from './lasting.ts'
 import { LIVES } from './lives.ts'
 import { deletedCards } from './schema/own-words.ts'
 import { rateLimits } from './schema/rate-limits.ts'
-import { emailProofs, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
+import { emailProofs, invitations, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
 
 /** Milliseconds between sweeps. */
@@ -16,6 +16,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(pendingSignIns).where(isOver(pendingSignIns.expiresAt, now, LIVES.pendingSignIn))
   await database.delete(passwordResets).where(isOver(passwordResets.expiresAt, now, LIVES.passwordReset))
   await database.delete(emailProofs).where(isOver(emailProofs.expiresAt, now, LIVES.emailProof))
+  await database.delete(invitations).where(isOver(invitations.expiresAt, now, LIVES.invitation))
   await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, LONGEST_LIMIT))
   await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIVES.deletedCard))
   await sweepFetched(database, now)

@@ -31,6 +31,9 @@ export const signedOut = () => new HttpError(401, messages.signedOut)
 
 export const premiumRequired = () => new HttpError(403, messages.premiumRequired)
 
+/** 403: this site doesn't allow it. */
+export const forbidden = (message: string) => new HttpError(403, message)
+
 /** 404: it doesn't exist, or the caller may not know that it does. */
 export const notFound = (what: Named) => new HttpError(404, messages.notFound(what))
 

@@ -12,6 +12,7 @@ export const settings = {
   DATABASE_URL: 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
   DATABASE_REPLICA_URL:
     'DATABASE_REPLICA_URL must be the address of a standby of DATABASE_URL, like postgres://user:password@host:5432/database, and needs DATABASE_URL.',
+  REGISTRATION: 'REGISTRATION must be open, invited or closed.',
   PREMIUM: 'PREMIUM must be everyone or granted.',
   OIDC_ISSUER:
     'OIDC_ISSUER must be an https address (http only on this machine), like https://accounts.example.org.',

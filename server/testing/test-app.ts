@@ -50,6 +50,7 @@ const FRESH: Dependencies['environment'] = {
   publicUrl: undefined,
   trustProxy: false,
   premiumForEveryone: true,
+  registration: 'open',
   thirdParty: undefined,
   mail: undefined,
   textServices: { esv: undefined, apiBible: undefined },

@@ -12,6 +12,7 @@ import {
   PASSWORD,
   USERNAME,
 } from '../domain/account/rules.ts'
+import { REGISTRATIONS } from '../domain/account/registration.ts'
 import { endpoint } from './endpoint.ts'
 
 export const CurrentUser = z.object({
@@ -74,6 +75,7 @@ export const auth = {
       /** The third party behind /api/login: "Continue with {name}". Null if none is configured. */
       thirdParty: z.nullable(z.object({ name: z.string() })),
       passwordReset: z.boolean(),
+      registration: z.enum(REGISTRATIONS),
     }),
   }),
 
@@ -91,7 +93,7 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /** Creates an account and signs in, 201. 409 if the username or address is taken, or looks like another. */
+  /** Creates an account and signs in, 201. 403 where registration is closed or needs another invitation; 409 if the username or address is taken, or looks like another. */
   register: endpoint({
     method: 'POST',
     path: '/api/auth/local/register',
@@ -102,6 +104,8 @@ export const auth = {
       password: NewPassword,
       firstName: Name,
       lastName: Name,
+      /** The token of an invitation link, where registration is by invitation. */
+      invitation: z.optional(LinkToken),
     }),
     response: CurrentUser,
   }),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 import { ofMember, users } from './members.ts'
 
@@ -83,6 +93,24 @@ export const passwordResets = pgTable(
     accessVersion: accessVersion(),
   },
   (it) => [index('password_resets_user').on(it.userId)],
+)
+
+/** Links that let people create an account where registration is by invitation. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull(),
+    /** Accounts that can still be created with it. */
+    usesLeft: integer('uses_left').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (it) => [
+    uniqueIndex('invitations_token').on(it.tokenHash),
+    index('invitations_expiry').on(it.expiresAt),
+    check('invitations_uses', sql`uses_left >= 0`),
+  ],
 )
 
 /** Links to confirm a new account's address, or a changed one. */

@@ -1,3 +1,4 @@
+import type { Registration } from '#shared/domain/account/registration.ts'
 import type { Database } from '../../db/database.ts'
 import type { Member } from '../../members/member.ts'
 import type { Passwords } from '../../members/passwords.ts'
@@ -9,6 +10,10 @@ export interface AdminNeeds {
   readonly clock: () => Date
   /** Whether new accounts have premium; true if nothing is set. */
   readonly premiumForEveryone?: boolean
+  /** Who may create an account; anyone where nothing is set. */
+  readonly registration?: Registration
+  /** The address that people use, like https://verses.example.org, for links. */
+  readonly siteAddress?: string
   /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
   /** Checks the whole installation; sends a test email if there is an address. */

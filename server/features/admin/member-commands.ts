@@ -36,8 +36,9 @@ export async function createMember(needs: AdminNeeds, username: string, email = 
     passwordHash: await needs.passwords.hash(password),
     emailVerifiedAt: null,
     isPremium: needs.premiumForEveryone ?? true,
+    isListed: (needs.registration ?? 'open') === 'open',
     createdAt: needs.clock(),
   })
-  if ('taken' in created) throw new CannotDo(messages.taken[created.taken])
+  if ('refused' in created) throw new CannotDo(messages.notCreated[created.refused])
   return messages.memberCreated(data.username, password)
 }

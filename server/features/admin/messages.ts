@@ -1,4 +1,6 @@
+import { INVITATION_DAYS, MOST_INVITED } from '#shared/domain/account/registration.ts'
 import type { ListedMember } from '../../members/store.ts'
+import type { OpenInvitation } from '../auth/index.ts'
 import type { Redated } from '../progress/index.ts'
 
 /** Length limits of an imported translation, in characters. */
@@ -21,6 +23,9 @@ export const messages = {
   about: {
     members: 'list the newest members, or those whose username, name or email address contains TEXT',
     'create-member': 'create an account and print its password',
+    invite: `print an invitation link for one new member, or for NUMBER of them (at most ${MOST_INVITED})`,
+    invitations: 'list the open invitations with their ids',
+    'withdraw-invitation': 'withdraw the invitation with this id',
     'reset-password': 'set and print a new password, and sign the member out everywhere',
     'grant-premium': 'grant premium access',
     'take-premium': 'remove premium access',
@@ -53,9 +58,23 @@ export const messages = {
     listed === all
       ? `${all.toLocaleString('en-US')} ${all === 1 ? 'member' : 'members'}.`
       : `The newest ${listed} of ${all.toLocaleString('en-US')} members. Add part of a name or an address to search.`,
+  invited: (link: string, uses: number) =>
+    `${link}\nGood for ${uses === 1 ? 'one new member' : `${uses} new members`}, for ${INVITATION_DAYS} days. Anyone with the link can use it.`,
+  /** Why an invitation would be of no use. */
+  notByInvitation: {
+    open: 'Anyone can create an account here. To ask for invitations, set REGISTRATION=invited.',
+    closed: 'REGISTRATION=closed takes no new members. To invite people, set REGISTRATION=invited.',
+  },
+  invitedNumber: `Invite 1 to ${MOST_INVITED} people with one link.`,
+  noInvitations: 'No open invitations.',
+  invitationLine: ({ id, usesLeft, expiresAt }: OpenInvitation) =>
+    `${id}  ${usesLeft} left  until ${expiresAt.toISOString().slice(0, 10)}`,
+  noSuchInvitation: (id: string) => `There is no invitation with the id ${id}.`,
+  invitationWithdrawn: 'Withdrawn. The link no longer works.',
   memberCreated: (username: string, password: string) =>
     `Created ${username}. Password: ${password}\nAsk them to change it in the settings.`,
-  taken: {
+  notCreated: {
+    invitation: 'This invitation is no longer valid.',
     username: 'A member already has this username.',
     lookAlike: 'This username looks like that of another member. Choose a different one.',
     email: 'A member already has this email address.',

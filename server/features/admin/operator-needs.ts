@@ -25,6 +25,8 @@ export function operatorNeeds({ environment, database, clock }: OperatorNeeds): 
     passwords: new Passwords(),
     clock,
     premiumForEveryone: environment.premiumForEveryone,
+    registration: environment.registration,
+    siteAddress: publicUrl?.origin ?? `http://localhost:${environment.port}`,
     reconcileDonations: openReconciliation(giving),
     examine: (sendTo) =>
       examine(

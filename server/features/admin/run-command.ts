@@ -3,6 +3,7 @@ import { type AdminNeeds, CannotDo } from './command.ts'
 import { isAdminCommand, memberNamed, runAdminCommand } from './commands.ts'
 import { reconcileDonations } from './donation-commands.ts'
 import { backUp, consultDoctor } from './installation-commands.ts'
+import { invite, listInvitations, withdraw } from './invitation-commands.ts'
 import { createMember, listMembers } from './member-commands.ts'
 import { messages } from './messages.ts'
 import { isModerationCommand, listReports, MODERATION_COMMANDS } from './moderation-commands.ts'
@@ -37,6 +38,9 @@ export async function runCommand(
   if (command === CHECK_TRANSLATION) return checkTranslationCode(needs, who)
   if (command === 'members') return listMembers(needs, who)
   if (command === 'create-member') return createMember(needs, who, email)
+  if (command === 'invite') return invite(needs, who)
+  if (command === 'invitations') return listInvitations(needs)
+  if (command === 'withdraw-invitation') return withdraw(needs, who)
   if (command === 'import-translation' && translation !== undefined)
     return importTranslation(needs, translation)
   if (command === 'remove-translation') return removeTranslation(needs, who)

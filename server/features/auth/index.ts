@@ -1,5 +1,11 @@
 export { sendEmailProof } from './email/email-proof.ts'
 export { changeEmailUnproven, emailToProve } from './email/store.ts'
+export {
+  addInvitation,
+  type OpenInvitation,
+  openInvitations,
+  withdrawInvitation,
+} from './invitations/store.ts'
 export type { AuthNeeds } from './needs.ts'
 export { demandUncommon } from './new-password.ts'
 export { demandProven, hasProven, proofWaysOf } from './proof/identity-proof.ts'

@@ -1,8 +1,10 @@
 import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { emailKey, isVisible, USERNAME } from '#shared/domain/account/rules.ts'
+import { registrationRefusal } from '#shared/domain/account/registration.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
 import type { AuthNeeds } from './needs.ts'
 import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
+import { neededInvitation, ofNewAccounts } from './registration.ts'
 import { findByEmail } from '../../members/store.ts'
 import type { ThirdPartyPerson } from './third-party.ts'
 
@@ -12,13 +14,17 @@ const NUMBERED_NAMES = 5
 type Found = (MemberAccess & { readonly isNew?: boolean }) | { readonly refused: SignInNoticeKey }
 
 /** Finds the member of a third-party identity: by subject, then by a verified address, else creates one. */
-export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson): Promise<Found> {
+export async function memberOfPerson(
+  needs: AuthNeeds,
+  person: ThirdPartyPerson,
+  invitation: string | undefined,
+): Promise<Found> {
   const { database, clock } = needs
   const known = await findByIdentity(database, person)
   if (known !== null) return known
   if (person.email === null) return { refused: 'email-missing' }
   const owner = await findByEmail(database, person.email)
-  if (owner === null) return join(needs, person, person.email)
+  if (owner === null) return join(needs, person, person.email, invitation)
   if (!person.isEmailVerified) return { refused: 'email-taken' }
   const { id: userId, email } = owner
   const linked = await linkIdentity(database, { userId, email, identity: identityOf(person), now: clock() })
@@ -27,7 +33,14 @@ export async function memberOfPerson(needs: AuthNeeds, person: ThirdPartyPerson)
   return linked
 }
 
-async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): Promise<Found> {
+async function join(
+  needs: AuthNeeds,
+  person: ThirdPartyPerson,
+  email: string,
+  token: string | undefined,
+): Promise<Found> {
+  const refused = registrationRefusal(needs.registration, token !== undefined)
+  if (refused !== null) return { refused }
   const now = needs.clock()
   for (const username of namesFor(person.nickname ?? email)) {
     const { firstName, lastName } = person
@@ -38,12 +51,16 @@ async function join(needs: AuthNeeds, person: ThirdPartyPerson, email: string): 
       passwordHash: null,
       firstName,
       lastName,
-      isPremium: needs.premiumForEveryone,
+      ...ofNewAccounts(needs),
       createdAt: now,
     }
-    const created = await createAccount(needs.database, account, identityOf(person))
+    const created = await createAccount(needs.database, account, {
+      identity: identityOf(person),
+      ...neededInvitation(needs, token),
+    })
     if ('userId' in created) return { ...created, isNew: true }
-    if (created.taken === 'email') return { refused: 'failed' }
+    if (created.refused === 'email') return { refused: 'failed' }
+    if (created.refused === 'invitation') return { refused: 'not-invited' }
   }
   return { refused: 'failed' }
 }

@@ -2,10 +2,15 @@ import { greeting } from '../../mail/greeting.ts'
 import type { EmailText } from '../../mail/mail.ts'
 
 export const messages = {
-  taken: {
+  notCreated: {
+    invitation: 'This invitation has expired or was already used. Please ask for a new one.',
     username: 'Username already exists',
     lookAlike: 'This username looks like another one. Please choose a different one.',
     email: 'Email already exists',
+  },
+  registration: {
+    closed: 'This site doesn’t take new members. Please contact the site’s admin.',
+    'not-invited': 'You need an invitation to create an account on this site.',
   },
   /** Don't reveal whether the username exists. */
   wrongCredentials: 'Invalid credentials. Please try again.',

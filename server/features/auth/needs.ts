@@ -1,3 +1,4 @@
+import type { Registration } from '#shared/domain/account/registration.ts'
 import type { Database } from '../../db/database.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Passwords } from '../../members/passwords.ts'
@@ -12,6 +13,7 @@ export interface AuthNeeds {
   readonly passwords: Passwords
   readonly limits: RateLimits
   readonly premiumForEveryone: boolean
+  readonly registration: Registration
   readonly thirdParty: ThirdParty | null
   readonly mail: Mail | null
   readonly publicUrl: URL | undefined

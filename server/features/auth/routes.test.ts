@@ -199,7 +199,10 @@ describe('a session', () => {
 describe('the ways to sign in', () => {
   it('are only a password on a new installation', async () => {
     const response = await app.visit('/api/auth/options')
-    expect(await answered(response)).toEqual([200, { thirdParty: null, passwordReset: false }])
+    expect(await answered(response)).toEqual([
+      200,
+      { thirdParty: null, passwordReset: false, registration: 'open' },
+    ])
   })
 })
 

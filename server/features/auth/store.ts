@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { usernameKey } from '#shared/domain/account/rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
+import { spendInvitation } from './invitations/store.ts'
 import { brokenUniqueness } from '../../db/failures.ts'
 import { lasts } from '../../db/lasting.ts'
 import { inTransaction } from '../../db/retries.ts'
@@ -26,6 +27,8 @@ interface NewAccount {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly isPremium: boolean
+  /** Whether the leaderboard shows them. */
+  readonly isListed: boolean
   readonly createdAt: Date
 }
 
@@ -48,29 +51,45 @@ export async function findByIdentity(
   return row ?? null
 }
 
-/** Also refuses an address that is an old member's username: sign-in would confuse the two. */
+interface Joining {
+  readonly identity?: Identity
+  /** Hash of the invitation that the account needs. */
+  readonly invitation?: Buffer
+}
+
+/** What is taken, or that the invitation is no longer valid. */
+interface NotCreated {
+  readonly refused: 'username' | 'lookAlike' | 'email' | 'invitation'
+}
+
+/**
+ * Creates an account, and spends its invitation if it needs one. Also refuses an address that is an old member's
+ * username: sign-in would confuse the two.
+ */
 export async function createAccount(
   database: Database,
-  account: NewAccount,
-  identity?: Identity,
-): Promise<MemberAccess | { readonly taken: 'username' | 'lookAlike' | 'email' }> {
+  { isListed, ...account }: NewAccount,
+  { identity, invitation }: Joining = {},
+): Promise<MemberAccess | NotCreated> {
   const id = crypto.randomUUID()
   const { username } = account
   const names = { usernameKey: usernameKey(username), usernameSkeleton: usernameSkeleton(username) }
   try {
     return await inTransaction(database, async (queries) => {
-      if (await isUsernameOfOther(queries, account.email, id)) return { taken: 'email' }
+      if (await isUsernameOfOther(queries, account.email, id)) return { refused: 'email' }
+      if (invitation !== undefined && !(await spendInvitation(queries, invitation, account.createdAt)))
+        return { refused: 'invitation' }
       await queries.insert(users).values({ id, ...account, ...names })
-      await queries.insert(userStats).values({ userId: id, joinedAt: account.createdAt })
+      await queries.insert(userStats).values({ userId: id, joinedAt: account.createdAt, isListed })
       if (identity)
         await queries.insert(identities).values({ ...identity, userId: id, createdAt: account.createdAt })
       return { userId: id, accessVersion: 0 }
     })
   } catch (error) {
     const index = brokenUniqueness(error)
-    if (index === 'users_username_key') return { taken: 'username' }
-    if (index === 'users_username_skeleton') return { taken: 'lookAlike' }
-    if (index === 'users_email') return { taken: 'email' }
+    if (index === 'users_username_key') return { refused: 'username' }
+    if (index === 'users_username_skeleton') return { refused: 'lookAlike' }
+    if (index === 'users_email') return { refused: 'email' }
     throw error
   }
 }

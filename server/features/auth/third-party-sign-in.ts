@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodedAddress, returnPath } from '#shared/domain/account/return-path.ts'
+import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { LIVES } from '../../db/lives.ts'
 import { isOurs } from '../../http/cross-site.ts'
@@ -135,11 +136,18 @@ async function arrive(
 ): Promise<FastifyReply> {
   const query = request.url.slice(request.url.indexOf('?'))
   const person = await needs.thirdParty.welcome(query, pending)
-  const found = await memberOfPerson(needs, person)
+  const found = await memberOfPerson(needs, person, invitationOf(request, reply))
   if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
   if (await isSuspended(needs.database, found.userId)) return toSignIn(reply, 'suspended', pending.returnTo)
   await needs.sessions.begin(request, reply, found, found.isNew)
   return goTo(reply, pending.returnTo ?? '/dashboard')
+}
+
+/** The token of an invitation that the page put in a cookie before it left for the third party. */
+function invitationOf(request: FastifyRequest, reply: FastifyReply): string | undefined {
+  const token = request.cookies[INVITATION_COOKIE]
+  if (token !== undefined) reply.clearCookie(INVITATION_COOKIE, { path: '/api/callback' })
+  return token
 }
 
 const cookieFor = (publicUrl: URL | undefined) =>

@@ -5,6 +5,10 @@ const SIGN_IN_NOTICES = {
   'email-taken': 'There’s already an account with this email address. Please sign in with its password.',
   suspended: 'This account is suspended. Please contact the site’s admin.',
   'email-missing': 'The other service didn’t give us an email address. Please create an account here.',
+  closed:
+    'There’s no account for you here yet, and this site doesn’t take new members. Please contact the site’s admin.',
+  'not-invited':
+    'There’s no account for you here yet. To create one, open the invitation link you were given, or ask for a new one.',
 } as const
 export type SignInNoticeKey = keyof typeof SIGN_IN_NOTICES
 

@@ -30,6 +30,19 @@ export const messages = {
   passwordHint: 'At least 6 characters.',
   longPasswordHint: 'At least 6 characters. A few words together are strong and easy to remember.',
   joinLead: 'Free, and it takes a minute.',
+  invitedLead: 'You’re invited. It takes a minute.',
+  noRegistration: {
+    closed: {
+      title: 'This Site Is Private',
+      text: 'New accounts are closed. To join, ask the person who runs this site to create an account for you.',
+    },
+    'not-invited': {
+      title: 'You Need an Invitation',
+      text: 'This site is private. Ask the person who told you about it for an invitation link, then open the link here.',
+    },
+  },
+  noAccountNeeded: 'You can recite the verse of the day without an account.',
+  toTodaysVerse: 'Today’s verse',
   takeWaits: (reference: string, accuracy: number, step: string) =>
     `You recited ${reference} at ${accuracy}%. ${step} and we’ll keep it.`,
   willLearn: 'It’ll be on your list of verses to learn.',

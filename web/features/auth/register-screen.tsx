@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
+import { useQuery } from '@tanstack/react-query'
+import { registrationRefusal } from '#shared/domain/account/registration.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
@@ -10,10 +12,14 @@ import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { RegisterForm } from './form-schemas.ts'
+import { forgetInvitation, useInvitation } from './invitation.ts'
 import { messages } from './messages.ts'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { markNewcomer } from './newcomer.ts'
-import { isAddingPerson, keepReturn, pageAfterSignIn } from './return-to.ts'
+import { NoRegistration } from './no-registration.tsx'
+import { isAddingPerson, pageAfterSignIn } from './return-to.ts'
+import { signInOptionsQuery } from './sign-in-options.ts'
+import { SignInLine } from './sign-in-line.tsx'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { ThirdPartyLink } from './third-party-link.tsx'
 import { WaitingTakeNote } from './waiting-take-note.tsx'
@@ -32,6 +38,21 @@ const TAKEN: Readonly<Record<string, readonly ['username' | 'email', string]>> =
 
 export function RegisterScreen() {
   const search = useSearch()
+  const invitation = useInvitation()
+  const { data } = useQuery(signInOptionsQuery)
+  const why = registrationRefusal(data?.registration ?? 'open', invitation !== null)
+  if (why !== null) return <NoRegistration why={why} search={search} />
+  // Where anyone can join, an invitation makes no difference.
+  const isInvited = data?.registration === 'invited'
+  return <Registration search={search} invitation={isInvited ? invitation : null} />
+}
+
+interface RegistrationProps {
+  readonly search: string
+  readonly invitation: string | null
+}
+
+function Registration({ search, invitation }: RegistrationProps) {
   const [isDeclined, setDeclined] = useState(false)
   const form = useForm({ resolver: zodResolver(RegisterForm), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
@@ -45,12 +66,14 @@ export function RegisterScreen() {
   }
   const join = form.handleSubmit(async ({ username, email, password, firstName, lastName }) => {
     try {
-      const body = { username, email, password, firstName, lastName }
+      const invited = invitation !== null && { invitation }
+      const body = { username, email, password, firstName, lastName, ...invited }
       markNewcomer((await call('POST /api/auth/local/register', { body })).id)
     } catch (error) {
       showRefusal(error)
       return
     }
+    forgetInvitation()
     showToast(messages.registered)
     await openAfterToast(pageAfterSignIn(search))
   })
@@ -58,18 +81,8 @@ export function RegisterScreen() {
   return (
     <AuthSheet
       title="Create Account"
-      lead={messages.joinLead}
-      footer={
-        <>
-          {messages.hasAccount}{' '}
-          <Link
-            href={keepReturn('/login', search)}
-            className="font-medium text-ink underline underline-offset-4"
-          >
-            Sign in
-          </Link>
-        </>
-      }
+      lead={invitation === null ? messages.joinLead : messages.invitedLead}
+      footer={<SignInLine search={search} />}
     >
       {!isAddingPerson(search) && <SignInNotice search={search} />}
       <WaitingTakeNote step="Create an account" isDeclined={isDeclined} onDecline={() => setDeclined(true)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#web/ui/button.tsx'
+import { carryInvitation } from './invitation.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 import { thirdPartyAddress } from './return-to.ts'
 
@@ -13,7 +14,11 @@ export function ThirdPartyLink({ search }: { readonly search: string }) {
         or
         <span className="h-px grow bg-line" />
       </p>
-      <a href={thirdPartyAddress(search)} className={buttonClass('plain', 'normal', 'min-h-12')}>
+      <a
+        href={thirdPartyAddress(search)}
+        onClick={carryInvitation}
+        className={buttonClass('plain', 'normal', 'min-h-12')}
+      >
         Continue with {data?.thirdParty?.name ?? 'SSO'}
       </a>
     </div>

@@ -18,22 +18,29 @@ export function LeaderboardPanel({ userId }: { readonly userId: string }) {
         entries.length === 0 ? (
           <EmptyPanel title={messages.noLeaderboard} text={messages.noLeaderboardText} />
         ) : (
-          <table className="w-full border-separate [border-spacing:0] text-left">
-            <caption className="sr-only">Members by experience points</caption>
-            <thead className="text-sm text-ink-soft">
-              <tr>
-                <th className="w-16 pr-3 pb-2 pl-2 font-medium sm:w-24 sm:pl-4">Rank</th>
-                <th className="pb-2 font-medium">Name</th>
-                <th className="pb-2 text-right font-medium">XP</th>
-                <th className="pr-2 pb-2 pl-3 text-right font-medium sm:w-28 sm:pr-4">Streak</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <Row key={entry.id} entry={entry} isOwn={entry.id === userId} />
-              ))}
-            </tbody>
-          </table>
+          <>
+            <table className="w-full border-separate [border-spacing:0] text-left">
+              <caption className="sr-only">Members by experience points</caption>
+              <thead className="text-sm text-ink-soft">
+                <tr>
+                  <th className="w-16 pr-3 pb-2 pl-2 font-medium sm:w-24 sm:pl-4">Rank</th>
+                  <th className="pb-2 font-medium">Name</th>
+                  <th className="pb-2 text-right font-medium">XP</th>
+                  <th className="pr-2 pb-2 pl-3 text-right font-medium sm:w-28 sm:pr-4">Streak</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map((entry) => (
+                  <Row key={entry.id} entry={entry} isOwn={entry.id === userId} />
+                ))}
+              </tbody>
+            </table>
+            <p className="pt-4 text-sm">
+              <Link href="/dashboard/settings" className="text-ink-soft underline underline-offset-4">
+                {messages.whoSeesYou}
+              </Link>
+            </p>
+          </>
         )
       }
     </Loaded>

@@ -10,6 +10,7 @@ export const messages = {
   memory: 'Memory:',
   noLeaderboard: 'No Users on the Leaderboard Yet',
   noLeaderboardText: 'The first saved recitation starts it.',
+  whoSeesYou: 'Choose whether others see you here',
   noAchievements: 'No Achievements Yet',
   noAchievementsText: 'You’ll earn them as you practice.',
   allEarned: 'You’ve earned them all.',

@@ -4,12 +4,20 @@ import type { SecondPassThread } from './second-pass/second-pass-thread.ts'
 export function lateSecondPass(): SecondPassThread {
   let fetched: SecondPassThread | null = null
   const loading = import('./page-second-pass.ts').then(
-    ({ secondPassOfPage }) => (fetched = secondPassOfPage()),
+    (page) => {
+      fetched = page.secondPassOfPage()
+      return { thread: fetched, known: page.secondPassKnown() }
+    },
     () => null,
   )
   return {
-    prepare: () => void loading.then((thread) => thread?.prepare()),
+    async prepare() {
+      const loaded = await loading
+      // Until the browser has said whether the model is stored, there is nothing to open.
+      await loaded?.known
+      loaded?.thread.prepare()
+    },
     begin: (...take) => fetched?.begin(...take) ?? null,
-    closeSoon: () => void loading.then((thread) => thread?.closeSoon()),
+    closeSoon: () => void loading.then((loaded) => loaded?.thread.closeSoon()),
   }
 }

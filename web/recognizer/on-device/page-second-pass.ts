@@ -15,3 +15,8 @@ export function secondPassOfPage(): SecondPassThread {
   )
   return thread
 }
+
+/** Resolves once it is known whether this browser has the model. */
+export function secondPassKnown(): Promise<void> {
+  return secondPass.refresh()
+}

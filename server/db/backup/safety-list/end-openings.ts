@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../queries.ts'
 import { existingColumns } from './existing-columns.ts'
 
-const OPENINGS = ['sessions', 'pending_sign_ins', 'password_resets', 'email_proofs', 'push_subscriptions']
+const OPENINGS = [
+  'sessions',
+  'pending_sign_ins',
+  'password_resets',
+  'email_proofs',
+  'invitations',
+  'push_subscriptions',
+]
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash']
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,14 @@ import { pushSubscriptions, reviewSettings } from '../../schema/memory.ts'
 import { users } from '../../schema/members.ts'
 import { levelCounts } from '../../schema/record.ts'
 import { safetyMarks } from '../../schema/safety.ts'
-import { emailProofs, identities, passwordResets, pendingSignIns, sessions } from '../../schema/sign-in.ts'
+import {
+  emailProofs,
+  identities,
+  invitations,
+  passwordResets,
+  pendingSignIns,
+  sessions,
+} from '../../schema/sign-in.ts'
 import { writeBackup } from '../backup-file.ts'
 import { moveDatabase, restoreBackup } from '../restore.ts'
 import { copyMarks, copyMarksRegularly } from './copy-marks.ts'
@@ -62,6 +70,13 @@ async function open(database: Database, userId: string): Promise<void> {
     redirectUri: '',
     expiresAt: IN_AN_HOUR,
   })
+  await database.insert(invitations).values({
+    id: randomUUID(),
+    tokenHash: Buffer.from(`invitation ${userId}`),
+    usesLeft: 1,
+    createdAt: NOW,
+    expiresAt: IN_AN_HOUR,
+  })
   const endpoint = 'https://push.example.org/1'
   await database.insert(pushSubscriptions).values({ userId, endpoint, p256dh: '', auth: '', createdAt: NOW })
   await database.execute(
@@ -69,7 +84,7 @@ async function open(database: Database, userId: string): Promise<void> {
   )
 }
 
-const OPENINGS = [sessions, passwordResets, emailProofs, pendingSignIns, pushSubscriptions]
+const OPENINGS = [sessions, passwordResets, emailProofs, invitations, pendingSignIns, pushSubscriptions]
 
 const PEOPLE = ['deleted', 'suspended', 'unsuspended', 'changed', 'unchanged', 'moved', 'unlinked'] as const
 type Person = (typeof PEOPLE)[number]

@@ -64,7 +64,7 @@ export function routeEmailProof(app: FastifyInstance, needs: AuthNeeds): void {
   serve(app, api.auth.confirmEmail, async ({ body: { token }, request }) => {
     await limits.count(COMPLETIONS, addressKey(request.ip))
     const result = await takeEmailProof(database, hashOfToken(token), clock())
-    if (result.kind === 'taken') throw taken(messages.taken.email)
+    if (result.kind === 'taken') throw taken(messages.notCreated.email)
     if (result.kind === 'dead') throw badInput(messages.deadLink)
     const { userId, before, email, username } = result
     if (before !== email) logSecurity(request.log, { event: 'email changed', ...requester(request, userId) })

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Queries } from '../../../db/database.ts'
+import { lasts } from '../../../db/lasting.ts'
+import { LIVES } from '../../../db/lives.ts'
+import { invitations } from '../../../db/schema/sign-in.ts'
+import { hashOfToken, newToken } from '../../../sessions/token.ts'
+
+export interface OpenInvitation {
+  readonly id: string
+  readonly usesLeft: number
+  readonly expiresAt: Date
+}
+
+/** Adds an invitation for this many accounts, and returns its token, which isn't stored. */
+export async function addInvitation(queries: Queries, uses: number, now: Date): Promise<string> {
+  const token = newToken()
+  await queries.insert(invitations).values({
+    id: crypto.randomUUID(),
+    tokenHash: hashOfToken(token),
+    usesLeft: uses,
+    createdAt: now,
+    expiresAt: new Date(+now + LIVES.invitation),
+  })
+  return token
+}
+
+/** The oldest first. */
+export async function openInvitations(queries: Queries, now: Date): Promise<OpenInvitation[]> {
+  const { id, usesLeft, expiresAt, createdAt } = invitations
+  return queries
+    .select({ id, usesLeft, expiresAt })
+    .from(invitations)
+    .where(and(gt(usesLeft, 0), lasts(expiresAt, now, LIVES.invitation)))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+/** False if there is none with this id. */
+export async function withdrawInvitation(queries: Queries, id: string): Promise<boolean> {
+  const deleted = await queries
+    .delete(invitations)
+    .where(eq(sql`${invitations.id}::text`, id))
+    .returning({ id: invitations.id })
+  return deleted.length > 0
+}
+
+/** Spends one use, in the transaction that creates the account. False if the invitation has expired or none is left. */
+export async function spendInvitation(queries: Queries, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { usesLeft, expiresAt } = invitations
+  const spent = await queries
+    .update(invitations)
+    .set({ usesLeft: sql`${usesLeft} - 1` })
+    .where(
+      and(eq(invitations.tokenHash, tokenHash), gt(usesLeft, 0), lasts(expiresAt, now, LIVES.invitation)),
+    )
+    .returning({ id: invitations.id })
+  return spent.length > 0
+}

@@ -1,0 +1,25 @@
+import { registrationRefusal } from '#shared/domain/account/registration.ts'
+import { forbidden, type HttpError, taken } from '../../http/errors.ts'
+import { hashOfToken } from '../../sessions/token.ts'
+import { messages } from './messages.ts'
+import type { AuthNeeds } from './needs.ts'
+
+/** What new accounts get on this site. On a private one, each member chooses whether to join the leaderboard. */
+export const ofNewAccounts = ({ premiumForEveryone, registration }: AuthNeeds) => ({
+  isPremium: premiumForEveryone,
+  isListed: registration === 'open',
+})
+
+/** The invitation to spend on a new account: none where anyone can create one. */
+export const neededInvitation = ({ registration }: AuthNeeds, token: string | undefined) =>
+  registration === 'open' || token === undefined ? {} : { invitation: hashOfToken(token) }
+
+/** @throws HttpError 403 where no account may be created, or none without an invitation */
+export function demandRegistration({ registration }: AuthNeeds, token: string | undefined): void {
+  const refusal = registrationRefusal(registration, token !== undefined)
+  if (refusal !== null) throw forbidden(messages.registration[refusal])
+}
+
+/** The error for an account that was not created. */
+export const notCreated = (refused: keyof typeof messages.notCreated): HttpError =>
+  refused === 'invitation' ? forbidden(messages.notCreated.invitation) : taken(messages.notCreated[refused])

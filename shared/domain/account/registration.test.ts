@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { registrationRefusal } from './registration.ts'
+
+test.each([
+  ['open', false, null],
+  ['open', true, null],
+  ['invited', false, 'not-invited'],
+  ['invited', true, null],
+  ['closed', false, 'closed'],
+  ['closed', true, 'closed'],
+] as const)('registration %s, with an invitation: %s', (registration, hasInvitation, refusal) => {
+  expect(registrationRefusal(registration, hasInvitation)).toBe(refusal)
+})

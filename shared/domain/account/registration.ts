@@ -1,0 +1,24 @@
+/** Who may create an account: anyone, people with an invitation, or only the operator. */
+export const REGISTRATIONS = ['open', 'invited', 'closed'] as const
+export type Registration = (typeof REGISTRATIONS)[number]
+
+/** Why an account may not be created. */
+export type RegistrationRefusal = 'closed' | 'not-invited'
+
+/** Null if an account may be created. An invitation's validity is checked later, when it is spent. */
+export function registrationRefusal(
+  registration: Registration,
+  hasInvitation: boolean,
+): RegistrationRefusal | null {
+  if (registration === 'closed') return 'closed'
+  return registration === 'invited' && !hasInvitation ? 'not-invited' : null
+}
+
+/** Accounts that one invitation can be good for. */
+export const MOST_INVITED = 200
+
+/** Days that an invitation is good for. */
+export const INVITATION_DAYS = 14
+
+/** Cookie in which the page hands an invitation's token to the end of a third-party sign-in. */
+export const INVITATION_COOKIE = 'invitation'

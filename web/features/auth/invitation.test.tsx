@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { aMember } from '#web/testing/member.ts'
+import { RegisterScreen } from './register-screen.tsx'
+
+const REGISTER = 'POST /api/auth/local/register'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+function open(registration: 'open' | 'invited' | 'closed', address = '/register') {
+  const server = serverWith({
+    'GET /api/auth/user': refusal(401, 'Unauthorized'),
+    'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true, registration }),
+    [REGISTER]: answer(aMember(), 201),
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  history.replaceState(null, '', address)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RegisterScreen />
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+test('a closed site says so, offers the verse of the day and the sign-in', async () => {
+  open('closed', '/register#token')
+  await heading('This Site Is Private')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Today’s verse' }).pathname).toBe('/')
+  screen.getByRole('link', { name: 'Sign in' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('without an invitation, says how to get one', async () => {
+  open('invited')
+  await heading('You Need an Invitation')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('the invitation goes along with the form, also after a look at another screen', async () => {
+  open('invited', '/register#a-token')
+  await screen.findByText('You’re invited. It takes a minute.')
+  cleanup()
+  const server = open('invited')
+  await screen.findByText('You’re invited. It takes a minute.')
+  const user = userEvent.setup()
+  for (const [label, text] of [
+    ['Username', 'lois'],
+    ['Email', 'lois@example.org'],
+    ['Password', 'sesame seeds'],
+    ['Confirm password', 'sesame seeds'],
+  ] as const) {
+    await user.click(screen.getByLabelText(label))
+    await user.paste(text)
+  }
+  await user.click(screen.getByRole('button', { name: 'Create Account' }))
+  await waitFor(() => expect(server.named(REGISTER)).toHaveLength(1))
+  expect(server.named(REGISTER)[0]?.body).toMatchObject({ username: 'lois', invitation: 'a-token' })
+  // It served its purpose.
+  await waitFor(() => expect(sessionStorage.getItem('invitation')).toBeNull())
+})
+
+test('a third-party sign-in takes the invitation along', async () => {
+  open('invited', '/register#a-token')
+  const link = await screen.findByRole('link', { name: /^Continue with/ })
+  const set = vi.spyOn(document, 'cookie', 'set')
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  expect(set).toHaveBeenCalledWith('invitation=a-token; path=/api/callback; max-age=600; samesite=lax')
+})

@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import type { RegistrationRefusal } from '#shared/domain/account/registration.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { AuthSheet } from './auth-sheet.tsx'
+import { messages } from './messages.ts'
+import { SignInLine } from './sign-in-line.tsx'
+
+interface NoRegistrationProps {
+  readonly why: RegistrationRefusal
+  readonly search: string
+}
+
+/** Says why no account can be created on this site, and what people can do without one. */
+export function NoRegistration({ why, search }: NoRegistrationProps) {
+  const { title, text } = messages.noRegistration[why]
+  return (
+    <AuthSheet title={title} lead={text} footer={<SignInLine search={search} />}>
+      <div className="flex flex-col items-start gap-4">
+        <p>{messages.noAccountNeeded}</p>
+        <Link href="/" className={buttonClass('primary')}>
+          {messages.toTodaysVerse}
+        </Link>
+      </div>
+    </AuthSheet>
+  )
+}
