@@ -11,6 +11,8 @@ interface DoubtsProps {
   readonly saving: Saving
   /** Without it, words can't be contested. */
   readonly onContest?: (index: number) => void
+  /** "A person heard it right". */
+  readonly onSettle?: () => void
   readonly askAgain?: AskAgain
 }
 
@@ -21,7 +23,7 @@ interface AskAgain {
   readonly stop: () => void
 }
 
-export function Doubts({ view, afterTake, saving, onContest, askAgain }: DoubtsProps) {
+export function Doubts({ view, afterTake, saving, onContest, onSettle, askAgain }: DoubtsProps) {
   const isOver = view.phase === 'finished'
   // Where the screen continues automatically, Guided is saved at its last word.
   const isOpen = saving.state === 'open' && (view.isJudged || afterTake.kind !== 'go-on')
@@ -40,8 +42,9 @@ export function Doubts({ view, afterTake, saving, onContest, askAgain }: DoubtsP
         <SecondLook
           words={view.words}
           extras={view.extras}
-          isTyped={view.isTyped}
-          {...(isOpen && onContest && { onContest })}
+          judgedBy={view.judgedBy}
+          onContest={isOpen ? onContest : undefined}
+          onSettle={isOver && isOpen ? onSettle : undefined}
         />
       )}
     </>

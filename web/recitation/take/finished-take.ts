@@ -26,6 +26,7 @@ const METHODS = {
   memory: 'voice-memory',
   typed: 'typed',
   letters: 'letters',
+  listener: 'listener',
 } as const satisfies Record<TakeKind, Method>
 
 /**
@@ -47,7 +48,7 @@ export function finishedTakeOf(
     seconds,
     words: judgedWordsOf(take, verse),
     extras,
-    ...(take.kind !== 'guided' && { textHidden }),
+    ...(take.kind !== 'guided' && { textHidden: take.kind === 'listener' ? take.textHidden : textHidden }),
   }
 }
 
@@ -61,7 +62,13 @@ function judgedWordsOf(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
 function judgedInGuided({ guided }: Take & { kind: 'guided' }, verse: readonly VerseWord[]): JudgedWord[] {
   return verse.map(({ key, index }): JudgedWord => {
     const look = guided.words[index]
-    if (guided.contested.includes(index)) return { expected: key, verdict: 'skipped', contested: true }
+    if (guided.contested.includes(index))
+      return {
+        expected: key,
+        verdict: 'skipped',
+        contested: true,
+        ...(guided.witnessed?.includes(index) && { witnessed: true }),
+      }
     if (look === 'correct') return { expected: key, verdict: 'correct' }
     return look === 'incorrect' ? { expected: key, verdict: 'skipped' } : { expected: key }
   })

@@ -6,6 +6,9 @@ import type { Phase, RecitationState } from '../take/recitation-state.ts'
 import { isByHand, summaryOf } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
 
+/** What the verdicts rest on: what was heard, what was typed, or a person who listened. */
+export type JudgedBy = 'voice' | 'typing' | 'person'
+
 export interface WordView {
   readonly index: number
   readonly shown: string
@@ -18,6 +21,8 @@ export interface WordView {
   readonly help?: Help | undefined
   /** The person pressed "I said it". */
   readonly contested?: boolean | undefined
+  /** A person who listened heard it right. */
+  readonly witnessed?: boolean | undefined
 }
 
 export interface RecitationView {
@@ -34,8 +39,9 @@ export interface RecitationView {
   readonly isComplete: boolean
   /** Words have verdicts that can be contested. */
   readonly isJudged: boolean
-  /** Typed in full or by first letters. */
+  /** Needs no microphone: typed in full or by first letters, or judged by a person. */
   readonly isTyped: boolean
+  readonly judgedBy: JudgedBy
   readonly isBusy: boolean
   readonly canSkip: boolean
   readonly canReset: boolean
@@ -71,6 +77,7 @@ export function viewOf(
       help: words[index]?.help,
       heard: words[index]?.heard,
       contested: words[index]?.contested,
+      witnessed: words[index]?.witnessed,
     }
   })
   return {
@@ -84,6 +91,7 @@ export function viewOf(
     isComplete,
     isJudged: take.kind !== 'guided',
     isTyped: isByHand(take),
+    judgedBy: take.kind === 'listener' ? 'person' : isByHand(take) ? 'typing' : 'voice',
     isBusy,
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
     canReset: position > 0 || phase === 'finished',

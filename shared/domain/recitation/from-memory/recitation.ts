@@ -124,10 +124,11 @@ function withVerdicts(
   return after ?? words
 }
 
-function recited({ contested, help, optional }: RecitedWord, shown: Judgment): RecitedWord {
+function recited({ contested, witnessed, help, optional }: RecitedWord, shown: Judgment): RecitedWord {
   return {
     ...shown,
     ...(contested !== undefined && { contested }),
+    ...(witnessed !== undefined && { witnessed }),
     ...(help !== undefined && { help }),
     ...(optional !== undefined && { optional }),
   }
