@@ -154,7 +154,7 @@ export function TypedPractice({
           </div>
         </div>
       </section>
-      {isFinished && <Doubts view={view} afterTake={afterTake} saving={saving} />}
+      {isFinished && <Doubts view={view} kind={state.take.kind} afterTake={afterTake} saving={saving} />}
       {finished !== undefined && afterResult?.(finished)}
       {screen}
       <p role="status" className="sr-only">

@@ -38,7 +38,14 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
   }
   const done = () => {
     const { at = performance.now(), textHidden = true } = begun ?? {}
-    onDone({ kind: 'listener', words: marks.words, textHidden }, Math.round((performance.now() - at) / 1000))
+    onDone(
+      {
+        kind: 'listener',
+        judged: { words: marks.words, extras: [], position: words.length, isComplete: true },
+        textHidden,
+      },
+      Math.round((performance.now() - at) / 1000),
+    )
   }
   const leave = () => {
     if (isChoosing) setChoosing(false)

@@ -1,12 +1,15 @@
 import type { AfterTake } from '../after-take.ts'
 import type { AskedWord } from '../take/recitation-state.ts'
+import type { TakeKind } from '../take/take.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
+import { judgedBy } from '../words/verdict-words.ts'
 import { DidYouSay } from './did-you-say.tsx'
 import { SecondLook } from './second-look.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface DoubtsProps {
   readonly view: RecitationView
+  readonly kind: TakeKind
   readonly afterTake: AfterTake
   readonly saving: Saving
   /** Without it, words can't be contested. */
@@ -23,7 +26,7 @@ interface AskAgain {
   readonly stop: () => void
 }
 
-export function Doubts({ view, afterTake, saving, onContest, onSettle, askAgain }: DoubtsProps) {
+export function Doubts({ view, kind, afterTake, saving, onContest, onSettle, askAgain }: DoubtsProps) {
   const isOver = view.phase === 'finished'
   // Where the screen continues automatically, Guided is saved at its last word.
   const isOpen = saving.state === 'open' && (view.isJudged || afterTake.kind !== 'go-on')
@@ -42,7 +45,7 @@ export function Doubts({ view, afterTake, saving, onContest, onSettle, askAgain 
         <SecondLook
           words={view.words}
           extras={view.extras}
-          judgedBy={view.judgedBy}
+          judgedBy={judgedBy(kind)}
           onContest={isOpen ? onContest : undefined}
           onSettle={isOver && isOpen ? onSettle : undefined}
         />

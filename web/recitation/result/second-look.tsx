@@ -1,10 +1,10 @@
 import { Check, Ear } from '#web/ui/icons/index.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { JudgedBy, WordView } from '../words/recitation-view.ts'
+import type { WordView } from '../words/recitation-view.ts'
 import { isDoubtful } from '../words/doubtful.ts'
 import { bareWord } from '#shared/domain/edges.ts'
-import { isHelped, verdictWords } from '../words/verdict-words.ts'
+import { isHelped, verdictWords, type JudgedBy } from '../words/verdict-words.ts'
 
 interface SecondLookProps {
   readonly words: readonly WordView[]

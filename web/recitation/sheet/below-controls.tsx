@@ -35,6 +35,7 @@ export function BelowControls({ sheet, startsByItself, isShareable, afterResult 
       {hasResult(view) && (
         <Doubts
           view={view}
+          kind={state.take.kind}
           afterTake={afterTake}
           saving={saving}
           // What was typed is known letter by letter.

@@ -48,10 +48,12 @@ export type Take =
     }
   | {
       readonly kind: 'listener'
-      readonly words: readonly RecitedWord[]
+      readonly judged: Judged
       /** False if the reciter had just seen or heard the text. */
       readonly textHidden: boolean
     }
+
+type Judged = Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'>
 
 export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options: RecitationOptions): Take {
   if (kind === 'guided') return { kind, guided: beginGuided(verse, options) }
@@ -113,8 +115,7 @@ export function summaryOf(take: Take): TakeSummary {
   if (take.kind === 'guided') return summaryOfGuided(take.guided)
   if (take.kind === 'memory') return summaryOfRecitation(take.recitation)
   if (take.kind === 'letters') return summaryOfRecitation({ ...take.letters, extras: [] })
-  if (take.kind === 'listener')
-    return summaryOfRecitation({ ...take, extras: [], position: take.words.length, isComplete: true })
+  if (take.kind === 'listener') return summaryOfRecitation(take.judged)
   const { words, extras, accuracy, states, position, isComplete } = take.typed
   const looks = states.map((state, index): WordLook => words[index]?.verdict ?? state)
   return { position, isComplete, accuracy, looks, words, extras }
@@ -141,12 +142,7 @@ function guidedWord({ passed, contested, witnessed }: Guided, index: number): Re
   }
 }
 
-function summaryOfRecitation({
-  words,
-  extras,
-  position,
-  isComplete,
-}: Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'>): TakeSummary {
+function summaryOfRecitation({ words, extras, position, isComplete }: Judged): TakeSummary {
   const looks = words.map(({ verdict, contested }, index): WordLook => {
     if (contested === true) return 'correct'
     return verdict ?? (index === position ? 'current' : 'pending')

@@ -6,9 +6,6 @@ import type { Phase, RecitationState } from '../take/recitation-state.ts'
 import { isByHand, summaryOf } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
 
-/** What the verdicts rest on: what was heard, what was typed, or a person who listened. */
-export type JudgedBy = 'voice' | 'typing' | 'person'
-
 export interface WordView {
   readonly index: number
   readonly shown: string
@@ -41,7 +38,6 @@ export interface RecitationView {
   readonly isJudged: boolean
   /** Needs no microphone: typed in full or by first letters, or judged by a person. */
   readonly isTyped: boolean
-  readonly judgedBy: JudgedBy
   readonly isBusy: boolean
   readonly canSkip: boolean
   readonly canReset: boolean
@@ -68,16 +64,17 @@ export function viewOf(
       : phase === 'idle' && take.kind !== 'guided' && position === 0
   const drawn = verse.map(({ index, shown, gap }): WordView => {
     const look = looks[index] ?? 'pending'
+    const { help, heard, contested, witnessed } = words[index] ?? {}
     const isReached = look !== 'pending' && look !== 'current'
     return {
       index,
       gap,
       look: isStill && look === 'current' ? 'pending' : look,
-      ...shownAs(shown, isHidden && !isReached && phase !== 'finished', words[index]?.help),
-      help: words[index]?.help,
-      heard: words[index]?.heard,
-      contested: words[index]?.contested,
-      witnessed: words[index]?.witnessed,
+      ...shownAs(shown, isHidden && !isReached && phase !== 'finished', help),
+      help,
+      heard,
+      contested,
+      witnessed,
     }
   })
   return {
@@ -91,7 +88,6 @@ export function viewOf(
     isComplete,
     isJudged: take.kind !== 'guided',
     isTyped: isByHand(take),
-    judgedBy: take.kind === 'listener' ? 'person' : isByHand(take) ? 'typing' : 'voice',
     isBusy,
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
     canReset: position > 0 || phase === 'finished',

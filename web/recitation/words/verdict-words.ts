@@ -1,6 +1,13 @@
 import { bareWord } from '#shared/domain/edges.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
-import type { JudgedBy, WordView } from './recitation-view.ts'
+import { isByHand, type TakeKind } from '../take/take.ts'
+import type { WordView } from './recitation-view.ts'
+
+/** What verdicts rest on: what was heard, what was typed, or a person who listened. */
+export type JudgedBy = 'voice' | 'typing' | 'person'
+
+export const judgedBy = (kind: TakeKind): JudgedBy =>
+  kind === 'listener' ? 'person' : isByHand({ kind }) ? 'typing' : 'voice'
 
 /** A verdict in words: `gloss` for under the word, `name` and `meaning` for the list. */
 interface VerdictWords {

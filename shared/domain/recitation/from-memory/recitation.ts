@@ -124,14 +124,9 @@ function withVerdicts(
   return after ?? words
 }
 
-function recited({ contested, witnessed, help, optional }: RecitedWord, shown: Judgment): RecitedWord {
-  return {
-    ...shown,
-    ...(contested !== undefined && { contested }),
-    ...(witnessed !== undefined && { witnessed }),
-    ...(help !== undefined && { help }),
-    ...(optional !== undefined && { optional }),
-  }
+function recited(word: RecitedWord, shown: Judgment): RecitedWord {
+  const { verdict: _, heard: __, ...kept } = word
+  return { ...shown, ...kept }
 }
 
 /**
