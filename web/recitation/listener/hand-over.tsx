@@ -13,7 +13,7 @@ interface HandOverProps {
 /** Says to hand the screen over, and to the listener what to do. Shows no word of the verse: the reciter sees this. */
 export function HandOver({ reference, isUnderWay, onBegin, onCancel }: HandOverProps) {
   const main = useRef<HTMLDivElement>(null)
-  useEffect(() => main.current?.querySelector('button')?.focus(), [])
+  useEffect(() => main.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
     <div className="m-auto flex w-full max-w-xl flex-col gap-6 px-5 py-8 sm:gap-8">
       <div className="flex flex-col gap-2">

@@ -59,22 +59,29 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
       opener={opener}
       onEscape={leave}
     >
-      {isMarking ? (
-        <MarkVerse
-          recited={recited}
-          marks={marks}
-          onMarks={setMarks}
-          isChoosing={isChoosing}
-          onChoosing={setChoosing}
-          onBack={() => {
-            setChoosing(false)
-            setMarking(false)
-          }}
-          onDone={done}
-        />
-      ) : (
-        <HandOver reference={reference} isUnderWay={begun !== undefined} onBegin={begin} onCancel={onClose} />
-      )}
+      <div key={`${isMarking}`} className="listener-page">
+        {isMarking ? (
+          <MarkVerse
+            recited={recited}
+            marks={marks}
+            onMarks={setMarks}
+            isChoosing={isChoosing}
+            onChoosing={setChoosing}
+            onBack={() => {
+              setChoosing(false)
+              setMarking(false)
+            }}
+            onDone={done}
+          />
+        ) : (
+          <HandOver
+            reference={reference}
+            isUnderWay={begun !== undefined}
+            onBegin={begin}
+            onCancel={onClose}
+          />
+        )}
+      </div>
     </FullScreen>
   )
 }

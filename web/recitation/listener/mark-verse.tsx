@@ -12,7 +12,7 @@ import {
   type ListenerMarks,
 } from '#shared/domain/recitation/listener/listener-marks.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ArrowLeft, Lightbulb } from '#web/ui/icons/index.ts'
+import { Lightbulb } from '#web/ui/icons/index.ts'
 import type { RecitedText } from '../recited-text.ts'
 import { TextNotice } from '../words/text-notice.tsx'
 import { ListenerWords } from './listener-words.tsx'
@@ -54,11 +54,11 @@ export function MarkVerse(props: MarkVerseProps) {
         <p className="reference">
           {recited.reference} <span className="font-medium text-ink-soft">{recited.translation}</span>
         </p>
-        <Button variant="quiet" size="small" icon={<ArrowLeft size={18} />} onClick={onBack}>
+        <Button variant="quiet" size="small" className="-mr-3" onClick={onBack}>
           {messages.back}
         </Button>
       </header>
-      <div className="mx-auto flex w-full max-w-4xl grow flex-col gap-4 px-4 pt-2 pb-6 sm:pt-6">
+      <div className="mx-auto flex w-full max-w-4xl grow flex-col gap-4 px-5 pt-2 pb-6 sm:pt-6">
         <ListenerWords
           recited={recited}
           words={words}
@@ -71,9 +71,9 @@ export function MarkVerse(props: MarkVerseProps) {
         <TextNotice text={recited} />
       </div>
       <div className="listener-bar">
-        <div className="mx-auto flex w-full max-w-4xl flex-col gap-3">
+        <div className="mx-auto flex w-full max-w-4xl flex-col gap-3 px-5">
           <Said marks={marks} last={last} isChoosing={isChoosing} />
-          <div className="flex flex-wrap gap-3 *:grow">
+          <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-4! sm:*:min-w-44">
             <BarButtons
               marks={marks}
               last={last}
@@ -153,7 +153,7 @@ function BarButtons({ marks, last, isChoosing, ...on }: BarButtonsProps) {
   return (
     <>
       {isLeftOut && (
-        <Button className="basis-full" onClick={() => on.onStopped(last)}>
+        <Button className="max-sm:basis-full" size="large" onClick={() => on.onStopped(last)}>
           {messages.stopped}
         </Button>
       )}

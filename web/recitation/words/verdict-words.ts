@@ -41,7 +41,8 @@ export function isHelped({ look, help }: WordView): boolean {
 export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWords {
   const { look, heard, contested, witnessed, help } = word
   const isTyped = by === 'typing'
-  const [was, as] = isTyped ? ['typed', 'Typed'] : ['heard', 'Heard']
+  const was = { voice: 'heard', typing: 'typed', person: 'said' }[by]
+  const as = isTyped ? 'Typed' : 'Heard'
   // While typing first letters, help shows the word and moves on.
   if (help !== undefined && isHelped(word))
     return by === 'voice' ? HELPED[help] : { ...HELPED[help], meaning: GIVEN[by] }

@@ -26,7 +26,7 @@ export function FullScreen({ label, opener, onEscape, children }: FullScreenProp
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-paper text-ink outline-none"
+          className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none"
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
           {children}
