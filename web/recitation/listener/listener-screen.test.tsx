@@ -33,7 +33,7 @@ async function openVerse(given: Parameters<typeof openPractice>[0] = {}) {
     ...listener,
     words,
     tap: (shown: string) => listener.user.click(word(shown)),
-    /** Every word that isn't right, as it is read out. */
+    /** Every word with a mark, with the mark that a screen reader says. */
     marked: () =>
       within(words)
         .getAllByRole('button', { pressed: true })
