@@ -15,25 +15,22 @@ export function HandOver({ reference, isUnderWay, onBegin, onCancel }: HandOverP
   const main = useRef<HTMLDivElement>(null)
   useEffect(() => main.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
-    <div className="m-auto flex w-full max-w-xl flex-col gap-6 px-5 py-8 sm:gap-8">
+    <div className="hand-over">
       <div className="flex flex-col gap-2">
         <p className="reference" aria-hidden="true">
           {reference}
         </p>
-        <p className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl" aria-hidden="true">
+        <p className="text-3xl font-semibold tracking-tight" aria-hidden="true">
           {messages.open}
         </p>
         <p className="text-lg">{messages.handOver}</p>
         <p className="text-ink-soft">{messages.noMicrophone}</p>
       </div>
-      <section
-        aria-labelledby="for-listener"
-        className="rounded-sheet border border-line bg-sheet p-5 sm:p-7"
-      >
+      <section aria-labelledby="for-listener" className="rounded-sheet border border-line bg-sheet p-5">
         <h3 id="for-listener" className="text-lg font-semibold">
           {messages.forListener}
         </h3>
-        <ol className="mt-3 flex list-decimal flex-col gap-2 pl-6 text-lg marker:text-ink-soft">
+        <ol className="hand-over-steps">
           {messages.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

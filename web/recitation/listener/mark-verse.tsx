@@ -50,15 +50,15 @@ export function MarkVerse(props: MarkVerseProps) {
   }
   return (
     <>
-      <header className="mx-auto flex w-full max-w-4xl items-center justify-between gap-3 px-5 pt-3">
+      <header className="listener-head">
         <p className="reference">
           {recited.reference} <span className="font-medium text-ink-soft">{recited.translation}</span>
         </p>
-        <Button variant="quiet" size="small" className="-mr-3" onClick={onBack}>
+        <Button variant="quiet" size="small" onClick={onBack}>
           {messages.back}
         </Button>
       </header>
-      <div className="mx-auto flex w-full max-w-4xl grow flex-col gap-4 px-5 pt-2 pb-6 sm:pt-6">
+      <div className="listener-verse">
         <ListenerWords
           recited={recited}
           words={words}
@@ -71,9 +71,9 @@ export function MarkVerse(props: MarkVerseProps) {
         <TextNotice text={recited} />
       </div>
       <div className="listener-bar">
-        <div className="mx-auto flex w-full max-w-4xl flex-col gap-3 px-5">
+        <div className="flex flex-col gap-3">
           <Said marks={marks} last={last} isChoosing={isChoosing} />
-          <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-4! sm:*:min-w-44">
+          <div className="listener-buttons">
             <BarButtons
               marks={marks}
               last={last}
@@ -101,7 +101,7 @@ interface SaidProps {
 function Said({ marks, last, isChoosing }: SaidProps) {
   const given = wordsGiven(marks)
   return (
-    <p role="status" className="min-h-12 text-lg">
+    <p role="status" className="text-lg">
       {isChoosing ? (
         <strong className="font-semibold">{messages.which}</strong>
       ) : given.length > 0 ? (
@@ -153,7 +153,7 @@ function BarButtons({ marks, last, isChoosing, ...on }: BarButtonsProps) {
   return (
     <>
       {isLeftOut && (
-        <Button className="max-sm:basis-full" size="large" onClick={() => on.onStopped(last)}>
+        <Button size="large" onClick={() => on.onStopped(last)}>
           {messages.stopped}
         </Button>
       )}

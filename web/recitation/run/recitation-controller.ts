@@ -168,6 +168,7 @@ export class RecitationController {
   /** Takes what a person said of the recitation: all of it with the time it took, or only of what was in doubt. */
   readonly takeJudgment = (take: Take, seconds = this.#state.seconds): void => {
     this.stopAsking()
+    this.#busySince = null
     this.#set({ take, seconds })
     if (this.#state.phase !== 'finished') this.#finish(take)
   }
