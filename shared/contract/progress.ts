@@ -31,6 +31,8 @@ const JudgedWordFields = {
   heard: z.exactOptional(Heard),
   /** "I said it": accept what was heard for this word from now on. */
   contested: z.exactOptional(z.boolean('contested must be true or false')),
+  /** "A person heard it right": contested by a listener, not the reciter. Accepts no form from now on. */
+  witnessed: z.exactOptional(z.boolean('witnessed must be true or false')),
   help: z.exactOptional(z.enum(HELP, 'Unknown help')),
   optional: z.exactOptional(z.boolean('optional must be true or false')),
 }
@@ -85,7 +87,7 @@ export const AttemptBody = z.object({
   timeZone: z.optional(z.string('timeZone must be the name of a time zone')),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
   /**
-   * Whether the text was hidden from start to end. Default: true for `voice-memory` only. Guided and marked
+   * Whether the text was hidden from start to end. Default: true for `voice-memory` and `listener` only. Guided and marked
    * attempts are never tests, whatever it says.
    */
   textHidden: z.optional(z.boolean('textHidden must be true or false')),

@@ -6,6 +6,8 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { type AfterTake, retryOf } from './after-take.ts'
 import { InputButton } from './controls/input-button.tsx'
 import { TypingField } from './controls/typing-field.tsx'
+import { ListenerButton } from './listener/listener-button.tsx'
+import { useListener } from './listener/use-listener.tsx'
 import { useWords, type RecitedText } from './recited-text.ts'
 import { Doubts } from './result/doubts.tsx'
 import { NextStep } from './result/next-step.tsx'
@@ -14,7 +16,7 @@ import { showFromTop } from './result/show-from-top.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
 import { type FinishedTake, finishedTakeOf } from './take/finished-take.ts'
-import { beginTake, typedIn } from './take/take.ts'
+import { beginTake, typedIn, type Take } from './take/take.ts'
 import { noteRecited, noteShown, useJustShown } from './shown-texts.ts'
 import { firstLetter } from './words/first-letter.ts'
 import { Glosses } from './words/glosses.tsx'
@@ -53,7 +55,7 @@ export function TypedPractice({
 }: TypedPracticeProps) {
   const words = useWords(recited.text)
   const [shown, setShown] = useState<Shown>('text')
-  const { state, typed, type, check, again } = useTypedTake(words)
+  const { state, typed, type, check, judge, again } = useTypedTake(words)
   const isFinished = state.phase === 'finished'
   const view = viewOf(state, words, shown !== 'text')
   const isJustShown = useJustShown(recited)
@@ -69,6 +71,10 @@ export function TypedPractice({
     check()
     noteRecited(recited)
   }
+  const { opener, screen, open } = useListener(recited, (take, seconds) => {
+    judge(take, seconds)
+    noteRecited(recited)
+  })
   const finished = useMemo(
     () => (isFinished ? finishedTakeOf(state, words, 'device', textHidden) : undefined),
     [isFinished, state, words, textHidden],
@@ -136,6 +142,7 @@ export function TypedPractice({
                     Check
                   </Button>
                   {onSpeak !== undefined && <InputButton isTyped onInput={onSpeak} />}
+                  <ListenerButton ref={opener} onOpen={open} />
                   {onLetters !== undefined && (
                     <Button variant="quiet" icon={<Keyboard size={18} />} onClick={onLetters}>
                       Type first letters
@@ -147,8 +154,9 @@ export function TypedPractice({
           </div>
         </div>
       </section>
-      {isFinished && <Doubts view={view} afterTake={afterTake} saving={saving} />}
+      {isFinished && <Doubts view={view} kind={state.take.kind} afterTake={afterTake} saving={saving} />}
       {finished !== undefined && afterResult?.(finished)}
+      {screen}
       <p role="status" className="sr-only">
         {isFinished ? view.announcement : ''}
       </p>
@@ -169,7 +177,7 @@ function useTypedTake(words: readonly VerseWord[]) {
   const fresh = (round: number) => ({
     phase: 'idle' as 'idle' | 'finished',
     round,
-    take: beginTake('typed', words, {}),
+    take: beginTake('typed', words, {}) as Take,
     emptyBecause: null,
     poorTakes: 0,
     seconds: 0,
@@ -184,6 +192,8 @@ function useTypedTake(words: readonly VerseWord[]) {
         const text = now.take.kind === 'typed' ? now.take.text : ''
         return { ...now, phase: 'finished', take: typedIn(now.take, text, true) }
       }),
+    /** Takes what a person said of the recitation. */
+    judge: (take: Take, seconds: number) => setState((now) => ({ ...now, phase: 'finished', take, seconds })),
     again: () => setState((now) => fresh(now.round + 1)),
   }
 }

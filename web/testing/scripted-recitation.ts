@@ -3,7 +3,7 @@ import type { RecognizerErrorCode, OnRecognizerEvent, ListenOptions } from '../r
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 import type { ControllerDeps } from '#web/recitation/run/controller-deps.ts'
-import { summaryOf, type TakeKind } from '#web/recitation/take/take.ts'
+import { summaryOf, type BegunKind } from '#web/recitation/take/take.ts'
 
 export const TEXT = 'The LORD is my shepherd; I shall not want.'
 
@@ -46,7 +46,7 @@ export class ScriptedFallbackRecognizer implements FallbackRecognizer {
   }
 }
 
-export function openScripted(kind: TakeKind, deps: Partial<ControllerDeps> = {}) {
+export function openScripted(kind: BegunKind, deps: Partial<ControllerDeps> = {}) {
   const recognizer = new ScriptedFallbackRecognizer()
   const controller = new RecitationController(
     kind,

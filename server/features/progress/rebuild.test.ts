@@ -12,6 +12,7 @@ import {
 } from '../../db/schema/record.ts'
 import { memoryTests } from '../../db/schema/memory.ts'
 import { newId } from '../../db/new-id.ts'
+import type { Method } from '#shared/domain/progress/attempt.ts'
 import type { Member } from '../../members/member.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -32,6 +33,7 @@ async function practiced(): Promise<Member> {
   const verdicts = [
     { expected: 'god', verdict: 'wrong' as const, heard: 'good' },
     { expected: 'loved', verdict: 'wrong' as const, heard: 'loves', contested: true },
+    { expected: 'world', verdict: 'wrong' as const, heard: 'word', contested: true, witnessed: true },
   ]
   for (let day = 13; day >= 0; day -= 1)
     await sendAttempt(
@@ -40,7 +42,7 @@ async function practiced(): Promise<Member> {
         verseId: day % 2 === 0 ? JOHN : 'PSA.23.1.KJV',
         accuracy: 90 + (day % 5),
         timeSpent: 120,
-        method: day === 5 ? 'marked' : 'typed',
+        method: day === 5 ? 'marked' : day % 3 === 0 ? 'listener' : 'typed',
         practicedAt: new Date(+app.now - day * 86_400_000).toISOString(),
         verdicts,
       },
@@ -74,7 +76,7 @@ describe('rebuilding', () => {
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]
     const verdicts = ['god', 'is', 'love'].map((expected) => ({ expected, verdict: 'correct' as const }))
     for (const [test, timeSpent] of seconds.entries()) {
-      const method = test % 4 === 2 ? ('letters' as const) : ('voice-memory' as const)
+      const method: Method = test % 4 === 2 ? 'letters' : test % 4 === 1 ? 'listener' : 'voice-memory'
       const practicedAt = new Date(+app.now - (seconds.length - test) * 3_600_000).toISOString()
       const body = { verseId: JOHN, accuracy: 100, timeSpent, method, textHidden: true, verdicts }
       const sender = { userId: member.id, now: app.now, timeZone: 'UTC' }

@@ -91,6 +91,7 @@ describe('an attempt', () => {
     ['typed by first letters with the text in view', { method: 'letters' }],
     ['marked', { method: 'marked', textHidden: true }],
     ['from memory, but with the text in view', { textHidden: false }],
+    ['said to a listener right after seeing it', { method: 'listener', textHidden: false }],
   ])('%s is practice, not a test', async (_, differing) => {
     const member = aMember()
     expect((await reciteByHeart(member, differing)).memory).toBeNull()
@@ -113,6 +114,27 @@ describe('an attempt', () => {
     for (const day of [3, 2]) await recited(daysAgo(day), { method: 'letters', ...fast })
     expect((await recited(daysAgo(1))).memory?.grade).toBe('easy')
     expect((await read<{ tests: number }>(member, '/api/reviews/calibration')).tests).toBe(8)
+  })
+
+  it('said to a listener is a full test, as easy as one from memory, and moves the usual pace', async () => {
+    const member = aMember()
+    const toListener = (day: number, differing: object = {}) =>
+      reciteByHeart(member, { method: 'listener', practicedAt: daysAgo(day), ...differing })
+    const grades = []
+    for (const day of [9, 8, 7, 6, 5, 4]) grades.push((await toListener(day)).memory?.grade)
+    expect(grades).toEqual(['good', 'good', 'good', 'good', 'good', 'easy'])
+    const missed = { accuracy: 67, verdicts: saying(PSALM_TEXT, [1, 4, 6]) }
+    expect((await toListener(3, missed)).memory?.grade).toBe('again')
+  })
+
+  it('said to a listener who helped is hard at best', async () => {
+    const verdicts = saying(PSALM_TEXT).with(8, {
+      expected: 'want',
+      verdict: 'correct',
+      help: 'word',
+    } as never)
+    const { memory } = await reciteByHeart(aMember(), { method: 'listener', accuracy: 89, verdicts })
+    expect(memory?.grade).toBe('hard')
   })
 
   it('sent again gets the same answer', async () => {

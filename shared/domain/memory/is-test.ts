@@ -3,6 +3,8 @@ import type { Method } from '../progress/attempt.ts'
 /** Whether the text counts as hidden if the browser didn't say. */
 const HIDDEN_BY_ITSELF: Readonly<Record<Method, boolean | null>> = {
   'voice-memory': true,
+  // The listener holds the text.
+  listener: true,
   typed: false,
   letters: false,
   // Never tests: the text was in view, or nothing was recited.

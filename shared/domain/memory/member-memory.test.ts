@@ -173,6 +173,8 @@ describe('a test', () => {
     ['typed', true, true],
     ['letters', undefined, false],
     ['letters', true, true],
+    ['listener', undefined, true],
+    ['listener', false, false],
     ['voice-guided', true, false],
     ['marked', true, false],
   ] as const)('%s, text hidden: %s', (method, textHidden, expected) => {

@@ -3,8 +3,11 @@ import type { Extra, RecitedWord } from '../recitation/verdict.ts'
 import { isUuid } from '../uuid.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 
-/** Ways to practice a verse: by voice in two ways, typed in full or by first letters, or only marked as practiced. */
-export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'letters', 'marked'] as const
+/**
+ * Ways to practice a verse: by voice in two ways, typed in full or by first letters, said to a person who listens, or only
+ * marked as practiced.
+ */
+export const METHODS = ['voice-guided', 'voice-memory', 'typed', 'letters', 'listener', 'marked'] as const
 export type Method = (typeof METHODS)[number]
 
 export interface JudgedWord extends RecitedWord {

@@ -123,6 +123,7 @@ describe('laws', () => {
     verdict: fc.constantFrom('correct', 'wrong', 'skipped', 'swapped', 'not-sure'),
     heard: fc.constantFrom('', 'good', 'love', 'word'),
     contested: fc.boolean(),
+    witnessed: fc.boolean(),
   })
   const attempt: fc.Arbitrary<Attempt> = fc
     .record({

@@ -41,12 +41,15 @@ function missedAgain(before: Misses | undefined, times: number, attempt: Attempt
   return { ...before, times: before.times + times, ...(isLatest && { lastVerseId, lastMissedAt }) }
 }
 
-/** The forms heard for contested words ("I said it"), normalized and without duplicates. */
+/**
+ * The forms heard for contested words ("I said it"), normalized and without duplicates. A listener settles all doubts of a
+ * take at once, which says nothing about how a single word sounds.
+ */
 export function acceptedIn({ words = [] }: Pick<Attempt, 'words'>): readonly AcceptedForm[] {
   const forms = new Map<string, AcceptedForm>()
-  for (const { expected, heard = '', contested } of words) {
+  for (const { expected, heard = '', contested, witnessed } of words) {
     const form = { expected, heard: normalForm(heard) }
-    if (contested === true && form.expected !== '' && form.heard !== '')
+    if (contested === true && witnessed !== true && form.expected !== '' && form.heard !== '')
       forms.set(`${form.expected} ${form.heard}`, form)
   }
   return [...forms.values()]

@@ -85,6 +85,7 @@ const anyWord = fc
         verdict: fc.constantFrom(...WORD_VERDICTS),
         heard: text,
         contested: fc.boolean(),
+        witnessed: fc.boolean(),
         help: fc.constantFrom(...HELP),
         optional: fc.boolean(),
       },

@@ -34,6 +34,7 @@ const UNREACHED = '-'
 
 const HELP_LETTERS = { letter: 'L', word: 'W', phrase: 'P' } as const satisfies Record<Help, string>
 const CONTESTED = ['J', 'I'] as const
+const WITNESSED = ['G', 'H'] as const
 const OPTIONAL = ['Q', 'O'] as const
 const EXTRA_LETTERS = { added: 'a', repeated: 'r' } as const satisfies Record<ExtraVerdict, string>
 
@@ -115,6 +116,7 @@ const codeOf = (word: JudgedWord) =>
     word.verdict === undefined ? UNREACHED : VERDICT_LETTERS[word.verdict],
     word.help === undefined ? '' : HELP_LETTERS[word.help],
     word.contested === undefined ? '' : CONTESTED[Number(word.contested)],
+    word.witnessed === undefined ? '' : WITNESSED[Number(word.witnessed)],
     word.optional === undefined ? '' : OPTIONAL[Number(word.optional)],
     heardMark(word),
   ].join('')
@@ -153,11 +155,12 @@ function stateNamed(name: string): RecitedWord {
   const help = signs.flatMap((sign) => helpOf.get(sign) ?? [])[0]
   const either = ([no, yes]: readonly [string, string]) =>
     signs.includes(yes) ? true : signs.includes(no) ? false : undefined
-  const [contested, optional] = [either(CONTESTED), either(OPTIONAL)]
+  const [contested, witnessed, optional] = [either(CONTESTED), either(WITNESSED), either(OPTIONAL)]
   const state: RecitedWord = {
     ...(verdict && { verdict }),
     ...(help && { help }),
     ...(contested !== undefined && { contested }),
+    ...(witnessed !== undefined && { witnessed }),
     ...(optional !== undefined && { optional }),
   }
   states.set(name, state)

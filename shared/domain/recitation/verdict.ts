@@ -29,6 +29,8 @@ export interface RecitedWord {
   readonly heard?: string
   /** Whether the person contested it with "I said it", so it counts as right. */
   readonly contested?: boolean
+  /** Whether it is contested on the word of a person who listened ("A person heard it right"), not of the reciter. */
+  readonly witnessed?: boolean
   readonly help?: Help
   /** Whether the word may go unsaid (Selah), and then doesn't count. */
   readonly optional?: boolean

@@ -15,6 +15,7 @@ export const messages = {
         'With the “On this device” recognizer, the sound never leaves your device. With the browser’s own recognizer, most browsers send the sound to the company that makes them, under its own privacy policy. A line next to the microphone always shows which one is listening, and you can choose in the settings.',
         'A larger recognizer is downloaded only if you ask for it. It runs on your device too, and sends nothing.',
         'If you ask for it, the recognizer on the device records your recitations so you can hear yourself. The recordings stay in this browser and are deleted after a day, unless you keep one. Signing out deletes all of them.',
+        'When you say a verse to another person, the microphone stays off. We keep what they marked as your recitation, and nothing about them.',
         'To hear you better, the recognizer on the device remembers how loud and how high your voice is. That stays in this browser until you forget it in the settings or sign out.',
       ],
     },

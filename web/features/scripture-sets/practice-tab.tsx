@@ -41,8 +41,10 @@ export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: Ta
   const afterTake = savedByHand(
     {
       ...practice,
-      save: ({ method, accuracy, textHidden = false }) =>
-        save({ method, accuracy, textHidden, words: [], extras: [] }),
+      save(take) {
+        const { method, accuracy, textHidden = false } = take
+        return save(method === 'listener' ? take : { method, accuracy, textHidden, words: [], extras: [] })
+      },
     },
     { next },
   )

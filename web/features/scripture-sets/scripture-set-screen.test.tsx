@@ -124,6 +124,22 @@ test('sends a typed verse with its accuracy, without a time', async () => {
   await screen.findByText('Verse 2 of 2')
 })
 
+test('sends what a listener marked, with the verdict of every word', async () => {
+  const { user, press, sent } = open()
+  await press('Say it to somebody')
+  await press('Show me the verse')
+  await user.click(await screen.findByRole('button', { name: 'praise' }))
+  await press('Done')
+  expect((await screen.findByRole('region', { name: 'Result' })).textContent).toContain('%')
+  await press('Save Progress')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ verseId: 'PSA.117.1.KJV', method: 'listener', textHidden: true })
+  const { verdicts } = sent()[0] as { verdicts: { expected: string; verdict: string }[] }
+  expect(verdicts.filter(({ verdict }) => verdict !== 'correct')).toEqual([
+    { expected: 'praise', verdict: 'wrong' },
+  ])
+})
+
 test.each([
   [refusal(404, 'Verse not found'), 'Verse not found'],
   [refusal(500, 'Internal server error'), 'An unknown error occurred'],

@@ -1,8 +1,10 @@
 import { Ellipsis, Eye, EyeOff, RotateCcw, SkipForward } from '#web/ui/icons/index.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
 import { showFromTop } from '../result/show-from-top.ts'
+import { ListenerButton } from '../listener/listener-button.tsx'
+import { useListener } from '../listener/use-listener.tsx'
 import { NextStep } from '../result/next-step.tsx'
 import { noteShown } from '../shown-texts.ts'
 import { HelpButton } from './help-button.tsx'
@@ -11,27 +13,65 @@ import { ListenButton } from './listen-button.tsx'
 import type { ControlsProps } from './controls-props.ts'
 
 export function OtherControls(props: ControlsProps) {
+  const { view } = props
+  const { screen, button } = useListenerHere(props)
+  return (
+    <>
+      {view.phase === 'finished' ? (
+        <AtTheEnd {...props} />
+      ) : view.isBusy ? (
+        <TooltipProvider>
+          <WhileReciting {...props} listenerButton={button} />
+        </TooltipProvider>
+      ) : (
+        <BeforeReciting {...props} listenerButton={button} />
+      )}
+      {screen}
+    </>
+  )
+}
+
+/** Says the text to a person instead. After their judgment, Try Again asks them again. */
+function useListenerHere({ recitation, recited, view, isTestable }: ControlsProps) {
+  const { controller, state } = recitation
+  const { phase, take } = state
+  const { opener, screen, open } = useListener(recited, controller.takeJudgment)
+  const [wasJudged, setJudged] = useState(false)
+  const isJudged = phase === 'finished' && take.kind === 'listener'
+  if (isJudged && !wasJudged) setJudged(true)
+  if (phase !== 'finished' && wasJudged) {
+    setJudged(false)
+    open()
+  }
+  const begin = () => {
+    // Closes the microphone, and lets nothing open it by itself.
+    if (!view.isTyped) controller.reset()
+    open()
+  }
+  const isOffered = isTestable && view.said === 0
+  return { screen, button: isOffered && <ListenerButton ref={opener} onOpen={begin} /> }
+}
+
+interface WithListener extends ControlsProps {
+  readonly listenerButton: ReactNode
+}
+
+function BeforeReciting({ listenerButton, ...props }: WithListener) {
   const { view, recited, onInput, isTestable } = props
-  if (view.phase === 'finished') return <AtTheEnd {...props} />
-  if (view.isBusy)
-    return (
-      <TooltipProvider>
-        <WhileReciting {...props} />
-      </TooltipProvider>
-    )
   return (
     <>
       {view.canReset && <ResetButton {...props} />}
       <HideButton {...props} />
       <InputButton isTyped={view.isTyped} onInput={onInput} />
       <ListenButton text={recited} isTestable={isTestable} />
+      {listenerButton}
       {view.phase === 'paused' && view.said > 0 && <NextStep {...props} />}
     </>
   )
 }
 
 /** On a phone, puts skip or help left of Stop, and the rest behind "More" on the right. */
-function WhileReciting(props: ControlsProps) {
+function WhileReciting({ listenerButton, ...props }: WithListener) {
   const { recitation, view } = props
   const [isOpen, setOpen] = useState(false)
   return (
@@ -60,6 +100,7 @@ function WhileReciting(props: ControlsProps) {
       <div className="more" data-open={isOpen}>
         {view.canReset && <ResetButton {...props} />}
         <HideButton {...props} />
+        {listenerButton}
       </div>
     </>
   )

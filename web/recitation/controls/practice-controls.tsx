@@ -34,7 +34,11 @@ export function PracticeControls(props: PracticeControlsProps) {
           <WordsSaid view={view} />
           <div className="buttons">
             <MainButton {...props} />
-            {extras === null ? <span className="min-h-11" /> : <extras.OtherControls {...props} />}
+            {extras === null ? (
+              <span className="room-of-buttons" data-more={props.isTestable} />
+            ) : (
+              <extras.OtherControls {...props} />
+            )}
           </div>
         </div>
       </div>

@@ -1,16 +1,21 @@
 import type { AfterTake } from '../after-take.ts'
 import type { AskedWord } from '../take/recitation-state.ts'
+import type { TakeKind } from '../take/take.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
+import { judgedBy } from '../words/verdict-words.ts'
 import { DidYouSay } from './did-you-say.tsx'
 import { SecondLook } from './second-look.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface DoubtsProps {
   readonly view: RecitationView
+  readonly kind: TakeKind
   readonly afterTake: AfterTake
   readonly saving: Saving
   /** Without it, words can't be contested. */
   readonly onContest?: (index: number) => void
+  /** "A person heard it right". */
+  readonly onSettle?: () => void
   readonly askAgain?: AskAgain
 }
 
@@ -21,7 +26,7 @@ interface AskAgain {
   readonly stop: () => void
 }
 
-export function Doubts({ view, afterTake, saving, onContest, askAgain }: DoubtsProps) {
+export function Doubts({ view, kind, afterTake, saving, onContest, onSettle, askAgain }: DoubtsProps) {
   const isOver = view.phase === 'finished'
   // Where the screen continues automatically, Guided is saved at its last word.
   const isOpen = saving.state === 'open' && (view.isJudged || afterTake.kind !== 'go-on')
@@ -40,8 +45,9 @@ export function Doubts({ view, afterTake, saving, onContest, askAgain }: DoubtsP
         <SecondLook
           words={view.words}
           extras={view.extras}
-          isTyped={view.isTyped}
-          {...(isOpen && onContest && { onContest })}
+          judgedBy={judgedBy(kind)}
+          onContest={isOpen ? onContest : undefined}
+          onSettle={isOver && isOpen ? onSettle : undefined}
         />
       )}
     </>

@@ -20,9 +20,9 @@ export function MarkedVerse({ recited, take }: MarkedVerseProps) {
 
 function markedWords(text: string, take: MarkedVerseProps['take']): WordView[] {
   return wordsOf(text).map(({ index, shown, gap }) => {
-    const { verdict, heard, help, contested } = take?.words[index] ?? {}
+    const { verdict, heard, help, contested, witnessed } = take?.words[index] ?? {}
     const judged = verdict === 'skipped' && take?.method === 'voice-guided' ? 'incorrect' : verdict
     const look = contested === true ? 'correct' : (judged ?? 'pending')
-    return { index, shown, gap, hidden: false, look, heard, help, contested }
+    return { index, shown, gap, hidden: false, look, heard, help, contested, witnessed }
   })
 }

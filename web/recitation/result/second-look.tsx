@@ -1,45 +1,52 @@
-import { Check } from '#web/ui/icons/index.ts'
+import { Check, Ear } from '#web/ui/icons/index.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { WordView } from '../words/recitation-view.ts'
 import { isDoubtful } from '../words/doubtful.ts'
 import { bareWord } from '#shared/domain/edges.ts'
-import { isHelped, verdictWords } from '../words/verdict-words.ts'
+import { isHelped, verdictWords, type JudgedBy } from '../words/verdict-words.ts'
 
 interface SecondLookProps {
   readonly words: readonly WordView[]
   readonly extras: readonly Extra[]
-  readonly isTyped?: boolean
-  readonly onContest?: (index: number) => void
+  readonly judgedBy: JudgedBy
+  readonly onContest?: ((index: number) => void) | undefined
+  /** "A person heard it right": settles all doubtful words. */
+  readonly onSettle?: (() => void) | undefined
 }
 
-export function SecondLook({ words, extras, isTyped, onContest }: SecondLookProps) {
+export function SecondLook({ words, extras, judgedBy, onContest, onSettle }: SecondLookProps) {
   const doubtful = words.filter((word) => isDoubtful(word) || isHelped(word) || word.contested === true)
   const named = extras.filter(({ verdict, heard }) => verdict === 'repeated' || heard !== '')
   if (doubtful.length === 0 && named.length === 0) return null
   return (
     <section aria-label="Worth a second look" className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">Worth a second look</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg font-semibold">Worth a second look</h2>
+        {onSettle !== undefined && words.some(isDoubtful) && (
+          <Button size="small" icon={<Ear size={16} />} onClick={onSettle}>
+            A person heard it right
+          </Button>
+        )}
+      </div>
       <ul className="divide-y divide-line">
         {doubtful.map((word) => (
-          <DoubtfulWord key={word.index} word={word} isTyped={isTyped} {...(onContest && { onContest })} />
+          <DoubtfulWord key={word.index} word={word} judgedBy={judgedBy} onContest={onContest} />
         ))}
       </ul>
-      {named.length > 0 && <p className="text-sm text-ink-soft">{extrasSentence(named, isTyped)}</p>}
+      {named.length > 0 && (
+        <p className="text-sm text-ink-soft">{extrasSentence(named, judgedBy === 'typing')}</p>
+      )}
     </section>
   )
 }
 
 function DoubtfulWord({
   word,
-  isTyped,
+  judgedBy,
   onContest,
-}: {
-  readonly word: WordView
-  readonly isTyped: boolean | undefined
-  readonly onContest?: (index: number) => void
-}) {
-  const { name, meaning } = verdictWords(word, isTyped)
+}: Pick<SecondLookProps, 'judgedBy' | 'onContest'> & { readonly word: WordView }) {
+  const { name, meaning } = verdictWords(word, judgedBy)
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="font-verse text-lg">{bareWord(word.shown)}</span>
@@ -54,7 +61,7 @@ function DoubtfulWord({
   )
 }
 
-function extrasSentence(extras: readonly Extra[], isTyped = false): string {
+function extrasSentence(extras: readonly Extra[], isTyped: boolean): string {
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length
   const added = extras.filter(({ verdict }) => verdict === 'added').map(({ heard }) => `“${heard}”`)
   const said = [

@@ -5,7 +5,7 @@ import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
 import { dismissToast, newestToast, showToast } from '#web/ui/toast-store.ts'
 import type { AcceptedForms } from '../accepted-forms.ts'
 import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
-import type { TakeKind } from '../take/take.ts'
+import type { BegunKind, TakeKind } from '../take/take.ts'
 import { onceTouched } from './once-touched.ts'
 import { RecitationController } from './recitation-controller.ts'
 import { RecognizerInUse } from './recognizer-in-use.ts'
@@ -24,7 +24,7 @@ export interface RecitationStart {
   readonly reference: string
   /** True: the microphone stays open until Stop. False: one utterance. */
   readonly isContinuous: boolean
-  readonly kind: TakeKind
+  readonly kind: BegunKind
 }
 
 interface RecitationScreen {

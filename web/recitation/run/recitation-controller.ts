@@ -21,8 +21,8 @@ import {
   isByHand,
   summaryOf,
   typedIn,
+  type BegunKind,
   type Take,
-  type TakeKind,
 } from '../take/take.ts'
 import type { RecitationState } from '../take/recitation-state.ts'
 import type { ControllerDeps, ControllerOptions } from './controller-deps.ts'
@@ -54,11 +54,13 @@ export class RecitationController {
   #busySince: number | null = null
   #asking: AskAgainRun | null = null
   #running: object | null = null
+  #kind: BegunKind
 
-  constructor(kind: TakeKind, options: ControllerOptions, deps: ControllerDeps) {
+  constructor(kind: BegunKind, options: ControllerOptions, deps: ControllerDeps) {
     this.#options = options
     this.#deps = deps
     this.#recognizer = deps.recognizer
+    this.#kind = kind
     this.#state = { ...this.#fresh(kind), poorTakes: 0 }
   }
 
@@ -73,7 +75,7 @@ export class RecitationController {
     const { phase, take } = this.#state
     if (phase === 'starting' || phase === 'listening') return
     if (phase === 'finished') this.reset()
-    else this.#set({ take: phase === 'idle' ? this.#fresh(take.kind).take : continued(take) })
+    else this.#set({ take: phase === 'idle' ? this.#fresh(this.#kind).take : continued(take) })
     this.#listen()
   }
 
@@ -90,7 +92,7 @@ export class RecitationController {
     if (this.#running !== null) this.#recognizer.stop()
   }
 
-  readonly reset = (kind: TakeKind = this.#state.take.kind): void => {
+  readonly reset = (kind: BegunKind = this.#kind): void => {
     this.stopAsking()
     this.#running = null
     this.#timers.clearAll()
@@ -163,6 +165,14 @@ export class RecitationController {
     if (isByHand(take)) this.#finish(take.kind === 'typed' ? typedIn(take, take.text, true) : take)
   }
 
+  /** Takes what a person said of the recitation: all of it with the time it took, or only of what was in doubt. */
+  readonly takeJudgment = (take: Take, seconds = this.#state.seconds): void => {
+    this.stopAsking()
+    this.#busySince = null
+    this.#set({ take, seconds })
+    if (this.#state.phase !== 'finished') this.#finish(take)
+  }
+
   /** Switches to another recognizer. What was said so far stays. */
   readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
     this.stopAsking()
@@ -191,7 +201,8 @@ export class RecitationController {
     this.#recognizer.dispose()
   }
 
-  #fresh(kind: TakeKind): Omit<RecitationState, 'poorTakes'> {
+  #fresh(kind: BegunKind): Omit<RecitationState, 'poorTakes'> {
+    this.#kind = kind
     const accepted = this.#deps.accepted()
     const { verse, reference } = this.#options
     const take = beginTake(kind, verse, {

@@ -8,6 +8,7 @@ import { EarlyResult } from '../run/early-result.ts'
 import { StartByItself } from '../run/start-by-itself.ts'
 import { TellTakes } from '../run/tell-takes.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
+import { settledTake } from '../take/settled-take.ts'
 import { ShareVerse } from '../share/share-verse.tsx'
 import { hasResult } from '../words/recitation-view.ts'
 
@@ -34,11 +35,13 @@ export function BelowControls({ sheet, startsByItself, isShareable, afterResult 
       {hasResult(view) && (
         <Doubts
           view={view}
+          kind={state.take.kind}
           afterTake={afterTake}
           saving={saving}
           // What was typed is known letter by letter.
           {...(!view.isTyped && {
             onContest: controller.contest,
+            onSettle: () => controller.takeJudgment(settledTake(state.take)),
             askAgain: { asked: state.asked, ask: controller.askAgain, stop: controller.stopAsking },
           })}
         />

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { skipWord } from '#shared/domain/recitation/guided/guided.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { finishedTakeOf } from './finished-take.ts'
-import { beginTake, heardIn, typedIn, type Take, type TakeKind } from './take.ts'
+import { beginTake, heardIn, typedIn, type Take, type BegunKind } from './take.ts'
 
 const VERSE = wordsOf('The LORD is my shepherd')
 
-const heard = (kind: TakeKind, text: string, isFinal = true): Take => {
+const heard = (kind: BegunKind, text: string, isFinal = true): Take => {
   const words = text.split(' ').map((word) => ({ text: word }))
   return heardIn(beginTake(kind, VERSE, {}), { words, settled: words.length }, isFinal)
 }

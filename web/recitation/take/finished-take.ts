@@ -1,9 +1,9 @@
 import type { JudgedWord, Method } from '#shared/domain/progress/attempt.ts'
-import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import type { Extra, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
 import type { RecitationState } from './recitation-state.ts'
-import { isByHand, summaryOf, type Take, type TakeKind } from './take.ts'
+import { isByHand, summaryOf, type Take } from './take.ts'
 
 /** A finished take, with everything that can be saved of it. A verse that was only marked as practiced has no words. */
 export interface FinishedTake {
@@ -21,13 +21,6 @@ export interface FinishedTake {
   readonly textHidden?: boolean
 }
 
-const METHODS = {
-  guided: 'voice-guided',
-  memory: 'voice-memory',
-  typed: 'typed',
-  letters: 'letters',
-} as const satisfies Record<TakeKind, Method>
-
 /**
  * Makes a finished take of the take so far; undefined without an accuracy, or at 0 percent. `textHidden`: the text was hidden
  * throughout.
@@ -41,27 +34,32 @@ export function finishedTakeOf(
   const { accuracy, extras } = summaryOf(take)
   if (accuracy === null || accuracy === 0) return undefined
   return {
-    method: METHODS[take.kind],
+    method: take.kind === 'guided' || take.kind === 'memory' ? `voice-${take.kind}` : take.kind,
     ...(!isByHand(take) && { engine: kind }),
     accuracy,
     seconds,
     words: judgedWordsOf(take, verse),
     extras,
-    ...(take.kind !== 'guided' && { textHidden }),
+    ...(take.kind !== 'guided' && { textHidden: take.kind === 'listener' ? take.textHidden : textHidden }),
   }
 }
 
 function judgedWordsOf(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
-  if (take.kind === 'guided') return judgedInGuided(take, verse)
   const { words } = summaryOf(take)
+  if (take.kind === 'guided') return judgedInGuided(take, verse, words)
   return verse.map(({ key }, index) => ({ expected: key, ...words[index] }))
 }
 
 /** Judges Guided by its only outcomes: a word was said, skipped or passed, or not reached. */
-function judgedInGuided({ guided }: Take & { kind: 'guided' }, verse: readonly VerseWord[]): JudgedWord[] {
+function judgedInGuided(
+  { guided }: Take & { kind: 'guided' },
+  verse: readonly VerseWord[],
+  words: readonly RecitedWord[],
+): JudgedWord[] {
   return verse.map(({ key, index }): JudgedWord => {
     const look = guided.words[index]
-    if (guided.contested.includes(index)) return { expected: key, verdict: 'skipped', contested: true }
+    const { heard: _, ...contested } = words[index] ?? {}
+    if (contested.contested) return { expected: key, verdict: 'skipped', ...contested }
     if (look === 'correct') return { expected: key, verdict: 'correct' }
     return look === 'incorrect' ? { expected: key, verdict: 'skipped' } : { expected: key }
   })

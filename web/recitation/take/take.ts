@@ -29,8 +29,11 @@ import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { WordLook } from './word-look.ts'
 
-/** The kinds of take: by voice in one of two ways, typed in full, or by first letters. */
+/** The kinds of take: by voice in one of two ways, typed in full or by first letters, or judged by a person. */
 export type TakeKind = Take['kind']
+
+/** The kinds that a practice begins by itself. A person’s judgment arrives as a whole. */
+export type BegunKind = Exclude<TakeKind, 'listener'>
 
 /** One recitation of a verse, as an immutable value. Its rules are in shared/domain/recitation. */
 export type Take =
@@ -43,8 +46,16 @@ export type Take =
       readonly text: string
       readonly typed: TypedRecitation
     }
+  | {
+      readonly kind: 'listener'
+      readonly judged: Judged
+      /** False if the reciter had just seen or heard the text. */
+      readonly textHidden: boolean
+    }
 
-export function beginTake(kind: TakeKind, verse: readonly VerseWord[], options: RecitationOptions): Take {
+type Judged = Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'>
+
+export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options: RecitationOptions): Take {
   if (kind === 'guided') return { kind, guided: beginGuided(verse, options) }
   if (kind === 'memory') return { kind, recitation: beginRecitation(verse, options) }
   if (kind === 'letters') return { kind, letters: beginLetters(verse) }
@@ -52,7 +63,7 @@ export function beginTake(kind: TakeKind, verse: readonly VerseWord[], options: 
 }
 
 /** Whether a take needs no microphone. */
-export const isByHand = ({ kind }: Pick<Take, 'kind'>) => kind === 'typed' || kind === 'letters'
+export const isByHand = ({ kind }: Pick<Take, 'kind'>) => kind !== 'guided' && kind !== 'memory'
 
 /** Applies a hypothesis to a take. `final`: it is the last one. */
 export function heardIn(take: Take, hypothesis: Hypothesis, final = false): Take {
@@ -104,6 +115,7 @@ export function summaryOf(take: Take): TakeSummary {
   if (take.kind === 'guided') return summaryOfGuided(take.guided)
   if (take.kind === 'memory') return summaryOfRecitation(take.recitation)
   if (take.kind === 'letters') return summaryOfRecitation({ ...take.letters, extras: [] })
+  if (take.kind === 'listener') return summaryOfRecitation(take.judged)
   const { words, extras, accuracy, states, position, isComplete } = take.typed
   const looks = states.map((state, index): WordLook => words[index]?.verdict ?? state)
   return { position, isComplete, accuracy, looks, words, extras }
@@ -121,17 +133,16 @@ function summaryOfGuided(guided: Guided): TakeSummary {
   }
 }
 
-function guidedWord({ passed, contested }: Guided, index: number): RecitedWord {
+function guidedWord({ passed, contested, witnessed }: Guided, index: number): RecitedWord {
   const heard = passed.find(({ at }) => at === index)?.heard
-  return { ...(heard !== undefined && { heard }), ...(contested.includes(index) && { contested: true }) }
+  return {
+    ...(heard !== undefined && { heard }),
+    ...(contested.includes(index) && { contested: true }),
+    ...(witnessed?.includes(index) && { witnessed: true }),
+  }
 }
 
-function summaryOfRecitation({
-  words,
-  extras,
-  position,
-  isComplete,
-}: Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'>): TakeSummary {
+function summaryOfRecitation({ words, extras, position, isComplete }: Judged): TakeSummary {
   const looks = words.map(({ verdict, contested }, index): WordLook => {
     if (contested === true) return 'correct'
     return verdict ?? (index === position ? 'current' : 'pending')

@@ -31,6 +31,6 @@ export function glossRuns(words: readonly WordView[]): GlossRun[] {
 function glossOf(run: readonly WordView[]): string {
   const [first] = run
   if (first === undefined) return ''
-  if (first.look !== 'wrong') return verdictWords(first).gloss
+  if (first.look !== 'wrong' || first.heard === undefined) return verdictWords(first).gloss
   return inQuotes(run.flatMap(({ heard = '' }) => (heard === '' ? [] : heard)).join(' '))
 }

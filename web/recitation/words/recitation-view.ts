@@ -18,6 +18,8 @@ export interface WordView {
   readonly help?: Help | undefined
   /** The person pressed "I said it". */
   readonly contested?: boolean | undefined
+  /** A person who listened heard it right. */
+  readonly witnessed?: boolean | undefined
 }
 
 export interface RecitationView {
@@ -34,7 +36,7 @@ export interface RecitationView {
   readonly isComplete: boolean
   /** Words have verdicts that can be contested. */
   readonly isJudged: boolean
-  /** Typed in full or by first letters. */
+  /** Needs no microphone: typed in full or by first letters, or judged by a person. */
   readonly isTyped: boolean
   readonly isBusy: boolean
   readonly canSkip: boolean
@@ -62,15 +64,17 @@ export function viewOf(
       : phase === 'idle' && take.kind !== 'guided' && position === 0
   const drawn = verse.map(({ index, shown, gap }): WordView => {
     const look = looks[index] ?? 'pending'
+    const { help, heard, contested, witnessed } = words[index] ?? {}
     const isReached = look !== 'pending' && look !== 'current'
     return {
       index,
       gap,
       look: isStill && look === 'current' ? 'pending' : look,
-      ...shownAs(shown, isHidden && !isReached && phase !== 'finished', words[index]?.help),
-      help: words[index]?.help,
-      heard: words[index]?.heard,
-      contested: words[index]?.contested,
+      ...shownAs(shown, isHidden && !isReached && phase !== 'finished', help),
+      help,
+      heard,
+      contested,
+      witnessed,
     }
   })
   return {

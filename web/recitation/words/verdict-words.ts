@@ -1,6 +1,13 @@
 import { bareWord } from '#shared/domain/edges.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
+import { isByHand, type TakeKind } from '../take/take.ts'
 import type { WordView } from './recitation-view.ts'
+
+/** What verdicts rest on: what was heard, what was typed, or a person who listened. */
+export type JudgedBy = 'voice' | 'typing' | 'person'
+
+export const judgedBy = (kind: TakeKind): JudgedBy =>
+  kind === 'listener' ? 'person' : isByHand({ kind }) ? 'typing' : 'voice'
 
 /** A verdict in words: `gloss` for under the word, `name` and `meaning` for the list. */
 interface VerdictWords {
@@ -21,17 +28,26 @@ const HELPED: Readonly<Record<Help, VerdictWords>> = {
   phrase: { name: 'With help', gloss: '', meaning: 'Right after the phrase was shown. Doesn’t count.' },
 }
 
+const GIVEN = {
+  typing: 'Shown to you. Doesn’t count.',
+  person: 'Given to you. Doesn’t count.',
+} as const
+
 /** Whether a word was right, but only with help. */
 export function isHelped({ look, help }: WordView): boolean {
   return help !== undefined && (look === 'correct' || look === 'sounds-alike' || look === 'self-corrected')
 }
 
-export function verdictWords(word: WordView, isTyped = false): VerdictWords {
-  const { look, heard, contested, help } = word
-  const [was, as] = isTyped ? ['typed', 'Typed'] : ['heard', 'Heard']
+export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWords {
+  const { look, heard, contested, witnessed, help } = word
+  const isTyped = by === 'typing'
+  const was = { voice: 'heard', typing: 'typed', person: 'said' }[by]
+  const as = isTyped ? 'Typed' : 'Heard'
   // While typing first letters, help shows the word and moves on.
   if (help !== undefined && isHelped(word))
-    return isTyped ? { ...HELPED[help], meaning: 'Shown to you. Doesn’t count.' } : HELPED[help]
+    return by === 'voice' ? HELPED[help] : { ...HELPED[help], meaning: GIVEN[by] }
+  if (witnessed === true)
+    return { name: 'Heard right', gloss: '', meaning: 'A person who listened heard it right.' }
   if (contested === true) {
     const meaning =
       heard === undefined ? 'Counted as right.' : `${as} as ${inQuotes(heard)}; counted as right.`
@@ -39,6 +55,8 @@ export function verdictWords(word: WordView, isTyped = false): VerdictWords {
   }
   switch (look) {
     case 'wrong':
+      // A person marks a word as wrong without saying what was said instead.
+      if (heard === undefined) return { name: 'Wrong', gloss: 'wrong', meaning: 'Not the word of the verse.' }
       return { name: 'Another word', gloss: inQuotes(heard), meaning: `${as} as ${inQuotes(heard)}.` }
     case 'skipped':
       return { name: 'Left out', gloss: 'left out', meaning: `Not ${was}.` }

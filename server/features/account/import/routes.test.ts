@@ -107,6 +107,7 @@ async function aRichMember(at: TestApp = app): Promise<Member> {
         verdicts: [
           { expected: 'For', verdict: 'correct' },
           { expected: 'God', verdict: 'wrong', heard: 'gold' },
+          { expected: 'so', verdict: 'wrong', heard: 'sow', contested: true, witnessed: true },
         ],
       }),
     )
@@ -228,7 +229,7 @@ describe('importing an export', () => {
       verseId: fc.constantFrom('JHN.3.16.KJV', 'PSA.23.1.WEB', 'JHN.11.35.ESV'),
       accuracy: fc.integer({ min: 1, max: 100 }),
       timeSpent: fc.integer({ min: 0, max: 90 }),
-      method: fc.constantFrom('voice-guided', 'voice-memory', 'typed', 'letters', 'marked'),
+      method: fc.constantFrom('voice-guided', 'voice-memory', 'typed', 'letters', 'listener', 'marked'),
       timeZone: fc.constantFrom('UTC', 'Pacific/Auckland', 'America/Chicago'),
       ago: fc.integer(at),
     })

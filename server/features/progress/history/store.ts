@@ -26,7 +26,7 @@ export interface ReadAttempt {
 const PAGE = 500
 
 /** Attempts that may be tests of memory. */
-export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed', 'letters')`
+export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed', 'letters', 'listener')`
 
 /** Whether a member has more than `most` possible tests. Stops counting there. */
 export async function hasMoreTests(queries: Queries, userId: string, most: number): Promise<boolean> {

@@ -124,13 +124,9 @@ function withVerdicts(
   return after ?? words
 }
 
-function recited({ contested, help, optional }: RecitedWord, shown: Judgment): RecitedWord {
-  return {
-    ...shown,
-    ...(contested !== undefined && { contested }),
-    ...(help !== undefined && { help }),
-    ...(optional !== undefined && { optional }),
-  }
+function recited(word: RecitedWord, shown: Judgment): RecitedWord {
+  const { verdict: _, heard: __, ...kept } = word
+  return { ...shown, ...kept }
 }
 
 /**

@@ -33,7 +33,8 @@ export function useAutoAdvance(
       keep(take) {
         keeper.keep(take)
         clearTimeout(timer.current)
-        if (!latest.current.goesOn(take)) return
+        // The listener is still holding the device.
+        if (take.method === 'listener' || !latest.current.goesOn(take)) return
         timer.current = setTimeout(
           () => {
             latest.current.goOn({ accuracy: take.accuracy, take, isByItself: true })

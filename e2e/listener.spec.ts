@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember } from './members.ts'
+import { practiceOn } from './practice.ts'
+import { recitedLongAgo } from './recited-long-ago.ts'
+import { aCard, aSet, recordOf } from './sets.ts'
+import { expect, test } from './test.ts'
+import { JOHN_3_16, todaysVerseIs } from './verses.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const word = (page: Page, shown: string) =>
+  page.getByRole('toolbar').getByRole('button', { name: new RegExp(`^${shown}(?!\\w)`) })
+const listenerOn = (page: Page) => page.getByRole('dialog')
+
+/** Hands the screen to a listener, who looks at the verse. */
+async function handOver(page: Page) {
+  await press(page, 'Say it to somebody')
+  await press(page, 'Show me the verse')
+  await expect(page.getByRole('toolbar')).toBeVisible()
+}
+
+test('a visitor says today’s verse to a listener', { tag: '@phone' }, async ({ page }) => {
+  await todaysVerseIs(page, JOHN_3_16)
+  await page.goto('/')
+  await press(page, 'Say it to somebody')
+  await expect(listenerOn(page)).not.toContainText('begotten')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await press(page, 'Show me the verse')
+  await word(page, 'loved').click()
+  await word(page, 'world').click()
+  await word(page, 'world').click()
+  await expect(listenerOn(page).getByRole('status')).toContainText('“world” was left out.')
+  await press(page, 'Help')
+  await word(page, 'only').click()
+  await expect(listenerOn(page).getByRole('status')).toContainText('only')
+  await press(page, 'More help')
+  await expect(listenerOn(page).getByRole('status')).toContainText('only begotten Son,')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await press(page, 'They went on')
+  await press(page, 'Done')
+  await expect(practiceOn(page).result).toContainText('80%')
+  await practiceOn(page).looks(/^For God so loved:wrong the world:skipped that he gave his only begotten Son/)
+  await expect(practiceOn(page).secondLook.first()).toContainText('lovedWrong')
+  await expectAccessible(page)
+})
+
+test('a verse and a card of a set, by keyboard and without the network', async ({ page }) => {
+  await aMember(page)
+  const card = await aCard(page, 'Ode 1:1', 'Sweeter than honey.')
+  const address = await aSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  await page.goto(address)
+  // What a press needs is fetched when the pointer or the focus comes near it.
+  const open = page.getByRole('button', { name: 'Say it to somebody' })
+  await open.focus()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Show me the verse' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(word(page, 'The')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(word(page, 'LORD')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Help' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(practiceOn(page).result).toContainText('89%')
+  await press(page, 'Next Verse')
+  await handOver(page)
+  await press(page, 'Done')
+  await expect(practiceOn(page).result).toContainText('100%')
+  await press(page, 'Done')
+  await page.context().setOffline(false)
+  await expect.poll(() => recordOf(page), { timeout: 40_000 }).toEqual(['PSA.23.1.KJV 89% x1'])
+})
+
+test('a verse due today, as a full test of memory', { tag: '@phone' }, async ({ page }) => {
+  await aMember(page)
+  await recitedLongAgo(page, 'PSA.23.1.KJV')
+  await page.goto('/today')
+  await handOver(page)
+  await press(page, 'Done')
+  await expect(practiceOn(page).result).toContainText('100%')
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/progress'))
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^(Done|Finish|Next|Go on)/ })
+    .first()
+    .click()
+  const body = (await saved).request().postDataJSON() as object
+  expect(body).toMatchObject({ method: 'listener', accuracy: 100, textHidden: true })
+  expect(await (await saved).json()).toMatchObject({ memory: { grade: 'good' } })
+})

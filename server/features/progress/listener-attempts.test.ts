@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { CustomVerse } from '#shared/contract/custom-verses.ts'
+import type { AttemptAnswer, CardAttemptAnswer } from '#shared/contract/progress.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { JOHN, practiceOn, PSALM } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import type { MemberData } from '#shared/contract/account.ts'
+import type { Member } from '../../members/member.ts'
+import { rebuildMember } from './rebuild.ts'
+
+const app = await startTestApp()
+const { recite, read, entriesOf } = practiceOn(app)
+
+/** As a listener's screen sends it: one word wrong, one left out, one given as help. */
+const MARKS = [
+  { expected: 'the', verdict: 'correct' },
+  { expected: 'lord', verdict: 'wrong' },
+  { expected: 'is', verdict: 'correct' },
+  { expected: 'my', verdict: 'skipped' },
+  { expected: 'shepherd', verdict: 'correct', help: 'word' },
+]
+const toListener = (member: Member, differing: object = {}) =>
+  recite(member, { verseId: PSALM, method: 'listener', accuracy: 67, verdicts: MARKS, ...differing })
+const recordOf = async (member: Member) => (await read<MemberData>(member, '/api/account/data')).record
+const post = (body: object) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json' },
+})
+
+describe('an attempt judged by a listener', () => {
+  it('is stored as sent, earns like a recitation, and is in the download', async () => {
+    const member = aMember()
+    const answer: AttemptAnswer = await toListener(member)
+    expect(answer).toMatchObject({ accuracy: 67, timesAttempted: 1, memory: { grade: 'again' } })
+    expect(answer.xpEarned).toBeGreaterThan(0)
+    const { attempts, missedWords } = await recordOf(member)
+    expect(attempts).toMatchObject([{ method: 'listener', verdicts: MARKS, engine: null }])
+    expect(missedWords.map(({ word }) => word).sort()).toEqual(['lord', 'my'])
+  })
+
+  it('gives the same figures when the record is rebuilt', async () => {
+    const member = aMember()
+    await toListener(member)
+    await toListener(member, {
+      accuracy: 100,
+      verdicts: MARKS.map(({ expected }) => ({ expected, verdict: 'correct' })),
+    })
+    expect(await rebuildMember(app.database, member.id, app.now)).toEqual([])
+  })
+
+  it('counts only for the member who sent it, at verses and their own cards', async () => {
+    const [member, other] = [aMember(), aMember()]
+    await toListener(member)
+    expect(await entriesOf(other)).toEqual([])
+    const draft = { reference: 'A hymn', text: 'Amazing grace', chapter: 1, verse: 1, isPublic: true }
+    const { id } = (await app.ask<CustomVerse>(member, 'POST', '/api/custom-verses', draft)).body
+    const body = { method: 'listener', accuracy: 100 }
+    const path = `/api/custom-verses/${id}/attempts`
+    const own = await app.ask<CardAttemptAnswer>(member, 'POST', path, body)
+    expect(own).toMatchObject({ status: 200, body: { memory: { grade: 'good' } } })
+    expect(await app.ask(other, 'POST', path, body)).toMatchObject({ status: 404 })
+  })
+
+  it('is refused from strangers', async () => {
+    const body = { verseId: JOHN, method: 'listener', accuracy: 90 }
+    expect((await app.visit('/api/user/progress', post(body))).status).toBe(401)
+  })
+})
+
+describe('a word that a listener heard right', () => {
+  const HEARD = { expected: 'lord', verdict: 'wrong', heard: 'lard', contested: true }
+
+  it('is not missed and accepts no form, unlike one that the reciter contested', async () => {
+    const [settled, contested] = [aMember(), aMember()]
+    for (const [member, witnessed] of [
+      [settled, true],
+      [contested, undefined],
+    ] as const)
+      await recite(member, {
+        verseId: PSALM,
+        method: 'voice-memory',
+        accuracy: 100,
+        verdicts: [{ ...HEARD, ...(witnessed && { witnessed }) }],
+      })
+    const record = await recordOf(settled)
+    expect(record).toMatchObject({ missedWords: [], acceptedForms: [] })
+    expect(record.attempts[0]?.verdicts).toEqual([{ ...HEARD, witnessed: true }])
+    expect((await recordOf(contested)).acceptedForms).toEqual([{ expected: 'lord', heard: 'lard' }])
+    expect(await rebuildMember(app.database, settled.id, app.now)).toEqual([])
+  })
+
+  it('is refused if it isn’t a yes or no', async () => {
+    const body = { verseId: PSALM, accuracy: 90, verdicts: [{ ...HEARD, witnessed: 'yes' }] }
+    expect(await app.ask(aMember(), 'POST', '/api/user/progress', body)).toMatchObject({
+      status: 400,
+      body: { message: 'witnessed must be true or false' },
+    })
+  })
+})

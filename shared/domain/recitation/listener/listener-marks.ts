@@ -1,0 +1,113 @@
+import { wordsShown } from '../from-memory/help.ts'
+import type { RecitedWord } from '../verdict.ts'
+import type { VerseWord } from '../words/words.ts'
+
+/** A recitation that a person listens to and marks. Immutable: the functions in this file return new ones. */
+export interface ListenerMarks {
+  readonly verse: readonly VerseWord[]
+  /** One per word of the verse: right until the listener says otherwise. */
+  readonly words: readonly RecitedWord[]
+  /** The word that the last help gave, while nothing else was marked since. */
+  readonly lastHelp?: { readonly at: number; readonly isPhrase: boolean } | undefined
+}
+
+/** What a listener's mark says of a word. */
+export type ListenerMark = 'right' | 'wrong' | 'left-out' | 'helped' | 'not-reached'
+
+/** A recitation in which nothing is marked: a listener marks mistakes only. */
+export function beginMarks(verse: readonly VerseWord[]): ListenerMarks {
+  return { verse, words: verse.map((word) => right(word)) }
+}
+
+export function listenerMark({ verdict, help }: RecitedWord): ListenerMark {
+  if (verdict === undefined) return 'not-reached'
+  if (help !== undefined) return 'helped'
+  if (verdict === 'wrong') return 'wrong'
+  return verdict === 'skipped' ? 'left-out' : 'right'
+}
+
+/**
+ * Taps a word. A right word becomes wrong, then left out, then right again; a helped one becomes right. A word that was
+ * not reached becomes right with all words before it: the reciter came this far.
+ */
+export function tapped(marks: ListenerMarks, index: number): ListenerMarks {
+  const word = marks.words[index]
+  if (word === undefined) return marks
+  switch (listenerMark(word)) {
+    case 'right':
+      return changed(marks, index, { verdict: 'wrong' })
+    case 'wrong':
+      return changed(marks, index, { verdict: 'skipped' })
+    case 'left-out':
+    case 'helped':
+      return changed(marks, index, { verdict: 'correct' })
+    case 'not-reached':
+      return withWords(marks, (other, at) =>
+        at <= index && listenerMark(other) === 'not-reached' ? { verdict: 'correct' } : undefined,
+      )
+  }
+}
+
+/** The reciter stopped before the word at `index`: it and all words after it were not reached. */
+export const stoppedBefore = (marks: ListenerMarks, index: number): ListenerMarks =>
+  withWords(marks, (_, at) => (at >= index ? {} : undefined))
+
+/** Gives the word at `index` as help. It was reached, so all words before it were, too. */
+export function wordGiven(marks: ListenerMarks, index: number): ListenerMarks {
+  if (marks.verse[index] === undefined) return marks
+  const given = withWords(marks, (word, at) => {
+    if (at === index) return { verdict: 'correct', help: 'word' }
+    return at < index && listenerMark(word) === 'not-reached' ? { verdict: 'correct' } : undefined
+  })
+  return { ...given, lastHelp: { at: index, isPhrase: false } }
+}
+
+/** The second help in a row: gives the rest of the phrase, which ends it. Does nothing unless a word was just given. */
+export function phraseGiven(marks: ListenerMarks): ListenerMarks {
+  const { lastHelp } = marks
+  if (lastHelp === undefined || lastHelp.isPhrase) return marks
+  const shown = new Set(wordsShown(marks.verse, lastHelp.at, 'phrase').map(({ index }) => index))
+  const given = withWords(marks, (_, at) =>
+    shown.has(at) ? { verdict: 'correct', help: 'phrase' } : undefined,
+  )
+  return { ...given, lastHelp: { at: lastHelp.at, isPhrase: true } }
+}
+
+/** The words that the last help gave, for the listener to read aloud; none if something else was marked since. */
+export function wordsGiven({ verse, lastHelp }: ListenerMarks): readonly VerseWord[] {
+  return lastHelp === undefined ? [] : wordsShown(verse, lastHelp.at, lastHelp.isPhrase ? 'phrase' : 'word')
+}
+
+/** The reciter goes on: the next help is a first one again. */
+export const wentOn = ({ verse, words }: ListenerMarks): ListenerMarks => ({ verse, words })
+
+/** Where a reciter is likely to be stuck: after the last word that was marked. */
+export function likelyPlace({ words }: ListenerMarks): number {
+  const last = words.findLastIndex((word) => !['right', 'not-reached'].includes(listenerMark(word)))
+  return Math.min(last + 1, Math.max(words.length - 1, 0))
+}
+
+const right = ({ optional }: Pick<VerseWord, 'optional'>): RecitedWord =>
+  kept(optional ? { optional } : {}, { verdict: 'correct' })
+
+const kept = ({ optional }: RecitedWord, change: RecitedWord): RecitedWord => ({
+  ...change,
+  ...(optional !== undefined && { optional }),
+})
+
+const changed = (marks: ListenerMarks, index: number, change: RecitedWord): ListenerMarks =>
+  withWords(marks, (_, at) => (at === index ? change : undefined))
+
+/** Replaces the state of the words for which `change` returns one. Whatever it marks, the help before it is over. */
+function withWords(
+  { verse, words }: ListenerMarks,
+  change: (word: RecitedWord, at: number) => RecitedWord | undefined,
+): ListenerMarks {
+  return {
+    verse,
+    words: words.map((word, at) => {
+      const next = change(word, at)
+      return next === undefined ? word : kept(word, next)
+    }),
+  }
+}

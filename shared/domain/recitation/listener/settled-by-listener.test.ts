@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { outcomeOf } from '../../memory/grade.ts'
+import { acceptedIn, missedIn } from '../../progress/missed-words.ts'
+import { packVerdicts, unpackVerdicts } from '../../progress/packed-verdicts.ts'
+import { accuracyOf } from '../accuracy.ts'
+import type { RecitedWord } from '../verdict.ts'
+import { isInDoubt, settledByListener } from './settled-by-listener.ts'
+
+const HEARD: readonly RecitedWord[] = [
+  { verdict: 'correct', heard: 'The' },
+  { verdict: 'wrong', heard: 'lard' },
+  { verdict: 'skipped' },
+  { verdict: 'not-sure', heard: '' },
+  { verdict: 'swapped' },
+  { verdict: 'correct', help: 'word' },
+  { verdict: 'wrong', heard: 'eye', contested: true },
+  { verdict: 'skipped', optional: true },
+  {},
+]
+
+it('settles every word in doubt at once, and only those', () => {
+  const settled = settledByListener(HEARD)
+  expect(settled.map(({ witnessed }) => witnessed === true)).toEqual(HEARD.map(isInDoubt))
+  expect(HEARD.filter(isInDoubt)).toHaveLength(4)
+  expect(settled.filter(isInDoubt)).toEqual([])
+})
+
+it('keeps what was heard, and counts the words as right', () => {
+  const settled = settledByListener(HEARD)
+  expect(settled[1]).toEqual({ verdict: 'wrong', heard: 'lard', contested: true, witnessed: true })
+  expect(accuracyOf(HEARD)).toBe(29)
+  expect(accuracyOf(settled)).toBe(75)
+  expect(outcomeOf({ accuracy: 75, words: settled, wordCount: 9 }).unaided).toBe(0.75)
+})
+
+it('misses no word and accepts no form, because it says nothing about how one word sounds', () => {
+  const words = settledByListener(HEARD).map((word, index) => ({ expected: `word${index}`, ...word }))
+  expect([...missedIn({ words }).keys()]).toEqual(['word7'])
+  expect(acceptedIn({ words })).toEqual([{ expected: 'word6', heard: 'eye' }])
+})
+
+it('stays distinct in the record from what the reciter contested', () => {
+  const words = settledByListener(HEARD).map((word) => ({ expected: 'word', ...word }))
+  expect(unpackVerdicts(packVerdicts({ words })).words).toEqual(words)
+})

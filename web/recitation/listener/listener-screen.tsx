@@ -1,0 +1,87 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { beginMarks } from '#shared/domain/recitation/listener/listener-marks.ts'
+import { takeUnderWay } from '#web/stores/takes.ts'
+import { FullScreen } from '#web/ui/dialogs/full-screen.tsx'
+import { useWords, type RecitedText } from '../recited-text.ts'
+import { wasJustShown } from '../shown-texts.ts'
+import type { Take } from '../take/take.ts'
+import { HandOver } from './hand-over.tsx'
+import './listener.css'
+import { MarkVerse } from './mark-verse.tsx'
+import { messages } from './messages.ts'
+
+interface ListenerScreenProps {
+  readonly recited: RecitedText
+  readonly opener: RefObject<HTMLElement | null>
+  /** Called with what the listener marked and the whole seconds it took. */
+  readonly onDone: (take: Take, seconds: number) => void
+  readonly onClose: () => void
+}
+
+/**
+ * The screen for a person who listens: first the reciter hands it over, then the listener marks the verse. Marks survive a
+ * look back at the instructions.
+ */
+export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScreenProps) {
+  const words = useWords(recited.text)
+  const [marks, setMarks] = useState(() => beginMarks(words))
+  const [isMarking, setMarking] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [begun, setBegun] = useState<{ readonly at: number; readonly textHidden: boolean }>()
+  useEffect(() => {
+    takeUnderWay.set(true)
+    return () => takeUnderWay.set(false)
+  }, [])
+  const begin = () => {
+    setBegun(begun ?? { at: performance.now(), textHidden: !wasJustShown(recited) })
+    setMarking(true)
+  }
+  const done = () => {
+    const { at = performance.now(), textHidden = true } = begun ?? {}
+    onDone(
+      {
+        kind: 'listener',
+        judged: { words: marks.words, extras: [], position: words.length, isComplete: true },
+        textHidden,
+      },
+      Math.round((performance.now() - at) / 1000),
+    )
+  }
+  const leave = () => {
+    if (isChoosing) setChoosing(false)
+    else if (isMarking) setMarking(false)
+    else onClose()
+  }
+  const { reference } = recited
+  return (
+    <FullScreen
+      label={isMarking ? messages.listening(reference) : messages.title(reference)}
+      opener={opener}
+      onEscape={leave}
+    >
+      <div key={`${isMarking}`} className="listener-page">
+        {isMarking ? (
+          <MarkVerse
+            recited={recited}
+            marks={marks}
+            onMarks={setMarks}
+            isChoosing={isChoosing}
+            onChoosing={setChoosing}
+            onBack={() => {
+              setChoosing(false)
+              setMarking(false)
+            }}
+            onDone={done}
+          />
+        ) : (
+          <HandOver
+            reference={reference}
+            isUnderWay={begun !== undefined}
+            onBegin={begin}
+            onCancel={onClose}
+          />
+        )}
+      </div>
+    </FullScreen>
+  )
+}

@@ -1,0 +1,88 @@
+import { Fragment, type KeyboardEvent, type RefObject } from 'react'
+import { listenerMark, type ListenerMarks } from '#shared/domain/recitation/listener/listener-marks.ts'
+import { useLines, type RecitedText } from '../recited-text.ts'
+import { messages } from './messages.ts'
+
+interface ListenerWordsProps {
+  readonly recited: RecitedText
+  readonly words: RefObject<HTMLDivElement | null>
+  readonly marks: ListenerMarks
+  /** Whether a word is being chosen for help, instead of marked. */
+  readonly isChoosing: boolean
+  /** The word that takes the focus when the person tabs here. */
+  readonly current: number
+  readonly onCurrent: (index: number) => void
+  readonly onTap: (index: number) => void
+}
+
+/** Draws the verse in large type, each word a button that says its mark. One stop for the Tab key: arrow keys move within. */
+export function ListenerWords({
+  recited,
+  words,
+  marks,
+  isChoosing,
+  current,
+  onCurrent,
+  onTap,
+}: ListenerWordsProps) {
+  const lines = useLines(recited)
+  const markAt = new Map(recited.marks?.map((mark) => [mark.from, mark]))
+  const press = (event: KeyboardEvent) => {
+    const to = placeAfter(event.key, current, marks.words.length)
+    if (to === undefined) return
+    event.preventDefault()
+    onCurrent(to)
+    words.current?.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The words inside take the focus.
+    <div
+      ref={words}
+      role="toolbar"
+      aria-label={messages.words(recited.reference)}
+      className="listener-words"
+      data-long={recited.marks !== undefined}
+      data-choosing={isChoosing}
+      onKeyDown={press}
+    >
+      {lines.map((line) => (
+        <span key={line.from} className="line" data-poetry={line.isPoetry} data-part={line.beginsPart}>
+          {marks.verse.slice(line.from, line.to).map(({ index, shown, gap }) => {
+            const mark = listenerMark(marks.words[index] ?? {})
+            return (
+              <Fragment key={index}>
+                {markAt.has(index) && <sup className="verse-number">{markAt.get(index)?.label}</sup>}
+                <button
+                  type="button"
+                  className="listener-word"
+                  data-mark={mark}
+                  aria-pressed={mark !== 'right'}
+                  tabIndex={index === current ? 0 : -1}
+                  onClick={() => onTap(index)}
+                  onFocus={() => onCurrent(index)}
+                >
+                  {shown}
+                  {mark !== 'right' && <span className="sr-only">, {messages.mark[mark]}</span>}
+                </button>
+                {gap}
+              </Fragment>
+            )
+          })}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function placeAfter(key: string, current: number, words: number): number | undefined {
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: current + 1,
+    ArrowDown: current + 1,
+    ArrowLeft: current - 1,
+    ArrowUp: current - 1,
+    Home: 0,
+    End: words - 1,
+  }
+  const to = places[key]
+  return to === undefined ? undefined : Math.min(Math.max(to, 0), words - 1)
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react'
+import { bareWord } from '#shared/domain/edges.ts'
+import {
+  likelyPlace,
+  listenerMark,
+  phraseGiven,
+  stoppedBefore,
+  tapped,
+  wentOn,
+  wordGiven,
+  wordsGiven,
+  type ListenerMarks,
+} from '#shared/domain/recitation/listener/listener-marks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Lightbulb } from '#web/ui/icons/index.ts'
+import type { RecitedText } from '../recited-text.ts'
+import { TextNotice } from '../words/text-notice.tsx'
+import { ListenerWords } from './listener-words.tsx'
+import { messages } from './messages.ts'
+
+interface MarkVerseProps {
+  readonly recited: RecitedText
+  readonly marks: ListenerMarks
+  readonly onMarks: (marks: ListenerMarks) => void
+  /** Whether the next tap gives a word as help, instead of marking it. */
+  readonly isChoosing: boolean
+  readonly onChoosing: (isChoosing: boolean) => void
+  readonly onBack: () => void
+  readonly onDone: () => void
+}
+
+/** The verse for the listener, who marks mistakes and gives help. */
+export function MarkVerse(props: MarkVerseProps) {
+  const { recited, marks, onMarks, isChoosing, onChoosing, onBack, onDone } = props
+  const words = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  /** The word that was marked last. */
+  const [last, setLast] = useState<number>()
+  const focusWord = (index: number) =>
+    words.current?.querySelectorAll('button')[index]?.focus({ preventScroll: !isChoosing })
+  useEffect(() => words.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  const tap = (index: number) => {
+    onMarks(isChoosing ? wordGiven(marks, index) : tapped(marks, index))
+    setLast(isChoosing ? undefined : index)
+    onChoosing(false)
+  }
+  const choose = () => {
+    onChoosing(true)
+    focusWord(likelyPlace(marks))
+  }
+  return (
+    <>
+      <header className="listener-head">
+        <p className="reference">
+          {recited.reference} <span className="font-medium text-ink-soft">{recited.translation}</span>
+        </p>
+        <Button variant="quiet" size="small" onClick={onBack}>
+          {messages.back}
+        </Button>
+      </header>
+      <div className="listener-verse">
+        <ListenerWords
+          recited={recited}
+          words={words}
+          marks={marks}
+          isChoosing={isChoosing}
+          current={current}
+          onCurrent={setCurrent}
+          onTap={tap}
+        />
+        <TextNotice text={recited} />
+      </div>
+      <div className="listener-bar">
+        <div className="flex flex-col gap-3">
+          <Said marks={marks} last={last} isChoosing={isChoosing} />
+          <div className="listener-buttons">
+            <BarButtons
+              marks={marks}
+              last={last}
+              isChoosing={isChoosing}
+              onMarks={onMarks}
+              onChoose={choose}
+              onNeverMind={() => onChoosing(false)}
+              onStopped={(index) => onMarks(stoppedBefore(marks, index))}
+              onDone={onDone}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface SaidProps {
+  readonly marks: ListenerMarks
+  readonly last: number | undefined
+  readonly isChoosing: boolean
+}
+
+/** What the last tap did, what to do next, or the words to read to the reciter. */
+function Said({ marks, last, isChoosing }: SaidProps) {
+  const given = wordsGiven(marks)
+  return (
+    <p role="status" className="text-lg">
+      {isChoosing ? (
+        <strong className="font-semibold">{messages.which}</strong>
+      ) : given.length > 0 ? (
+        <>
+          <span className="block text-base text-ink-soft">{messages.readAloud}</span>{' '}
+          <span className="listener-given">{given.map(({ shown }) => shown).join(' ')}</span>
+        </>
+      ) : last === undefined ? (
+        <>
+          {messages.hint} <span className="sr-only">{messages.byKeys}</span>
+        </>
+      ) : (
+        messages.marked[listenerMark(marks.words[last] ?? {})](bareWord(marks.verse[last]?.shown ?? ''))
+      )}
+    </p>
+  )
+}
+
+interface BarButtonsProps extends SaidProps {
+  readonly onMarks: (marks: ListenerMarks) => void
+  readonly onChoose: () => void
+  readonly onNeverMind: () => void
+  readonly onStopped: (index: number) => void
+  readonly onDone: () => void
+}
+
+function BarButtons({ marks, last, isChoosing, ...on }: BarButtonsProps) {
+  const { lastHelp } = marks
+  if (isChoosing)
+    return (
+      <Button size="large" onClick={on.onNeverMind}>
+        {messages.neverMind}
+      </Button>
+    )
+  if (lastHelp !== undefined)
+    return (
+      <>
+        {!lastHelp.isPhrase && (
+          <Button size="large" icon={<Lightbulb size={20} />} onClick={() => on.onMarks(phraseGiven(marks))}>
+            {messages.moreHelp}
+          </Button>
+        )}
+        <Button variant="primary" size="large" onClick={() => on.onMarks(wentOn(marks))}>
+          {messages.wentOn}
+        </Button>
+      </>
+    )
+  const isLeftOut = last !== undefined && listenerMark(marks.words[last] ?? {}) === 'left-out'
+  return (
+    <>
+      {isLeftOut && (
+        <Button size="large" onClick={() => on.onStopped(last)}>
+          {messages.stopped}
+        </Button>
+      )}
+      <Button size="large" icon={<Lightbulb size={20} />} onClick={on.onChoose}>
+        {messages.help}
+      </Button>
+      <Button variant="primary" size="large" onClick={on.onDone}>
+        {messages.done}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ListenerMark } from '#shared/domain/recitation/listener/listener-marks.ts'
+
+/** What the screen for a listener says. */
+export const messages = {
+  open: 'Say it to somebody',
+  title: (reference: string) => `Say it to somebody: ${reference}`,
+  handOver: 'Hand them this screen. They read along while you say it by heart.',
+  noMicrophone: 'The microphone stays off, and they need no account.',
+  forListener: 'If you’re the one listening',
+  steps: [
+    'Tap a word that was wrong.',
+    'Tap it again if it was left out.',
+    'If they’re stuck, tap Help and read them the word.',
+    'At the end, tap Done.',
+  ],
+  begin: 'Show me the verse',
+  resume: 'Back to the verse',
+  cancel: 'Cancel',
+  back: 'Instructions',
+  listening: (reference: string) => `Listening to ${reference}`,
+  words: (reference: string) => `Words of ${reference}`,
+  hint: 'Tap a word that was wrong. Tap it again if it was left out.',
+  byKeys: 'Move with the arrow keys, mark with the space bar.',
+  mark: {
+    right: '',
+    wrong: 'wrong',
+    'left-out': 'left out',
+    helped: 'helped',
+    'not-reached': 'not said',
+  } satisfies Record<ListenerMark, string>,
+  marked: {
+    right: (word: string) => `“${word}” was right.`,
+    wrong: (word: string) => `“${word}” was wrong. Tap it again if it was left out.`,
+    'left-out': (word: string) => `“${word}” was left out. Tap it again if it was right.`,
+    helped: (word: string) => `You helped with “${word}”.`,
+    'not-reached': (word: string) => `They stopped before “${word}”.`,
+  } satisfies Record<ListenerMark, (word: string) => string>,
+  stopped: 'They stopped here',
+  help: 'Help',
+  which: 'Which word do they need? Tap it.',
+  neverMind: 'Never mind',
+  readAloud: 'Read this to them:',
+  moreHelp: 'More help',
+  wentOn: 'They went on',
+  done: 'Done',
+}

@@ -1,0 +1,27 @@
+import { Suspense, useRef, useState } from 'react'
+import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import type { RecitedText } from '../recited-text.ts'
+import type { Take } from '../take/take.ts'
+
+export const listenerScreen = fetchedLayer(async () => (await import('./listener-screen.tsx')).ListenerScreen)
+
+/** Opens the screen for a person who listens to `recited`, and hands over the take they judged. */
+export function useListener(recited: RecitedText, onDone: (take: Take, seconds: number) => void) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  const screen = isOpen && (
+    <Suspense fallback={null}>
+      <listenerScreen.Layer
+        recited={recited}
+        opener={opener}
+        onDone={(take, seconds) => {
+          close()
+          onDone(take, seconds)
+        }}
+        onClose={close}
+      />
+    </Suspense>
+  )
+  return { opener, screen, open: () => setOpen(true) }
+}

@@ -1,0 +1,13 @@
+import {
+  guidedSettledByListener,
+  settledByListener,
+} from '#shared/domain/recitation/listener/settled-by-listener.ts'
+import type { Take } from './take.ts'
+
+/** "A person heard it right": settles all doubtful words of a take by voice at once. */
+export function settledTake(take: Take): Take {
+  if (take.kind === 'guided') return { ...take, guided: guidedSettledByListener(take.guided) }
+  if (take.kind !== 'memory') return take
+  const { recitation } = take
+  return { ...take, recitation: { ...recitation, words: settledByListener(recitation.words) } }
+}
