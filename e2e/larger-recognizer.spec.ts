@@ -58,7 +58,7 @@ test.describe('the larger recognizer', () => {
 
 const READING = 'PSA.23.1.KJV-clean-slt.wav'
 
-/** Runs in the page: gives it the room and the network of somebody's computer, which a test's browser need not have. */
+/** Runs in the page: gives it the room and the network of a computer at home, which a test's browser need not have. */
 function onAComputer(network: string): void {
   StorageManager.prototype.estimate = async () => ({ quota: 50e9, usage: 0 })
   const connection = { effectiveType: network, saveData: false }

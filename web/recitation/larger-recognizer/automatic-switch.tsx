@@ -11,6 +11,7 @@ export function AutomaticSwitch({ pass }: { readonly pass: SecondPass }) {
   if (isTouchFirst()) return null
   return (
     <Switch
+      className="mt-1"
       label={messages.automatic}
       hint={messages.automaticHint}
       checked={choice === 'automatic'}

@@ -9,6 +9,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { AutomaticSwitch } from './automatic-switch.tsx'
+import { isTouchFirst } from './download-costs.ts'
 import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { messages } from './messages.ts'
 import { SlowNote } from './slow-note.tsx'
@@ -45,7 +46,7 @@ export function LargerRecognizer({
   const hintId = useId()
   const group = useSought(id, isKnown(state))
   // Reserve its place until its state is known.
-  if (state.kind === 'unknown') return <div className="min-h-26" />
+  if (state.kind === 'unknown') return <div className={isShort || isTouchFirst() ? 'min-h-26' : 'min-h-40'} />
   if (!isKnown(state)) return null
   const [name, act] = actionOf(state, pass, isShort)
   const hint = hintOf(state, isOnline)
@@ -64,6 +65,7 @@ export function LargerRecognizer({
         <p>{textOf(state, lead)}</p>
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
       </div>
+      {!isShort && <SlowNote />}
       {hint !== null && (
         <p id={hintId} className="text-sm font-medium text-ink">
           {hint.text}
@@ -87,7 +89,6 @@ export function LargerRecognizer({
         )}
         {state.kind === 'fetching' && <Progress {...state} />}
       </div>
-      {!isShort && <SlowNote />}
       {!isShort && <AutomaticSwitch pass={pass} />}
     </div>
   )

@@ -36,7 +36,7 @@ export const messages = {
   change: 'Change',
   automatic: 'Download it automatically',
   automaticHint:
-    'After a recitation on this computer, if the network is fast, your browser isn’t set to save data, and there’s enough room. If you turn this off, it’s removed.',
+    'After a recitation, when your network is fast and there’s plenty of room. Turning this off also removes it.',
   tooSlow: (day: string) => `This device was too slow for it, so it’s paused until ${day}.`,
   tryNow: 'Try it now',
   triedNext: 'We’ll try it in your next recitation.',

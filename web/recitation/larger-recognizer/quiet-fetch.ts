@@ -9,5 +9,5 @@ export async function fetchQuietly(pass: SecondPass): Promise<void> {
   isRunning = false
 }
 
-/** Whether the running download is one that nobody asked for. */
+/** Whether the running download is one that began by itself. */
 export const isFetchedQuietly = (): boolean => isRunning

@@ -1,21 +1,21 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { secondPassGivenUp } from '#web/recognizer/on-device/second-pass/given-up.ts'
 import { forgetSlow, slowUntil } from '#web/recognizer/on-device/slow-device.ts'
-import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
+/** Takes the focus of the removed button, once. */
+const takeFocus = (here: HTMLElement | null) => here?.focus()
+
 /** Says that the larger recognizer rests because this device was too slow, until when, and lets the person try it now. */
 export function SlowNote() {
-  const isGivenUp = useStore(secondPassGivenUp)
-  const until = useMemo(() => (isGivenUp ? slowUntil(Date.now()) : null), [isGivenUp])
+  const [until] = useState(() => slowUntil(Date.now()))
   const [isRetried, setRetried] = useState(false)
-  // Takes the focus of the removed button.
-  if (isRetried && until === null)
+  if (isRetried)
     return (
-      <p ref={(here) => here?.focus()} tabIndex={-1} className="text-sm font-medium outline-none">
+      <p ref={takeFocus} tabIndex={-1} className="text-sm font-medium outline-none">
         {messages.triedNext}
       </p>
     )
