@@ -1,5 +1,5 @@
 import { bareWord } from '#shared/domain/edges.ts'
-import type { Help } from '#shared/domain/recitation/verdict.ts'
+import { WORD_VERDICTS, type Help, type WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import type { WordView } from './recitation-view.ts'
 
 /** A verdict in words: `gloss` for under the word, `name` and `meaning` for the list. */
@@ -20,6 +20,10 @@ const HELPED: Readonly<Record<Help, VerdictWords>> = {
   word: { name: 'With help', gloss: '', meaning: 'Right after the word was shown. Doesn’t count.' },
   phrase: { name: 'With help', gloss: '', meaning: 'Right after the phrase was shown. Doesn’t count.' },
 }
+
+/** The verdict that a look shows, if it shows one. */
+export const verdictOf = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
+  WORD_VERDICTS.find((verdict) => verdict === look)
 
 /** Whether a word was right, but only with help. */
 export function isHelped({ look, help }: WordView): boolean {
@@ -45,7 +49,7 @@ export function verdictWords(word: WordView, isTyped = false): VerdictWords {
     case 'swapped':
       return {
         name: 'Other order',
-        gloss: 'order',
+        gloss: 'other order',
         meaning: `${isTyped ? 'Typed' : 'Said'} in another order.`,
       }
     case 'not-sure':
@@ -69,5 +73,14 @@ export function verdictWords(word: WordView, isTyped = false): VerdictWords {
       return { name: 'Corrected', gloss: '', meaning: 'You corrected yourself. Counted as right.' }
     default:
       return { name: 'Right', gloss: '', meaning: 'Right.' }
+  }
+}
+
+/** The verdict on words that were said in each other's place. */
+export function exchangedWords(words: readonly WordView[], isTyped: boolean): Omit<VerdictWords, 'gloss'> {
+  const isPair = words.filter(({ look }) => look === 'swapped').length === 2
+  return {
+    name: 'Other order',
+    meaning: `${isTyped ? 'Typed' : 'Said'} ${isPair ? 'the other way around' : 'in another order'}.`,
   }
 }
