@@ -12,15 +12,15 @@ export interface LargerRecognizerCheck {
 }
 
 /**
- * Has the person turn the automatic download off before their first visit. A page that downloads 23 MB during takes would make
- * other tests and figures depend on it. What they choose later stays.
+ * Has the person turn the automatic download off before their first visit: a page that downloads 23 MB during takes would make
+ * other tests and figures depend on it. What they choose later stays. Each page also tries the larger recognizer anew, because
+ * a machine that runs tests is slow at times.
  */
-export async function turnAutomaticDownloadOff(
-  context: Pick<BrowserContext, 'addInitScript'>,
-): Promise<void> {
+export async function settleLargerRecognizer(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
   await context.addInitScript(() => {
     try {
       localStorage['larger-recognizer'] ??= 'off'
+      localStorage.removeItem('larger-recognizer-slow')
     } catch {
       // A page without storage downloads nothing anyway: it has no place to put it.
     }
