@@ -13,7 +13,7 @@ export interface LargerRecognizerCheck {
 
 /**
  * Has the person turn the automatic download off before their first visit: a page that downloads 23 MB during takes would make
- * other tests and figures depend on it. What they choose later stays. Each page also tries the larger recognizer anew, because
+ * other tests and figures depend on it. What they choose later stays. Each page also tries a larger recognizer that was too slow before, because
  * a machine that runs tests is slow at times.
  */
 export async function settleLargerRecognizer(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
