@@ -1,4 +1,5 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { openOn } from './device-recognizer.ts'
 import { openCheck } from './larger-recognizer.ts'
@@ -55,10 +56,78 @@ test.describe('the larger recognizer', () => {
   })
 })
 
+const READING = 'PSA.23.1.KJV-clean-slt.wav'
+
+/** Runs in the page: gives it the room and the network of a computer at home, which a test's browser need not have. */
+function onAComputer(network: string): void {
+  StorageManager.prototype.estimate = async () => ({ quota: 50e9, usage: 0 })
+  const connection = { effectiveType: network, saveData: false }
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection })
+}
+
+async function recite(page: Page, verse: Verse = PSALM_23_1) {
+  const { practice } = await openOn(page, verse, 'From memory')
+  await practice.start.or(practice.tryAgain).click()
+  await practice.listens()
+  await expect(practice.result).toBeVisible({ timeout: 40_000 })
+}
+
+withRecording.describe('by itself', () => {
+  withRecording.use({ recording: READING, downloadsAutomatically: true })
+
+  withRecording(
+    'it is downloaded after the first recitation on a computer, until that is turned off',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      withRecording.slow()
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/engine/second-pass-')) asked.push(request.url())
+      })
+      await page.addInitScript(onAComputer, '4g')
+      await recite(page)
+      await expect(page.getByText('A larger recognizer is installed, to hear you better')).toBeVisible({
+        timeout: 60_000,
+      })
+      await expectAccessible(page)
+      expect(asked).not.toEqual([])
+
+      await page.getByRole('link', { name: 'Change', exact: true }).press('Enter')
+      const automatic = page.getByRole('switch', { name: 'Download it automatically' })
+      await expect(automatic).toBeChecked()
+      await expectAccessible(page)
+      await automatic.press('Space')
+      await expect(page.getByRole('button', { name: /^Get the larger recognizer/ })).toBeVisible()
+
+      asked.length = 0
+      await recite(page)
+      await expect(page.getByText(/larger recognizer/)).toHaveCount(0)
+      expect(asked).toEqual([])
+      await page.goto('/microphone')
+      await expect(automatic).not.toBeChecked()
+    },
+  )
+
+  withRecording('a phone offers it once, with its size', { tag: '@phone' }, async ({ page }) => {
+    await recite(page)
+    const get = page.getByRole('button', { name: /^Get it \(2\d MB\)$/ })
+    await expect(get).toBeVisible()
+    await expect(page.getByText('A larger recognizer hears you more accurately.')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await recite(page)
+    await expect(get).toBeHidden()
+    await page.goto('/microphone')
+    await expect(page.getByRole('button', { name: /^Get the larger recognizer/ })).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Download it automatically' })).toHaveCount(0)
+  })
+})
+
 withRecording.describe('under a result', { tag: '@desktop' }, () => {
-  withRecording.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
+  withRecording.use({ recording: READING, downloadsAutomatically: true })
 
   withRecording('it is offered where the device was in doubt, and declined for a while', async ({ page }) => {
+    await page.addInitScript(onAComputer, '3g')
     const verse = { ...PSALM_23_1, text: 'The LORD is my shepherd; thou dost surely not want.' }
     const { practice } = await openOn(page, verse, 'From memory')
     await practice.start.or(practice.tryAgain).click()

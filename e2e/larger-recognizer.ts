@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 /** Allows for downloading and verifying 23 MB on a busy machine. */
 const PATIENCE = 60_000
@@ -9,6 +9,22 @@ export interface LargerRecognizerCheck {
   readonly cancel: Locator
   readonly remove: Locator
   readonly tryAgain: Locator
+}
+
+/**
+ * Has the person turn the automatic download off before their first visit: a page that downloads 23 MB during takes would make
+ * other tests and figures depend on it. What they choose later stays. Each page also tries a larger recognizer that was too slow before, because
+ * a machine that runs tests is slow at times.
+ */
+export async function settleLargerRecognizer(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+  await context.addInitScript(() => {
+    try {
+      localStorage['larger-recognizer'] ??= 'off'
+      localStorage.removeItem('larger-recognizer-slow')
+    } catch {
+      // A page without storage downloads nothing anyway: it has no place to put it.
+    }
+  })
 }
 
 export async function openCheck(page: Page, origin = ''): Promise<LargerRecognizerCheck> {

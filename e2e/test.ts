@@ -1,13 +1,29 @@
 import { test as base, expect } from '@playwright/test'
+import { settleLargerRecognizer } from './larger-recognizer.ts'
 
 /** What browsers log for every error response; each test asserts those it expects. */
 const ANSWERED_WITH_AN_ERROR = 'Failed to load resource'
 
 /** Playwright's `test`, which also fails when a page throws, logs an error, or contacts another server. */
-export const test = base.extend<{ origin: string; answeredHere: string[]; faults: string[] }>({
+export const test = base.extend<{
+  origin: string
+  answeredHere: string[]
+  faults: string[]
+  downloadsAutomatically: boolean
+  largerRecognizer: void
+}>({
   origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
   /** Other origins that the test itself answers, such as "https://js.stripe.com". */
   answeredHere: [[], { option: true }],
+  /** Whether the larger recognizer may come by itself, as it does for people who have not turned that off. */
+  downloadsAutomatically: [false, { option: true }],
+  largerRecognizer: [
+    async ({ context, downloadsAutomatically }, provide) => {
+      if (!downloadsAutomatically) await settleLargerRecognizer(context)
+      await provide()
+    },
+    { auto: true },
+  ],
   faults: [
     async ({ context, origin, answeredHere }, provide) => {
       const faults: string[] = []

@@ -41,7 +41,7 @@ const results = [
   await compare('Styles of the front page', styles, BUDGET.styles),
   await compare('Speech engine, on first use', engineFiles, BUDGET.engine),
   await compare(
-    'Second pass, when asked for',
+    'Second pass, after a recitation',
     [
       ...secondPassFiles.map((name) => `engine/${name}`),
       ...secondPassScripts.map((name) => `assets/${name}`),

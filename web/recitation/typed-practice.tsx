@@ -105,6 +105,7 @@ export function TypedPractice({
         <VerseWords
           recited={recited}
           words={shown === 'letters' && !isFinished ? firstLettersOf(view.words) : view.words}
+          extras={view.extras}
           glosses={isFinished ? Glosses : null}
         />
         <TextNotice text={recited} />

@@ -139,6 +139,7 @@ function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: Verse
       <VerseWords
         recited={recited}
         words={typeof shows === 'function' ? shows(view.words) : view.words}
+        extras={view.extras}
         glosses={(view.phase === 'finished' && extras?.Glosses) || null}
         said={view.said}
         isFollowed={view.isBusy}

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { getLargerRecognizer, heardTwice } from '../../../e2e/larger-recognizer.ts'
+import { getLargerRecognizer, heardTwice, settleLargerRecognizer } from '../../../e2e/larger-recognizer.ts'
 import { launchWith } from '../../../e2e/launch.ts'
 import { practiceOn } from '../../../e2e/practice.ts'
 import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'
@@ -70,6 +70,7 @@ export class ListeningBrowser {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(watch, way.isProcessed)
+    await settleLargerRecognizer(context)
     if (way.isTwice) await bringLargerRecognizer(context, origin)
     return new ListeningBrowser(browser, context, way, origin, sound)
   }

@@ -13,7 +13,7 @@ export const messages = {
       lines: [
         'This site never receives recordings, only text: which words of the verse were heard, and which weren’t.',
         'With the “On this device” recognizer, the sound never leaves your device. With the browser’s own recognizer, most browsers send the sound to the company that makes them, under its own privacy policy. A line next to the microphone always shows which one is listening, and you can choose in the settings.',
-        'A larger recognizer is downloaded only if you ask for it. It runs on your device too, and sends nothing.',
+        'A larger recognizer (23 MB) runs on your device too, and sends nothing. A computer with a fast network and plenty of room downloads it after your first recitation, unless your browser is set to save data. Phones and tablets download it only if you ask for it. You can turn that off in the microphone check or the settings.',
         'If you ask for it, the recognizer on the device records your recitations so you can hear yourself. The recordings stay in this browser and are deleted after a day, unless you keep one. Signing out deletes all of them.',
         'When you say a verse to another person, the microphone stays off. We keep what they marked as your recitation, and nothing about them.',
         'To hear you better, the recognizer on the device remembers how loud and how high your voice is. That stays in this browser until you forget it in the settings or sign out.',
@@ -77,7 +77,7 @@ export const messages = {
         'If you add another person to this device, one more cookie marks it as shared, and we keep which sessions belong to it, your code in a form that no one can read back, and how many wrong codes were tried. Everyone who uses the device sees the first names and pictures of its people. Recitations, voice and settings are stored for each person separately, but the device itself doesn’t lock people out of each other’s data.',
         'Your data and what you opened last stay in your browser while you’re signed in, so you can practice offline. Recitations wait there until the server has them.',
         'When you sign out, we ask about recitations that haven’t been sent, and nothing else of yours stays except that last cookie. If you’re signed out from elsewhere, or your session ends, this browser deletes the same data as soon as it finds out. Recitations that haven’t been sent then stay until you sign in here again. No one else who signs in here sees them, and they’re never sent as anyone else’s.',
-        'The larger recognizer contains nothing about you. Once downloaded, it stays until you remove it, or until everything this site keeps in the browser is cleared. Signing out may do that too.',
+        'The larger recognizer contains nothing about you. Once downloaded, it stays until you remove it, or until everything this site keeps in the browser is cleared. Signing out may do that too. If your device was too slow for it, your browser remembers that for 30 days.',
       ],
     },
     {

@@ -1,16 +1,27 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { secondPassGivenUp } from '#web/recognizer/on-device/second-pass/given-up.ts'
 import { fakeSecondPass, SECOND_PASS } from '#web/testing/second-pass.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import type { WordLook } from '../take/word-look.ts'
 import type { RecitationView, WordView } from '../words/recitation-view.ts'
+import type { DownloadCosts } from './arrival.ts'
+import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { LargerRecognizerOffer } from './larger-recognizer-offer.tsx'
 import { messages } from './messages.ts'
+import { offered } from './offer-times.ts'
 
 const DAY_MS = 86_400_000
 
-beforeEach(() => localStorage.clear())
+const COMPUTER: DownloadCosts = { isTouch: false, savesData: false, network: '4g', room: 50e9 }
+const PHONE = { ...COMPUTER, isTouch: true }
+
+beforeEach(() => {
+  localStorage.clear()
+  largerRecognizerChoice.set('automatic')
+  secondPassGivenUp.set(false)
+})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -22,6 +33,7 @@ interface Take {
   readonly isTyped?: boolean
   readonly phase?: RecitationView['phase']
   readonly state?: Parameters<typeof fakeSecondPass>[0]
+  readonly costs?: DownloadCosts
 }
 
 const word = (look: WordLook, index: number): WordView => ({
@@ -32,22 +44,74 @@ const word = (look: WordLook, index: number): WordView => ({
   hidden: false,
 })
 
-function finish({ looks = ['correct', 'wrong', 'not-sure'], kind = 'device', ...take }: Take = {}) {
-  const { isTyped = false, phase = 'finished', state = SECOND_PASS.absent } = take
+/** Finishes a take, and waits until the rule has decided. */
+async function finish({ looks = ['correct', 'wrong', 'not-sure'], kind = 'device', ...take }: Take = {}) {
+  const { isTyped = false, phase = 'finished', state = SECOND_PASS.absent, costs = PHONE } = take
   const fake = fakeSecondPass(state)
   const recognizer = { kind } as LiveRecitation['recognizer']
   const drawn = (words: readonly WordView[]) => (
-    <LargerRecognizerOffer recitation={{ recognizer }} view={{ phase, isTyped, words }} pass={fake.pass} />
+    <LargerRecognizerOffer
+      recitation={{ recognizer }}
+      view={{ phase, isTyped, words }}
+      pass={fake.pass}
+      costs={async () => costs}
+    />
   )
   const { rerender, unmount } = render(drawn(looks.map(word)))
+  await act(async () => {})
   return { ...fake, unmount, redraw: (words: readonly WordView[]) => rerender(drawn(words)) }
 }
 
-const offer = () => screen.queryByText(messages.heardWrong)
+const DOUBTED = messages.heardWrong
+const offer = () => screen.queryByText(DOUBTED) ?? screen.queryByText(messages.hearsBetter)
+const RIGHT = ['correct', 'correct', 'correct'] as const
+const isKnownSinceYesterday = () => offered(Date.now() - DAY_MS)
 
-test('is offered at two doubtful words', () => {
-  finish()
-  expect(offer()).not.toBeNull()
+test('is offered after the first recitation, with its size, even if no word was in doubt', async () => {
+  const { asked } = await finish({ looks: RIGHT })
+  expect(screen.getByText(messages.hearsBetter)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Get it (23 MB)' })).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('is offered later at two doubtful words', async () => {
+  isKnownSinceYesterday()
+  await finish()
+  expect(screen.getByText(DOUBTED)).toBeTruthy()
+})
+
+test('is fetched where that costs nothing, which a line says', async () => {
+  const { asked, become } = await finish({ looks: RIGHT, costs: COMPUTER })
+  expect(asked).toEqual(['fetch'])
+  expect(screen.getByRole('status').textContent).toContain(messages.comesQuietly(SECOND_PASS.absent.bytes))
+  expect(screen.getByRole('link', { name: messages.change }).getAttribute('href')).toBe(
+    '/microphone#larger-recognizer',
+  )
+  act(() => become(SECOND_PASS.ready))
+  expect(screen.getByRole('status').textContent).toContain(messages.cameQuietly)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a fetch that failed is tried again the next day', async () => {
+  const { become, unmount } = await finish({ costs: COMPUTER })
+  act(() => become(SECOND_PASS.failed))
+  expect(screen.getByRole('status').textContent).toContain(messages.didNotCome)
+  unmount()
+  const sameDay = await finish({ costs: COMPUTER, state: SECOND_PASS.failed })
+  expect(sameDay.asked).toEqual([])
+  sameDay.unmount()
+  isKnownSinceYesterday()
+  expect((await finish({ costs: COMPUTER, state: SECOND_PASS.failed })).asked).toEqual(['fetch'])
+})
+
+test.each<[string, () => void]>([
+  ['it was turned off', () => largerRecognizerChoice.set('off')],
+  ['the device was too slow for it', () => secondPassGivenUp.set(true)],
+])('is neither fetched nor offered: %s', async (_why, happen) => {
+  happen()
+  expect((await finish({ costs: COMPUTER })).asked).toEqual([])
+  await finish()
+  expect([offer(), localStorage.getItem('larger-recognizer-quiet')]).toEqual([null, null])
 })
 
 test.each<[string, Take]>([
@@ -57,25 +121,26 @@ test.each<[string, Take]>([
   ['the take goes on', { phase: 'listening' }],
   ['it is here already', { state: SECOND_PASS.ready }],
   ['it cannot be had', { state: SECOND_PASS.unavailable }],
-])('is not offered: %s', (_why, take) => {
-  finish(take)
+])('is not offered: %s', async (_why, take) => {
+  isKnownSinceYesterday()
+  await finish(take)
   expect(offer()).toBeNull()
 })
 
-test('is not offered offline, and that does not count as an offer', () => {
+test('is not offered offline, and that does not count as an offer', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  finish().unmount()
-  expect([offer(), localStorage.length]).toEqual([null, 0])
+  ;(await finish()).unmount()
+  expect([offer(), localStorage.getItem('larger-recognizer-quiet')]).toEqual([null, null])
 })
 
 test('is offered once a day, and not for a month after being declined', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 25))
   const later = (days: number) => now.mockReturnValue(Date.UTC(2026, 10, 25 + days))
-  finish().unmount()
-  finish().unmount()
+  ;(await finish()).unmount()
+  ;(await finish()).unmount()
   expect(offer()).toBeNull()
   later(1)
-  finish()
+  await finish()
   await userEvent.click(screen.getByRole('button', { name: messages.notNow }))
   expect(offer()).toBeNull()
   expect(document.activeElement?.textContent).toContain(messages.declined)
@@ -86,14 +151,14 @@ test('is offered once a day, and not for a month after being declined', async ()
     [31, true],
   ] as const) {
     later(days)
-    finish()
+    await finish()
     expect(offer() !== null).toBe(isOffered)
     cleanup()
   }
 })
 
 test('stays while the person contests words, and until the download ends', async () => {
-  const { redraw, become } = finish()
+  const { redraw, become } = await finish()
   redraw(
     ['correct', 'correct', 'correct'].map((look, index) => ({
       ...word(look as WordLook, index),
@@ -106,8 +171,8 @@ test('stays while the person contests words, and until the download ends', async
   expect(screen.getByText(messages.ready)).toBeTruthy()
 })
 
-test('shows a running download, however recently it was offered', () => {
+test('shows a running download, however recently it was offered', async () => {
   localStorage.setItem('larger-recognizer-quiet', `${Date.now() + DAY_MS}`)
-  finish({ state: SECOND_PASS.fetching })
+  await finish({ state: SECOND_PASS.fetching })
   expect(screen.getByRole('progressbar')).toBeTruthy()
 })

@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { secondPassGivenUp } from '#web/recognizer/on-device/second-pass/given-up.ts'
 import { secondPass, type SecondPass } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
 import { online } from '#web/stores/online.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { isDoubtful } from '../words/doubtful.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
+import { arrivalAfter } from './arrival.ts'
+import { downloadCosts } from './download-costs.ts'
+import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { LargerRecognizer } from './larger-recognizer.tsx'
 import { LARGER_RECOGNIZER } from './use-sought.ts'
 import { messages } from './messages.ts'
-import { declined, mayOffer, offered } from './offer-times.ts'
+import { declined, mayOffer, offered, wasOffered } from './offer-times.ts'
+import { fetchQuietly, isFetchedQuietly } from './quiet-fetch.ts'
+import { QuietLine } from './quiet-line.tsx'
 
 /** A take with this many doubtful words may have been misheard. */
 const MANY_DOUBTS = 2
@@ -18,34 +24,62 @@ interface LargerRecognizerOfferProps {
   readonly recitation: Pick<LiveRecitation, 'recognizer'>
   readonly view: Pick<RecitationView, 'phase' | 'isTyped' | 'words'>
   readonly pass?: SecondPass
+  readonly costs?: typeof downloadCosts
 }
 
 /**
- * Offers the larger recognizer under a result with several doubtful words, but not often, and shows its download. Once shown,
- * stays under this result.
+ * Fetches the larger recognizer after a recitation on the device where that costs nothing, and says so; elsewhere offers it, but
+ * not often. Shows a running download. Once shown, stays under this result.
  */
-export function LargerRecognizerOffer({ recitation, view, pass = secondPass }: LargerRecognizerOfferProps) {
-  const [stage, setStage] = useState<'unasked' | 'open' | 'declined'>('unasked')
-  const [may] = useState(() => mayOffer(Date.now()))
-  const { kind } = useStore(pass.state)
+export function LargerRecognizerOffer({
+  recitation,
+  view,
+  pass = secondPass,
+  costs = downloadCosts,
+}: LargerRecognizerOfferProps) {
+  const [stage, setStage] = useState<'unasked' | 'quiet' | 'open' | 'declined'>('unasked')
+  const state = useStore(pass.state)
+  const { kind } = state
   const isOnline = useStore(online)
   const isOver = view.phase === 'finished'
-  const isDue = isOver && stage === 'unasked' && isInDoubt(recitation, view)
-  const isOffered = may && isOnline
-  if (isDue && (kind === 'fetching' || (isOffered && kind === 'absent'))) setStage('open')
+  const isDue = isOver && stage === 'unasked' && isByDevice(recitation, view)
+  const isInDoubt = isMuchInDoubt(view)
+  if (isDue && kind === 'fetching' && (isFetchedQuietly() || isInDoubt))
+    setStage(isFetchedQuietly() ? 'quiet' : 'open')
   useEffect(() => {
-    if (isDue && isOffered) void pass.refresh()
-  }, [isDue, isOffered, pass])
+    if (isDue && isOnline && mayOffer(Date.now())) void pass.refresh()
+  }, [isDue, isOnline, pass])
   useEffect(() => {
-    if (stage === 'open') offered(Date.now())
-  }, [stage])
+    if (!isDue || !isOnline || kind !== 'absent' || secondPassGivenUp.get()) return
+    let isLeft = false
+    const arrive = async () => {
+      const now = Date.now()
+      const arrival = arrivalAfter({
+        isOff: largerRecognizerChoice.get() === 'off',
+        isTime: mayOffer(now),
+        isKnown: wasOffered(),
+        isInDoubt,
+        costs: await costs(),
+      })
+      if (isLeft || arrival === 'nothing') return
+      offered(now)
+      if (arrival === 'fetch') void fetchQuietly(pass)
+      setStage(arrival === 'fetch' ? 'quiet' : 'open')
+    }
+    void arrive()
+    return () => {
+      isLeft = true
+    }
+  }, [isDue, isOnline, kind, isInDoubt, pass, costs])
   if (!isOver || stage === 'unasked') return null
   if (stage === 'declined') return <Declined />
+  if (stage === 'quiet') return <QuietLine state={state} />
   const notNow = () => {
     declined(Date.now())
     setStage('declined')
   }
-  return <LargerRecognizer pass={pass} isShort onNotNow={notNow} />
+  const lead = isInDoubt ? messages.heardWrong : messages.hearsBetter
+  return <LargerRecognizer pass={pass} isShort lead={lead} onNotNow={notNow} />
 }
 
 /** Says where to find it, and takes the focus of the removed button. */
@@ -61,11 +95,11 @@ function Declined() {
   )
 }
 
-/** Whether the device may have misheard. Contested words count, too. */
-function isInDoubt(
+const isByDevice = (
   { recognizer }: LargerRecognizerOfferProps['recitation'],
-  { isTyped, words }: LargerRecognizerOfferProps['view'],
-): boolean {
-  if (isTyped || recognizer.kind !== 'device') return false
-  return words.filter((word) => isDoubtful(word) || word.contested === true).length >= MANY_DOUBTS
-}
+  { isTyped }: LargerRecognizerOfferProps['view'],
+): boolean => !isTyped && recognizer.kind === 'device'
+
+/** Whether the device may have misheard. Contested words count, too. */
+const isMuchInDoubt = ({ words }: LargerRecognizerOfferProps['view']): boolean =>
+  words.filter((word) => isDoubtful(word) || word.contested === true).length >= MANY_DOUBTS

@@ -1,10 +1,18 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { secondPassGivenUp } from '#web/recognizer/on-device/second-pass/given-up.ts'
+import { rememberSlow } from '#web/recognizer/on-device/slow-device.ts'
 import { fakeSecondPass, SECOND_PASS } from '#web/testing/second-pass.ts'
+import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { LargerRecognizer } from './larger-recognizer.tsx'
 import { messages } from './messages.ts'
 
+beforeEach(() => {
+  localStorage.clear()
+  largerRecognizerChoice.set('automatic')
+  secondPassGivenUp.set(false)
+})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -116,4 +124,44 @@ test('can be downloaded with Save-Data on, after showing its size', () => {
   open(SECOND_PASS.absent)
   expect(hint()).toBe(messages.savesData(BYTES))
   expect(isWaiting(messages.get(BYTES))).toBe(false)
+})
+
+const automatic = () => screen.getByRole<HTMLInputElement>('switch', { name: messages.automatic })
+
+test('turning the automatic download off removes it', async () => {
+  const { user, asked } = open(SECOND_PASS.ready)
+  expect(automatic().checked).toBe(true)
+  await user.click(automatic())
+  expect([automatic().checked, asked]).toEqual([false, ['remove']])
+  expect(localStorage.getItem('larger-recognizer')).toBe('off')
+  await user.click(automatic())
+  expect([automatic().checked, asked]).toEqual([true, ['remove']])
+})
+
+test('what was removed or canceled does not come back by itself, until it is downloaded again', async () => {
+  const { user } = open(SECOND_PASS.ready)
+  await user.click(button(messages.remove(BYTES)))
+  expect(automatic().checked).toBe(false)
+  await user.click(button(messages.get(BYTES)))
+  expect(automatic().checked).toBe(true)
+  await user.click(button(messages.cancel))
+  expect(automatic().checked).toBe(false)
+})
+
+test('nothing is downloaded unasked on a phone, so there is no switch', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
+  open(SECOND_PASS.ready)
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('says until when it is paused on a slow device, and can be tried now', async () => {
+  rememberSlow(new Date(2026, 10, 26).getTime())
+  vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 27).getTime())
+  secondPassGivenUp.set(true)
+  const { user } = open(SECOND_PASS.ready)
+  expect(screen.getByText(messages.tooSlow('December 26, 2026'))).toBeTruthy()
+  await user.click(button(messages.tryNow))
+  expect(secondPassGivenUp.get()).toBe(false)
+  expect(localStorage.getItem('larger-recognizer-slow')).toBeNull()
+  expect(document.activeElement?.textContent).toBe(messages.triedNext)
 })

@@ -8,7 +8,11 @@ import {
 } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { AutomaticSwitch } from './automatic-switch.tsx'
+import { isTouchFirst } from './download-costs.ts'
+import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { messages } from './messages.ts'
+import { SlowNote } from './slow-note.tsx'
 import { useSecondPass } from './use-second-pass.ts'
 import { useSought } from './use-sought.ts'
 
@@ -16,6 +20,8 @@ interface LargerRecognizerProps {
   readonly pass?: SecondPass
   /** Shortened to one line, on a page about something else. */
   readonly isShort?: boolean
+  /** What that line says. */
+  readonly lead?: string
   /** Dismisses it. Without it, there is no "Not now". */
   readonly onNotNow?: (() => void) | undefined
   /** The fragment of an address that leads here. */
@@ -29,6 +35,7 @@ interface LargerRecognizerProps {
 export function LargerRecognizer({
   pass = secondPass,
   isShort = false,
+  lead = isShort ? messages.heardWrong : messages.brings,
   onNotNow,
   id,
   className,
@@ -39,7 +46,7 @@ export function LargerRecognizer({
   const hintId = useId()
   const group = useSought(id, isKnown(state))
   // Reserve its place until its state is known.
-  if (state.kind === 'unknown') return <div className="min-h-26" />
+  if (state.kind === 'unknown') return <div className={isShort || isTouchFirst() ? 'min-h-26' : 'min-h-40'} />
   if (!isKnown(state)) return null
   const [name, act] = actionOf(state, pass, isShort)
   const hint = hintOf(state, isOnline)
@@ -55,9 +62,10 @@ export function LargerRecognizer({
       {children}
       {/* Announce only what is new. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
-        <p>{textOf(state, isShort)}</p>
+        <p>{textOf(state, lead)}</p>
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
       </div>
+      {!isShort && <SlowNote />}
       {hint !== null && (
         <p id={hintId} className="text-sm font-medium text-ink">
           {hint.text}
@@ -81,6 +89,7 @@ export function LargerRecognizer({
         )}
         {state.kind === 'fetching' && <Progress {...state} />}
       </div>
+      {!isShort && <AutomaticSwitch pass={pass} />}
     </div>
   )
 }
@@ -108,10 +117,10 @@ type Known = Exclude<SecondPassState, { kind: 'unknown' | 'unavailable' }>
 const isKnown = (state: SecondPassState): state is Known =>
   state.kind !== 'unknown' && state.kind !== 'unavailable'
 
-function textOf(state: Known, isShort: boolean): string {
+function textOf(state: Known, lead: string): string {
   if (state.kind === 'ready') return messages.ready
   if (state.kind === 'absent' && state.hasFailed) return messages.failed
-  return isShort ? messages.heardWrong : messages.brings
+  return lead
 }
 
 function actionOf(
@@ -119,13 +128,17 @@ function actionOf(
   pass: SecondPass,
   isShort: boolean,
 ): readonly [name: string, act: () => void] {
+  const choose = largerRecognizerChoice.set
   switch (state.kind) {
     case 'absent':
-      return [nameOfFetch(state.hasFailed, isShort)(state.bytes), () => void pass.fetch()]
+      return [
+        nameOfFetch(state.hasFailed, isShort)(state.bytes),
+        () => (choose('automatic'), void pass.fetch()),
+      ]
     case 'fetching':
-      return [messages.cancel, pass.cancel]
+      return [messages.cancel, () => (choose('off'), pass.cancel())]
     case 'ready':
-      return [messages.remove(state.bytes), () => void pass.remove()]
+      return [messages.remove(state.bytes), () => (choose('off'), void pass.remove())]
   }
 }
 

@@ -7,6 +7,8 @@ export const messages = {
   brings:
     'The larger recognizer checks each phrase a second time, so it handles accents, noise and added words better. It’s stored in this browser, and your voice stays on this device.',
   heardWrong: 'Heard wrong? The larger recognizer is more accurate.',
+  /** Used after a first recitation in which nothing was in doubt. */
+  hearsBetter: 'A larger recognizer hears you more accurately. You only download it once.',
   get: (bytes: number) => `Get the larger recognizer (${inMegabytes(bytes)} MB)`,
   /** Used where the text next to it names the recognizer. */
   getIt: (bytes: number) => `Get it (${inMegabytes(bytes)} MB)`,
@@ -27,5 +29,16 @@ export const messages = {
   microphoneCheck: 'microphone check',
   /** Used in the microphone check, after a voice wasn't understood well. */
   mayHelp: 'The larger recognizer may understand you better',
+  comesQuietly: (bytes: number) =>
+    `Downloading a larger recognizer to hear you better (${inMegabytes(bytes)} MB, once).`,
+  cameQuietly: 'A larger recognizer is installed, to hear you better from the next recitation on.',
+  didNotCome: 'The larger recognizer couldn’t be downloaded. We’ll try again another day.',
+  change: 'Change',
+  automatic: 'Download it automatically',
+  automaticHint:
+    'After a recitation, when your network is fast and there’s plenty of room. Turning this off also removes it.',
+  tooSlow: (day: string) => `This device was too slow for it, so it’s paused until ${day}.`,
+  tryNow: 'Try it now',
+  triedNext: 'We’ll try it in your next recitation.',
   heardTwice: 'Each phrase is checked twice.',
 } as const

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { declined, mayOffer, offered } from './offer-times.ts'
+import { declined, mayOffer, offered, wasOffered } from './offer-times.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 25)
@@ -10,6 +10,12 @@ test('is offered at most once a day', () => {
   expect(mayOffer(NOW)).toBe(true)
   offered(NOW)
   expect([mayOffer(NOW + DAY_MS - 1), mayOffer(NOW + DAY_MS)]).toEqual([false, true])
+})
+
+test('knows whether it was ever offered', () => {
+  expect(wasOffered()).toBe(false)
+  offered(NOW)
+  expect(wasOffered()).toBe(true)
 })
 
 test('“Not now” lasts 30 days', () => {

@@ -10,13 +10,15 @@ interface MarkedVerseProps {
   /** One of several verses, in smaller type. */
   readonly recited: Pick<RecitedText, 'text' | 'layout' | 'marks'>
   /** The take to mark; undefined if no word was right. */
-  readonly take: Pick<FinishedTake, 'method' | 'words'> | undefined
+  readonly take: (Pick<FinishedTake, 'method' | 'words'> & Partial<Pick<FinishedTake, 'extras'>>) | undefined
 }
 
 export function MarkedVerse({ recited, take }: MarkedVerseProps) {
   const words = useMemo(() => markedWords(recited.text, take), [recited.text, take])
-  return <VerseWords recited={recited} words={words} glosses={Glosses} />
+  return <VerseWords recited={recited} words={words} extras={take?.extras ?? NONE} glosses={Glosses} />
 }
+
+const NONE: FinishedTake['extras'] = []
 
 function markedWords(text: string, take: MarkedVerseProps['take']): WordView[] {
   return wordsOf(text).map(({ index, shown, gap }) => {

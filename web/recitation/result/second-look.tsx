@@ -1,10 +1,14 @@
-import { Check, Ear } from '#web/ui/icons/index.ts'
-import type { Extra } from '#shared/domain/recitation/verdict.ts'
-import { Button } from '#web/ui/button.tsx'
-import type { WordView } from '../words/recitation-view.ts'
-import { isDoubtful } from '../words/doubtful.ts'
+import type { ReactNode } from 'react'
 import { bareWord } from '#shared/domain/edges.ts'
-import { isHelped, verdictWords, type JudgedBy } from '../words/verdict-words.ts'
+import { phrasesSaidTwice } from '#shared/domain/recitation/said-twice.ts'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Check, Ear } from '#web/ui/icons/index.ts'
+import { isDoubtful } from '../words/doubtful.ts'
+import type { WordView } from '../words/recitation-view.ts'
+import { exchangedWords, type JudgedBy, verdictWords } from '../words/verdict-words.ts'
+import { secondLookRows, type SecondLookRow } from './second-look-rows.ts'
 
 interface SecondLookProps {
   readonly words: readonly WordView[]
@@ -16,9 +20,9 @@ interface SecondLookProps {
 }
 
 export function SecondLook({ words, extras, judgedBy, onContest, onSettle }: SecondLookProps) {
-  const doubtful = words.filter((word) => isDoubtful(word) || isHelped(word) || word.contested === true)
-  const named = extras.filter(({ verdict, heard }) => verdict === 'repeated' || heard !== '')
-  if (doubtful.length === 0 && named.length === 0) return null
+  const rows = secondLookRows(words, extras)
+  const twice = saidTwiceSentence(words, extras)
+  if (rows.length === 0 && twice === null) return null
   return (
     <section aria-label="Worth a second look" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,43 +34,87 @@ export function SecondLook({ words, extras, judgedBy, onContest, onSettle }: Sec
         )}
       </div>
       <ul className="divide-y divide-line">
-        {doubtful.map((word) => (
-          <DoubtfulWord key={word.index} word={word} judgedBy={judgedBy} onContest={onContest} />
+        {rows.map((row) => (
+          <Row key={`${row.kind} ${row.at}`} row={row} judgedBy={judgedBy} onContest={onContest} />
         ))}
       </ul>
-      {named.length > 0 && (
-        <p className="text-sm text-ink-soft">{extrasSentence(named, judgedBy === 'typing')}</p>
-      )}
+      {twice !== null && <p className="text-sm text-ink-soft">{twice}</p>}
     </section>
   )
 }
 
-function DoubtfulWord({
-  word,
-  judgedBy,
-  onContest,
-}: Pick<SecondLookProps, 'judgedBy' | 'onContest'> & { readonly word: WordView }) {
-  const { name, meaning } = verdictWords(word, judgedBy)
+interface RowProps {
+  readonly row: SecondLookRow
+  readonly judgedBy: JudgedBy
+  readonly onContest: ((index: number) => void) | undefined
+}
+
+function Row({ row, judgedBy, onContest }: RowProps) {
+  if (row.kind === 'added') return <AddedRow {...row} />
+  const said = row.kind === 'word' ? [row.word] : row.words
+  const { name, meaning } =
+    row.kind === 'word' ? verdictWords(row.word, judgedBy) : exchangedWords(row.words, judgedBy === 'typing')
+  const shown = bareWord(said.map((word) => word.shown).join(' '))
+  const open = said.filter((word) => isDoubtful(word) && word.contested !== true)
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="font-verse text-lg">{bareWord(word.shown)}</span>
-      <span className="text-sm font-medium">{name}</span>
-      <span className="grow text-sm text-ink-soft">{meaning}</span>
-      {onContest !== undefined && word.contested !== true && isDoubtful(word) && (
-        <Button size="small" icon={<Check size={16} />} onClick={() => onContest(word.index)}>
-          I said it<span className="sr-only">: {bareWord(word.shown)}</span>
+    <RowOf shown={shown} name={name} meaning={meaning}>
+      {onContest !== undefined && open.length > 0 && (
+        <Button
+          size="small"
+          icon={<Check size={16} />}
+          onClick={() => {
+            for (const { index } of open) onContest(index)
+          }}
+        >
+          I said it<span className="sr-only">: {shown}</span>
         </Button>
       )}
+    </RowOf>
+  )
+}
+
+/** Shows what was put in between its neighbors. */
+function AddedRow({ heard, after, before }: SecondLookRow & { readonly kind: 'added' }) {
+  const shown = (
+    <>
+      {after !== undefined && `${bareWord(after.shown)} `}
+      <ins className="text-missed decoration-dotted underline-offset-4">{bareWord(heard)}</ins>
+      {before !== undefined && ` ${bareWord(before.shown)}`}
+    </>
+  )
+  return <RowOf shown={shown} name="Added" meaning="Not in the verse. Your score is unaffected." />
+}
+
+interface RowOfProps {
+  readonly shown: ReactNode
+  readonly name: string
+  readonly meaning: string
+  readonly children?: ReactNode
+}
+
+function RowOf({ shown, name, meaning, children }: RowOfProps) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="font-verse text-lg">{shown}</span>
+      <span className="text-sm font-medium">{name}</span>
+      <span className="grow text-sm text-ink-soft">{meaning}</span>
+      {children}
     </li>
   )
 }
 
-function extrasSentence(extras: readonly Extra[], isTyped: boolean): string {
+/** Names the phrases said twice, or counts the words where they can't be found; null if nothing was. */
+function saidTwiceSentence(words: readonly WordView[], extras: readonly Extra[]): string | null {
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length
-  const added = extras.filter(({ verdict }) => verdict === 'added').map(({ heard }) => `“${heard}”`)
-  const said = [
-    added.length > 0 ? `Also ${isTyped ? 'typed' : 'heard'}: ${added.join(', ')}` : '',
-    repeated > 0 ? `${repeated === 1 ? 'One word' : `${repeated} words`} repeated` : '',
-  ].filter((part) => part !== '')
-  return `${said.join('. ')}; your score is unaffected.`
+  if (repeated === 0) return null
+  const phrases = phrasesSaidTwice(
+    words.map(({ shown }) => normalForm(shown)),
+    extras,
+  ).map(({ from, to }) => {
+    const shown = words.slice(from, to).map((word) => word.shown)
+    return `“${bareWord(shown.join(' '))}”`
+  })
+  if (phrases.length === 0)
+    return `${repeated === 1 ? 'One word' : `${repeated} words`} repeated; your score is unaffected.`
+  return `Said twice: ${phrases.join(', ')}. Your score is unaffected.`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { glossRuns } from './gloss-runs.ts'
 import type { WordView } from './recitation-view.ts'
 
@@ -9,8 +10,10 @@ const verse = (picture: string) =>
     return { index, shown, gap: ' ', look: look as WordView['look'], hidden: false, heard }
   })
 
-const drawn = (picture: string) =>
-  glossRuns(verse(picture)).map(({ from, to, gloss }) => `${from}-${to} ${gloss}`)
+const drawn = (picture: string, extras: readonly Extra[] = []) =>
+  glossRuns(verse(picture), extras).map(({ from, to, gloss, mark = '' }) =>
+    `${from}-${to} ${gloss} ${mark}`.trim(),
+  )
 
 test.each([
   ['nothing to say', 'the lord is', []],
@@ -18,7 +21,23 @@ test.each([
   ['a right word between them parts them', 'the:skipped lord is:skipped', ['0-0 left out', '2-2 left out']],
   ['another verdict has its own label', 'a:skipped b:not-sure', ['0-0 left out', '1-1 not sure']],
   ['what was heard stands together', 'my:wrong=your shepherd:wrong=sailor', ['0-1 “your sailor”']],
+  ['an exchange is one thing', 'man:swapped and woman:swapped were', ['0-2 other order exchanged']],
+  ['half of an exchange', 'man:swapped and woman were', ['0-0 other order']],
   ['nothing known was heard', 'my:wrong= shepherd:wrong', ['0-1 something else']],
 ])('%s', (_, picture, labels) => {
   expect(drawn(picture)).toEqual(labels)
+})
+
+test('labels what was put in, in its gap, and what was said twice, in the order of the verse', () => {
+  const extras = [
+    { verdict: 'repeated', heard: 'loved', before: 1 },
+    { verdict: 'added', heard: 'whole', before: 2 },
+    { verdict: 'added', heard: 'wide', before: 2 },
+    { verdict: 'added', heard: '', before: 3 },
+  ] as const
+  expect(drawn('loved the world:skipped', extras)).toEqual([
+    '0-0 said twice repeated',
+    '2-2 “whole wide” added',
+    '2-2 left out',
+  ])
 })

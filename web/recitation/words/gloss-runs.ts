@@ -1,20 +1,38 @@
+import { exchangesIn } from '#shared/domain/recitation/exchanges.ts'
+import { phrasesSaidTwice } from '#shared/domain/recitation/said-twice.ts'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { isDoubtful } from './doubtful.ts'
 import type { WordView } from './recitation-view.ts'
-import { inQuotes, verdictWords } from './verdict-words.ts'
+import { inQuotes, verdictOf, verdictWords } from './verdict-words.ts'
 
-/** Consecutive doubtful words that share a label. */
+/** Words that share a label, or the gap in which something was put. */
 export interface GlossRun {
-  /** Indexes of its first and last word. */
+  /** Indexes of its first and last word. For a gap, both name the word after it. */
   readonly from: number
   readonly to: number
   readonly gloss: string
-  readonly isUnsure: boolean
+  readonly tone: 'missed' | 'doubt' | 'quiet'
+  /** What is drawn at the words, besides the label: a bracket, dots, or a caret in the gap. */
+  readonly mark?: 'exchanged' | 'repeated' | 'added'
+}
+
+/** Makes the labels of a result, in the order of the verse. */
+export function glossRuns(words: readonly WordView[], extras: readonly Extra[] = []): GlossRun[] {
+  const runs = [
+    ...addedRuns(extras),
+    ...doubtfulRuns(words),
+    ...exchangedRuns(words),
+    ...repeatedRuns(words, extras),
+  ]
+  return runs.toSorted((one, other) => one.from - other.from)
 }
 
 /** Run-length encodes words with the same verdict into labels. */
-export function glossRuns(words: readonly WordView[]): GlossRun[] {
+function doubtfulRuns(words: readonly WordView[]): GlossRun[] {
   const runs: WordView[][] = []
-  for (const word of words.filter(isDoubtful)) {
+  for (const word of words) {
+    if (!isDoubtful(word) || word.look === 'swapped') continue
     const last = runs.at(-1)?.at(-1)
     if (last?.look === word.look && last.index === word.index - 1) runs.at(-1)?.push(word)
     else runs.push([word])
@@ -23,7 +41,7 @@ export function glossRuns(words: readonly WordView[]): GlossRun[] {
     from: run[0]?.index ?? 0,
     to: run.at(-1)?.index ?? 0,
     gloss: glossOf(run),
-    isUnsure: run[0]?.look === 'not-sure',
+    tone: run[0]?.look === 'not-sure' ? 'doubt' : 'missed',
   }))
 }
 
@@ -33,4 +51,38 @@ function glossOf(run: readonly WordView[]): string {
   if (first === undefined) return ''
   if (first.look !== 'wrong' || first.heard === undefined) return verdictWords(first).gloss
   return inQuotes(run.flatMap(({ heard = '' }) => (heard === '' ? [] : heard)).join(' '))
+}
+
+const exchangedRuns = (words: readonly WordView[]): GlossRun[] =>
+  exchangesIn(words.map(verdictOf)).map(({ from, to }) => ({
+    from,
+    to: to - 1,
+    gloss: 'other order',
+    tone: 'missed',
+    ...(to - from > 1 && { mark: 'exchanged' }),
+  }))
+
+const repeatedRuns = (words: readonly WordView[], extras: readonly Extra[]): GlossRun[] =>
+  phrasesSaidTwice(
+    words.map(({ shown }) => normalForm(shown)),
+    extras,
+  ).map(({ from, to }) => ({ from, to: to - 1, gloss: 'said twice', tone: 'quiet', mark: 'repeated' }))
+
+/** Names what was put in, once for each gap. Leaves out unknown sound. */
+function addedRuns(extras: readonly Extra[]): GlossRun[] {
+  return addedWords(extras).map(({ before, heard }) => ({
+    from: before,
+    to: before,
+    gloss: inQuotes(heard),
+    tone: 'missed',
+    mark: 'added',
+  }))
+}
+
+/** Joins the known words that were put into the same gap. */
+export function addedWords(extras: readonly Extra[]): { readonly before: number; readonly heard: string }[] {
+  const gaps = new Map<number, string[]>()
+  for (const { verdict, heard, before } of extras)
+    if (verdict === 'added' && heard !== '') gaps.set(before, [...(gaps.get(before) ?? []), heard])
+  return [...gaps].map(([before, heard]) => ({ before, heard: heard.join(' ') }))
 }

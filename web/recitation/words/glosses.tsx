@@ -1,41 +1,64 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { glossRuns } from './gloss-runs.ts'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { placedGlosses, type GlossPlace } from './placed-glosses.ts'
+import { placedMarks, type PlacedMark } from './placed-marks.ts'
 import type { WordView } from './recitation-view.ts'
 
 export interface GlossesProps {
   readonly words: readonly WordView[]
+  readonly extras: readonly Extra[] | undefined
   readonly verse: RefObject<HTMLElement | null>
 }
 
-/** Shows what was heard under doubtful words. Overlays the verse, so no word moves. */
-export function Glosses({ words, verse }: GlossesProps) {
-  const runs = useMemo(() => glossRuns(words), [words])
+/**
+ * Shows what was heard under doubtful words and between words, and ties together what was exchanged or said twice. Overlays the
+ * verse, so no word moves.
+ */
+export function Glosses({ words, extras, verse }: GlossesProps) {
+  const runs = useMemo(() => glossRuns(words, extras), [words, extras])
   const labels = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<readonly GlossPlace[]>([])
+  const [marks, setMarks] = useState<readonly PlacedMark[]>([])
   useLayoutEffect(() => {
     const [text, own] = [verse.current, labels.current]
     if (text === null || own === null) return
-    const place = () => setPlaces(placedGlosses(runs, boxesIn(text), widthsIn(own), text.clientWidth))
+    const place = () => {
+      const boxOf = boxesIn(text)
+      setPlaces(placedGlosses(runs, boxOf, widthsIn(own), text.clientWidth))
+      setMarks(placedMarks(runs, boxOf))
+    }
     place()
     const watch = new ResizeObserver(place)
     watch.observe(text)
     return () => watch.disconnect()
   }, [runs, verse])
   return (
-    <div ref={labels} aria-hidden="true" className="pointer-events-none absolute inset-0">
-      {runs.map(({ from, gloss, isUnsure }, at) => (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+      <div ref={labels}>
+        {runs.map(({ from, gloss, tone, mark }, at) => (
+          <span
+            key={`${from} ${mark}`}
+            className={`gloss ${TONES[tone]}`}
+            style={places[at] ?? { visibility: 'hidden' }}
+          >
+            {gloss}
+          </span>
+        ))}
+      </div>
+      {marks.map(({ mark, ...place }) => (
         <span
-          key={from}
-          className={`gloss ${isUnsure ? 'text-doubt' : 'text-missed'}`}
-          style={places[at] ?? { visibility: 'hidden' }}
-        >
-          {gloss}
-        </span>
+          key={`${mark} ${place.left} ${place.top}`}
+          className="verse-mark"
+          data-mark={mark}
+          style={place}
+        />
       ))}
     </div>
   )
 }
+
+const TONES = { missed: 'text-missed', doubt: 'text-doubt', quiet: 'text-ink-soft' } as const
 
 /** The boxes of the words, relative to their verse; for a word on two lines, the first. */
 function boxesIn(text: HTMLElement) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { placedGlosses } from './placed-glosses.ts'
+import type { GlossRun } from './gloss-runs.ts'
+import { gapBefore, placedGlosses } from './placed-glosses.ts'
+import { placedMarks } from './placed-marks.ts'
 
 /** Words of 40 px, five to a line of 200 px. */
 const boxOf = (index: number) => ({
@@ -10,7 +12,7 @@ const boxOf = (index: number) => ({
 
 const placed = (...labels: (readonly [from: number, to: number, width: number])[]) =>
   placedGlosses(
-    labels.map(([from, to]) => ({ from, to, gloss: '', isUnsure: false })),
+    labels.map(([from, to]) => ({ from, to, gloss: '', tone: 'missed' as const })),
     boxOf,
     labels.map(([, , width]) => width),
     200,
@@ -54,4 +56,48 @@ test.each([
   ],
 ] as const)('places labels: %s', (_, labels, places) => {
   expect(placed(...labels)).toEqual(places)
+})
+
+/** The same words, 6 px apart. */
+const apart = (index: number) => ({
+  ...boxOf(index),
+  left: boxOf(index).left + 3,
+  right: boxOf(index).right - 3,
+})
+
+test.each([
+  ['between two words', 2, [80, 30]],
+  ['before the first word', 0, [3, 30]],
+  ['after the last word of a line', 5, [201, 30]],
+])('finds the gap %s', (_, before, place) => {
+  const { left, right, bottom } = gapBefore(before, apart)
+  expect([left, bottom]).toEqual(place)
+  expect(right).toBe(left)
+})
+
+test('finds the gap after the last word of the verse', () => {
+  const words = (index: number) => (index < 3 ? apart(index) : { left: -9, right: -9, bottom: -70 })
+  expect(gapBefore(3, words)).toEqual({ left: 121, right: 121, bottom: 30 })
+})
+
+const run = (from: number, to: number, mark: GlossRun['mark'] & string): GlossRun => ({
+  from,
+  to,
+  gloss: '',
+  tone: 'missed',
+  mark,
+})
+
+test('a label in a gap may begin a little after it', () => {
+  const runs = [run(0, 1, 'exchanged'), run(2, 2, 'added')]
+  expect(placedGlosses(runs, boxOf, [80, 40], 200).map((place) => place?.left)).toEqual([0, 86])
+})
+
+test('a bracket lies under all words of an exchange, on each of its lines, and a caret in its gap', () => {
+  expect(placedMarks([run(1, 3, 'exchanged'), run(4, 6, 'repeated'), run(2, 2, 'added')], boxOf)).toEqual([
+    { mark: 'exchanged', left: 40, width: 120, top: 30 },
+    { mark: 'repeated', left: 160, width: 40, top: 30 },
+    { mark: 'repeated', left: 0, width: 80, top: 70 },
+    { mark: 'added', left: 80, width: 0, top: 30 },
+  ])
 })

@@ -6,7 +6,7 @@ const APART_PX = 6
 /** The position of a label in its verse, in pixels; null if there is no room. */
 export type GlossPlace = { readonly left: number; readonly top: number } | null
 
-interface Box {
+export interface Box {
   readonly left: number
   readonly right: number
   readonly bottom: number
@@ -26,15 +26,18 @@ export function placedGlosses(
   return runs.map((run, at) => {
     const { left, right, bottom: top } = firstLineOf(run, boxOf)
     const width = widths[at] ?? 0
+    // A gap is narrow, so its label may begin a little after it.
+    const end = run.mark === 'added' ? right + width / 2 : right
     const middle = Math.max(0, Math.min((left + right - width) / 2, room - width))
     const place = top === last.top ? Math.max(middle, last.right + APART_PX) : middle
-    if (place > right || place + width > room + 1) return null
+    if (place > end || place + width > room + 1) return null
     last = { top, right: place + width }
     return { left: place, top }
   })
 }
 
-function firstLineOf({ from, to }: GlossRun, boxOf: (index: number) => Box): Box {
+function firstLineOf({ from, to, mark }: GlossRun, boxOf: (index: number) => Box): Box {
+  if (mark === 'added') return gapBefore(from, boxOf)
   const first = boxOf(from)
   let { right } = first
   for (let index = from + 1; index <= to; index += 1) {
@@ -43,4 +46,16 @@ function firstLineOf({ from, to }: GlossRun, boxOf: (index: number) => Box): Box
     right = box.right
   }
   return { ...first, right }
+}
+
+/** Pixels after the last word of a line, where something was put in at its end. */
+const AFTER_LINE_PX = 4
+
+/** The middle of the gap before a word; at the end of a line if the word begins the next. */
+export function gapBefore(index: number, boxOf: (index: number) => Box): Box {
+  const next = boxOf(index)
+  if (index === 0) return { ...next, right: next.left }
+  const last = boxOf(index - 1)
+  const middle = next.bottom === last.bottom ? (last.right + next.left) / 2 : last.right + AFTER_LINE_PX
+  return { left: middle, right: middle, bottom: last.bottom }
 }

@@ -1,5 +1,5 @@
 import { bareWord } from '#shared/domain/edges.ts'
-import type { Help } from '#shared/domain/recitation/verdict.ts'
+import { WORD_VERDICTS, type Help, type WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import { isByHand, type TakeKind } from '../take/take.ts'
 import type { WordView } from './recitation-view.ts'
 
@@ -32,6 +32,9 @@ const GIVEN = {
   typing: 'Shown to you. Doesn’t count.',
   person: 'Given to you. Doesn’t count.',
 } as const
+/** The verdict that a look shows, if it shows one. */
+export const verdictOf = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
+  WORD_VERDICTS.find((verdict) => verdict === look)
 
 /** Whether a word was right, but only with help. */
 export function isHelped({ look, help }: WordView): boolean {
@@ -63,7 +66,7 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
     case 'swapped':
       return {
         name: 'Other order',
-        gloss: 'order',
+        gloss: 'other order',
         meaning: `${isTyped ? 'Typed' : 'Said'} in another order.`,
       }
     case 'not-sure':
@@ -87,5 +90,14 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
       return { name: 'Corrected', gloss: '', meaning: 'You corrected yourself. Counted as right.' }
     default:
       return { name: 'Right', gloss: '', meaning: 'Right.' }
+  }
+}
+
+/** The verdict on words that were said in each other's place. */
+export function exchangedWords(words: readonly WordView[], isTyped: boolean): Omit<VerdictWords, 'gloss'> {
+  const isPair = words.filter(({ look }) => look === 'swapped').length === 2
+  return {
+    name: 'Other order',
+    meaning: `${isTyped ? 'Typed' : 'Said'} ${isPair ? 'the other way around' : 'in another order'}.`,
   }
 }

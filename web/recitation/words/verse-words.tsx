@@ -1,4 +1,5 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import type { WordLine } from '#shared/domain/recitation/words/word-lines.ts'
 import '../recitation.css'
 import { useLines, type RecitedText, type VerseMark } from '../recited-text.ts'
@@ -10,6 +11,7 @@ import type { WordView } from './recitation-view.ts'
 interface VerseWordsProps {
   readonly recited: Pick<RecitedText, 'text' | 'layout' | 'marks'>
   readonly words: readonly WordView[]
+  readonly extras?: readonly Extra[]
   /** Draws notes under doubtful words once the take is over; null before. */
   readonly glosses: ComponentType<GlossesProps> | null
   readonly said?: number
@@ -20,7 +22,14 @@ interface VerseWordsProps {
  * Draws the verse word by word, in its lines, with the state of each word. A screen reader gets one plain paragraph that is
  * never announced automatically, because the microphone would hear it.
  */
-export function VerseWords({ recited, words, glosses: Glosses, said = 0, isFollowed }: VerseWordsProps) {
+export function VerseWords({
+  recited,
+  words,
+  extras,
+  glosses: Glosses,
+  said = 0,
+  isFollowed,
+}: VerseWordsProps) {
   const { marks } = recited
   const lines = useLines(recited)
   const text = useScrollToWord(said, isFollowed === true)
@@ -40,7 +49,7 @@ export function VerseWords({ recited, words, glosses: Glosses, said = 0, isFollo
           </Line>
         ))}
       </p>
-      {Glosses && <Glosses words={words} verse={text} />}
+      {Glosses && <Glosses words={words} extras={extras} verse={text} />}
       <p className="sr-only">{readWords(words, markAt)}</p>
     </div>
   )

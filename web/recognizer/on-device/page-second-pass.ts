@@ -2,16 +2,25 @@ import { engineFolder } from './engine/engine-folder.ts'
 import { secondPassGivenUp } from './second-pass/given-up.ts'
 import { secondPass } from './second-pass/second-pass-store.ts'
 import { openSecondPassThread, type SecondPassThread } from './second-pass/second-pass-thread.ts'
+import { rememberSlow } from './slow-device.ts'
 
 let thread: SecondPassThread | null = null
 
-/** One per page. Does nothing until someone has downloaded its model. */
+// A thread that gave up never starts again, so another try takes a new one.
+secondPassGivenUp.subscribe(() => {
+  if (!secondPassGivenUp.get()) thread = null
+})
+
+/** One per page. Does nothing until its model is stored, or on a device that was too slow for it lately. */
 export function secondPassOfPage(): SecondPassThread {
   void secondPass.refresh()
   thread ??= openSecondPassThread(
     engineFolder(),
-    () => secondPass.state.get().kind === 'ready',
-    () => secondPassGivenUp.set(true),
+    () => secondPass.state.get().kind === 'ready' && !secondPassGivenUp.get(),
+    (isSlow) => {
+      if (isSlow) rememberSlow(Date.now())
+      secondPassGivenUp.set(true)
+    },
   )
   return thread
 }

@@ -14,7 +14,9 @@ const OF_THE_DEVICE = [
   'waiting-take',
   'shared-text',
   'install-offered',
+  'larger-recognizer',
   'larger-recognizer-quiet',
+  'larger-recognizer-slow',
 ]
 
 type Texts = Readonly<Record<string, string>>

@@ -22,7 +22,7 @@ export interface EngineManifest {
   readonly secondModel?: EngineFile
   /** Noise suppressor. Absent on older servers. */
   readonly noiseSuppressor?: EngineFile
-  /** Speech model that rescores every phrase, fetched on request. Absent on older servers. */
+  /** Speech model that rescores every phrase, fetched after a recitation or on request. Absent on older servers. */
   readonly secondPass?: SecondPassManifest
 }
 

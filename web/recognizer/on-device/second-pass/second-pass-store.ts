@@ -12,7 +12,7 @@ export type SecondPassState =
   /** Every file is stored: it works offline. */
   | { readonly kind: 'ready'; readonly bytes: number }
 
-/** The second pass of this browser. Downloaded only on request, after its size was shown. */
+/** The second pass of this browser. Downloaded on request, or unasked where that costs nothing. */
 export interface SecondPass {
   readonly state: Followed<SecondPassState>
   /** Determines the state if it is unknown. Never rejects. */

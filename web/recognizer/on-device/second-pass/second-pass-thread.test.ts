@@ -23,7 +23,7 @@ function world(isStored = true) {
   const thread = openSecondPassThread(
     'https://example.com/engine/',
     () => stored.is,
-    () => log.push('given up'),
+    (isSlow) => log.push(isSlow ? 'too slow' : 'given up'),
     () => {
       const worker = new QuietWorker()
       workers.push(worker)
@@ -138,7 +138,7 @@ describe('the thread of the second pass', () => {
       workers[0]?.say({ kind: 'read', take: 1, reading: READING, seconds: 4, work: 4 })
     }
     expect(workers[0]?.isTerminated).toBe(true)
-    expect(log.at(-1)).toBe('given up')
+    expect(log.at(-1)).toBe('too slow')
     expect(begin()).toBeNull()
   })
 

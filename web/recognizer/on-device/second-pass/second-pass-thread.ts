@@ -32,12 +32,13 @@ const startWorker = () => new Worker(new URL('./second-pass-worker.ts', import.m
 
 /**
  * Creates the thread without starting it. `folder` is the URL of the engine's files; `isStored` tells whether the
- * model is there; `onGiveUp` is called when the second pass is off for this page.
+ * model is there; `onGiveUp` is called when the second pass is off for this page; `isSlow`:
+ * because the device is too slow for it.
  */
 export function openSecondPassThread(
   folder: string,
   isStored: () => boolean,
-  onGiveUp: () => void,
+  onGiveUp: (isSlow: boolean) => void,
   start: () => Worker = startWorker,
 ): SecondPassThread {
   return new WorkerThread(folder, isStored, onGiveUp, start)
@@ -52,7 +53,7 @@ interface Open {
 class WorkerThread implements SecondPassThread {
   readonly #folder: string
   readonly #isStored: () => boolean
-  readonly #onGiveUp: () => void
+  readonly #onGiveUp: (isSlow: boolean) => void
   readonly #startWorker: () => Worker
   #worker: Worker | null = null
   #closing: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +66,12 @@ class WorkerThread implements SecondPassThread {
   /** The model cannot be opened, or the device is too slow: don't retry on this page. */
   #isUseless = false
 
-  constructor(folder: string, isStored: () => boolean, onGiveUp: () => void, start: () => Worker) {
+  constructor(
+    folder: string,
+    isStored: () => boolean,
+    onGiveUp: (isSlow: boolean) => void,
+    start: () => Worker,
+  ) {
     this.#folder = folder
     this.#isStored = isStored
     this.#onGiveUp = onGiveUp
@@ -81,7 +87,7 @@ class WorkerThread implements SecondPassThread {
       if (this.#worker === worker) this.#onMessage(data)
     })
     worker.addEventListener('error', () => {
-      if (this.#worker === worker) this.#giveUp()
+      if (this.#worker === worker) this.#giveUp(false)
     })
     this.#tell({ kind: 'open', folder: this.#folder })
   }
@@ -119,7 +125,7 @@ class WorkerThread implements SecondPassThread {
   }
 
   #onMessage(message: FromSecondPass): void {
-    if (message.kind === 'unavailable') return this.#giveUp()
+    if (message.kind === 'unavailable') return this.#giveUp(false)
     if (message.kind === 'read') this.#unanswered -= 1
     this.#awaitAnswer()
     if (message.kind !== 'read') return
@@ -133,18 +139,19 @@ class WorkerThread implements SecondPassThread {
       open.onReading(message.reading)
     }
     const { seconds, work } = this.#heard
-    if (seconds >= SLOW.seconds && work > seconds * SLOW.factor) this.#giveUp()
+    if (seconds >= SLOW.seconds && work > seconds * SLOW.factor) this.#giveUp(true)
   }
 
   #awaitAnswer(): void {
     clearTimeout(this.#patience)
-    if (this.#unanswered > 0) this.#patience = setTimeout(() => this.#giveUp(), ANSWERS_WITHIN_MS)
+    // Silence isn't called slowness: a computer that slept was silent, too.
+    if (this.#unanswered > 0) this.#patience = setTimeout(() => this.#giveUp(false), ANSWERS_WITHIN_MS)
   }
 
-  #giveUp(): void {
+  #giveUp(isSlow: boolean): void {
     this.#isUseless = true
     this.#close()
-    this.#onGiveUp()
+    this.#onGiveUp(isSlow)
   }
 
   /** Notifies a waiting take that no reading will come. */

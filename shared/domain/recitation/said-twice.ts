@@ -1,0 +1,50 @@
+import type { WordRange } from './exchanges.ts'
+import type { Extra } from './verdict.ts'
+import { normalForm } from './words/normal-form.ts'
+
+/** How many words of the verse a phrase can be away from where it was said again. */
+const REACH = 8
+
+/**
+ * Finds the phrases of the verse that were said twice, from what was repeated. Leaves out what it can't find.
+ *
+ *     verse     for God so loved the world
+ *     heard     for God so loved God so loved the world
+ *     extras    =God =so =loved, all before "the"
+ *     phrases   [God so loved]
+ *
+ * @param keys normal forms of the verse's words
+ */
+export function phrasesSaidTwice(keys: readonly string[], extras: readonly Extra[]): WordRange[] {
+  return repeatedRuns(extras).flatMap((run) => phraseOf(keys, run) ?? [])
+}
+
+/** Consecutive repeated words in the same place. */
+function repeatedRuns(extras: readonly Extra[]): (readonly Extra[])[] {
+  const runs: Extra[][] = []
+  let last: Extra | undefined
+  for (const extra of extras) {
+    if (extra.verdict === 'repeated') {
+      if (last?.verdict === 'repeated' && last.before === extra.before) runs.at(-1)?.push(extra)
+      else runs.push([extra])
+    }
+    last = extra
+  }
+  return runs
+}
+
+/** Where most of a run's words stand in a row, at least half; of several places, the closest to where it was said again. */
+function phraseOf(keys: readonly string[], run: readonly Extra[]): WordRange | undefined {
+  const said = run.map(({ heard }) => normalForm(heard))
+  const behind = (run[0]?.before ?? 0) - said.length
+  const fitsAt = (from: number) => said.filter((key, step) => key !== '' && key === keys[from + step]).length
+  const first = Math.max(0, behind - REACH)
+  const last = Math.min(keys.length - said.length, behind + said.length + REACH)
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => {
+    const from = first + step
+    return { from, fits: fitsAt(from), away: Math.abs(from - behind) }
+  })
+  const [best] = places.toSorted((one, other) => other.fits - one.fits || one.away - other.away)
+  if (best === undefined || best.fits === 0 || best.fits * 2 < said.length) return undefined
+  return { from: best.from, to: best.from + said.length }
+}

@@ -1,0 +1,13 @@
+import type { SecondPass } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
+
+let isRunning = false
+
+/** Downloads the larger recognizer in the background, without being asked. */
+export async function fetchQuietly(pass: SecondPass): Promise<void> {
+  isRunning = true
+  await pass.fetch()
+  isRunning = false
+}
+
+/** Whether the running download is one that began by itself. */
+export const isFetchedQuietly = (): boolean => isRunning

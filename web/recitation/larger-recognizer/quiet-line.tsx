@@ -1,0 +1,24 @@
+import { Link } from 'wouter'
+import type { SecondPassState } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
+import { messages } from './messages.ts'
+import { LARGER_RECOGNIZER } from './use-sought.ts'
+
+/** Says under a result that the larger recognizer is on its way, and where to turn it off. */
+export function QuietLine({ state }: { readonly state: SecondPassState }) {
+  const text = textOf(state)
+  if (text === null) return null
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {text}{' '}
+      <Link href={`/microphone#${LARGER_RECOGNIZER}`} className="text-ink underline underline-offset-4">
+        {messages.change}
+      </Link>
+    </p>
+  )
+}
+
+function textOf(state: SecondPassState): string | null {
+  if (state.kind === 'fetching') return messages.comesQuietly(state.total)
+  if (state.kind === 'ready') return messages.cameQuietly
+  return state.kind === 'absent' && state.hasFailed ? messages.didNotCome : null
+}

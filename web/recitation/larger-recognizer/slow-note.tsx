@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { secondPassGivenUp } from '#web/recognizer/on-device/second-pass/given-up.ts'
+import { forgetSlow, slowUntil } from '#web/recognizer/on-device/slow-device.ts'
+import { Button } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** Takes the focus of the removed button, once. */
+const takeFocus = (here: HTMLElement | null) => here?.focus()
+
+/** Says that the larger recognizer rests because this device was too slow, until when, and lets the person try it now. */
+export function SlowNote() {
+  const [until] = useState(() => slowUntil(Date.now()))
+  const [isRetried, setRetried] = useState(false)
+  if (isRetried)
+    return (
+      <p ref={takeFocus} tabIndex={-1} className="text-sm font-medium outline-none">
+        {messages.triedNext}
+      </p>
+    )
+  if (until === null) return null
+  const retry = () => {
+    forgetSlow()
+    setRetried(true)
+    secondPassGivenUp.set(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-sm font-medium">{messages.tooSlow(DAY.format(until))}</p>
+      <Button size="small" onClick={retry}>
+        {messages.tryNow}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { exchangesIn } from '#shared/domain/recitation/exchanges.ts'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import { isDoubtful } from '../words/doubtful.ts'
+import { addedWords } from '../words/gloss-runs.ts'
+import type { WordView } from '../words/recitation-view.ts'
+import { isHelped, verdictOf } from '../words/verdict-words.ts'
+
+/** A row of the list under a result: a word, words that were exchanged, or what was put in. */
+export type SecondLookRow =
+  | { readonly kind: 'word'; readonly at: number; readonly word: WordView }
+  | { readonly kind: 'exchanged'; readonly at: number; readonly words: readonly WordView[] }
+  | {
+      readonly kind: 'added'
+      readonly at: number
+      readonly heard: string
+      readonly after: WordView | undefined
+      readonly before: WordView | undefined
+    }
+
+/** The rows of a result, in the order of the verse. An exchange is one row. */
+export function secondLookRows(words: readonly WordView[], extras: readonly Extra[]): SecondLookRow[] {
+  const groups = exchangesIn(words.map(verdictOf)).filter(({ from, to }) => to - from > 1)
+  const isGrouped = (word: WordView) =>
+    word.look === 'swapped' && groups.some(({ from, to }) => word.index >= from && word.index < to)
+  const rows: SecondLookRow[] = [
+    ...addedWords(extras).map(({ before, heard }) => ({
+      kind: 'added' as const,
+      at: before,
+      heard,
+      after: words[before - 1],
+      before: words[before],
+    })),
+    ...words
+      .filter((word) => isDoubtful(word) || isHelped(word) || word.contested === true)
+      .filter((word) => !isGrouped(word))
+      .map((word) => ({ kind: 'word' as const, at: word.index, word })),
+    ...groups.map(({ from, to }) => ({ kind: 'exchanged' as const, at: from, words: words.slice(from, to) })),
+  ]
+  return rows.toSorted((one, other) => one.at - other.at)
+}

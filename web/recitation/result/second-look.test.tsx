@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Extra } from '#shared/domain/recitation/verdict.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import type { WordLook } from '../take/word-look.ts'
+import type { WordView } from '../words/recitation-view.ts'
+import { SecondLook } from './second-look.tsx'
+
+afterEach(cleanup)
+
+const VERSE = 'So God created man and woman, it was good.'
+
+const wordsWith = (looks: Readonly<Record<number, WordLook>>): WordView[] =>
+  wordsOf(VERSE).map(({ index, shown, gap }) => ({
+    index,
+    shown,
+    gap,
+    look: looks[index] ?? 'correct',
+    hidden: false,
+  }))
+
+function open(looks: Readonly<Record<number, WordLook>>, extras: readonly Extra[] = []) {
+  const contested: number[] = []
+  render(<SecondLook judgedBy="voice" words={wordsWith(looks)} extras={extras} onContest={(index) => contested.push(index)} />)
+  return { contested, rows: screen.queryAllByRole('listitem').map((row) => row.textContent) }
+}
+
+const EXCHANGED = { 3: 'swapped', 5: 'swapped' } as const
+
+test('an exchange is one row, and is contested as one', async () => {
+  const { rows, contested } = open(EXCHANGED)
+  expect(rows).toEqual([expect.stringMatching(/^man and woman\s*Other order\s*Said the other way around\./)])
+  await userEvent.click(screen.getByRole('button', { name: /I said it.*man and woman/ }))
+  expect(contested).toEqual([3, 5])
+})
+
+test('more than two words were said in another order', () => {
+  const { rows } = open({ 3: 'swapped', 4: 'swapped', 5: 'swapped' })
+  expect(rows).toEqual([expect.stringContaining('Said in another order.')])
+})
+
+test('what was put in stands between its neighbors, in the order of the verse', () => {
+  const { rows } = open({ 1: 'skipped', 8: 'wrong' }, [
+    { verdict: 'added', heard: 'truly', before: 7 },
+    { verdict: 'added', heard: 'And', before: 0 },
+    { verdict: 'added', heard: 'amen', before: 9 },
+  ])
+  expect(rows).toEqual([
+    expect.stringMatching(/^And SoAdded/),
+    expect.stringMatching(/^GodLeft out/),
+    expect.stringMatching(/^it truly wasAdded/),
+    expect.stringMatching(/^goodAnother word/),
+    expect.stringMatching(/^good amenAdded/),
+  ])
+})
+
+test('a phrase said twice is named below the list, and words that cannot be found are counted', () => {
+  open({}, [
+    { verdict: 'repeated', heard: 'man', before: 5 },
+    { verdict: 'repeated', heard: 'and', before: 5 },
+  ])
+  expect(screen.getByText('Said twice: “man and”. Your score is unaffected.')).toBeTruthy()
+  cleanup()
+  open({}, [{ verdict: 'repeated', heard: 'selah', before: 5 }])
+  expect(screen.getByText('One word repeated; your score is unaffected.')).toBeTruthy()
+})
+
+test('shows nothing if there is nothing to look at', () => {
+  open({}, [{ verdict: 'added', heard: '', before: 2 }])
+  expect(screen.queryByRole('heading')).toBeNull()
+})

@@ -1,0 +1,31 @@
+import type { GlossRun } from './gloss-runs.ts'
+import { gapBefore, type Box } from './placed-glosses.ts'
+
+/** A mark in its verse, in pixels. A run on several lines has one on each. */
+export interface PlacedMark {
+  readonly mark: NonNullable<GlossRun['mark']>
+  readonly left: number
+  readonly width: number
+  readonly top: number
+}
+
+/** Places the marks of runs: a bracket or dots under the words, a caret in a gap. */
+export function placedMarks(runs: readonly GlossRun[], boxOf: (index: number) => Box): PlacedMark[] {
+  return runs.flatMap(({ from, to, mark }): PlacedMark[] => {
+    if (mark === undefined) return []
+    if (mark !== 'added') return linesOf(from, to, boxOf).map((line) => ({ mark, ...line }))
+    const { left, bottom } = gapBefore(from, boxOf)
+    return [{ mark, left, width: 0, top: bottom }]
+  })
+}
+
+function linesOf(from: number, to: number, boxOf: (index: number) => Box) {
+  const lines: { left: number; width: number; top: number }[] = []
+  for (let index = from; index <= to; index += 1) {
+    const { left, right, bottom } = boxOf(index)
+    const last = lines.at(-1)
+    if (last?.top === bottom) last.width = right - last.left
+    else lines.push({ left, width: right - left, top: bottom })
+  }
+  return lines
+}
