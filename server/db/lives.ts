@@ -11,4 +11,6 @@ export const LIVES = {
   emailProof: DAY,
   /** A deleted card can be restored until then. */
   deletedCard: 10 * MINUTE,
+  /** A deleted set, likewise. */
+  deletedSet: 10 * MINUTE,
 } as const

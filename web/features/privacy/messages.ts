@@ -56,7 +56,7 @@ export const messages = {
     {
       title: 'How long',
       lines: [
-        'We keep your data until you delete it or your account. A deleted card is kept for ten minutes, so that you can undo that, and erased within an hour after. Deleting your account deletes all of it at once, except in backups, until those are replaced. So that restoring a backup deletes your account again, we keep a hash of its random ID beside the backups, and nothing else. While you have an account, we also keep hashes of suspensions and of changes to your password, email address, or sign-in service there, so that a restore doesn’t undo them.',
+        'We keep your data until you delete it or your account. A deleted card or set is kept for ten minutes, so that you can undo that, and erased within an hour after. Deleting your account deletes all of it at once, except in backups, until those are replaced. So that restoring a backup deletes your account again, we keep a hash of its random ID beside the backups, and nothing else. While you have an account, we also keep hashes of suspensions and of changes to your password, email address, or sign-in service there, so that a restore doesn’t undo them.',
         'A session ends after 30 days without use, and after 180 days at the latest. Links sent by email work for an hour or a day. To stop people from guessing passwords, we count attempts under a scrambled form of addresses and names, for a day at most. A push address is deleted when its service says it’s gone, or after five messages in a row that didn’t arrive.',
         'A file you import is deleted once we’ve read it. Its result is kept until you close it, for a week at most.',
         'Donations stay in the books, without your name once your account is deleted.',
