@@ -160,7 +160,7 @@ test('a family of three on one phone: added from the menu, switched in two taps,
   await join(page, 'Ruth')
   await typeTheVerse(page)
   await expect.poll(() => attemptsOf(page)).toBe(1)
-  // Nobody else is here yet, so the first is added from the side menu.
+  // A phone of one person has the button in its side menu.
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Add another person' }).click()
   await join(page, 'Boaz')

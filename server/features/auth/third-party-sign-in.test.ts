@@ -48,7 +48,7 @@ describe('on a device that several people share', () => {
       body: JSON.stringify(body),
     })
 
-  it('asks who signs in, so that nobody lands in the account of the one before, and both can be switched to', async () => {
+  it('asks who signs in, so that a second person doesn’t land in the first one’s account', async () => {
     const browser = openBrowser()
     provider.person = aPerson({ given_name: 'Ruth' })
     const alone = await browser.visit(`${app.address}/api/login`)
