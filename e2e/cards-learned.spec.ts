@@ -118,7 +118,7 @@ test('deleting a learned card can be undone, and its memory is back with it', as
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: `Delete ${REFERENCE}` }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('It will also be removed from your reviews, sets and saved verses.')
+  await expect(question).toContainText('It will also be removed from your reviews, sets and My Verses.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
   expect(await cardsDue(page)).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aPerson, type Person } from './members.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
 import { test } from './recording.ts'
@@ -150,4 +150,39 @@ test('a family of three on one device: two taps, and each has their own recitati
   expect(boaz.username).toBe(
     ((await (await page.request.get('/api/auth/user')).json()) as { username: string }).username,
   )
+})
+
+test('a family of three on one phone: added from the menu, switched in two taps, each with their own verses @phone', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/login')
+  await join(page, 'Ruth')
+  await typeTheVerse(page)
+  await expect.poll(() => attemptsOf(page)).toBe(1)
+  // A phone of one person has the button in its side menu.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Add another person' }).click()
+  await join(page, 'Boaz')
+  await expect(account(page)).toContainText('Boaz')
+  await addAnother(page, 'Obed')
+  expect(await attemptsOf(page)).toBe(0)
+  await account(page).click()
+  await expect(page.getByRole('menuitem', { name: /Obed.*Practicing now/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  for (const [name, attempts] of [
+    ['Ruth', 1],
+    ['Boaz', 0],
+    ['Obed', 0],
+  ] as const) {
+    await switchTo(page, name)
+    expect([await whoIsHere(page), await attemptsOf(page)]).toEqual([name, attempts])
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
+  }
+  await page.setViewportSize({ width: 320, height: 568 })
+  await account(page).click()
+  await expect(page.getByRole('menuitem', { name: /^Ruth/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

@@ -49,7 +49,8 @@ function readSections(): Map<string, string> {
 }
 
 function written(): string {
-  const names = [...programs.keys()].filter((name) => sections.has(name))
+  // Some sections have no program of their own here.
+  const names = [...sections.keys()]
   return [HEAD, ...names.map((name) => `<!-- ${name} -->\n\n${sections.get(name)}`)].join('\n')
 }
 

@@ -23,12 +23,14 @@ import { answerPages } from './features/pages/index.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
+import { joinPlan, leavePlan } from './features/reviews/index.ts'
 import { routeReviews } from './features/reviews/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
 import { routeSetItems } from './features/verse-sets/item-routes.ts'
+import type { PlansOfSets } from './features/verse-sets/needs.ts'
 import { routeFollowedSets } from './features/verse-sets/following/routes.ts'
 import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
@@ -204,9 +206,17 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeSavedVerses(app, parts)
   routeVerseSets(app, parts)
   routeFollowedSets(app, parts)
-  routeSetItems(app, parts)
+  routeSetItems(app, { ...parts, plans: plansOfSets(dependencies, parts) })
   routeCustomVerses(app, parts)
   routeReports(app, parts)
+}
+
+function plansOfSets({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {
+  const needs = { ...parts, sets }
+  return {
+    join: (member, setId, ids) => joinPlan(needs, member, setId, ids),
+    leave: (member, setId, ids) => leavePlan(needs, member, setId, ids),
+  }
 }
 
 function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {

@@ -3,7 +3,7 @@ import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { median } from '../front-page/median.ts'
-import { ATTEMPTED_DAYS, SAVED, signUpWithYears } from './years.ts'
+import { ATTEMPTED_DAYS, SAVED, SETS, signUpWithYears, VERSES_A_SET } from './years.ts'
 
 // Measures the screens of a member with many verses: the rows in sight, how soon one of them is found, and how soon the
 // dashboard is complete.
@@ -22,11 +22,17 @@ console.log('## Long lists\n')
 console.log(
   `A member with ${SAVED} saved verses and ${ATTEMPTED_DAYS} days of practice; medians of ${RUNS} runs, in milliseconds.\n`,
 )
-console.log('| screen | rows in sight in My Verses | a verse found | dashboard complete |')
-console.log('|---|---:|---:|---:|')
+console.log(`They have ${SETS} sets of ${VERSES_A_SET} verses each.\n`)
+console.log(
+  '| screen | rows in sight in My Verses | a verse found | dashboard complete | GET /api/verse-sets |',
+)
+console.log('|---|---:|---:|---:|---:|')
 for (const { name, viewport } of SIZES) {
-  const { rows, found, dashboard } = await measure(browser, viewport)
-  console.log(`| ${name} | ${rows} | ${Math.round(found)} | ${Math.round(dashboard)} |`)
+  const { rows, ...times } = await measure(browser, viewport)
+  const { found, dashboard, sets } = times
+  console.log(
+    `| ${name} | ${rows} | ${[found, dashboard, sets].map((time) => Math.round(time)).join(' | ')} |`,
+  )
 }
 
 await browser.close()
@@ -39,13 +45,14 @@ async function measure(browser: Browser, viewport: { width: number; height: numb
   await page.goto('/my-verses')
   await page.getByRole('article').first().waitFor()
   const rows = await rowsInSight(page)
-  const [found, dashboard]: [number[], number[]] = [[], []]
+  const [found, dashboard, sets]: [number[], number[], number[]] = [[], [], []]
   for (let run = 0; run < RUNS; run += 1) {
     found.push(await timeToFind(page, `Psalm 119:${20 * run + 7}`))
     dashboard.push(await timeDashboard(page))
+    sets.push(await timeSets(page))
   }
   await context.close()
-  return { rows, found: median(found), dashboard: median(dashboard) }
+  return { rows, found: median(found), dashboard: median(dashboard), sets: median(sets) }
 }
 
 /** How many rows are in the window from top to bottom. */
@@ -76,6 +83,16 @@ async function timeToFind(page: Page, reference: string): Promise<number> {
     { polling: 'raf' },
   )
   return performance.now() - began
+}
+
+/** The list of the member's sets, with what of each they practiced and know by heart. */
+async function timeSets(page: Page): Promise<number> {
+  const began = performance.now()
+  const response = await page.request.get('/api/verse-sets')
+  const list = (await response.json()) as unknown[]
+  const took = performance.now() - began
+  if (list.length !== SETS) throw new Error(`${list.length} sets were listed`)
+  return took
 }
 
 /** From opening the dashboard to its last change. */

@@ -3,6 +3,8 @@ import { aMember } from '../../e2e/members.ts'
 
 export const SAVED = 500
 export const ATTEMPTED_DAYS = 730
+export const SETS = 100
+export const VERSES_A_SET = 40
 const ATTEMPTS_A_DAY = 4
 const DAY = 86_400_000
 
@@ -20,6 +22,19 @@ const savedVerse = (verseId: string, index: number) => ({
   isFavorite: index % 9 === 0,
   notes: index % 7 === 0 ? 'For the morning' : null,
   dateAdded: new Date(Date.now() - (index + 1) * DAY).toISOString(),
+})
+
+const verseSet = (_: unknown, index: number) => ({
+  id: crypto.randomUUID(),
+  name: `Set ${index + 1}`,
+  description: 'For the morning',
+  isPublic: false,
+  updatedAt: new Date(Date.now() - index * DAY).toISOString(),
+  items: Array.from({ length: VERSES_A_SET }, (_, at) => ({
+    id: crypto.randomUUID(),
+    verseId: verseIds[(index * 3 + at) % SAVED],
+    customVerseId: null,
+  })),
 })
 
 function attempt(index: number) {
@@ -51,6 +66,7 @@ export async function signUpWithYears(page: Page): Promise<void> {
   const file = {
     exportedAt: new Date().toISOString(),
     savedVerses: verseIds.map(savedVerse),
+    verseSets: Array.from({ length: SETS }, verseSet),
     record: { attempts },
   }
   const buffer = Buffer.from(JSON.stringify(file))

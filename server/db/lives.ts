@@ -14,4 +14,6 @@ export const LIVES = {
   invitation: INVITATION_DAYS * DAY,
   /** A deleted card can be restored until then. */
   deletedCard: 10 * MINUTE,
+  /** A deleted set, likewise. */
+  deletedSet: 10 * MINUTE,
 } as const

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { isOver } from './lasting.ts'
 import { LIVES } from './lives.ts'
-import { deletedCards } from './schema/own-words.ts'
+import { deletedCards, deletedSets } from './schema/own-words.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { emailProofs, invitations, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
@@ -10,7 +10,7 @@ import { sweepFetched } from '../texts/licensed/store.ts'
 const HOUR = 3_600_000
 const LONGEST_LIMIT = 24 * HOUR
 
-/** Deletes sessions, links, counts, deleted cards and fetched texts that have expired. */
+/** Deletes sessions, links, counts, deleted cards and sets, and fetched texts that have expired. */
 export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(sessions).where(isOver(sessions.expiresAt, now, LIVES.session))
   await database.delete(pendingSignIns).where(isOver(pendingSignIns.expiresAt, now, LIVES.pendingSignIn))
@@ -19,6 +19,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(invitations).where(isOver(invitations.expiresAt, now, LIVES.invitation))
   await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, LONGEST_LIMIT))
   await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIVES.deletedCard))
+  await database.delete(deletedSets).where(isOver(deletedSets.expiresAt, now, LIVES.deletedSet))
   await sweepFetched(database, now)
 }
 

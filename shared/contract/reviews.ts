@@ -290,13 +290,15 @@ export const reviews = {
 
   /**
    * Learns verses and the caller's own cards in the order given, such as what was just imported; says how many were not in
-   * memory before, how many were, and how many don't exist (`leftOut`).
+   * memory before, how many were, and how many don't exist (`leftOut`). With the id of a set, they join the caller's plan of it,
+   * if there is one.
    */
   addVerses: endpoint({
     method: 'POST',
     path: '/api/reviews/verses',
     access: 'member',
     body: z.object({
+      setId: z.optional(z.string(messages.set)),
       ids: z
         .array(z.string(messages.ids).check(z.maxLength(100, messages.ids)), messages.ids)
         .check(z.minLength(1, messages.ids), z.maxLength(MOST_VERSES, messages.full)),

@@ -145,13 +145,22 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** Deletes a set; its verses and all progress stay. Owner only. */
+  /** Deletes a set; its verses and all progress stay. Owner only. Can be undone for ten minutes. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id',
     access: 'member',
     params: OfOne,
     response: Done,
+  }),
+
+  /** Undoes the deletion of the caller's set: it is back under its id, with its verses and its followers. 404 after ten minutes. */
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/verse-sets/:id/restore',
+    access: 'member',
+    params: OfOne,
+    response: VerseSet,
   }),
 
   /** The caller's own set or a public one. Leaves out custom verses the caller can't read. */
@@ -163,19 +172,22 @@ export const verseSets = {
     response: SetDetail,
   }),
 
-  /** Adds a verse at the end of the set, 201. 404 if the caller can't see it, 409 if it is already there. */
+  /**
+   * Adds a verse at the end of the set, 201, and of the plan that the caller has of it. 404 if the caller can't see it, 409 if
+   * it is already there.
+   */
   addVerse: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/verses',
     access: 'member',
     params: OfOne,
     body: VerseChoice,
-    response: SetItem,
+    response: z.extend(SetItem, { isPlanned: z.boolean() }),
   }),
 
   /**
-   * Adds verses, such as a chapter, and cards at the end of the set, in order; those already in it stay in place.
-   * 404 if the caller can't see one of them; 400 if there isn't room for all.
+   * Adds verses, such as a chapter, and cards at the end of the set, and of the plan that the caller has of it, in order; those
+   * it holds already stay where they are. 404 if the caller can't see one of them; 400 if there isn't room for all.
    */
   addVerses: endpoint({
     method: 'POST',
@@ -183,11 +195,11 @@ export const verseSets = {
     access: 'member',
     params: OfOne,
     body: z.object({ ids: listed(messages.ids).check(z.minLength(1, messages.ids)) }),
-    /** The ids of the new items, in order, and how many were in it before. */
-    response: z.object({ itemIds: z.array(z.uuid()), already: z.int() }),
+    /** The ids of the new items, in order, how many were in it before, and whether the new ones have joined a plan. */
+    response: z.object({ itemIds: z.array(z.uuid()), already: z.int(), isPlanned: z.boolean() }),
   }),
 
-  /** Removes several items; ignores unknown ones. */
+  /** Removes several items, also from the caller's plan of the set; ignores unknown ones. */
   removeItems: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id/items',

@@ -39,7 +39,7 @@ export function DashboardPage() {
         </Suspense>
       }
       memory={
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="min-h-32" data-waiting />}>
           <MemoryPanel />
         </Suspense>
       }

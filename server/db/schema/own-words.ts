@@ -126,6 +126,26 @@ export const verseSetItems = pgTable(
   ],
 )
 
+/**
+ * What the deletion of a set took, so that it can be undone for some minutes. Its owner, its followers and those who reported
+ * it each have a row with what was theirs, which goes with them.
+ */
+export const deletedSets = pgTable(
+  'deleted_sets',
+  {
+    setId: uuid('set_id').notNull(),
+    userId: ofMember(),
+    /** The deleted rows, by what they are (`verse-sets/deleted/store.ts`). */
+    taken: jsonb('taken').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (it) => [
+    primaryKey({ columns: [it.setId, it.userId] }),
+    index('deleted_sets_member').on(it.userId),
+    index('deleted_sets_expires').on(it.expiresAt),
+  ],
+)
+
 /** Public sets of other members that a member follows. */
 export const followedSets = pgTable(
   'followed_sets',

@@ -40,6 +40,38 @@ async function leave(browser: TestBrowser): Promise<string> {
 }
 const pathOf = ({ url }: { url: URL }) => url.href.slice(url.origin.length)
 
+describe('on a device that several people share', () => {
+  const send = (browser: TestBrowser, method: string, path: string, body: object) =>
+    browser.visit(`${app.address}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it('asks who signs in, so that a second person doesn’t land in the first one’s account', async () => {
+    const browser = openBrowser()
+    provider.person = aPerson({ given_name: 'Ruth' })
+    const alone = await browser.visit(`${app.address}/api/login`)
+    expect(new URL(alone.headers.get('location') ?? '').searchParams.has('prompt')).toBe(false)
+    await signIn(browser)
+    const ruth = await whoami(browser)
+    expect((await send(browser, 'POST', '/api/people', {})).status).toBe(200)
+    const leaving = await browser.visit(`${app.address}/api/login`)
+    expect(new URL(leaving.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
+    // Asked there, Ruth gives way to Boaz.
+    browser.cookies.delete(provider.issuer.origin)
+    provider.person = aPerson({ given_name: 'Boaz' })
+    expect(pathOf(await signIn(browser))).toBe('/dashboard')
+    expect(await whoami(browser)).toMatchObject({ firstName: 'Boaz' })
+    const here = (await (await browser.visit(`${app.address}/api/people`)).json()) as {
+      readonly people: readonly { readonly name: string }[]
+    }
+    expect(here.people.map(({ name }) => name).sort()).toEqual(['Boaz', 'Ruth'])
+    await send(browser, 'PUT', '/api/people/active', { id: ruth?.['id'] })
+    expect(await whoami(browser)).toEqual(ruth)
+  })
+})
+
 describe('signing in through a third party', () => {
   it('creates an account from the provider’s claims, and opens the dashboard', async () => {
     provider.person = aPerson({

@@ -39,7 +39,8 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
     await needs.limits.count(DEPARTURES, addressKey(request.ip))
     try {
       const site = siteAddress(app, needs.publicUrl)
-      return await leave({ ...needs, thirdParty }, site, reply, { returnTo, userId: null })
+      const asksAnew = await isSharedDevice(needs, request)
+      return await leave({ ...needs, thirdParty }, site, reply, { returnTo, userId: null }, asksAnew)
     } catch (error) {
       request.log.warn({ err: error }, 'the third party cannot be reached')
       return toSignIn(reply, 'unavailable', returnTo)
@@ -68,8 +69,7 @@ export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: Auth
     app.get(path, async (request: Query<'forget'>, reply) => {
       if (!isOurs(request, publicUrl)) return goTo(reply, '/')
       await sessions.end(request, reply)
-      const device = sessions.deviceOf(request)
-      const isShared = device !== null && (await sessions.hasPeople(device))
+      const isShared = await isSharedDevice({ sessions }, request)
       if (publicUrl?.protocol === 'https:') clearSiteData(reply, request.query.forget === 'all' && !isShared)
       // The sign-in page asks who of the others is here.
       return goTo(reply, isShared ? '/login' : '/')
@@ -84,14 +84,24 @@ export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: Auth
 const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
   reply.header('clear-site-data', isEverything ? '"cache", "storage"' : '"cache"')
 
+/** The third party's session may be another person's there, so it must ask who signs in. */
+async function isSharedDevice(
+  { sessions }: Pick<AuthNeeds, 'sessions'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const device = sessions.deviceOf(request)
+  return device !== null && (await sessions.hasPeople(device))
+}
+
 async function leave(
   { thirdParty, publicUrl, database, clock }: SignInNeeds,
   site: string,
   reply: FastifyReply,
   purpose: Pick<PendingSignIn, 'returnTo' | 'userId'>,
+  asksAnew: boolean,
 ): Promise<FastifyReply> {
   const redirectUri = `${site}/api/callback`
-  const { address, departure } = await thirdParty.leave(redirectUri, purpose.userId !== null)
+  const { address, departure } = await thirdParty.leave(redirectUri, asksAnew)
   const token = newToken()
   const expiresAt = new Date(+clock() + LIVES.pendingSignIn)
   await addPendingSignIn(database, { ...departure, ...purpose, tokenHash: hashOfToken(token), expiresAt })
@@ -121,7 +131,7 @@ async function leaveToProve(
   if (thirdParty === null) return toSettings(reply, 'unavailable')
   await limits.count(DEPARTURES, addressKey(request.ip))
   try {
-    return await leave({ ...needs, thirdParty }, site, reply, { returnTo: null, userId: member.id })
+    return await leave({ ...needs, thirdParty }, site, reply, { returnTo: null, userId: member.id }, true)
   } catch (error) {
     request.log.warn({ err: error }, 'the third party cannot be reached')
     return toSettings(reply, 'unavailable')

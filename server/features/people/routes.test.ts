@@ -97,6 +97,24 @@ describe('a shared device', () => {
     expect(await app.database.$count(sessions, eq(sessions.userId, ruth.id))).toBe(1)
   })
 
+  it('reminds each of its people who wants it: both have the browser, and turning it off ends only one’s own', async () => {
+    const { browser, ruth, boaz } = await aFamily('Boaz')
+    const endpoint = 'https://push.example.org/the-tablet'
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    }
+    const path = '/api/reviews/push-subscriptions'
+    const countOf = ({ id }: { readonly id: string }) =>
+      app.database.$count(pushSubscriptions, eq(pushSubscriptions.userId, id))
+    expect((await send(browser, 'PUT', path, { endpoint, keys })).status).toBe(200)
+    await switchTo(browser, ruth.id)
+    expect((await send(browser, 'PUT', path, { endpoint, keys })).status).toBe(200)
+    expect([await countOf(ruth), await countOf(boaz)]).toEqual([1, 1])
+    expect((await send(browser, 'DELETE', path, { endpoint })).status).toBe(200)
+    expect([await countOf(ruth), await countOf(boaz)]).toEqual([0, 1])
+  })
+
   it('leaves the cookie of the person who was active worthless', async () => {
     const { browser, ruth } = await aFamily('Boaz')
     const ofBoaz = sid(browser)

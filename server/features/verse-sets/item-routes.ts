@@ -5,12 +5,16 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../db/new-id.ts'
 import { badInput, type HttpError, notFound, taken } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import type { VerseSetNeeds } from './needs.ts'
+import type { PlansOfSets, VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
 import { addItem, addItems, orderItems, removeItems } from './store.ts'
 
-export function routeSetItems(app: FastifyInstance, needs: VerseSetNeeds): void {
-  const { database, library, clock } = needs
+interface ItemNeeds extends VerseSetNeeds {
+  readonly plans: PlansOfSets
+}
+
+export function routeSetItems(app: FastifyInstance, needs: ItemNeeds): void {
+  const { database, library, clock, plans } = needs
 
   serve(app, api.verseSets.addVerse, async ({ member, params, body, reply }) => {
     await library.refresh()
@@ -18,14 +22,16 @@ export function routeSetItems(app: FastifyInstance, needs: VerseSetNeeds): void 
     const item = { id: newId(now), ...library.chosenVerse(body) }
     const adding = await addItem(database, member.id, params.id, { item, most: MOST_ITEMS, now })
     if (adding.kind !== 'added') throw REFUSALS[adding.kind]()
+    const isPlanned = await plans.join(member, params.id, idsOf([adding.row.item]))
     reply.code(201)
     const [shown] = await showItems(library, [adding.row], member)
-    return shown ?? adding.row.item
+    return { ...(shown ?? adding.row.item), isPlanned }
   })
 
   serve(app, api.verseSets.removeItem, async ({ member, params: { id, itemId } }) => {
-    if (!(await removeItems(database, member.id, id, { items: [itemId], now: clock() })))
-      throw notFound('Verse in this set')
+    const removed = await removeItems(database, member.id, id, { items: [itemId], now: clock() })
+    if (removed === null || removed.length === 0) throw notFound('Verse in this set')
+    await plans.leave(member, id, idsOf(removed))
     return { success: true as const }
   })
 
@@ -38,7 +44,7 @@ export function routeSetItems(app: FastifyInstance, needs: VerseSetNeeds): void 
   })
 }
 
-function routeSeveralItems(app: FastifyInstance, { database, library, clock }: VerseSetNeeds): void {
+function routeSeveralItems(app: FastifyInstance, { database, library, clock, plans }: ItemNeeds): void {
   serve(app, api.verseSets.addVerses, async ({ member, params, body, reply }) => {
     await library.refresh()
     const now = clock()
@@ -48,16 +54,29 @@ function routeSeveralItems(app: FastifyInstance, { database, library, clock }: V
     }))
     const adding = await addItems(database, member.id, params.id, { items, most: MOST_ITEMS, now })
     if (adding.kind !== 'added') throw REFUSALS[adding.kind]()
+    const added = new Set(adding.itemIds)
+    const fresh = items.filter(({ id }) => added.has(id))
+    const isPlanned = await plans.join(member, params.id, idsOf(fresh))
     reply.code(201)
-    return { itemIds: [...adding.itemIds], already: adding.already }
+    return { itemIds: [...adding.itemIds], already: adding.already, isPlanned }
   })
 
   serve(app, api.verseSets.removeItems, async ({ member, params, body }) => {
     const removed = await removeItems(database, member.id, params.id, { items: body.itemIds, now: clock() })
     if (removed === null) throw notFound('Verse set')
+    await plans.leave(member, params.id, idsOf(removed))
     return { success: true as const }
   })
 }
+
+interface Held {
+  readonly verseId?: string | null | undefined
+  readonly customVerseId?: string | null | undefined
+}
+
+/** The ids of the verses and cards of items. */
+const idsOf = (items: readonly Held[]): string[] =>
+  items.flatMap(({ verseId, customVerseId }) => verseId ?? customVerseId ?? [])
 
 const REFUSALS: Readonly<Record<'no-set' | 'no-card' | 'in-already' | 'full', () => HttpError>> = {
   'no-set': () => notFound('Verse set'),

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { StaleReads } from '../../db/replica/stale-reads.ts'
+import type { Member } from '../../members/member.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
 export interface VerseSetNeeds {
@@ -7,4 +8,11 @@ export interface VerseSetNeeds {
   readonly staleReads: StaleReads
   readonly library: TextLibrary
   readonly clock: () => Date
+}
+
+/** Keeps the plan that a member has of a set in step with it. */
+export interface PlansOfSets {
+  /** Whether there is such a plan, and the verses have joined it. */
+  readonly join: (member: Member, setId: string, ids: readonly string[]) => Promise<boolean>
+  readonly leave: (member: Member, setId: string, ids: readonly string[]) => Promise<void>
 }

@@ -10,7 +10,16 @@ import type { Member } from '../../members/member.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
 import { setsOf } from './listing/store.ts'
-import { insertSet, changeSet, copySet, hasRoomForSet, readableSet, removeSet, toVerseSet } from './store.ts'
+import {
+  insertSet,
+  changeSet,
+  copySet,
+  hasRoomForSet,
+  readableSet,
+  removeSet,
+  restoreSet,
+  toVerseSet,
+} from './store.ts'
 
 export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void {
   const { database, staleReads, library, clock } = needs
@@ -27,8 +36,15 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   })
 
   serve(app, api.verseSets.remove, async ({ member, params }) => {
-    if (!(await removeSet(database, member.id, params.id))) throw notFound('Verse set')
+    if (!(await removeSet(database, member.id, params.id, clock()))) throw notFound('Verse set')
     return { success: true as const }
+  })
+
+  serve(app, api.verseSets.restore, async ({ member, params }) => {
+    const restored = await restoreSet(database, member.id, params.id, clock())
+    if (restored === 'no-set') throw notFound('Verse set')
+    if (restored === 'full') throw badInput(messages.tooManySets)
+    return toVerseSet(restored)
   })
 
   serve(app, api.verseSets.one, async ({ member, params }) => {

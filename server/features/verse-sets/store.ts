@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { holdMember, isShown } from '../../members/store.ts'
 import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
+import { holdDeletedSet, keepDeletedSet, putSetBack } from './deleted/store.ts'
 
 export type VerseSetRow = typeof verseSets.$inferSelect
 
@@ -56,11 +57,31 @@ export async function changeSet(
   return row ?? null
 }
 
-export async function removeSet(queries: Queries, userId: string, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false
-  const removed = await queries.delete(verseSets).where(isOwn(userId, id)).returning({ id: verseSets.id })
-  return removed.length > 0
-}
+/** Deletes a member's set, and keeps what it takes to undo that. False if the member has no such set. */
+export const removeSet = (queries: Queries, userId: string, id: string, now: Date): Promise<boolean> =>
+  inTransaction(queries, async (queries) => {
+    if (!(await holdSet(queries, userId, id))) return false
+    await keepDeletedSet(queries, id, now)
+    await queries.delete(verseSets).where(isOwn(userId, id))
+    return true
+  })
+
+/** What came of restoring a set. */
+type Restoring = VerseSetRow | 'no-set' | 'full'
+
+/** Undoes the deletion of a member's set. A second request for the same finds it restored. */
+export const restoreSet = (queries: Queries, userId: string, id: string, now: Date): Promise<Restoring> =>
+  inTransaction(queries, async (queries): Promise<Restoring> => {
+    if (!isUuid(id)) return 'no-set'
+    const hasRoom = await hasRoomForSet(queries, userId)
+    const own = async () => (await queries.select().from(verseSets).where(isOwn(userId, id)))[0]
+    const present = await own()
+    if (present !== undefined) return present
+    if (!(await holdDeletedSet(queries, userId, id, now))) return 'no-set'
+    if (!hasRoom) return 'full'
+    await putSetBack(queries, id, now)
+    return (await own()) ?? 'no-set'
+  })
 
 /**
  * Null if the member may not open it. Another member's set may be a few seconds old, unless it has a card of
@@ -187,21 +208,21 @@ async function extentOf(queries: Queries, setId: string): Promise<{ count: numbe
   return extent ?? { count: 0, last: 0 }
 }
 
-/** Resolves to the number of removed items; null if the member has no such set. */
+/** Resolves to the removed items; null if the member has no such set. */
 export function removeItems(
   queries: Queries,
   userId: string,
   setId: string,
   { items, now }: { readonly items: readonly string[]; readonly now: Date },
-): Promise<number | null> {
+): Promise<ItemRow['item'][] | null> {
   return inTransaction(queries, async (queries) => {
     if (!(await holdSet(queries, userId, setId))) return null
     const removed = await queries
       .delete(verseSetItems)
       .where(and(inArray(itemId, items.filter(isUuid)), eq(verseSetItems.setId, setId)))
-      .returning({ id: itemId })
+      .returning({ id: itemId, verseId, customVerseId })
     if (removed.length > 0) await touch(queries, setId, now)
-    return removed.length
+    return removed
   })
 }
 

@@ -38,7 +38,7 @@ export function PhoneBar({ user }: { readonly user: CurrentUser }) {
           <Icon size={20} aria-hidden="true" />
           {label}
           {href === '/today' && (
-            <span className="absolute top-1.5 left-1/2">
+            <span className="absolute top-1.5 left-1/2 whitespace-nowrap">
               <DueCount userId={user.id} />
             </span>
           )}

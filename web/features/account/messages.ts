@@ -133,7 +133,7 @@ export const messages = {
   kinds: {
     attempts: 'Recitations',
     customVerses: 'Cards',
-    savedVerses: 'Saved verses',
+    savedVerses: 'My Verses',
     verseSets: 'Sets',
     setVerses: 'Verses in sets',
     memory: 'Verses to review',

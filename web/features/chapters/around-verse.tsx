@@ -25,8 +25,8 @@ interface AroundProps {
 
 function Around({ covered, asked }: AroundProps) {
   const { book, chapter, first, last } = covered
-  const { data, translation } = useWholeChapter({ book, chapter, translation: asked })
-  if (data === undefined) return null
+  const { data, isLoading, translation } = useWholeChapter({ book, chapter, translation: asked })
+  if (data === undefined) return isLoading ? <div hidden data-waiting /> : null
   const before = data.filter(({ verse }) => verse < first).slice(-NEIGHBORS)
   const after = data.filter(({ verse }) => verse > last).slice(0, NEIGHBORS)
   if (before.length + after.length === 0) return null

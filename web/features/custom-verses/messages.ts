@@ -28,9 +28,9 @@ export const messages = {
   tooLateToRestore: 'It’s too late to undo this: a deleted verse is kept for ten minutes.',
   tryAgain: 'Try again',
   deleteQuestion: 'Are you sure you want to delete this custom verse?',
-  deletePrivate: 'It will also be removed from your reviews, sets and saved verses.',
+  deletePrivate: 'It will also be removed from your reviews, sets and My Verses.',
   deletePublic:
-    'It will also be removed from your reviews, sets and saved verses, and from those of anyone who saved it.',
+    'It will also be removed from your reviews, sets and My Verses, and from those of anyone who saved it.',
   formCreate: 'Create New Verse',
   formEdit: 'Edit Verse',
   resumed: 'We kept your draft.',

@@ -98,11 +98,11 @@ function Record({ panel, user, sayToday, memory, predictions }: RecordProps) {
       <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={open}>
         {panel === 'overview' && <OverviewPanel timeframe={timeframe} />}
         {panel === 'progress' && (
-          <>
+          <div className="in-order">
             {memory}
             <ProgressPanel timeframe={timeframe} />
             {predictions}
-          </>
+          </div>
         )}
         {panel === 'achievements' && <AchievementsPanel />}
         {panel === 'leaderboard' && <LeaderboardPanel userId={user.id} />}

@@ -44,7 +44,7 @@ export function LearnImported({ imported }: { readonly imported: ImportedItems }
       </div>
       <Button
         variant="primary"
-        className="self-start"
+        className="self-start whitespace-normal!"
         isWaiting={isPending || cards === undefined}
         onClick={() => mutate({ ids, order, perDay, cards: cards ?? [] })}
       >

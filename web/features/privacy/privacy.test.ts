@@ -112,7 +112,10 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'hides a card or set of yours': 'hidden_at',
   },
   deleted_cards: {
-    'A deleted card is kept for ten minutes': 'card_id taken expires_at',
+    'A deleted card or set is kept for ten minutes': 'card_id taken expires_at',
+  },
+  deleted_sets: {
+    'A deleted card or set is kept for ten minutes': 'set_id taken expires_at',
   },
   verse_sets: {
     'the cards, sets and notes you write': 'name description is_public updated_at',

@@ -37,15 +37,20 @@ export const messages = {
   undo: 'Undo',
   restored: { title: 'Verse Set Restored' },
   notRestored: 'Failed to restore verse set. Please try again.',
+  tooLateToRestore: 'It’s too late to undo this: a deleted set is kept for ten minutes.',
   copied: { title: 'Verse Set Copied', text: 'Your copy is private.' },
   linkCopied: { title: 'Link Copied', text: 'Any member with the link can open this set.' },
-  added: { title: 'Verse Added' },
+  added: ({ isPlanned }: { readonly isPlanned: boolean }) => ({
+    title: 'Verse Added',
+    ...(isPlanned && { text: 'Your plan for this set includes it now.' }),
+  }),
   removed: { title: 'Verse Removed' },
-  addedSeveral: (count: number, already: number) => ({
+  addedSeveral: (count: number, already: number, isPlanned: boolean) => ({
     title: count === 0 ? 'Nothing New' : 'Verses Added',
     text: [
       count > 0 && `${count === 1 ? '1 verse' : `${count} verses`} added.`,
       already > 0 && `${already === 1 ? '1 was' : `${already} were`} in this set already.`,
+      isPlanned && `Your plan for this set includes ${count === 1 ? 'it' : 'them'} now.`,
     ]
       .filter((part) => part !== false)
       .join(' '),

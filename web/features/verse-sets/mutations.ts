@@ -4,17 +4,18 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { useFailure } from '#web/features/auth/index.ts'
+import { rememberedQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { verseSetQuery, verseSetsQuery, type SetEntry } from './queries.ts'
-import { restoreItems, restoreSet } from './restoring.ts'
+import { restoreItems } from './restoring.ts'
 
 /** Changes to sets. Each shows a toast and resolves to whether it succeeded. */
 interface SetChanges {
   readonly create: (draft: VerseSetInput) => Promise<string | undefined>
   readonly update: (id: string, draft: VerseSetInput) => Promise<boolean>
-  /** Can be undone for a while, as a new set with the same verses. */
+  /** Can be undone for ten minutes. */
   readonly remove: (id: string) => Promise<boolean>
   readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
   /** Adds verses and cards by their ids, those that it doesn't hold yet. */
@@ -42,15 +43,17 @@ export function useSetChanges(): SetChanges {
         messages.updated,
         messages.notUpdated,
       ),
-    async remove(id) {
+    remove(id) {
       const params = { id }
-      // Keep its contents for undo.
-      const before = await call('GET /api/verse-sets/:id', { params }).catch(() => undefined)
       const restore = () =>
-        before && void isChanged(restoreSet(before), messages.restored, messages.notRestored)
+        void isChanged(call('POST /api/verse-sets/:id/restore', { params }), messages.restored, (error) =>
+          error instanceof ApiError && error.status === 404
+            ? messages.tooLateToRestore
+            : refusalText(error, messages.notRestored, messages.notRestored),
+        )
       return isChanged(
         call('DELETE /api/verse-sets/:id', { params }),
-        before === undefined ? messages.deleted : undoable(messages.deleted, restore),
+        undoable(messages.deleted, restore),
         messages.notDeleted,
       )
     },
@@ -62,14 +65,14 @@ export function useSetChanges(): SetChanges {
         refusalText(error, messages.notAddedSeveral, messages.notAddedSeveral),
       )
       if (added === undefined) return false
-      const { itemIds, already } = added
+      const { itemIds, already, isPlanned } = added
       const takeOut = () =>
         void isChanged(
           call('DELETE /api/verse-sets/:id/items', { params, body: { itemIds } }),
           null,
           messages.notRemoved,
         )
-      const done = messages.addedSeveral(itemIds.length, already)
+      const done = messages.addedSeveral(itemIds.length, already, isPlanned)
       showToast(itemIds.length === 0 ? done : undoable(done, takeOut))
       return true
     },
@@ -92,7 +95,9 @@ export function useSetItemChanges(setId: string): SetItemChanges {
       const restore = () =>
         void isChanged(
           restoreItems(setId, items, before),
-          items.length === 1 ? messages.added : messages.addedSeveral(items.length, 0),
+          items.length === 1
+            ? messages.added({ isPlanned: false })
+            : messages.addedSeveral(items.length, 0, false),
           messages.notAdded,
         )
       const itemIds = items.map(({ id }) => id)
@@ -119,19 +124,27 @@ const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
   action: { label: messages.undo, run },
 })
 
+/** What to say of a success. */
+type Told<Answer> = ToastMessage | null | ((answer: Answer) => ToastMessage)
+
 /** What to say of a failure. */
 type Failed = string | ((error: unknown) => string)
 
 function useChange() {
   const queryClient = useQueryClient()
   const fail = useFailure()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: verseSetsQuery.queryKey })
+  const refresh = async () => {
+    // Verses may have joined a plan, or left it.
+    for (const queryKey of [verseSetsQuery.queryKey, rememberedQuery.queryKey, TODAY_KEY])
+      await queryClient.invalidateQueries({ queryKey })
+  }
 
   /** Resolves to the response, or undefined on failure. */
-  async function change<Answer>(request: Promise<Answer>, done: ToastMessage | null, failed: Failed) {
+  async function change<Answer>(request: Promise<Answer>, done: Told<Answer>, failed: Failed) {
     try {
       const answer = await request
-      if (done !== null) showToast(done)
+      const told = typeof done === 'function' ? done(answer) : done
+      if (told !== null) showToast(told)
       await refresh()
       return answer
     } catch (error) {
@@ -141,6 +154,7 @@ function useChange() {
       return undefined
     }
   }
-  const isChanged = async (...args: Parameters<typeof change>) => (await change(...args)) !== undefined
+  const isChanged = async <Answer>(request: Promise<Answer>, done: Told<Answer>, failed: Failed) =>
+    (await change(request, done, failed)) !== undefined
   return { change, isChanged }
 }

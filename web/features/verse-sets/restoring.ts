@@ -1,18 +1,6 @@
-import type { SetDetail } from '#shared/contract/verse-sets.ts'
 import { call } from '#web/api/call.ts'
 import { verseOrCard } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
-
-/** Recreates a deleted set with the same words and verses, under a new id. */
-export async function restoreSet({ set, items }: SetDetail): Promise<unknown> {
-  const { name, description, isPublic } = set
-  const made = await call('POST /api/verse-sets', {
-    body: { name, description: description ?? '', isPublic },
-  })
-  const ids = items.map((item) => verseOrCard(item).id)
-  if (ids.length > 0) await call('POST /api/verse-sets/:id/items', { params: { id: made.id }, body: { ids } })
-  return made
-}
 
 /** Adds removed items again, where they stood in the set before. */
 export async function restoreItems(

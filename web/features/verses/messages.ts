@@ -20,7 +20,7 @@ export const messages = {
     `This copy has ${number.format(count)} ${translation} verses. The WEB and KJV are complete.`,
   elsewhere: (translation: string, count: number, other: string) =>
     `We only have ${number.format(count)} ${translation} verses. From the ${other}:`,
-  pastTheEnd: 'Some of the verses you typed don’t exist. These do:',
+  pastTheEnd: 'The chapter ends before the last verse you typed.',
   showWhole: (translation: string) => `Show the ${translation}`,
   lookInWhole: (translation: string) => `Search the ${translation}`,
   logIn: 'Log In',

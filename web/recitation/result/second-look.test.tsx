@@ -22,7 +22,14 @@ const wordsWith = (looks: Readonly<Record<number, WordLook>>): WordView[] =>
 
 function open(looks: Readonly<Record<number, WordLook>>, extras: readonly Extra[] = []) {
   const contested: number[] = []
-  render(<SecondLook judgedBy="voice" words={wordsWith(looks)} extras={extras} onContest={(index) => contested.push(index)} />)
+  render(
+    <SecondLook
+      judgedBy="voice"
+      words={wordsWith(looks)}
+      extras={extras}
+      onContest={(index) => contested.push(index)}
+    />,
+  )
   return { contested, rows: screen.queryAllByRole('listitem').map((row) => row.textContent) }
 }
 

@@ -192,6 +192,65 @@ describe('a plan of a set', () => {
   })
 })
 
+describe('verses added to a set later', () => {
+  const BEFORE = PSALM_23.slice(0, 2)
+
+  /** A set of the owner's with a plan, for its owner or another member. */
+  async function planned(owner: Member, learner = owner) {
+    const draft = { name: 'Shepherd', isPublic: true }
+    const set = (await app.ask<{ id: string }>(owner, 'POST', '/api/verse-sets', draft)).body.id
+    await add(owner, set, BEFORE)
+    const { id } = (await make(learner, { setId: set, custom: true, ids: undefined })).body
+    return { set, id }
+  }
+  const add = async (owner: Member, set: string, ids: readonly string[]) =>
+    (
+      await app.ask<{ itemIds: string[]; isPlanned: boolean }>(
+        owner,
+        'POST',
+        `/api/verse-sets/${set}/items`,
+        { ids },
+      )
+    ).body
+  const inMemory = async (member: Member) =>
+    (await read<{ verse: { id: string } }[]>(member, '/api/reviews/verses')).map(({ verse }) => verse.id)
+  const count = async (member: Member, id: string | null) => (await plan(member, id)).outlook.verses
+
+  it('join its plan at the end, one or several, and leave it with Undo', async () => {
+    const member = aMember()
+    const { set, id } = await planned(member)
+    const path = `/api/verse-sets/${set}`
+    const one = await app.ask(member, 'POST', `${path}/verses`, { verseId: PSALM_23[2] })
+    expect(one.body).toMatchObject({ isPlanned: true })
+    const { itemIds, isPlanned } = await add(member, set, PSALM_23)
+    expect([itemIds.length, isPlanned, await count(member, id)]).toEqual([3, true, 6])
+    expect((await inMemory(member)).sort()).toEqual(PSALM_23)
+    await app.ask(member, 'DELETE', `${path}/items`, { itemIds })
+    expect(await count(member, id)).toBe(3)
+    expect((await inMemory(member)).sort()).toEqual(PSALM_23.slice(0, 3))
+  })
+
+  it('stay in memory once they were said, and the plan ends with its last verse', async () => {
+    const member = aMember()
+    const { set } = await planned(member)
+    expect(await sayAll(member)).toEqual(BEFORE)
+    const { items } = await read<{ items: { id: string }[] }>(member, `/api/verse-sets/${set}`)
+    for (const { id } of items) await app.ask(member, 'DELETE', `/api/verse-sets/${set}/items/${id}`)
+    expect(await plans(member)).toEqual([])
+    expect((await inMemory(member)).sort()).toEqual(BEFORE)
+  })
+
+  it('join nothing without a plan of it, and no plan of another member', async () => {
+    const [owner, follower] = [aMember(), aMember()]
+    const { set, id } = await planned(owner, follower)
+    expect(await add(owner, set, PSALM_23.slice(2, 4))).toMatchObject({ isPlanned: false })
+    expect([await inMemory(owner), await count(follower, id)]).toEqual([[], 2])
+    await app.ask(follower, 'POST', '/api/reviews/verses', { ids: PSALM_23.slice(2, 4), setId: set })
+    expect(await count(follower, id)).toBe(4)
+    expect(await inMemory(owner)).toEqual([])
+  })
+})
+
 test.each([
   [{ title: '' }, messages.title],
   [{ ids: undefined }, messages.what],

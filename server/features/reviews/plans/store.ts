@@ -31,6 +31,16 @@ export async function planOfSame(
   return row ?? null
 }
 
+/** The plan of a set; null if there is none. */
+export async function planOfSet(queries: Queries, userId: string, setId: string): Promise<PlanRow | null> {
+  const [row] = await queries
+    .select()
+    .from(plans)
+    .where(and(eq(plans.userId, userId), eq(plans.setId, setId)))
+    .limit(1)
+  return row ?? null
+}
+
 export const countPlans = (queries: Queries, userId: string): Promise<number> =>
   queries.$count(plans, eq(plans.userId, userId))
 
@@ -50,11 +60,20 @@ export async function removePlan(queries: Queries, userId: string, id: string): 
     .where(isOf(userId, id))
     .returning({ verseIds: plans.verseIds })
   if (removed === undefined) return false
+  await forgetUntested(queries, userId, removed.verseIds)
+  return true
+}
+
+/** Forgets those of these verses that were never tested and are in no plan. Needs the record's lock. */
+export async function forgetUntested(
+  queries: Queries,
+  userId: string,
+  verseIds: readonly string[],
+): Promise<void> {
   await queries.execute(sql`
     delete from verse_memories v where v.user_id = ${userId} and v.tests = 0 and not v.is_resting
-      and v.verse_id in (select jsonb_array_elements_text(${JSON.stringify(removed.verseIds)}::jsonb))
+      and v.verse_id in (select jsonb_array_elements_text(${JSON.stringify(verseIds)}::jsonb))
       and not exists (select 1 from plans p where p.user_id = ${userId} and p.verse_ids @> to_jsonb(v.verse_id))`)
-  return true
 }
 
 /** Has those of these verses that were never tested begin before all others, in this order. Needs the record's lock. */

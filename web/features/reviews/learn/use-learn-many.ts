@@ -5,12 +5,16 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
-/** Adds several verses and cards to the reviews, in the order given. `onDone` runs once they are added. */
-export function useLearnMany(onDone: () => void) {
+/**
+ * Adds several verses and cards to the reviews, in the order given, and to the member's plan of their set, if it is named and
+ * they have one. `onDone` runs once they are added.
+ */
+export function useLearnMany(onDone: () => void, setId?: string) {
   const queryClient = useQueryClient()
   const fail = useFailure()
   return useMutation({
-    mutationFn: (ids: readonly string[]) => call('POST /api/reviews/verses', { body: { ids: [...ids] } }),
+    mutationFn: (ids: readonly string[]) =>
+      call('POST /api/reviews/verses', { body: { ids: [...ids], ...(setId !== undefined && { setId }) } }),
     onSuccess: async (learned) => {
       showToast(messages.learnedMany(learned))
       onDone()

@@ -17,7 +17,7 @@ export function Fetched<Data>({
   if (data !== undefined && data !== null) return children(data)
   if (!isError) {
     return (
-      <div role="status" className="my-4 h-24 animate-pulse rounded-xl bg-sunken">
+      <div role="status" className="my-4 h-24 animate-pulse rounded-xl bg-sunken" data-waiting>
         <span className="sr-only">{messages.loading}</span>
       </div>
     )

@@ -6,6 +6,7 @@ import type { Delivery } from '#web/outbox/outbox.ts'
 import type { LearnedText } from '../learned.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { Button } from '#web/ui/button.tsx'
+import '#web/ui/in-order.css'
 import { LearnChoices } from './learn-choices.tsx'
 import { LearnStage } from './learn-stage.tsx'
 import { messages } from './messages.ts'
@@ -43,7 +44,7 @@ export function LearnSteps({ userId, verse, howToSay, onLearned, onRest }: Learn
   }
 
   return (
-    <section aria-label={messages.untitled} className="flex flex-col gap-3">
+    <section aria-label={messages.untitled} className="in-order flex flex-col gap-3">
       <Head learning={learning} />
       <LearnStage
         key={`${learning.builtFrom} ${at} ${tries}`}

@@ -51,7 +51,7 @@ export function useUnfollow() {
 }
 
 /** What a follower does about changes: learn what was added, or leave it. */
-export function useChanges({ id, added }: Pick<FollowedSet, 'id' | 'added'>) {
+export function useChanges({ id, setId, added }: Pick<FollowedSet, 'id' | 'setId' | 'added'>) {
   const refresh = useRefresh()
   const see = async () => {
     // If that fails, the offer stays.
@@ -60,6 +60,6 @@ export function useChanges({ id, added }: Pick<FollowedSet, 'id' | 'added'>) {
     )
     await refresh()
   }
-  const learning = useLearnMany(() => void see())
+  const learning = useLearnMany(() => void see(), setId ?? undefined)
   return { isAdding: learning.isPending, add: () => learning.mutate(added), see: () => void see() }
 }

@@ -13,6 +13,7 @@ import { ListKeys } from '#web/ui/lists/list-keys.tsx'
 import { SortMenu } from '#web/ui/lists/sort-menu.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { ListEmpty, ListFailed } from '#web/verse-lists/list-states.tsx'
+import '#web/ui/in-order.css'
 import { FollowedSets } from '../following/followed-sets.tsx'
 import { followMessages } from '../following/messages.ts'
 import { followedSetsQuery } from '../following/queries.ts'
@@ -76,7 +77,7 @@ export function VerseSetsScreen() {
         />
         <ListKeys search={searchField} list={rows} />
       </div>
-      <div ref={lists} className="flex flex-col gap-8">
+      <div ref={lists} className="in-order flex flex-col gap-8">
         <Own
           search={search}
           onEdit={(set, opener) => setOpened({ set, opener })}
@@ -157,7 +158,9 @@ function Followed({ search }: { readonly search: string }) {
         isTrying={isFetching}
         onRetry={() => void refetch()}
       />
-    ) : null
+    ) : (
+      <div hidden data-waiting />
+    )
   const shown = found(data, search, ({ name, owner }) => searchable(name, owner))
   if (shown.length === 0) return null
   return (
@@ -187,7 +190,7 @@ function Section({ title, end, children }: SectionProps) {
 
 function Skeleton() {
   return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" data-waiting>
       <span className="sr-only">Loading your verse sets</span>
       {[0, 1, 2].map((card) => (
         <div key={card} aria-hidden="true" className="h-52 animate-pulse rounded-sheet bg-sunken" />

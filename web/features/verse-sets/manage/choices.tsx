@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { nameOfRun } from '#shared/domain/practice/named-run.ts'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
 import { MOST_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
+import { VerseStanding } from '#web/features/reviews/index.ts'
 import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/lists/long-list.tsx'
@@ -49,6 +50,7 @@ export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoice
       <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
         {(verse) => (
           <Row
+            id={verse.id}
             reference={verse.reference}
             text={verse.text}
             search={found.filter.search}
@@ -109,6 +111,7 @@ export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
     <LongList label="Custom verses" items={cards} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
       {(card) => (
         <Row
+          id={card.id}
           reference={card.reference}
           text={card.text}
           search=""
@@ -127,6 +130,7 @@ const stateOf = ({ isIn, isOnItsWay }: AddingVerses, id: string): State =>
   isIn(id) ? 'added' : isOnItsWay(id) ? 'adding' : 'add'
 
 interface RowProps {
+  readonly id: string
   readonly reference: string
   readonly text: string
   readonly search: string
@@ -135,12 +139,15 @@ interface RowProps {
   readonly onAdd: () => void
 }
 
-function Row({ reference, text, search, by, state, onAdd }: RowProps) {
+function Row({ id, reference, text, search, by, state, onAdd }: RowProps) {
   return (
     <div className="flex items-start gap-4 px-4 py-3">
       <div className="min-w-0 grow">
-        <p className="text-sm font-semibold tracking-wide text-rubric wrap-anywhere">
-          <MarkedText text={reference} search={search} by={by} />
+        <p className="flex flex-wrap gap-x-2 text-sm">
+          <span className="font-semibold tracking-wide text-rubric wrap-anywhere">
+            <MarkedText text={reference} search={search} by={by} />
+          </span>
+          <VerseStanding id={id} />
         </p>
         <p className="line-clamp-3 font-verse leading-relaxed wrap-anywhere">
           <MarkedText text={text} search={search} by={by} />

@@ -10,15 +10,17 @@ interface ItemMenuProps {
   readonly onDown: (() => void) | undefined
   /** Undefined for a card. */
   readonly onOwn: (() => void) | undefined
+  readonly onRemove: () => void
   readonly onClose: () => void
 }
 
-/** What can be done with a verse of a set, besides removing it. */
-export function ItemMenu({ label, opener, onUp, onDown, onOwn, onClose }: ItemMenuProps) {
+/** What can be done with a verse of a set. */
+export function ItemMenu({ label, opener, onUp, onDown, onOwn, onRemove, onClose }: ItemMenuProps) {
   const actions = [
     [messages.moveUp, onUp],
     [messages.moveDown, onDown],
     [messages.inMine, onOwn],
+    [messages.remove, onRemove],
   ] as const
   return (
     <Menu label={label} opener={opener} onClose={onClose}>

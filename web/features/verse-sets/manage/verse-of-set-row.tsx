@@ -121,39 +121,38 @@ function Actions({ shown, place, of, isMovable, onMove, onRemove, onOwn }: Actio
       >
         <ArrowDown size={18} aria-hidden="true" />
       </button>
-      {(!isFirst || !isLast || owner === null) && (
-        <span className="relative">
-          <button
-            ref={button}
-            type="button"
-            aria-label={messages.actionsFor(reference)}
-            aria-haspopup="menu"
-            aria-expanded={isOpen}
-            className={ICON_BUTTON}
-            onPointerEnter={preload}
-            onFocus={preload}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Ellipsis size={20} aria-hidden="true" />
-          </button>
-          {isOpen && (
-            <Suspense fallback={null}>
-              <ItemMenu
-                label={messages.actionsFor(reference)}
-                opener={button}
-                onUp={isFirst ? undefined : () => onMove(-1)}
-                onDown={isLast ? undefined : () => onMove(1)}
-                onOwn={owner === null ? own : undefined}
-                onClose={() => setOpen(false)}
-              />
-            </Suspense>
-          )}
-        </span>
-      )}
+      <span className="relative">
+        <button
+          ref={button}
+          type="button"
+          aria-label={messages.actionsFor(reference)}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          className={ICON_BUTTON}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Ellipsis size={20} aria-hidden="true" />
+        </button>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <ItemMenu
+              label={messages.actionsFor(reference)}
+              opener={button}
+              onUp={isFirst ? undefined : () => onMove(-1)}
+              onDown={isLast ? undefined : () => onMove(1)}
+              onOwn={owner === null ? own : undefined}
+              onRemove={onRemove}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        )}
+      </span>
       <button
         type="button"
         aria-label={messages.removeIt(reference)}
-        className={`${ICON_BUTTON} hover:text-missed`}
+        className={`${ICON_BUTTON} max-sm:hidden hover:text-missed`}
         onClick={onRemove}
       >
         <Trash2 size={18} aria-hidden="true" />

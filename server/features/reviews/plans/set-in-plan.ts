@@ -1,0 +1,57 @@
+import { MOST_PLAN_VERSES } from '#shared/domain/memory/plans/plan-rules.ts'
+import { MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import type { Member } from '../../../members/member.ts'
+import { lockRecord } from '../../progress/index.ts'
+import { eachOnce, namedToLearn } from '../add-verses.ts'
+import type { ReviewNeeds } from '../needs.ts'
+import { addVerses, countVerses } from '../store.ts'
+import { forgetUntested, planOfSet, removePlan, updatePlan } from './store.ts'
+
+/**
+ * Adds verses of a set at the end of the member's plan of it, and to their memory. False if they have no such plan, or no room.
+ */
+export async function joinPlan(
+  needs: ReviewNeeds,
+  member: Member,
+  setId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { database, clock } = needs
+  if (ids.length === 0 || (await planOfSet(database, member.id, setId)) === null) return false
+  const verses = eachOnce((await namedToLearn(needs, member, ids)).toLearn)
+  return inTransaction(database, async (queries) => {
+    await lockRecord(queries, member.id)
+    const plan = await planOfSet(queries, member.id, setId)
+    if (plan === null || verses.length === 0) return false
+    const verseIds = [...new Set([...plan.verseIds, ...verses.map(({ verseId }) => verseId)])]
+    const inMemory = await countVerses(queries, member.id)
+    if (verseIds.length > MOST_PLAN_VERSES || inMemory + verses.length > MOST_VERSES) return false
+    await addVerses(queries, member.id, verses, clock())
+    await updatePlan(queries, plan, { verseIds })
+    return true
+  })
+}
+
+/** Takes what was removed from a set out of the member's plan of it. What was never tested leaves their memory, too. */
+export async function leavePlan(
+  needs: ReviewNeeds,
+  member: Member,
+  setId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { database } = needs
+  if (ids.length === 0 || (await planOfSet(database, member.id, setId)) === null) return
+  const { toLearn } = await namedToLearn(needs, member, ids)
+  const gone = new Set(toLearn.map(({ verseId }) => verseId))
+  await inTransaction(database, async (queries) => {
+    await lockRecord(queries, member.id)
+    const plan = await planOfSet(queries, member.id, setId)
+    if (plan === null) return
+    const verseIds = plan.verseIds.filter((id) => !gone.has(id))
+    if (verseIds.length === 0) return void (await removePlan(queries, member.id, plan.id))
+    await updatePlan(queries, plan, { verseIds })
+    const left = plan.verseIds.filter((id) => gone.has(id))
+    await forgetUntested(queries, member.id, left)
+  })
+}

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { ListedSet } from '#shared/contract/verse-sets.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { userQuery } from '#web/features/auth/queries.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { shownToasts } from '#web/testing/toasts.ts'
+import { VerseSetsPage } from '../verse-sets-page.tsx'
+
+const member = aMember()
+const SET: ListedSet = {
+  id: '0190b3b6-0000-7000-8000-0000000000dd',
+  userId: member.id,
+  name: 'Morning',
+  description: null,
+  isPublic: true,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  verseCount: 2,
+  bibleCount: 2,
+  practicedCount: 0,
+  memorizedCount: 0,
+  ids: [],
+}
+const RESTORE = `POST /api/verse-sets/${SET.id}/restore`
+
+/** Deletes the set on its screen, and presses Undo. */
+async function deleteAndUndo(restore: ReturnType<typeof answer>) {
+  const server = serverWith({
+    'GET /api/auth/user': answer(member),
+    'GET /api/verse-sets': answer([SET]),
+    'GET /api/followed-sets': answer([]),
+    'GET /api/scripture-sets': answer([]),
+    'GET /api/reviews/verses': answer([]),
+    [`DELETE /api/verse-sets/${SET.id}`]: answer({ success: true }),
+    [RESTORE]: restore,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const client = createQueryClient()
+  client.setQueryData(userQuery.queryKey, member)
+  render(
+    <QueryClientProvider client={client}>
+      <Router hook={memoryLocation({ path: '/verse-sets' }).hook}>
+        <Route path="/verse-sets" component={VerseSetsPage} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Delete Morning' }))
+  await waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ title: 'Verse Set Deleted' }))
+  shownToasts().at(-1)?.action?.run()
+  await waitFor(() => expect(server.named(RESTORE)).toHaveLength(1))
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('Undo restores the set itself, with its link and its followers', async () => {
+  await deleteAndUndo(answer(SET))
+  await waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ title: 'Verse Set Restored' }))
+})
+
+test.each([
+  ['too late', 404, 'It’s too late to undo this: a deleted set is kept for ten minutes.'],
+  ['refused', 400, 'You can have up to 200 sets'],
+])('says when Undo is %s', async (_, status, text) => {
+  await deleteAndUndo(refusal(status, 'You can have up to 200 sets'))
+  await waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ title: 'Error', text }))
+})
