@@ -20,7 +20,7 @@ const FRAME = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time|people-here)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
-  /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
+  /web\/recitation\/words\/verse-sheet|shared\/domain\/(local-day|scripture\/translations)/,
 ]
 
 /** Small parts that most screens share: together they travel better than each in a file of its own. */
