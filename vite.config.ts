@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { OLDEST_BROWSERS } from './scripts/build/oldest-browsers.ts'
 import { prerender } from './scripts/build/vite-prerender.ts'
 import { engine } from './scripts/compile-engine/vite-engine.ts'
 import { noteBundledPackages } from './scripts/third-party/vite-bundled-packages.ts'
@@ -64,7 +65,7 @@ export default defineConfig({
     outDir: `${root}dist/web`,
     emptyOutDir: true,
     manifest: true,
-    target: 'baseline-widely-available',
+    target: OLDEST_BROWSERS,
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, parts, { hostType }) =>
