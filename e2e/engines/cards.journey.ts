@@ -13,7 +13,7 @@ const PRINT_VIEW = `(() => {
   return true
 })()`
 
-journey('cards are printed, on two sides', async ({ view }) => {
+journey('cards are printed, on two sides', { tag: '@desktop' }, async ({ view }) => {
   await becomeMember(view)
   await view.open(`${await makeSet(view, 'Mornings')}/manage`)
   await view.press({ role: 'button', name: 'More' })

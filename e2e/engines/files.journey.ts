@@ -17,7 +17,7 @@ journey('a file of verses is imported', async ({ view, desk }) => {
   await view.reads('2 verses added.', { role: 'main' })
 })
 
-journey('a set is downloaded as a table', async ({ view, desk }) => {
+journey('a set is downloaded as a table', { tag: '@desktop' }, async ({ view, desk }) => {
   await becomeMember(view)
   await view.open(`${await makeSet(view, 'Evening psalms')}/manage`)
   await view.press({ role: 'button', name: 'More' })

@@ -21,6 +21,7 @@ const KEPT = `(() => {
 
 journey(
   'the page opens and hears without a network, and sends the take when it is back',
+  { tag: '@desktop' },
   async ({ view, desk, edge }) => {
     const timesRecorded = async () => {
       const record = (await call(view, 'GET', '/api/user/progress')) as { timesAttempted: number }[]
