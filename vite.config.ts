@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { OLDEST_BROWSERS } from './scripts/build/oldest-browsers.ts'
 import { prerender } from './scripts/build/vite-prerender.ts'
 import { engine } from './scripts/compile-engine/vite-engine.ts'
 import { noteBundledPackages } from './scripts/third-party/vite-bundled-packages.ts'
@@ -20,7 +21,7 @@ const FRAME = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
   /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time|people-here)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
-  /web\/recitation\/words\/verse-sheet|shared\/domain\/scripture\/translations/,
+  /web\/recitation\/words\/verse-sheet|shared\/domain\/(local-day|scripture\/translations)/,
 ]
 
 /** Small parts that most screens share: one file compresses and loads better than many. */
@@ -64,7 +65,7 @@ export default defineConfig({
     outDir: `${root}dist/web`,
     emptyOutDir: true,
     manifest: true,
-    target: 'baseline-widely-available',
+    target: OLDEST_BROWSERS,
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, parts, { hostType }) =>

@@ -8,6 +8,8 @@ export interface EdgeServer {
   readonly address: string
   publishVersion(): void
   close(): Promise<void>
+  /** Back at the same address. */
+  reopen(): Promise<void>
 }
 
 /**
@@ -45,6 +47,7 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
     address: `http://127.0.0.1:${port}`,
     publishVersion: () => (version += 1),
     close: () => closeNow(server),
+    reopen: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
   }
 }
 

@@ -2,7 +2,7 @@ import { provideBrowser } from './browser/find-browser.ts'
 import { runScript } from './checkout/run.ts'
 import { measureTimeSpent, timeSpentLine } from './testing/time-spent.ts'
 import { isPart, parts, type TestPart } from './testing/parts.ts'
-import { runPlaywright } from './testing/playwright.ts'
+import { runEngines, runPlaywright } from './testing/playwright.ts'
 import { report, reportAll, sourceSteps, type Step } from './testing/steps.ts'
 import { closingLine, couldNot, oneCheck, sum, type Tally } from './testing/tally.ts'
 import { runVitest } from './testing/vitest.ts'
@@ -12,7 +12,7 @@ const wanted = process.argv[2] ?? 'main'
 if (!isPart(wanted)) throw new Error(`There is no part "${wanted}": choose main, rest or full.`)
 const part: TestPart = wanted
 const timeSpent = measureTimeSpent()
-const { hasSources, rooms, missing, hasRelease, leftOut } = parts[part]
+const { hasSources, rooms, missing, hasRelease, hasEngines, leftOut } = parts[part]
 
 const build: Step = { name: 'build', take: async () => oneCheck(await runScript('scripts/build.ts')) }
 const unit: Step = { name: 'unit and server tests', take: runUnits }
@@ -26,10 +26,18 @@ const release: Step = {
 }
 const browser: Step = { name: 'browser tests', take: runInBrowser }
 
+const engines: Step = { name: 'journeys in Firefox and WebKit', take: runEngines }
+
 const first = await reportAll([build, ...(hasSources ? sourceSteps : [])])
 const isBuilt = first[0]?.failed === 0
 const rest: Tally[] = []
-for (const step of [unit, ...(hasSources ? [budget] : []), ...(hasRelease ? [release] : []), browser])
+for (const step of [
+  unit,
+  ...(hasSources ? [budget] : []),
+  ...(hasRelease ? [release] : []),
+  browser,
+  ...(hasEngines ? [engines] : []),
+])
   rest.push(await report(isBuilt || step === unit ? step : withoutBuild(step)))
 const total = sum([...first, ...rest])
 

@@ -10,6 +10,8 @@ interface PartOfTests {
   /** What this machine can't run, and why. */
   readonly missing: readonly string[]
   readonly hasRelease: boolean
+  /** Firefox and WebKit, beside Chromium. */
+  readonly hasEngines: boolean
   /** The last line, which names the command for the other tests. */
   readonly leftOut: string
 }
@@ -28,11 +30,19 @@ export const parts: Readonly<Record<TestPart, PartOfTests>> = {
     rooms: MAIN,
     missing: [],
     hasRelease: false,
+    hasEngines: false,
     leftOut:
-      'Left out: PostgreSQL, the slow server tests, the release archive and most browser tests. Run "npm run test:rest" for these, or "npm run test:full" for everything.',
+      'Left out: PostgreSQL, the slow server tests, the release archive, Firefox and WebKit, and most browser tests. Run "npm run test:rest" for these, or "npm run test:full" for everything.',
   },
-  rest: { hasSources: false, rooms: REST, missing, hasRelease: true, leftOut: '' },
-  full: { hasSources: true, rooms: [...MAIN, ...REST], missing, hasRelease: true, leftOut: '' },
+  rest: { hasSources: false, rooms: REST, missing, hasRelease: true, hasEngines: true, leftOut: '' },
+  full: {
+    hasSources: true,
+    rooms: [...MAIN, ...REST],
+    missing,
+    hasRelease: true,
+    hasEngines: true,
+    leftOut: '',
+  },
 }
 
 export const isPart = (text: string): text is TestPart => Object.hasOwn(parts, text)

@@ -1,17 +1,32 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT, runProgram } from '../checkout/run.ts'
+import { provideEngines } from '../browser/engines.ts'
 import { type BrowserReport, failedTests, skippedTests, slowestTests } from './browser-report.ts'
 import type { TestPart } from './parts.ts'
 import type { Tally } from './tally.ts'
 
-export async function runPlaywright(part: TestPart): Promise<Tally> {
-  const file = join(ROOT, '.cache/playwright-report.json')
+export const runPlaywright = (part: TestPart): Promise<Tally> =>
+  runTests('playwright', [], { E2E_PART: part })
+
+/** The journeys in Firefox and WebKit. Skipped where these can't be installed. */
+export async function runEngines(): Promise<Tally> {
+  const why = provideEngines()
+  if (why === null) return runTests('engines', ['-c', 'e2e/engines/playwright.config.ts'], {})
+  const skipped = [`the journeys in Firefox and WebKit (${why})`]
+  return { passed: 0, failed: 0, skipped, output: '' }
+}
+
+async function runTests(
+  name: string,
+  options: readonly string[],
+  settings: NodeJS.ProcessEnv,
+): Promise<Tally> {
+  const file = join(ROOT, `.cache/${name}-report.json`)
   await rm(file, { force: true })
-  const env = { E2E_PART: part, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const { ok, output } = await runProgram('@playwright/test', ['test', '--reporter=line,json'], {
+  const { ok, output } = await runProgram('@playwright/test', ['test', ...options, '--reporter=line,json'], {
     command: 'playwright',
-    env,
+    env: { ...settings, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => NOTHING_RAN)) as BrowserReport
   const { expected, unexpected, flaky } = report.stats

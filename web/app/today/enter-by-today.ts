@@ -1,3 +1,4 @@
+import { localDay } from '#shared/domain/local-day.ts'
 import { rememberedMember } from '#web/features/auth/remembered-member.ts'
 import { storedText } from '#web/stores/browser-storage.ts'
 
@@ -37,7 +38,7 @@ export function hasDue({ date, items, nextDueOn }: StoredDay, today: string): bo
  * page.
  */
 export function enterByToday(): void {
-  const today = new Intl.DateTimeFormat('en-CA').format(new Date())
+  const today = localDay(new Date())
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const { pathname: path, search, hash, origin } = location
   const { referrer } = document

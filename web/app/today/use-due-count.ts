@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { localDay } from '#shared/domain/local-day.ts'
 import { TODAY_KEY, todayQuery } from '#web/features/reviews/queries.ts'
 
 /**
@@ -16,7 +17,7 @@ export function useDueCount(userId: string): number | undefined {
   const date = data?.date
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'hidden' || date === undefined || date === dayHere()) return
+      if (document.visibilityState === 'hidden' || date === undefined || date === localDay(new Date())) return
       void queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     }
     document.addEventListener('visibilitychange', look)
@@ -24,6 +25,3 @@ export function useDueCount(userId: string): number | undefined {
   }, [date, queryClient])
   return data?.due
 }
-
-/** Such as "2026-11-22", by this device's clock. */
-const dayHere = () => new Intl.DateTimeFormat('en-CA').format(new Date())

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { localDay } from '#shared/domain/local-day.ts'
 import { DRAWN_DAY } from './verse-in-page.ts'
 
 interface Today {
@@ -14,7 +15,7 @@ const DRAWN: Today = { key: '', label: DRAWN_DAY }
 
 function todayOf(now: Date): Today {
   return {
-    key: new Intl.DateTimeFormat('en-CA').format(now),
+    key: localDay(now),
     label: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(now),
   }
 }

@@ -1,4 +1,4 @@
-import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { localDay } from '#shared/domain/local-day.ts'
 import { type Standing, standingOn } from '#shared/domain/memory/learning/standing.ts'
 import { useMutation, useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
@@ -34,7 +34,7 @@ export const useInMemory = (): InMemory | undefined =>
   useQuery({ ...rememberedQuery, staleTime: Infinity, select: byId, structuralSharing: false }).data
 
 /** Today on this device's calendar. */
-export const todayHere = () => calendarDay(new Intl.DateTimeFormat('en-CA').format(new Date()))
+export const todayHere = () => localDay(new Date())
 
 /** The state of a verse or card today; undefined if it isn't in memory. */
 export function useStanding(id: string): Standing | undefined {

@@ -1,0 +1,75 @@
+import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
+import type { Place, Step } from './place.ts'
+
+/*
+ * Runs in the page under test: finds elements by role and name, as a screen reader tells them, the same way in every
+ * engine. Bundled and injected by `screen.ts`.
+ */
+
+/** Returns the first visible element at a place, or null. */
+function find(place: Place): HTMLElement | null {
+  return findAll(place)[0] ?? null
+}
+
+/** Like `find`, but only what a pointer would reach now, scrolled into view. */
+function findPressable(place: Place): HTMLElement | null {
+  return whyNotPressable(place) === null ? find(place) : null
+}
+
+/** Why a pointer would not reach it now; null if it would. */
+function whyNotPressable(place: Place): string | null {
+  const found = find(place)
+  if (found === null) return 'is not there'
+  if (found.matches(':disabled, [aria-disabled="true"]')) return 'is disabled'
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = found.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  const isReached = hit !== null && (found.contains(hit) || (hit.contains(found) && hit.matches('label')))
+  return isReached ? null : `is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}`
+}
+
+/** The text that is shown at a place, with single spaces; null if there is no such place. */
+function textAt(place: Place): string | null {
+  const found = find(place)
+  return found === null ? null : found.innerText.replace(/\s+/g, ' ').trim()
+}
+
+/** Chooses an option as a person does from a list, which drivers can't open in every engine. */
+function choose(place: Place, label: string): boolean {
+  const list = find(place)
+  if (!(list instanceof HTMLSelectElement)) return false
+  const option = [...list.options].find(({ text }) => text === label)
+  if (option === undefined) return false
+  list.value = option.value
+  list.dispatchEvent(new Event('input', { bubbles: true }))
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
+}
+
+function isChecked(place: Place): boolean {
+  const found = find(place)
+  return found instanceof HTMLInputElement ? found.checked : found?.ariaChecked === 'true'
+}
+
+function findAll(place: Place): HTMLElement[] {
+  let within = [document.body]
+  for (const step of place) within = within.flatMap((one) => matches(one, step))
+  return within
+}
+
+function matches(within: HTMLElement, { role, label, css, name, text }: Step): HTMLElement[] {
+  const matcher = typeof name === 'object' ? new RegExp(name.pattern) : name
+  const found =
+    role === undefined
+      ? label === undefined
+        ? [...within.querySelectorAll<HTMLElement>(css ?? '*')]
+        : queryAllByLabelText(within, label, { selector: 'input, textarea, select' })
+      : queryAllByRole(within, role, matcher === undefined ? {} : { name: matcher })
+  return text === undefined ? found : found.filter(({ innerText }) => innerText.includes(text))
+}
+
+const inPage = { find, findPressable, whyNotPressable, textAt, choose, isChecked }
+
+Object.assign(globalThis, { inPage })
+
+export type InPage = typeof inPage

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import { test as base } from '@playwright/test'
+import { findEngine, type EngineName } from '../../scripts/browser/engines.ts'
+import { openEdgeServer, type EdgeServer } from '../edge-server.ts'
+import { PSALM_23_1 } from '../verses.ts'
+import type { Engine } from './engine.ts'
+import { startFirefox } from './firefox.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { setUpDesk, type VirtualDesk } from './virtual-desk.ts'
+import { startWebKit } from './webkit.ts'
+
+export interface EngineOptions {
+  readonly engineName: EngineName
+}
+
+interface WorkerFixtures extends EngineOptions {
+  readonly desk: VirtualDesk
+  readonly engine: Engine
+}
+
+interface JourneyFixtures {
+  /** The way to the server, where Psalm 23:1 is the verse of the day; it can be cut. */
+  readonly edge: EdgeServer
+  readonly view: Screen
+}
+
+/** A test in another engine: its own origin and window, so that nothing is left from the one before. */
+export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern.
+    async ({}, provide) => {
+      const desk = await setUpDesk()
+      await provide(desk)
+      await desk.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  engine: [
+    async ({ engineName, desk }, provide) => {
+      const program = findEngine(engineName)
+      if (program === undefined) throw new Error(`${engineName} is not installed.`)
+      const engine = await (engineName === 'firefox' ? startFirefox : startWebKit)(program, desk)
+      await provide(engine)
+      await engine.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  edge: async ({ baseURL }, provide) => {
+    const edge = await openEdgeServer(baseURL ?? '', PSALM_23_1)
+    await provide(edge)
+    await edge.close()
+  },
+  view: async ({ engine, edge, viewport }, provide, testInfo) => {
+    const window = await engine.openWindow(viewport ?? { width: 1280, height: 800 })
+    await provide(screenOf(window, edge.address))
+    if (testInfo.status !== testInfo.expectedStatus)
+      await inTime(window.picture()).then(
+        (picture) => writeFile(testInfo.outputPath('screen.png'), picture),
+        () => undefined,
+      )
+    await window.close()
+  },
+})
+
+/** A window that is stuck gives no picture. */
+const inTime = <Value>(value: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    value,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No picture.')), 10_000)),
+  ])

@@ -1,0 +1,39 @@
+import { aPerson } from '../members.ts'
+import type { Screen } from './screen.ts'
+
+/** Calls the server from the page, with its cookies, and returns the answer. */
+export async function call(view: Screen, method: string, path: string, data?: object): Promise<unknown> {
+  const init = {
+    method,
+    ...(data === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) }),
+  }
+  // Not every driver waits for a promise.
+  await view.window.evaluate(`(() => {
+    globalThis.answer = null
+    fetch(${JSON.stringify(path)}, ${JSON.stringify(init)})
+      .then(async (given) => ({ ok: given.ok, text: await given.text() }))
+      .catch((error) => ({ ok: false, text: String(error) }))
+      .then((answer) => { globalThis.answer = answer })
+    return true
+  })()`)
+  await view.gives(true, 'globalThis.answer !== null')
+  const { ok, text } = (await view.window.evaluate('globalThis.answer')) as { ok: boolean; text: string }
+  if (!ok) throw new Error(`${method} ${path}: ${text}`)
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** Opens the front page and creates an account through the API. */
+export async function becomeMember(view: Screen): Promise<void> {
+  await view.open('/')
+  await call(view, 'POST', '/api/auth/local/register', aPerson())
+}
+
+/** Creates a set of two verses. Returns its path. */
+export async function makeSet(view: Screen, name: string): Promise<string> {
+  const { id } = (await call(view, 'POST', '/api/verse-sets', { name })) as { id: string }
+  for (const verseId of ['JHN.3.16.ESV', 'PSA.23.1.KJV'])
+    await call(view, 'POST', `/api/verse-sets/${id}/verses`, { verseId })
+  return `/verse-sets/${id}`
+}

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { build } from 'esbuild'
+import { fileURLToPath } from 'node:url'
+import type { EngineElement, EngineWindow } from './engine.ts'
+import type { InPage } from './in-page.ts'
+import type { Place } from './place.ts'
+
+/** Milliseconds to wait for anything on a screen, also on a busy machine. */
+export const PATIENCE = 90_000
+
+/** What a person does and reads on a screen, in any engine. Everything waits until it can be done. */
+export interface Screen {
+  readonly window: EngineWindow
+  open(path: string): Promise<void>
+  reload(): Promise<void>
+  press(...place: Place): Promise<void>
+  type(text: string, ...place: Place): Promise<void>
+  /** Checks a radio button or switch with the space bar: its box may be too small for a pointer. */
+  check(...place: Place): Promise<void>
+  choose(option: string, ...place: Place): Promise<void>
+  chooseFile(path: string, ...place: Place): Promise<void>
+  /** Waits until something is shown there. */
+  sees(...place: Place): Promise<void>
+  /** Waits until the text there matches. */
+  reads(text: string | RegExp, ...place: Place): Promise<void>
+  /** Waits until the page's path matches. */
+  isAt(path: string | RegExp): Promise<void>
+  /** The text there now; null if there is no such place. */
+  textAt(...place: Place): Promise<string | null>
+  /** Whether a pointer would reach it now. */
+  isPressable(...place: Place): Promise<boolean>
+  /** Waits until an expression has this value in the page. */
+  gives(value: unknown, expression: string): Promise<void>
+}
+
+export function screenOf(window: EngineWindow, origin: string): Screen {
+  /** A call of a function of `in-page.ts`, in a page that may not have it yet. */
+  const call = async <Result>(
+    run: (expression: string) => Promise<Result>,
+    name: keyof InPage,
+    ...args: readonly unknown[]
+  ): Promise<Result> => {
+    const isThere = await window.evaluate('typeof globalThis.inPage === "object"')
+    if (isThere !== true) await window.evaluate(`(() => { ${await inPageScript()}; return true })()`)
+    return run(`globalThis.inPage.${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`)
+  }
+  const ask = (name: keyof InPage, ...args: readonly unknown[]) => call(window.evaluate, name, ...args)
+  const element = (name: 'find' | 'findPressable', place: Place) => call(window.element, name, place)
+
+  /** Does something to an element as soon as it can be done. The page may replace the element in between. */
+  const act = (
+    place: Place,
+    way: 'find' | 'findPressable',
+    action: (found: EngineElement) => Promise<void>,
+  ) =>
+    expect(async () => {
+      const found = await element(way, place)
+      if (found === null)
+        throw new Error(`${JSON.stringify(place)} ${String(await ask('whyNotPressable', place))}`)
+      await action(found)
+    }).toPass({ timeout: PATIENCE, intervals: [200] })
+
+  return {
+    window,
+    open: (path) => window.open(origin + path),
+    reload: window.reload,
+    press: (...place) => act(place, 'findPressable', (found) => found.click()),
+    async type(text, ...place) {
+      await act(place, 'findPressable', (found) => found.click())
+      await act(place, 'find', (found) => found.type(text))
+    },
+    check: (...place) =>
+      expect(async () => {
+        if (!(await ask('isChecked', place))) await (await element('find', place))?.type(' ')
+        if (!(await ask('isChecked', place))) throw new Error(`Not checked: ${JSON.stringify(place)}`)
+      }).toPass({ timeout: PATIENCE, intervals: [200] }),
+    choose: (option, ...place) => expect.poll(() => ask('choose', place, option), WAITING).toBe(true),
+    chooseFile: (path, ...place) => act(place, 'find', (found) => found.chooseFile(path)),
+    sees: (...place) =>
+      expect.poll(() => ask('textAt', place), { ...WAITING, message: JSON.stringify(place) }).not.toBe(null),
+    reads: (text, ...place) =>
+      typeof text === 'string'
+        ? expect.poll(() => ask('textAt', place).then(String), WAITING).toContain(text)
+        : expect.poll(() => ask('textAt', place).then(String), WAITING).toMatch(text),
+    isAt: (path) =>
+      typeof path === 'string'
+        ? expect.poll(() => window.evaluate('location.pathname'), WAITING).toBe(path)
+        : expect.poll(() => window.evaluate('location.pathname').then(String), WAITING).toMatch(path),
+    textAt: async (...place) => (await ask('textAt', place)) as string | null,
+    isPressable: async (...place) => (await element('findPressable', place)) !== null,
+    gives: (value, expression) => expect.poll(() => window.evaluate(expression), WAITING).toEqual(value),
+  }
+}
+
+const WAITING = { timeout: PATIENCE, intervals: [200] }
+
+let bundled: Promise<string> | undefined
+
+function inPageScript(): Promise<string> {
+  bundled ??= build({
+    entryPoints: [fileURLToPath(new URL('in-page.ts', import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"test"', 'process.env.DEBUG_PRINT_LIMIT': '"0"', 'process.env': '{}' },
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '')
+  return bundled
+}

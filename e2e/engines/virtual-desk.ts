@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Recording, soundFile } from '../recording.ts'
+
+/** A screen, a microphone and a home folder that only the tests see. */
+export interface VirtualDesk {
+  readonly folder: string
+  readonly downloads: string
+  readonly env: NodeJS.ProcessEnv
+  run(program: string, args: readonly string[]): { stop(): Promise<void> }
+  /** Plays a recording into the microphone, at the speed of life, and resolves at its end. */
+  say(recording: Recording): Promise<void>
+  close(): Promise<void>
+}
+
+/** Lets MiniBrowser's window be as narrow as a phone, which the buttons of its bar would prevent. */
+const NARROW_BAR = `
+* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 6px; -gtk-icon-transform: scale(0.1); }
+image, entry, button { min-height: 0; }
+`
+
+const STARTS_MS = 60_000
+
+export async function setUpDesk(): Promise<VirtualDesk> {
+  const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-desk-'))
+  const runtime = join(folder, 'run')
+  const downloads = join(folder, 'Downloads')
+  for (const inside of [runtime, downloads]) mkdirSync(inside)
+  chmodSync(runtime, 0o700)
+  const gtk = join(folder, '.config/gtk-3.0')
+  mkdirSync(gtk, { recursive: true })
+  writeFileSync(join(gtk, 'gtk.css'), NARROW_BAR)
+  writeFileSync(join(folder, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
+  const running: ChildProcess[] = []
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    // Firefox refuses another user's home folder, which sudo leaves in place.
+    HOME: folder,
+    XDG_RUNTIME_DIR: runtime,
+    PULSE_SERVER: `unix:${join(runtime, 'sound')}`,
+    LANG: 'C.UTF-8',
+    GDK_BACKEND: 'x11',
+    MOZ_ENABLE_WAYLAND: '0',
+    // WebKit's sandbox needs rights that containers don't give.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    NO_AT_BRIDGE: '1',
+  }
+  delete env['DBUS_SESSION_BUS_ADDRESS']
+  const start = (program: string, args: readonly string[], stdio: 'ignore' | 'pipe' = 'ignore') => {
+    // A group of its own, so that what it starts ends with it.
+    const child = spawn(program, args, { env, detached: true, stdio: ['ignore', stdio, 'ignore', stdio] })
+    running.push(child)
+    return child
+  }
+  const endAll = () => {
+    for (const child of running) signalGroup(child, 'SIGKILL')
+  }
+  process.once('exit', endAll)
+
+  const screen = start(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    'pipe',
+  )
+  env['DISPLAY'] = `:${(await firstLine(screen)).trim()}`
+  start('pulseaudio', [
+    '-n',
+    '--daemonize=no',
+    '--exit-idle-time=-1',
+    '--use-pid-file=no',
+    `--load=module-native-protocol-unix auth-anonymous=1 socket=${join(runtime, 'sound')}`,
+    '--load=module-null-sink sink_name=voice rate=48000 channels=1',
+    '--load=module-remap-source master=voice.monitor source_name=microphone',
+  ])
+  await exists(join(runtime, 'sound'))
+
+  const run = (program: string, args: readonly string[]) => {
+    const child = start(program, args)
+    return {
+      async stop() {
+        signalGroup(child, 'SIGTERM')
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      },
+    }
+  }
+  return {
+    folder,
+    downloads,
+    env,
+    run,
+    async say(recording) {
+      const file = join(folder, 'recording.wav')
+      writeFileSync(file, soundFile(recording))
+      const player = spawn('paplay', ['--device=voice', file], { env, stdio: 'ignore' })
+      const [status] = (await once(player, 'exit')) as [number | null]
+      if (status !== 0) throw new Error(`The recording could not be played: paplay ended with ${status}.`)
+    },
+    async close() {
+      process.off('exit', endAll)
+      for (const child of running) signalGroup(child, 'SIGTERM')
+      endAll()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
+  }
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  const pipe = child.stdio[3]
+  if (pipe === null || pipe === undefined || !('on' in pipe)) throw new Error('The screen has no pipe.')
+  const [line] = (await Promise.race([
+    once(pipe, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error('Xvfb ended at its start.')
+    }),
+  ])) as [Buffer]
+  return line.toString()
+}
+
+async function exists(file: string): Promise<void> {
+  const end = Date.now() + STARTS_MS
+  while (!existsSync(file)) {
+    if (Date.now() > end) throw new Error(`There is no ${file} after a minute.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,108 @@
+import { COMMAND_MS, type Engine, type EngineElement, type EngineWindow, type Size } from './engine.ts'
+import { requireTool } from './require-tool.ts'
+import type { VirtualDesk } from './virtual-desk.ts'
+import { freePort } from '../../scripts/checkout/free-port.ts'
+
+/** What we use of selenium-webdriver, which speaks W3C WebDriver to WebKit. */
+interface Selenium {
+  readonly Builder: new () => SeleniumBuilder
+  readonly Capabilities: new (asked: object) => object
+}
+
+interface SeleniumBuilder {
+  usingServer(address: string): SeleniumBuilder
+  withCapabilities(asked: object): SeleniumBuilder
+  build(): Promise<SeleniumDriver>
+}
+
+interface SeleniumDriver {
+  getCapabilities(): Promise<{ get(name: string): unknown }>
+  manage(): {
+    setTimeouts(limits: { script: number; pageLoad: number }): Promise<void>
+    window(): { setRect(rect: { x: number; y: number; width: number; height: number }): Promise<unknown> }
+  }
+  navigate(): { to(address: string): Promise<void>; refresh(): Promise<void>; back(): Promise<void> }
+  executeScript(script: string): Promise<unknown>
+  takeScreenshot(): Promise<string>
+  quit(): Promise<void>
+}
+
+interface SeleniumElement {
+  click(): Promise<void>
+  sendKeys(text: string): Promise<void>
+}
+
+/** Where Debian keeps WebKitGTK's small browser. */
+export const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+
+export async function startWebKit(driver: string, desk: VirtualDesk): Promise<Engine> {
+  const selenium = requireTool('selenium-webdriver') as Selenium
+  const address = `http://127.0.0.1:${await freePort()}`
+  const service = desk.run('dbus-run-session', ['--', driver, `--port=${new URL(address).port}`])
+  await isReady(address)
+  const openSession = () =>
+    new selenium.Builder()
+      .usingServer(address)
+      .withCapabilities(
+        new selenium.Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
+        }),
+      )
+      .build()
+  const first = await openSession()
+  const version = String((await first.getCapabilities()).get('browserVersion'))
+  await first.quit()
+  return {
+    name: `WebKitGTK ${version}`,
+    async openWindow(size) {
+      const session = await openSession()
+      await session.manage().setTimeouts({ script: COMMAND_MS, pageLoad: COMMAND_MS })
+      await resize(session, size)
+      return windowOf(session)
+    },
+    close: () => service.stop(),
+  }
+}
+
+async function isReady(address: string): Promise<void> {
+  const end = Date.now() + COMMAND_MS
+  for (;;) {
+    const answer = await fetch(`${address}/status`).catch(() => null)
+    if (answer?.ok === true) return
+    if (Date.now() > end) throw new Error('WebKitWebDriver does not answer.')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** The window has a bar above the page, so it must be larger than the page. */
+async function resize(session: SeleniumDriver, { width, height }: Size): Promise<void> {
+  const inner = 'return [innerWidth, innerHeight]'
+  const setWindow = (rect: Size) =>
+    session
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...rect })
+  await setWindow({ width, height })
+  const [innerWidth = width, innerHeight = height] = (await session.executeScript(inner)) as number[]
+  await setWindow({ width: 2 * width - innerWidth, height: 2 * height - innerHeight })
+}
+
+const windowOf = (session: SeleniumDriver): EngineWindow => ({
+  open: (address) => session.navigate().to(address),
+  reload: () => session.navigate().refresh(),
+  back: () => session.navigate().back(),
+  evaluate: (expression) => session.executeScript(`return (${expression})`),
+  async element(expression) {
+    const found = (await session.executeScript(`return (${expression})`)) as SeleniumElement | null
+    return found === null ? null : elementOf(found)
+  },
+  picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+  close: () => session.quit(),
+})
+
+const elementOf = (found: SeleniumElement): EngineElement => ({
+  click: () => found.click(),
+  type: (text) => found.sendKeys(text),
+  chooseFile: (path) => found.sendKeys(path),
+})

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The browsers beside Chromium that the journeys run in. */
+export type EngineName = 'firefox' | 'webkit'
+
+const PROGRAMS: Readonly<Record<EngineName, string>> = { firefox: 'firefox-esr', webkit: 'WebKitWebDriver' }
+
+/** A screen, sound and messages between programs, for machines without a desktop. */
+const SURROUNDINGS = ['Xvfb', 'pulseaudio', 'paplay', 'dbus-run-session']
+
+const PACKAGES = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'pulseaudio',
+  'pulseaudio-utils',
+  'dbus',
+  'fonts-dejavu-core',
+]
+
+const APT = ['-qq', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
+
+export const findEngine = (name: EngineName): string | undefined => onPath(PROGRAMS[name])
+
+/** Installs what is missing from Debian's packages. Returns null, or why the engines can't be had here. */
+export function provideEngines(): string | null {
+  if (missing().length === 0) return null
+  if (process.platform !== 'linux' || onPath('apt-get') === undefined) return 'it takes Debian’s packages'
+  if (process.getuid?.() !== 0) return `as root: apt-get install ${PACKAGES.join(' ')}`
+  console.error('Installing Firefox and WebKit for the tests …')
+  const run = (args: readonly string[]) =>
+    spawnSync('apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 2],
+    }).status === 0
+  if (!run(['update', '-qq', '-o', 'DPkg::Lock::Timeout=300'])) console.error('apt-get update failed.')
+  const isInstalled = run(['install', ...APT, ...PACKAGES])
+  return isInstalled && missing().length === 0 ? null : `apt-get could not install ${missing().join(', ')}`
+}
+
+const missing = (): string[] =>
+  [...Object.values(PROGRAMS), ...SURROUNDINGS].filter((program) => onPath(program) === undefined)
+
+function onPath(program: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, program)).find(isProgram)
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
