@@ -15,6 +15,7 @@ export function ListenerButton({ ref, onOpen }: ListenerButtonProps) {
     <Button
       ref={ref}
       variant="quiet"
+      className="listener-open"
       icon={<Ear size={18} />}
       onPointerEnter={listenerScreen.preload}
       onFocus={listenerScreen.preload}
