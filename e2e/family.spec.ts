@@ -185,4 +185,6 @@ test('a family of three on one phone: added from the menu, switched in two taps,
   await account(page).click()
   await expect(page.getByRole('menuitem', { name: /^Ruth/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Sign out everyone here' })).toBeInViewport({ ratio: 1 })
 })

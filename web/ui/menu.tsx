@@ -41,7 +41,7 @@ export function Menu({ label, opener, onClose, children }: MenuProps) {
           event.preventDefault()
           opener.current?.focus()
         }}
-        className="z-50 origin-top-right transition-[opacity,scale] duration-150 starting:scale-95 starting:opacity-0 min-w-60 overflow-y-auto rounded-2xl border border-line bg-sheet p-1.5 text-sm text-ink shadow-sheet outline-none"
+        className="z-50 origin-top-right transition-[opacity,scale] duration-150 starting:scale-95 starting:opacity-0 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-2xl border border-line bg-sheet p-1.5 text-sm text-ink shadow-sheet outline-none"
       >
         {children}
       </DropdownMenu.Content>

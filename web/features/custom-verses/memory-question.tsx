@@ -39,7 +39,7 @@ export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="flex flex-col gap-3 border-t border-line pt-5 outline-none"
+      className="flex scroll-mb-8 flex-col gap-3 border-t border-line pt-5 outline-none"
     >
       <div>
         <h3 id={`${id}-title`} className="font-semibold">

@@ -44,7 +44,8 @@ export function LearnImported({ imported }: { readonly imported: ImportedItems }
       </div>
       <Button
         variant="primary"
-        className="self-start whitespace-normal!"
+        size="small"
+        className="self-start px-4 py-2 whitespace-normal!"
         isWaiting={isPending || cards === undefined}
         onClick={() => mutate({ ids, order, perDay, cards: cards ?? [] })}
       >
