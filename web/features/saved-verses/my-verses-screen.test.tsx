@@ -166,7 +166,10 @@ async function addToPsalms() {
 test('adds what is selected to a set in one call, and takes only the new ones out again', async () => {
   const server = open(13, {
     'GET /api/verse-sets': answer([SET]),
-    [`POST ${ITEMS}`]: answer({ itemIds: ['0190b3b6-0000-7000-8000-000000000001'], already: 1 }, 201),
+    [`POST ${ITEMS}`]: answer(
+      { itemIds: ['0190b3b6-0000-7000-8000-000000000001'], already: 1, isPlanned: false },
+      201,
+    ),
     [`DELETE ${ITEMS}`]: answer({ success: true }),
   })
   await addToPsalms()

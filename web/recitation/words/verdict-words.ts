@@ -59,7 +59,7 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
   switch (look) {
     case 'wrong':
       // A person marks a word as wrong without saying what was said instead.
-      if (heard === undefined) return { name: 'Wrong', gloss: 'wrong', meaning: 'Not the word of the verse.' }
+      if (by === 'person') return { name: 'Wrong', gloss: 'wrong', meaning: 'Not the word of the verse.' }
       return { name: 'Another word', gloss: inQuotes(heard), meaning: `${as} as ${inQuotes(heard)}.` }
     case 'skipped':
       return { name: 'Left out', gloss: 'left out', meaning: `Not ${was}.` }
