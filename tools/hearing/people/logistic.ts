@@ -2,22 +2,27 @@ export interface Example {
   readonly evidence: readonly number[]
   readonly isTrue: boolean
   readonly weight: number
+  /** Log odds that are known already. */
+  readonly offset?: number
 }
 
 /** Steps of Newton's method, which converges within ten. */
 const STEPS = 12
 
-/** Logistic regression with an L2 penalty; the first (constant) weight is free. The weights give log odds. */
-export function fitLogistic(examples: readonly Example[], penalty: number): number[] {
+/**
+ * Logistic regression with an L2 penalty. The first (constant) weight is free, unless there is none. The weights give log
+ * odds.
+ */
+export function fitLogistic(examples: readonly Example[], penalty: number, hasConstant = true): number[] {
+  const isFree = (place: number) => hasConstant && place === 0
   const size = examples[0]?.evidence.length ?? 0
   let weights: number[] = Array.from({ length: size }, () => 0)
   for (let step = 0; step < STEPS; step += 1) {
-    const gradient = weights.map((weight, place) => (place === 0 ? 0 : -penalty * weight))
+    const gradient = weights.map((weight, place) => (isFree(place) ? 0 : -penalty * weight))
     const curve = weights.map((_, row) =>
-      weights.map((__, column) => (row === column ? (row === 0 ? 1e-6 : penalty) : 0)),
+      weights.map((__, column) => (row === column ? (isFree(row) ? 1e-6 : penalty) : 0)),
     )
-    for (const { evidence, isTrue, weight } of examples)
-      addExample(evidence, isTrue, weight, weights, gradient, curve)
+    for (const example of examples) addExample(example, weights, gradient, curve)
     const change = solved(curve, gradient)
     weights = weights.map((weight, place) => weight + (change[place] ?? 0))
   }
@@ -25,14 +30,12 @@ export function fitLogistic(examples: readonly Example[], penalty: number): numb
 }
 
 function addExample(
-  evidence: readonly number[],
-  isTrue: boolean,
-  weight: number,
+  { evidence, isTrue, weight, offset = 0 }: Example,
   weights: readonly number[],
   gradient: number[],
   curve: number[][],
 ): void {
-  const odds = evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)
+  const odds = evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), offset)
   const chance = 1 / (1 + Math.exp(-odds))
   evidence.forEach((value, row) => {
     if (value === 0) return

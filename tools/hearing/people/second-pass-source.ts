@@ -1,7 +1,7 @@
 import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
 
 export function source(
-  { agreed, different, extra, sure, unsaid }: SecondPassWeights,
+  { agreed, different, extra, added, sure, unsaid }: SecondPassWeights,
   people: number,
 ): string {
   const list = (numbers: readonly number[]) => `[${numbers.map((number) => number.toFixed(3)).join(', ')}]`
@@ -14,6 +14,8 @@ export interface SecondPassWeights {
   readonly agreed: readonly number[]
   readonly different: readonly number[]
   readonly extra: readonly number[]
+  /** For words that were said but not transcribed, like a repetition. Empty: none is reported. */
+  readonly added: readonly number[]
   /** Odds above which a word counts as said, and below which as not said; between them it is in doubt. */
   readonly sure: number
   readonly unsaid: number
@@ -23,6 +25,7 @@ export const SECOND_PASS: SecondPassWeights = {
   agreed: ${list(agreed)},
   different: ${list(different)},
   extra: ${list(extra)},
+  added: ${list(added)},
   sure: ${sure},
   unsaid: ${unsaid},
 }

@@ -7,6 +7,8 @@ export interface SecondPassWeights {
   readonly agreed: readonly number[]
   readonly different: readonly number[]
   readonly extra: readonly number[]
+  /** For words that were said but not transcribed, like a repetition. Empty: none is reported. */
+  readonly added: readonly number[]
   /** Odds above which a word counts as said, and below which as not said; between them it is in doubt. */
   readonly sure: number
   readonly unsaid: number
@@ -22,6 +24,7 @@ export const SECOND_PASS: SecondPassWeights = {
     -1.834, -0.075, -0.453, 0.976, 0.155, 0.729, -0.604, -0.613, 0.941, 0.0, 1.234, 1.481, 0.854, 0.023,
     -0.023,
   ],
+  added: [],
   sure: 0.1,
   unsaid: -1.6,
 }
