@@ -90,7 +90,10 @@ console.log(`\n### the first pass alone, each speaker by weights fitted on other
 console.log(`\n### two passes, each speaker by weights fitted on others\n\n${peopleTable(judged)}`)
 if (options.list) for (const line of judged.flatMap(faultsOf)) console.log(line)
 if (options.write) {
-  const people = new Set(rows.map(({ speaker }) => speaker.id)).size
+  const count = new Set(rows.map(({ speaker }) => speaker.id)).size
+  const people = options['rivals-alone']
+    ? `23 people, those of rivals of ${count} of them`
+    : `${count} people`
   writeFileSync(WEIGHTS, source(fitted(rows, firstPass(rows)), people))
 }
 

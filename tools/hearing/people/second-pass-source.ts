@@ -2,19 +2,18 @@ import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/se
 
 export function source(
   { agreed, different, extra, added, sure, unsaid }: SecondPassWeights,
-  people: number,
+  people: string,
 ): string {
   const list = (numbers: readonly number[]) => `[${numbers.map((number) => number.toFixed(3)).join(', ')}]`
   return `/**
- * How much each piece of evidence (rescoring-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
- * whose place something else was, and for words beside the verse.
- * Made by tools/hearing/people/fit-second-pass.ts from recordings of ${people} people; do not edit.
+ * Weights of the evidence (rescoring-evidence.ts), in log odds: for a word of the verse that was transcribed, for one
+ * replaced by something else, for words outside the verse, and for words that were said but not transcribed.
+ * Made by tools/hearing/people/fit-second-pass.ts from recordings of ${people}; do not edit.
  */
 export interface SecondPassWeights {
   readonly agreed: readonly number[]
   readonly different: readonly number[]
   readonly extra: readonly number[]
-  /** For words that were said but not transcribed, like a repetition. Empty: none is reported. */
   readonly added: readonly number[]
   /** Odds above which a word counts as said, and below which as not said; between them it is in doubt. */
   readonly sure: number

@@ -27,9 +27,25 @@ export function rescoredWords(
   return stretches.flatMap((stretch, place): readonly HeardWord[] => {
     if (!('at' in stretch)) return differentWords(stretch, place, passes, weights)
     const odds = oddsOf(agreedEvidence(stretch, passes), weights.agreed)
-    const after = isAdded(stretches[place + 1]) ? [] : addedAfter(stretch.at, passes, weights)
+    const after = isAddedNear(place, passes, weights) ? [] : addedAfter(stretch.at, passes, weights)
     return [...wordOrDoubt(stretch.at, odds, passes, weights), ...after]
   })
+}
+
+/** How many words back an added word may stand that was transcribed: of two equal phrases, either is the one too many. */
+const BACK = 3
+
+/** Whether the model transcribed something besides the verse right after a word, or shortly before. */
+function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeights): boolean {
+  const { stretches } = passes.reading
+  if (isAdded(stretches[place + 1])) return true
+  return stretches
+    .slice(Math.max(0, place - BACK), place)
+    .some(
+      (stretch, step) =>
+        isAdded(stretch) &&
+        oddsOf(extraEvidence(Math.max(0, place - BACK) + step, passes), weights.extra) > 0,
+    )
 }
 
 /** What was said after a word although the model did not transcribe it: it drops what is said twice, or put in. */
@@ -48,7 +64,6 @@ function wordOf({ verse }: TwoPasses, at: number): HeardWord {
   return { text: verse[at]?.key ?? '', at }
 }
 
-/** Whether the model transcribed something besides the verse. */
 function isAdded(stretch: PhrasePart | undefined): boolean {
   return stretch !== undefined && !('at' in stretch) && stretch.expected.length === 0
 }

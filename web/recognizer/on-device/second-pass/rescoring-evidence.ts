@@ -106,7 +106,11 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
     passes.first.strangeBefore.has(before) ? 1 : 0,
     before >= passes.verse.length ? 1 : 0,
     ...companyOf(passes, before),
-    rivalAt(passes, 'said-again', before - 1),
+    // Of two equal words or phrases, either may be the one too many.
+    Math.max(
+      ...heard.map((_, step) => rivalAt(passes, 'said-again', before + step)),
+      rivalAt(passes, 'said-again', before - 1),
+    ),
     rivalAt(passes, 'put-in', before - 1),
   ]
 }
@@ -126,7 +130,7 @@ export function rivalOf(
 
 /** From this on a rival counts, and beyond that it is clear (log probability). */
 const POSSIBLE_RIVAL = -4
-const CLEAR_RIVAL = 11
+const CLEAR_RIVAL = 16
 
 /** How much the sound speaks for a rival, as a number around 1; 0 if it speaks against it, or there is none. */
 export function rivalAt(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
