@@ -12,7 +12,8 @@ import {
   type PhraseReading,
   type RivalReading,
 } from './phrase-reading.ts'
-import { supportOf, rivalScores, type Scene } from './rivals/rival-scores.ts'
+import { rivalScores, type Scene } from './rivals/rival-scores.ts'
+import { supportOf } from './rivals/support.ts'
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 import { writtenWord } from './written-word.ts'
 

@@ -9,7 +9,7 @@ import {
   type PhraseReading,
   type RivalReading,
 } from './phrase-reading.ts'
-import { supportOf } from './rivals/rival-scores.ts'
+import { supportOf } from './rivals/support.ts'
 
 export interface TwoPasses {
   readonly verse: readonly VerseWord[]

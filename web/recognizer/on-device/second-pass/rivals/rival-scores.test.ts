@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { supportOf, noSpeech, rivalScores, type Scene } from './rival-scores.ts'
+import { noSpeech, rivalScores, type Scene } from './rival-scores.ts'
+import { supportOf } from './support.ts'
 import { END, type Encoded, type SpeechModel } from '../speech-model.ts'
 import { tokensOf } from '../text-tokens.ts'
 

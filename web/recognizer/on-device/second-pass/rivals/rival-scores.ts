@@ -1,6 +1,7 @@
 import { END, type Encoded, type Expectation, type SpeechModel } from '../speech-model.ts'
 import { putIn, type Rival, rivalsAt } from './rival-texts.ts'
 import { tokensOf } from '../text-tokens.ts'
+import { supportOf } from './support.ts'
 
 /** How well a rival fits, compared with the text it differs from. */
 interface ScoredRival extends Rival {
@@ -8,16 +9,6 @@ interface ScoredRival extends Rival {
   readonly first: readonly [sound: number, none: number]
   /** Change of the whole text; null if the first token spoke against it. */
   readonly whole: readonly [sound: number, none: number] | null
-}
-
-/**
- * How much of what the model expects without any sound is taken off. Of 0 to 1, most real faults were found at 0.8.
- */
-const USUAL = 0.8
-
-/** What the sound says for a rival, without what the model would have written anyway. */
-export function supportOf([sound, none]: readonly [number, number]): number {
-  return sound - USUAL * none
 }
 
 export interface Scene {
