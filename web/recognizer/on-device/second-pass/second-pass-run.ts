@@ -30,10 +30,10 @@ export class SecondPassRun {
   }
 }
 
-/** Encoded once for each model. */
+/** Sound without speech, encoded once for each model: when it opens, so that the first phrase need not wait for it. */
 const nothing = new WeakMap<SpeechModel, Promise<Encoded>>()
 
-function encodedNothing(model: SpeechModel): Promise<Encoded> {
+export function encodedNothing(model: SpeechModel): Promise<Encoded> {
   const known = nothing.get(model) ?? model.encode(noSpeech(MODEL_RATE))
   nothing.set(model, known)
   return known
