@@ -11,7 +11,7 @@ import {
 import { practiceOn } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
-import { JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
+import { GENESIS_1_1, JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
 
 /* The larger recognizer in the page: the real model hears each phrase of a recording a second time. */
 
@@ -53,6 +53,24 @@ test.describe('a replaced word', () => {
       await expect(practice.secondLook).toHaveText([/^Christ/])
       await expect(practice.secondLook).not.toContainText('Moses')
       expect(await phrasesRead()).toBe(0)
+    },
+  )
+})
+
+test.describe('two exchanged words', () => {
+  test.use({ recording: 'GEN.1.1.KJV-exchanged-words-slt.wav' })
+
+  test(
+    'are noticed with the larger recognizer, although it knows the usual order',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const phrasesRead = await watchPhrases(page)
+      await getLargerRecognizer(page)
+      test.slow()
+      const { practice } = await openTwice(page, GENESIS_1_1, 'From memory')
+      await practice.start.click()
+      await practice.looks(/^In the:\S+ beginning(:\S+)? God|^In the(:\S+)? beginning:\S+ God/)
+      await expect.poll(phrasesRead).toBeGreaterThan(0)
     },
   )
 })

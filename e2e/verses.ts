@@ -32,6 +32,13 @@ export const ISAIAH_3_23 = kjv(
   'The glasses, and the fine linen, and the hoods, and the vails.',
 )
 
+export const GENESIS_1_1 = kjv(
+  'GEN.1.1.KJV',
+  'Genesis 1:1',
+  'creation',
+  'In the beginning God created the heaven and the earth.',
+)
+
 /** Turns a text that a person reads in a recording into a verse. */
 export const verseFromText = (text: string): Verse =>
   kjv('PSA.119.1.KJV', 'Psalm 119:1', 'wisdom', `${text}.`)

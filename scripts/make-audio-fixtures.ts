@@ -108,6 +108,18 @@ const CLIPS: readonly Clip[] = [
     isPacked: true,
     spoken: 'The glasses, and the fine linen, and the hoods, and the vails.',
   },
+  {
+    verse: 'GEN.1.1.KJV',
+    kind: 'clean',
+    voices: ['slt'],
+    spoken: 'In the beginning God created the heaven and the earth.',
+  },
+  {
+    verse: 'GEN.1.1.KJV',
+    kind: 'exchanged-words',
+    voices: ['slt'],
+    spoken: 'In beginning the God created the heaven and the earth.',
+  },
 ]
 
 /** A passage recited in one take; the manifest has each verse's start in seconds. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
+import { supportOf } from '#web/recognizer/on-device/second-pass/rivals/support.ts'
 import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import { openBenchSpeechModel } from './listen.ts'
@@ -16,6 +17,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const JOHN =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 const PSALM = 'The LORD is my shepherd; I shall not want.'
+const GENESIS = 'In the beginning God created the heaven and the earth.'
 const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me.'
 
 let model: SpeechModel
@@ -47,6 +49,12 @@ function show({ stretches }: PhraseReading, text: string): string {
 const different = ({ stretches }: PhraseReading) =>
   stretches.flatMap((stretch) => ('at' in stretch ? [] : [stretch]))
 
+/** What may have been said instead of the verse, the likeliest first. */
+const rivals = (reading: PhraseReading) =>
+  (reading.rivals ?? [])
+    .flatMap(({ whole, ...rival }) => (whole === null ? [] : [{ ...rival, score: supportOf(whole) }]))
+    .toSorted((one, other) => other.score - one.score)
+
 describe('the second pass', () => {
   test.each(['slt', 'awb', 'kal16'])('transcribes a clean reading by %s', async (voice) => {
     expect(show(await read(`PSA.23.1.KJV-clean-${voice}`, PSALM), PSALM)).toBe('0 1 2 3 4 5 6 7 8')
@@ -67,6 +75,17 @@ describe('the second pass', () => {
   test('finds that another word was said', async () => {
     const reading = await read('PHP.4.13.KJV-replaced-word-slt', PHILIPPIANS)
     expect(Math.min(...different(reading).map(({ change }) => change))).toBeLessThan(-6)
+  })
+
+  test('finds that two words were exchanged, although it may write them in the usual order', async () => {
+    const found = rivals(await read('GEN.1.1.KJV-exchanged-words-slt', GENESIS))
+    expect(found[0]).toMatchObject({ kind: 'exchanged', at: 1 })
+    expect(found[0]?.score).toBeGreaterThan(5)
+  })
+
+  test('finds no rival of a clean reading', async () => {
+    const found = rivals(await read('GEN.1.1.KJV-clean-slt', GENESIS))
+    expect(found[0]?.score ?? -Infinity).toBeLessThan(0)
   })
 
   test('continues in the verse with a later phrase', async () => {

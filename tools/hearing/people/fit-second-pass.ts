@@ -9,15 +9,21 @@ import { firstPassOf } from '#web/recognizer/on-device/second-pass/first-pass.ts
 import type { Different } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import { isLost } from '#web/recognizer/on-device/second-pass/rescored-words.ts'
 import {
+  addedEvidence,
   agreedEvidence,
   differentEvidence,
   extraEvidence,
   nextWord,
+  RIVAL_EVIDENCE,
   type TwoPasses,
 } from '#web/recognizer/on-device/second-pass/rescoring-evidence.ts'
-import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
+import {
+  SECOND_PASS,
+  type SecondPassWeights,
+} from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
+import { oddsOf } from '#web/recognizer/on-device/decoding/evidence.ts'
 import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
-import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
+import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { CARE, fittedDecision } from './decision-fit.ts'
 import { crossValidated } from './folds.ts'
 import { addedIn, type HeardVariant } from './hear-variants.ts'
@@ -42,6 +48,14 @@ const { values: options } = parseArgs({
     unsaid: { type: 'string', default: '-1.6' },
     /** Caution with words outside the verse, in log odds. */
     extra: { type: 'string', default: '-1.8' },
+    /** Caution with words that were not transcribed, in log odds. */
+    added: { type: 'string', default: '-1.8' },
+    /** Leaves the rival texts out, to see what they are worth. */
+    'without-rivals': { type: 'boolean', default: false },
+    /** Judges the first pass by the weights that ship, for a dump without all that they are fitted on. */
+    'shipped-first': { type: 'boolean', default: false },
+    /** Keeps all weights that ship but those of the rivals, for a dump without all that they are fitted on. */
+    'rivals-alone': { type: 'boolean', default: false },
     penalty: { type: 'string', default: '4' },
     folds: { type: 'string', default: '5' },
     /** Lists clean takes with a false error or a false added word. */
@@ -58,7 +72,10 @@ const UNPLACED: ReadonlySet<VariantKind> = new Set(['another-text', 'exchanged']
 /** How many words from a splice the inserted word may be found. */
 const NEAR_SPLICE = 2
 
-const rows = options.dump.split(',').flatMap(dumpedTakes)
+const rows = options.dump
+  .split(',')
+  .flatMap(dumpedTakes)
+  .map((row) => (options['without-rivals'] ? withoutRivals(row) : row))
 const both = crossValidated(rows, Number(options.folds), (others, own) => {
   const first = firstPass(others)
   const weights = fitted(others, first)
@@ -73,12 +90,20 @@ console.log(`\n### the first pass alone, each speaker by weights fitted on other
 console.log(`\n### two passes, each speaker by weights fitted on others\n\n${peopleTable(judged)}`)
 if (options.list) for (const line of judged.flatMap(faultsOf)) console.log(line)
 if (options.write) {
-  const people = new Set(rows.map(({ speaker }) => speaker.id)).size
+  const count = new Set(rows.map(({ speaker }) => speaker.id)).size
+  const people = options['rivals-alone']
+    ? `23 people, those of rivals of ${count} of them`
+    : `${count} people`
   writeFileSync(WEIGHTS, source(fitted(rows, firstPass(rows)), people))
+}
+
+function withoutRivals(row: DumpedTake): DumpedTake {
+  return { ...row, readings: (row.readings ?? []).map((reading) => ({ ...reading, rivals: [] })) }
 }
 
 /** Leaves out replaced and skipped small words, which would make the first pass believe too little. */
 function firstPass(own: readonly DumpedTake[]): DecisionWeights {
+  if (options['shipped-first']) return TWO_ENGINES
   const rest = own.filter(({ kind }) => !kind.endsWith('-small') && !isSpliced(kind))
   return fittedDecision(2, rest, CARE[1])
 }
@@ -98,41 +123,54 @@ function firstWords({ looks, units }: DumpedTake, first: DecisionWeights) {
 function fitted(own: readonly DumpedTake[], first: DecisionWeights): SecondPassWeights {
   const penalty = Number(options.penalty)
   const found = own.map((row) => examplesOf(row, first))
-  const extra = fitLogistic(
-    found.flatMap((each) => each.extra),
-    penalty,
-  )
-  extra[0] = (extra[0] ?? 0) + Number(options.extra)
-  const weightsOf = (kind: 'agreed' | 'different') =>
-    fitLogistic(
-      found.flatMap((each) => each[kind]),
-      penalty,
-    )
+  const examples = (kind: keyof Examples) => found.flatMap((each) => each[kind])
+  const careful = (weights: number[], care: string) => [(weights[0] ?? 0) + Number(care), ...weights.slice(1)]
+  const weightsOf = (kind: keyof typeof RIVAL_EVIDENCE) => {
+    if (options['rivals-alone']) return rivalWeights(kind, examples(kind))
+    const weights = fitLogistic(examples(kind), penalty)
+    return kind === 'extra' ? careful(weights, options.extra) : weights
+  }
   return {
     agreed: weightsOf('agreed'),
     different: weightsOf('different'),
-    extra,
+    extra: weightsOf('extra'),
+    added: options['without-rivals'] ? [] : careful(fitLogistic(examples('added'), penalty), options.added),
     sure: Number(options.sure),
     unsaid: Number(options.unsaid),
   }
+}
+
+/** Keeps the weights that ship, and fits those of the rivals on what they leave to decide. */
+function rivalWeights(kind: keyof typeof RIVAL_EVIDENCE, examples: readonly Example[]): number[] {
+  const size = (examples[0]?.evidence.length ?? 0) - RIVAL_EVIDENCE[kind]
+  const kept = SECOND_PASS[kind].slice(0, size)
+  if (options['without-rivals']) return kept
+  const left = examples.map(({ evidence, ...example }) => ({
+    ...example,
+    offset: oddsOf(evidence.slice(0, size), kept),
+    evidence: evidence.slice(size),
+  }))
+  return [...kept, ...fitLogistic(left, Number(options.penalty), false)]
 }
 
 interface Examples {
   readonly agreed: Example[]
   readonly different: Example[]
   readonly extra: Example[]
+  readonly added: Example[]
 }
 
 function examplesOf(row: DumpedTake, weights: DecisionWeights): Examples {
   const [verse, first] = [verseOf(row), firstPassOf(firstWords(row, weights))]
-  const examples: Examples = { agreed: [], different: [], extra: [] }
+  const examples: Examples = { agreed: [], different: [], extra: [], added: [] }
   for (const reading of row.readings ?? []) {
     if (reading.isOther === true) continue
     const passes: TwoPasses = { verse, reading, first }
     reading.stretches.forEach((stretch, place) => {
-      if ('at' in stretch)
+      if ('at' in stretch) {
         examples.agreed.push({ evidence: agreedEvidence(stretch, passes), ...truthOf(row, stretch.at) })
-      else if (stretch.expected.length > 0) addDifferent(examples, row, stretch, passes)
+        addAdded(examples, row, stretch.at, passes)
+      } else if (stretch.expected.length > 0) addDifferent(examples, row, stretch, passes)
       else if (!UNPLACED.has(row.kind)) addExtra(examples, row, place, passes)
     })
   }
@@ -152,6 +190,14 @@ function addExtra({ extra }: Examples, row: DumpedTake, place: number, passes: T
   const near = isSpliced(row.kind) ? NEAR_SPLICE : 0
   const isTrue = row.addedBefore.some((added) => Math.abs(added - before) <= near)
   extra.push({ evidence: extraEvidence(place, passes), isTrue, weight: 1 })
+}
+
+/** A place close to a splice is neither: part of what was said twice fits there, too. */
+function addAdded({ added }: Examples, row: DumpedTake, at: number, passes: TwoPasses): void {
+  if (UNPLACED.has(row.kind)) return
+  const isTrue = row.addedBefore.includes(at + 1)
+  if (!isTrue && row.addedBefore.some((before) => Math.abs(before - at - 1) <= NEAR_SPLICE)) return
+  added.push({ evidence: addedEvidence(at, passes), isTrue, weight: 1 })
 }
 
 /** Weigh unsaid words more, because right readings have many words and few unsaid ones. */

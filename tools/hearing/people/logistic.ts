@@ -2,37 +2,68 @@ export interface Example {
   readonly evidence: readonly number[]
   readonly isTrue: boolean
   readonly weight: number
+  /** Log odds that are known already. */
+  readonly offset?: number
 }
 
 /** Steps of Newton's method, which converges within ten. */
 const STEPS = 12
 
-/** Logistic regression with an L2 penalty; the first (constant) weight is free. The weights give log odds. */
-export function fitLogistic(examples: readonly Example[], penalty: number): number[] {
+/**
+ * Logistic regression with an L2 penalty. The first (constant) weight is free, unless there is none. The weights give log
+ * odds.
+ */
+export function fitLogistic(examples: readonly Example[], penalty: number, hasConstant = true): number[] {
+  const isFree = (place: number) => hasConstant && place === 0
   const size = examples[0]?.evidence.length ?? 0
+  const worth = (some: readonly number[]) => worthOf(examples, some, penalty, isFree)
   let weights: number[] = Array.from({ length: size }, () => 0)
   for (let step = 0; step < STEPS; step += 1) {
-    const gradient = weights.map((weight, place) => (place === 0 ? 0 : -penalty * weight))
+    const gradient = weights.map((weight, place) => (isFree(place) ? 0 : -penalty * weight))
     const curve = weights.map((_, row) =>
-      weights.map((__, column) => (row === column ? (row === 0 ? 1e-6 : penalty) : 0)),
+      weights.map((__, column) => (row === column ? (isFree(row) ? 1e-6 : penalty) : 0)),
     )
-    for (const { evidence, isTrue, weight } of examples)
-      addExample(evidence, isTrue, weight, weights, gradient, curve)
+    for (const example of examples) addExample(example, weights, gradient, curve)
     const change = solved(curve, gradient)
-    weights = weights.map((weight, place) => weight + (change[place] ?? 0))
+    const after = (part: number) => weights.map((weight, place) => weight + part * (change[place] ?? 0))
+    // A whole step may lead too far where known log odds are extreme.
+    const part = PARTS.find((each) => worth(after(each)) >= worth(weights)) ?? 0
+    weights = after(part)
   }
   return weights
 }
 
+const PARTS = [1, 0.5, 0.25, 0.1, 0.03, 0.01]
+
+/** What the fit maximizes: the log likelihood, less the penalty. */
+function worthOf(
+  examples: readonly Example[],
+  weights: readonly number[],
+  penalty: number,
+  isFree: (place: number) => boolean,
+): number {
+  const cost = weights.reduce(
+    (sum, weight, place) => sum + (isFree(place) ? 0 : (penalty / 2) * weight ** 2),
+    0,
+  )
+  return examples.reduce((sum, example) => {
+    const odds = oddsOf(example, weights)
+    return sum - example.weight * Math.log1p(Math.exp(example.isTrue ? -odds : odds))
+  }, -cost)
+}
+
+function oddsOf({ evidence, offset = 0 }: Example, weights: readonly number[]): number {
+  return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), offset)
+}
+
 function addExample(
-  evidence: readonly number[],
-  isTrue: boolean,
-  weight: number,
+  example: Example,
   weights: readonly number[],
   gradient: number[],
   curve: number[][],
 ): void {
-  const odds = evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)
+  const { evidence, isTrue, weight } = example
+  const odds = oddsOf(example, weights)
   const chance = 1 / (1 + Math.exp(-odds))
   evidence.forEach((value, row) => {
     if (value === 0) return

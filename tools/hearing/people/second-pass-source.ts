@@ -1,19 +1,20 @@
 import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
 
 export function source(
-  { agreed, different, extra, sure, unsaid }: SecondPassWeights,
-  people: number,
+  { agreed, different, extra, added, sure, unsaid }: SecondPassWeights,
+  people: string,
 ): string {
   const list = (numbers: readonly number[]) => `[${numbers.map((number) => number.toFixed(3)).join(', ')}]`
   return `/**
- * How much each piece of evidence (rescoring-evidence.ts) weighs, in log odds: for a word of the verse that was written down, for one in
- * whose place something else was, and for words beside the verse.
- * Made by tools/hearing/people/fit-second-pass.ts from recordings of ${people} people; do not edit.
+ * Weights of the evidence (rescoring-evidence.ts), in log odds: for a word of the verse that was transcribed, for one
+ * replaced by something else, for words outside the verse, and for words that were said but not transcribed.
+ * Made by tools/hearing/people/fit-second-pass.ts from recordings of ${people}; do not edit.
  */
 export interface SecondPassWeights {
   readonly agreed: readonly number[]
   readonly different: readonly number[]
   readonly extra: readonly number[]
+  readonly added: readonly number[]
   /** Odds above which a word counts as said, and below which as not said; between them it is in doubt. */
   readonly sure: number
   readonly unsaid: number
@@ -23,6 +24,7 @@ export const SECOND_PASS: SecondPassWeights = {
   agreed: ${list(agreed)},
   different: ${list(different)},
   extra: ${list(extra)},
+  added: ${list(added)},
   sure: ${sure},
   unsaid: ${unsaid},
 }

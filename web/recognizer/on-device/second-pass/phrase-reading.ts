@@ -1,3 +1,5 @@
+import type { RivalKind } from './rivals/rival-texts.ts'
+
 /** What the second pass read in one phrase, aligned with the verse. Plain data: it travels between threads. */
 export interface PhraseReading {
   /** Range of the verse that the phrase was compared with: first word, and one past the last. */
@@ -7,6 +9,21 @@ export interface PhraseReading {
   readonly stretches: readonly PhrasePart[]
   /** Something else was clearly said: words the first pass believed meanwhile were not said. */
   readonly isOther?: boolean
+  /** What may have been said instead of words that were transcribed, at most one of a kind for each. */
+  readonly rivals?: readonly RivalReading[]
+}
+
+/** Another text at a word of the verse, compared with the transcription. */
+export interface RivalReading {
+  readonly kind: RivalKind
+  /** The word left out, first of two exchanged, or the last before what was added. */
+  readonly at: number
+  /** Change in log probability at the first token that differs: given the sound, and given none. */
+  readonly first: readonly [sound: number, none: number]
+  /** Change of the whole text; null if the first token spoke against it. */
+  readonly whole: readonly [sound: number, none: number] | null
+  /** Words said besides the transcription, if any. */
+  readonly added: readonly string[]
 }
 
 /** A word of the verse that was transcribed, or a stretch where something else was. */

@@ -6,7 +6,13 @@ import type { Encoded, SpeechModel } from './speech-model.ts'
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 
 /** Returns a model that transcribes what the test says, and records the texts the sound was compared with. */
-async function readAs(text: string, said: string, from = 0, reached = wordsOf(text).length) {
+async function readAs(
+  text: string,
+  said: string,
+  from = 0,
+  reached = wordsOf(text).length,
+  none: Encoded | null = null,
+) {
   const compared: string[] = []
   const model: SpeechModel = {
     encode: async () => ({}) as Encoded,
@@ -15,9 +21,11 @@ async function readAs(text: string, said: string, from = 0, reached = wordsOf(te
       compared.push(wordsOfTokens(tokens).join(' '))
       return { tokens: tokens.map(() => -0.1), end: -0.1 }
     },
+    fitAll: async (_, texts) => texts.map(() => -20),
+    expect: async () => ({ oddsOf: () => -0.1 }),
   }
   const verse = wordsOf(text)
-  const reading = await readPhrase(model, {} as Encoded, 10, { verse, from, reached })
+  const reading = await readPhrase(model, {} as Encoded, 10, { verse, from, reached }, none)
   return { reading, compared: compared.slice(1) }
 }
 
@@ -84,5 +92,14 @@ describe('a phrase', () => {
     const text = 'Lord, how are they increased. Selah. Many are they'
     const { reading } = await readAs(text, 'Lord how are they increased many are they')
     expect(show(reading)).toBe('0 1 2 3 4 5| 6 7 8')
+  })
+
+  test('has the rivals of each word of the verse, whatever was transcribed for it', async () => {
+    const { reading } = await readAs('Jesus wept aloud.', 'Jesus went aloud', 0, 3, {} as Encoded)
+    const kinds = (at: number) =>
+      reading.rivals?.flatMap((rival) => (rival.at === at ? [rival.kind] : [])).toSorted()
+    expect(kinds(0)).toEqual(['exchanged', 'left-out', 'put-in', 'said-again'])
+    expect(kinds(1)).toEqual(['exchanged', 'left-out', 'put-in', 'said-again'])
+    expect(kinds(2)).toEqual(['left-out', 'put-in', 'said-again'])
   })
 })

@@ -5,7 +5,15 @@ import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { Aligner } from '#shared/domain/recitation/alignment/aligner.ts'
 import { piecesOf } from '#shared/domain/recitation/alignment/pieces.ts'
 import type { Encoded, SpeechModel } from './speech-model.ts'
-import { agreedIn, type Different, type PhrasePart, type PhraseReading } from './phrase-reading.ts'
+import {
+  agreedIn,
+  type Different,
+  type PhrasePart,
+  type PhraseReading,
+  type RivalReading,
+} from './phrase-reading.ts'
+import { rivalScores, type Scene } from './rivals/rival-scores.ts'
+import { supportOf } from './rivals/support.ts'
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 import { writtenWord } from './written-word.ts'
 
@@ -25,6 +33,7 @@ export async function readPhrase(
   sound: Encoded,
   seconds: number,
   expected: Expected,
+  none: Encoded | null = null,
 ): Promise<PhraseReading> {
   const heard = wordsOfTokens(await model.write(sound, seconds)).filter(isSpoken)
   const plan = planOf(heard, expected)
@@ -35,7 +44,10 @@ export async function readPhrase(
     else stretches.push(await compared(model, sound, heard, scores, part, expected.verse))
   }
   const reading = { from: plan.from, to: plan.to, stretches }
-  if (agreedIn(reading).share >= LEAST_SHARE) return reading
+  if (agreedIn(reading).share >= LEAST_SHARE) {
+    if (none === null) return reading
+    return { ...reading, rivals: await rivalsIn({ model, sound, none }, heard, plan, expected.verse) }
+  }
   const undecided = { from: expected.from, to: Math.max(expected.from, expected.reached), stretches: [] }
   return isUnderstood(scores.words) ? { ...undecided, stretches, isOther: true } : undecided
 }
@@ -145,6 +157,52 @@ function matchesIn(
       matches.push({ at: first + at, heard: [] })
   })
   return matches
+}
+
+/**
+ * Scores what may have been said instead of the words of the verse: in the transcription, with the words of the verse
+ * wherever it has others.
+ */
+async function rivalsIn(
+  scene: Scene,
+  heard: readonly string[],
+  { parts }: Plan,
+  verse: readonly VerseWord[],
+): Promise<RivalReading[]> {
+  const text = parts.flatMap((part, place) => {
+    if ('at' in part) return part.heard.map((index) => ({ at: part.at, word: heard[index] ?? '' }))
+    // Words of the verse after all that was transcribed may not have been said yet.
+    if (place === parts.length - 1 || isTooMuch(part)) return []
+    const written = (at: number, which: number) =>
+      verse[at] === undefined ? '' : writtenWord(verse[at], place + which === 0)
+    return part.expected.map((at, which) => ({ at, word: written(at, which) }))
+  })
+  const words = text.map(({ word }) => word)
+  // A word transcribed as several cannot be left out as one.
+  const places = [...text.keys()].filter((place) =>
+    [place - 1, place + 1].every((next) => text[next]?.at !== text[place]?.at),
+  )
+  const best = new Map<string, RivalReading>()
+  for (const { kind, place, first, whole, added } of await rivalScores(scene, words, places)) {
+    const at = text[place]?.at ?? 0
+    if (kind === 'exchanged' && text[place + 1]?.at !== at + 1) continue
+    const rival = { kind, at, first, whole, added }
+    const known = best.get(`${kind} ${at}`)
+    if (known === undefined || isBetter(rival, known)) best.set(`${kind} ${at}`, rival)
+  }
+  return [...best.values()]
+}
+
+/** The model sometimes drops half a sentence that it does not understand. */
+const TOO_MUCH = 4
+
+function isTooMuch({ expected, heard }: DifferentPart): boolean {
+  return heard.length === 0 && expected.length >= TOO_MUCH
+}
+
+function isBetter(one: RivalReading, other: RivalReading): boolean {
+  if ((one.whole === null) !== (other.whole === null)) return one.whole !== null
+  return supportOf(one.whole ?? one.first) > supportOf(other.whole ?? other.first)
 }
 
 function rangeOf(from: number, to: number): number[] {

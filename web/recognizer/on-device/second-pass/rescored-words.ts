@@ -2,7 +2,15 @@ import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothes
 import { oddsOf } from '../decoding/evidence.ts'
 import { wordsFrom } from './first-pass.ts'
 import type { Different, PhrasePart } from './phrase-reading.ts'
-import { agreedEvidence, differentEvidence, extraEvidence, type TwoPasses } from './rescoring-evidence.ts'
+import {
+  addedEvidence,
+  agreedEvidence,
+  differentEvidence,
+  extraEvidence,
+  rivalAt,
+  rivalOf,
+  type TwoPasses,
+} from './rescoring-evidence.ts'
 import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
 
 /**
@@ -19,12 +27,43 @@ export function rescoredWords(
   return stretches.flatMap((stretch, place): readonly HeardWord[] => {
     if (!('at' in stretch)) return differentWords(stretch, place, passes, weights)
     const odds = oddsOf(agreedEvidence(stretch, passes), weights.agreed)
-    const again = isAdded(stretches[place + 1]) ? [] : (passes.first.saidAgain.get(stretch.at) ?? [])
-    return [...wordOrDoubt(stretch.at, odds, passes, weights), ...again]
+    const after = isAddedNear(place, passes, weights) ? [] : addedAfter(stretch.at, passes, weights)
+    return [...wordOrDoubt(stretch.at, odds, passes, weights), ...after]
   })
 }
 
-/** Report the first pass's repetition if the model did not transcribe one: it drops what is said twice. */
+/** How many words back an added word may stand that was transcribed: of two equal phrases, either is the one too many. */
+const BACK = 3
+
+/** Whether the model transcribed something besides the verse right after a word, or shortly before. */
+function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeights): boolean {
+  const { stretches } = passes.reading
+  if (isAdded(stretches[place + 1])) return true
+  return stretches
+    .slice(Math.max(0, place - BACK), place)
+    .some(
+      (stretch, step) =>
+        isAdded(stretch) &&
+        oddsOf(extraEvidence(Math.max(0, place - BACK) + step, passes), weights.extra) > 0,
+    )
+}
+
+/** What was said after a word although the model did not transcribe it: it drops what is said twice, or put in. */
+function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): readonly HeardWord[] {
+  const again = passes.first.saidAgain.get(at)
+  if (again !== undefined) return again
+  if (oddsOf(addedEvidence(at, passes), weights.added) <= 0) return []
+  const isAgain = rivalAt(passes, 'said-again', at) >= rivalAt(passes, 'put-in', at)
+  const added = rivalOf(passes, isAgain ? 'said-again' : 'put-in', at)?.added ?? []
+  return isAgain
+    ? added.map((_, place) => wordOf(passes, at + 1 - added.length + place))
+    : added.map((text) => ({ text }))
+}
+
+function wordOf({ verse }: TwoPasses, at: number): HeardWord {
+  return { text: verse[at]?.key ?? '', at }
+}
+
 function isAdded(stretch: PhrasePart | undefined): boolean {
   return stretch !== undefined && !('at' in stretch) && stretch.expected.length === 0
 }

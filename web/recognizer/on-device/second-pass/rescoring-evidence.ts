@@ -7,7 +7,9 @@ import {
   type Different,
   LEAST_WORD,
   type PhraseReading,
+  type RivalReading,
 } from './phrase-reading.ts'
+import { supportOf } from './rivals/support.ts'
 
 export interface TwoPasses {
   readonly verse: readonly VerseWord[]
@@ -34,6 +36,29 @@ export function agreedEvidence(word: Agreed, passes: TwoPasses): number[] {
     isShort(passes, at),
     ...firstEvidence(passes, at),
     ...companyOf(passes, at),
+    ...rivalsOf(passes, at),
+  ]
+}
+
+function rivalsOf(passes: TwoPasses, at: number): number[] {
+  return [
+    rivalAt(passes, 'left-out', at),
+    Math.max(rivalAt(passes, 'exchanged', at), rivalAt(passes, 'exchanged', at - 1)),
+  ]
+}
+
+/** Evidence that something was said after a transcribed word of the verse that was not transcribed. */
+export function addedEvidence(at: number, passes: TwoPasses): number[] {
+  const added = rivalOf(passes, 'put-in', at)?.added ?? []
+  const { believed, strangeBefore } = passes.first
+  return [
+    1,
+    rivalAt(passes, 'said-again', at),
+    rivalAt(passes, 'put-in', at),
+    added.every(({ length }) => length <= SHORT) ? 1 : 0,
+    strangeBefore.has(at + 1) ? 1 : 0,
+    believed.has(at) && believed.has(at + 1) ? 1 : 0,
+    agreedIn(passes.reading).fit,
   ]
 }
 
@@ -56,6 +81,7 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
     isShort(passes, at),
     ...firstEvidence(passes, at),
     ...companyOf(passes, at),
+    ...rivalsOf(passes, at),
   ]
 }
 
@@ -80,6 +106,12 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
     passes.first.strangeBefore.has(before) ? 1 : 0,
     before >= passes.verse.length ? 1 : 0,
     ...companyOf(passes, before),
+    // Of two equal words or phrases, either may be the one too many.
+    Math.max(
+      ...heard.map((_, step) => rivalAt(passes, 'said-again', before + step)),
+      rivalAt(passes, 'said-again', before - 1),
+    ),
+    rivalAt(passes, 'put-in', before - 1),
   ]
 }
 
@@ -87,6 +119,28 @@ export function nextWord({ stretches, to }: PhraseReading, place: number): numbe
   const next = stretches.slice(place + 1).find((stretch) => 'at' in stretch)
   return next !== undefined && 'at' in next ? next.at : to
 }
+
+export function rivalOf(
+  { reading }: TwoPasses,
+  kind: RivalReading['kind'],
+  at: number,
+): RivalReading | undefined {
+  return reading.rivals?.find((rival) => rival.kind === kind && rival.at === at)
+}
+
+/** From this on a rival counts, and beyond that it is clear (log probability). */
+const POSSIBLE_RIVAL = -4
+const CLEAR_RIVAL = 16
+
+/** How much the sound speaks for a rival, as a number around 1; 0 if it speaks against it, or there is none. */
+export function rivalAt(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
+  const whole = rivalOf(passes, kind, at)?.whole ?? null
+  if (whole === null) return 0
+  return Math.max(0, Math.min(CLEAR_RIVAL, supportOf(whole)) - POSSIBLE_RIVAL) / 5
+}
+
+/** How many of the last numbers of each evidence are of rivals. */
+export const RIVAL_EVIDENCE = { agreed: 2, different: 2, extra: 2 } as const
 
 function isShort({ verse }: TwoPasses, at: number): number {
   return (verse[at]?.key.length ?? 0) <= SHORT ? 1 : 0

@@ -4,7 +4,7 @@ import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/rec
 import { beginGuided, hearGuided } from '#shared/domain/recitation/guided/guided.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { rescore } from './rescoring.ts'
-import type { Different, PhraseReading, PhrasePart } from './phrase-reading.ts'
+import type { Different, PhraseReading, PhrasePart, RivalReading } from './phrase-reading.ts'
 
 const VERSE = wordsOf('The LORD is my shepherd; I shall not want.')
 
@@ -97,6 +97,42 @@ describe('rescoring', () => {
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])
   })
+
+  const heardWith = (kind: RivalReading['kind'], place: number, sound: number, added: string[] = []) => ({
+    ...reading(0, 9, ...agreed(0, 9)),
+    rivals: [{ kind, at: place, first: [5, -4], whole: [sound, -8], added } satisfies RivalReading],
+  })
+
+  test('doubts both words of a pair that fit better in the other order, though the model wrote the usual one', () => {
+    const { verdicts } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heardWith('exchanged', 1, 9)])
+    expect(verdicts.slice(1, 3)).toEqual([
+      expect.stringMatching(/^not-sure/),
+      expect.stringMatching(/^not-sure/),
+    ])
+    expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(7)
+  })
+
+  test('reports words said again that the model wrote once', () => {
+    const read = heardWith('said-again', 4, 9, ['my', 'shepherd'])
+    const { verdicts, extras } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
+    expect(verdicts).toEqual(RIGHT)
+    expect(extras.length).toBeGreaterThan(0)
+  })
+
+  test('reports a word put in that the model did not write', () => {
+    const read = heardWith('put-in', 3, 12, ['good'])
+    const { verdicts, extras } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
+    expect(verdicts).toEqual(RIGHT)
+    expect(extras).toEqual(['good before 4'])
+  })
+
+  test.each(['left-out', 'exchanged', 'said-again', 'put-in'] as const)(
+    'ignores a rival that fits worse than what the model expects anyway: %s',
+    (kind) => {
+      const read = heardWith(kind, 3, -14, ['my'])
+      expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])).toEqual({ verdicts: RIGHT, extras: [] })
+    },
+  )
 
   test('follows the first pass where the model lost half a sentence', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4, 5, 6, 7], [], -40), ...agreed(8, 9))

@@ -2,7 +2,8 @@ import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.t
 import { modelSound } from './model-sound.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import { readPhrase } from './read-phrase.ts'
-import { MODEL_RATE, type SpeechModel } from './speech-model.ts'
+import { noSpeech } from './rivals/rival-scores.ts'
+import { type Encoded, MODEL_RATE, type SpeechModel } from './speech-model.ts'
 
 export class SecondPassRun {
   readonly #model: SpeechModel
@@ -20,10 +21,20 @@ export class SecondPassRun {
   async readPhrase(samples: Float32Array, rate: number, reached: number): Promise<PhraseReading> {
     const sound = modelSound(samples, rate)
     const encoded = await this.#model.encode(sound)
+    const none = await encodedNothing(this.#model)
     const expected = { verse: this.#verse, from: this.#from, reached }
-    const reading = await readPhrase(this.#model, encoded, sound.length / MODEL_RATE, expected)
+    const reading = await readPhrase(this.#model, encoded, sound.length / MODEL_RATE, expected, none)
     // After something else was said, the reader may still continue from here.
     if (reading.isOther !== true) this.#from = Math.max(this.#from, reading.to)
     return reading
   }
+}
+
+/** Sound without speech, encoded once for each model: when it opens, so that the first phrase need not wait for it. */
+const nothing = new WeakMap<SpeechModel, Promise<Encoded>>()
+
+export function encodedNothing(model: SpeechModel): Promise<Encoded> {
+  const known = nothing.get(model) ?? model.encode(noSpeech(MODEL_RATE))
+  nothing.set(model, known)
+  return known
 }

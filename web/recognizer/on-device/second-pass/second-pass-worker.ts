@@ -1,6 +1,6 @@
 import { storedSecondPass } from './second-pass-files.ts'
 import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
-import { SecondPassRun } from './second-pass-run.ts'
+import { encodedNothing, SecondPassRun } from './second-pass-run.ts'
 import { openSpeechModel, type SpeechModel } from './speech-model.ts'
 
 /** Thread of the second pass. Reads phrases one by one. */
@@ -25,6 +25,7 @@ async function answer(message: ToSecondPass): Promise<void> {
     const bytes = await storedSecondPass(message.folder)
     if (bytes === null) return tell({ kind: 'unavailable', detail: 'not stored' })
     model = await openSpeechModel(bytes)
+    await encodedNothing(model)
     tell({ kind: 'ready' })
   } catch (reason) {
     tell({ kind: 'unavailable', detail: String(reason) })

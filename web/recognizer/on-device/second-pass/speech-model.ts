@@ -8,7 +8,7 @@ const LAYERS = 6
 const HEADS = 8
 const HEAD_SIZE = 36
 const BEGIN = 1
-const END = 2
+export const END = 2
 /** English has at most about six tokens a second; the model's authors stop there, too. */
 const TOKENS_A_SECOND = 6.5
 
@@ -20,12 +20,20 @@ interface TokenOdds {
   readonly end: number
 }
 
+/** What the model expects at each token of a text, given those before it: `at` the number of tokens stands the end. */
+export interface Expectation {
+  oddsOf(at: number, token: number): number
+}
+
 export interface SpeechModel {
   /** Encodes at most half a minute of sound (16,000 samples a second). */
   encode(samples: Float32Array): Promise<Encoded>
   /** Transcribes greedily; at least one token. `seconds` of sound limit the length. */
   write(sound: Encoded, seconds: number): Promise<number[]>
   fit(sound: Encoded, tokens: readonly number[]): Promise<TokenOdds>
+  /** Log probability of each whole text, with its end. Faster than one by one. */
+  fitAll(sound: Encoded, texts: readonly (readonly number[])[]): Promise<number[]>
+  expect(sound: Encoded, tokens: readonly number[]): Promise<Expectation>
 }
 
 /** Opens the model in this thread. Throws if its files cannot be used. */
@@ -49,6 +57,18 @@ function isLoop(tokens: readonly number[]): boolean {
       tokens.length >= LOOP + round &&
       tokens.slice(-LOOP).every((token, place) => token === tokens[tokens.length - LOOP - round + place]),
   )
+}
+
+/** Texts compared with the sound at once. */
+const BATCH = 8
+
+/** The same sound for several texts. */
+function repeated(sound: Encoded, times: number): Encoded {
+  if (times === 1) return sound
+  const own = sound.data as Float32Array
+  const all = new Float32Array(own.length * times)
+  for (let copy = 0; copy < times; copy += 1) all.set(own, copy * own.length)
+  return new ort.Tensor('float32', all, [times, ...sound.dims.slice(1)])
 }
 
 type DecoderCache = Readonly<Record<string, ort.Tensor>>
@@ -95,9 +115,51 @@ class Moonshine implements SpeechModel {
     return { tokens: odds.slice(0, -1), end: odds.at(-1) ?? 0 }
   }
 
+  async fitAll(sound: Encoded, texts: readonly (readonly number[])[]): Promise<number[]> {
+    const sums: number[] = []
+    for (let from = 0; from < texts.length; from += BATCH)
+      sums.push(...(await this.#fitBatch(sound, texts.slice(from, from + BATCH))))
+    return sums
+  }
+
+  async #fitBatch(sound: Encoded, texts: readonly (readonly number[])[]): Promise<number[]> {
+    const length = 1 + Math.max(0, ...texts.map((text) => text.length))
+    // What follows a text changes nothing in it.
+    const rows = texts.map((text) => [BEGIN, ...text, ...Array<number>(length - 1 - text.length).fill(END)])
+    const logits = logitsOf(await this.#run(rows, repeated(sound, rows.length), null))
+    const size = logits.length / (rows.length * length)
+    return texts.map((text, row) =>
+      [...text, END].reduce((sum, token, place) => {
+        const from = (row * length + place) * size
+        return sum + oddsOf(logits.subarray(from, from + size), token)
+      }, 0),
+    )
+  }
+
+  async expect(sound: Encoded, tokens: readonly number[]): Promise<Expectation> {
+    const logits = logitsOf(await this.#step([BEGIN, ...tokens], sound, null))
+    const size = logits.length / (tokens.length + 1)
+    const allAt = (at: number) => logits.subarray(at * size, (at + 1) * size)
+    const sums = new Map<number, number>()
+    const sumAt = (at: number) => {
+      const sum = sums.get(at) ?? logSum(allAt(at))
+      sums.set(at, sum)
+      return sum
+    }
+    return { oddsOf: (at, token) => (allAt(at)[token] ?? -Infinity) - sumAt(at) }
+  }
+
   #step(tokens: readonly number[], sound: Encoded, cache: DecoderCache | null): Promise<Output> {
+    return this.#run([tokens], sound, cache)
+  }
+
+  #run(rows: readonly (readonly number[])[], sound: Encoded, cache: DecoderCache | null): Promise<Output> {
+    const [first = []] = rows
     return this.#decoder.run({
-      input_ids: new ort.Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
+      input_ids: new ort.Tensor('int64', BigInt64Array.from(rows.flat(), BigInt), [
+        rows.length,
+        first.length,
+      ]),
       encoder_hidden_states: sound,
       use_cache_branch: new ort.Tensor('bool', [cache !== null]),
       ...(cache ?? EMPTY_CACHE),
@@ -143,10 +205,17 @@ function likeliest(logits: Float32Array, except: number | undefined): number {
   return best
 }
 
+/** Tokens this far below the likeliest add nothing to the sum (fewer than 1 in 10,000,000 in all). */
+const NEGLIGIBLE = 26
+
 function oddsOf(logits: Float32Array, token: number): number {
+  return (logits[token] ?? -Infinity) - logSum(logits)
+}
+
+function logSum(logits: Float32Array): number {
   let most = -Infinity
   for (const value of logits) if (value > most) most = value
   let sum = 0
-  for (const value of logits) sum += Math.exp(value - most)
-  return (logits[token] ?? -Infinity) - most - Math.log(sum)
+  for (const value of logits) if (value > most - NEGLIGIBLE) sum += Math.exp(value - most)
+  return most + Math.log(sum)
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { noSpeech, rivalScores, type Scene } from './rival-scores.ts'
+import { supportOf } from './support.ts'
+import { END, type Encoded, type SpeechModel } from '../speech-model.ts'
+import { tokensOf } from '../text-tokens.ts'
+
+const SOUND = {} as Encoded
+const NONE = {} as Encoded
+
+/** A model that expects one text in the sound and another without any, and counts the texts it scores as a whole. */
+function modelOf(said: string, usual: string) {
+  const counted: number[] = []
+  const known = (sound: Encoded) => [...tokensOf((sound === SOUND ? said : usual).split(' ')).tokens, END]
+  const oddsOf = (sound: Encoded, before: readonly number[], token: number) => {
+    const text = known(sound)
+    return before.every((each, at) => each === text[at]) && token === text[before.length] ? -0.1 : -7
+  }
+  const model: SpeechModel = {
+    encode: async () => SOUND,
+    write: async () => [],
+    fit: async () => ({ tokens: [], end: 0 }),
+    fitAll: async (sound, texts) => {
+      if (sound === SOUND) counted.push(texts.length)
+      return texts.map((text) =>
+        [...text, END].reduce((sum, token, at) => sum + oddsOf(sound, text.slice(0, at), token), 0),
+      )
+    },
+    expect: async (sound, tokens) => ({
+      oddsOf: (at, token) => oddsOf(sound, tokens.slice(0, at), token),
+    }),
+  }
+  const scene: Scene = { model, sound: SOUND, none: NONE }
+  return { scene, counted }
+}
+
+const WRITTEN = 'In the beginning God created'
+
+async function best(said: string) {
+  const { scene } = modelOf(said, WRITTEN)
+  const rivals = await rivalScores(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4])
+  const scored = rivals.flatMap(({ whole, ...rival }) =>
+    whole === null ? [] : [{ ...rival, score: supportOf(whole) }],
+  )
+  return scored.toSorted((one, other) => other.score - one.score)[0]
+}
+
+describe('rivals of what the model wrote', () => {
+  test.each([
+    ['In the God created', 'left-out', 2],
+    ['In beginning the God created', 'exchanged', 1],
+    ['In the in the beginning God created', 'said-again', 1],
+    ['In the beginning shall God created', 'put-in', 2],
+  ])('fit best where “%s” was said', async (said, kind, place) => {
+    const found = await best(said)
+    expect([found?.kind, found?.place]).toEqual([kind, place])
+    expect(found?.score).toBeGreaterThan(5)
+  })
+
+  test('fit badly where the text was said', async () => {
+    expect((await best(WRITTEN))?.score ?? -Infinity).toBeLessThan(0)
+  })
+
+  test('exchange only words that both are words of the verse', async () => {
+    const { scene } = modelOf(WRITTEN, WRITTEN)
+    const rivals = await rivalScores(scene, WRITTEN.split(' '), [1, 3])
+    expect(rivals.filter(({ kind }) => kind === 'exchanged')).toEqual([])
+  })
+
+  test('are scored as whole texts only if their first token allows it, and only a few', async () => {
+    const { scene, counted } = modelOf('Entirely other words', WRITTEN)
+    const limits = { least: -Infinity, own: 2, other: 1 }
+    const rivals = await rivalScores(scene, WRITTEN.split(' '), [0, 1, 2, 3, 4], limits)
+    expect(rivals.filter(({ whole }) => whole !== null)).toHaveLength(3)
+    expect(counted).toEqual([3])
+  })
+})
+
+test('no speech is faint, and always the same', () => {
+  const sound = noSpeech(1600)
+  expect(noSpeech(1600)).toEqual(sound)
+  expect(sound.every((sample) => Math.abs(sample) <= 0.005)).toBe(true)
+  expect(Math.max(...sound)).toBeGreaterThan(0.004)
+})

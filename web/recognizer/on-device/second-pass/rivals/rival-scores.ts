@@ -1,0 +1,149 @@
+import { END, type Encoded, type Expectation, type SpeechModel } from '../speech-model.ts'
+import { putIn, type Rival, rivalsAt } from './rival-texts.ts'
+import { tokensOf } from '../text-tokens.ts'
+import { supportOf } from './support.ts'
+
+/** How well a rival fits, compared with the text it differs from. */
+interface ScoredRival extends Rival {
+  /** Change in log probability at the first token that differs: given the sound, and given none. */
+  readonly first: readonly [sound: number, none: number]
+  /** Change of the whole text; null if the first token spoke against it. */
+  readonly whole: readonly [sound: number, none: number] | null
+}
+
+export interface Scene {
+  readonly model: SpeechModel
+  readonly sound: Encoded
+  /** The sound of nothing. */
+  readonly none: Encoded
+}
+
+interface Limits {
+  /** Score the whole text only if its first token has at least this. */
+  readonly least: number
+  /** Most whole texts for a phrase: of those with the words of the verse alone, and of those with another word. */
+  readonly own: number
+  readonly other: number
+}
+
+const LIMITS: Limits = { least: 0, own: 8, other: 2 }
+
+/**
+ * Compares a text with others that differ from it in one of the given places. First by the first token that differs,
+ * which costs nothing once the text has been scored; then the likeliest by their whole texts.
+ */
+export async function rivalScores(
+  { model, sound, none }: Scene,
+  text: readonly string[],
+  places: readonly number[],
+  { least, own, other }: Limits = LIMITS,
+): Promise<ScoredRival[]> {
+  const base = tokensOf(text)
+  const given = [await model.expect(sound, base.tokens), await model.expect(none, base.tokens)] as const
+  const isPlace = new Set(places)
+  const rivals = places
+    .flatMap((place) => [
+      ...rivalsAt(text, place).filter(({ kind }) => kind !== 'exchanged' || isPlace.has(place + 1)),
+      ...candidatesAt(text, base, place, given),
+    ])
+    .map((rival) => ({ rival, tokens: tokensOf(rival.words).tokens }))
+    .map(({ rival, tokens }) => ({ rival, tokens, first: firstChange(base.tokens, tokens, given) }))
+  const likely = rivals
+    .filter(({ first }) => supportOf(first) >= least)
+    .toSorted((one, next) => supportOf(next.first) - supportOf(one.first))
+  const chosen = [
+    ...likely.filter(({ rival }) => !hasOther(rival)).slice(0, own),
+    ...likely.filter(({ rival }) => hasOther(rival)).slice(0, other),
+  ]
+  const texts = chosen.map(({ tokens }) => tokens)
+  const wholes = [await model.fitAll(sound, texts), await model.fitAll(none, texts)]
+  const whole = given.map((side) => wholeOf(side, base.tokens))
+  return rivals.map((each) => {
+    const which = chosen.indexOf(each)
+    const change = (side: number) => (wholes[side]?.[which] ?? 0) - (whole[side] ?? 0)
+    return { ...each.rival, first: each.first, whole: which === -1 ? null : [change(0), change(1)] }
+  })
+}
+
+function wholeOf(side: Expectation, tokens: readonly number[]): number {
+  return [...tokens, END].reduce((sum, token, at) => sum + side.oddsOf(at, token), 0)
+}
+
+function hasOther({ kind }: Rival): boolean {
+  return kind === 'put-in'
+}
+
+type Given = readonly [Expectation, Expectation]
+
+function firstChange(base: readonly number[], tokens: readonly number[], given: Given): [number, number] {
+  const at = [...tokens, END].findIndex((token, place) => token !== (base[place] ?? END))
+  if (at === -1) return [0, 0]
+  const change = (side: Expectation) => side.oddsOf(at, tokens[at] ?? END) - side.oddsOf(at, base[at] ?? END)
+  return [change(given[0]), change(given[1])]
+}
+
+/**
+ * Words that people most often put in. Any word would be too many: without what is usual, fragments ("v", "hes") fit best.
+ */
+const SMALL = new Set(
+  'a all also am an and are as at be but by can do even for from had has have he her him his i if in into is it its may me my no not now of on one or our out shall she should so than that the thee their them then there these they this those thou thy to unto up upon us was we were what when which who will with would ye you your'.split(
+    ' ',
+  ),
+)
+
+/** The likeliest small word, or word of the phrase, put in after a word. */
+function candidatesAt(
+  text: readonly string[],
+  base: { readonly tokens: readonly number[]; readonly words: readonly number[] },
+  place: number,
+  given: Given,
+): Rival[] {
+  const next = base.words.indexOf(place + 1)
+  const after = next === -1 ? base.tokens.length : next
+  const phrase = text.map(bare)
+  const beside = [phrase[place], phrase[place + 1]]
+  const added = suggested(after, given, new Set([...SMALL, ...phrase]), beside)
+  return added.map((word) => putIn(text, place, word))
+}
+
+/** The word that the sound suggests most, beyond what the model expects without any. */
+function suggested(
+  at: number,
+  given: Given,
+  words: ReadonlySet<string>,
+  except: readonly (string | undefined)[],
+): string[] {
+  let best: { word: string; score: number } | undefined
+  for (const word of words) {
+    if (word === '' || except.includes(word)) continue
+    const token = firstTokenOf(word)
+    if (token === undefined) continue
+    const score = supportOf([given[0].oddsOf(at, token), given[1].oddsOf(at, token)])
+    if (best === undefined || score > best.score) best = { word, score }
+  }
+  return best === undefined ? [] : [best.word]
+}
+
+const firstTokens = new Map<string, number | undefined>()
+
+function firstTokenOf(word: string): number | undefined {
+  if (!firstTokens.has(word)) firstTokens.set(word, tokensOf([word]).tokens[0])
+  return firstTokens.get(word)
+}
+
+function bare(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}]/gu, '')
+}
+
+/** Seconds of faint noise that stand for no sound: silence of zeros is nothing that the model has ever heard. */
+const NOTHING = 4
+const FAINT = 0.005
+
+/** Sound without speech, always the same. */
+export function noSpeech(rate: number): Float32Array {
+  let state = 1
+  return Float32Array.from({ length: NOTHING * rate }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return (state / 0x7fffffff - 0.5) * 2 * FAINT
+  })
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { putIn, rivalsAt } from './rival-texts.ts'
+
+const HEARD = 'In the beginning, God created'.split(' ')
+
+const textsAt = (heard: readonly string[], place: number) =>
+  rivalsAt(heard, place).map(({ kind, words }) => `${kind}: ${words.join(' ')}`)
+
+describe('rivals of a transcription', () => {
+  test('leave a word out, exchange it with the next, and say up to three words again', () => {
+    expect(textsAt(HEARD, 2)).toEqual([
+      'left-out: In the God created',
+      'said-again: In the beginning, beginning God created',
+      'said-again: In the beginning, the beginning God created',
+      'said-again: In the beginning, in the beginning God created',
+      'exchanged: In the God, beginning created',
+    ])
+  })
+
+  test('capitalize whatever comes first', () => {
+    expect(textsAt(HEARD, 0)).toEqual([
+      'left-out: The beginning, God created',
+      'said-again: In in the beginning, God created',
+      'exchanged: The in beginning, God created',
+    ])
+    expect(rivalsAt(['I', 'shall'], 0).at(-1)?.words).toEqual(['Shall', 'I'])
+  })
+
+  test('exchange nothing after the last word', () => {
+    expect(textsAt(['Jesus', 'wept.'], 1)).toEqual([
+      'left-out: Jesus',
+      'said-again: Jesus wept. wept',
+      'said-again: Jesus wept. jesus wept',
+    ])
+  })
+
+  test('name the words said besides', () => {
+    expect(rivalsAt(HEARD, 2).map(({ added }) => added.join(' '))).toEqual([
+      '',
+      'beginning',
+      'the beginning',
+      'in the beginning',
+      '',
+    ])
+    expect(putIn(HEARD, 1, 'very')).toMatchObject({
+      words: ['In', 'the', 'very', 'beginning,', 'God', 'created'],
+      added: ['very'],
+    })
+  })
+})
