@@ -56,7 +56,8 @@ async function compare(what: string, files: readonly string[], most: number): Pr
   const sizes = await Promise.all(files.map(async (file) => (await readFile(join(web, `${file}.br`))).length))
   const size = sizes.reduce((sum, each) => sum + each, 0)
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-  console.log(`${what}: ${kB(size)} of ${kB(most)} in ${files.length} files`)
+  const excess = size > most ? `, ${size - most} bytes too many` : ''
+  console.log(`${what}: ${kB(size)} of ${kB(most)} in ${files.length} files${excess}`)
   return files.length > 0 && size <= most
 }
 

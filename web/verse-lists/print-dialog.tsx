@@ -86,7 +86,7 @@ export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps
 function Choice({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span aria-hidden="true" className="w-12 text-sm font-medium">
+      <span aria-hidden="true" className="w-11 text-sm font-medium">
         {name}
       </span>
       {children}

@@ -70,7 +70,7 @@ interface RunProps extends Omit<LineProps, 'line' | 'lastRuns' | 'below'> {
 }
 
 /** In poetry, numbers are in the margin, so all lines begin below each other. */
-const NUMBER = { hanging: '-ml-9 w-9 justify-end pr-1.5', inline: 'mr-0.5 justify-center px-1' }
+const NUMBER = { hanging: '-ml-9 w-9 justify-end pr-1.5', inline: 'mr-1 justify-center px-1' }
 
 function Run({ run: { verse, text, beginsVerse }, isPoetry, known, isMarked, numberOf, coverOf }: RunProps) {
   const state = stateOf(known, verse)

@@ -23,7 +23,7 @@ export function LeaderboardPanel({ userId }: { readonly userId: string }) {
               <caption className="sr-only">Members by experience points</caption>
               <thead className="text-sm text-ink-soft">
                 <tr>
-                  <th className="w-16 pr-3 pb-2 pl-2 font-medium sm:w-24 sm:pl-4">Rank</th>
+                  <th className="w-20 pr-3 pb-2 pl-2 font-medium sm:w-24 sm:pl-4">Rank</th>
                   <th className="pb-2 font-medium">Name</th>
                   <th className="pb-2 text-right font-medium">XP</th>
                   <th className="pr-2 pb-2 pl-3 text-right font-medium sm:w-28 sm:pr-4">Streak</th>

@@ -32,7 +32,7 @@ export function ProgressList({ entries, formatTime, hasTexts = false }: Progress
             </div>
             {hasTexts && <p className="line-clamp-2 font-verse text-ink-soft">{entry.verse.text}</p>}
             <ProgressBar
-              className="my-0.5 h-1.5"
+              className="h-1.5"
               label={`Accuracy of ${entry.verse.reference}`}
               value={entry.accuracy}
               max={100}

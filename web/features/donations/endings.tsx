@@ -62,7 +62,7 @@ function Ending({ title, text, mark, children }: EndingProps) {
 
 function Heart() {
   return (
-    <svg viewBox="0 0 64 64" className="size-14" aria-hidden="true">
+    <svg viewBox="0 0 64 64" className="size-12" aria-hidden="true">
       <path
         className="fill-rubric"
         d="M32 55 10.6 33.4C5.1 27.8 5.1 18.9 10.6 13.3c5.5-5.5 14.2-5.5 19.7 0L32 15l1.7-1.7c5.5-5.5 14.2-5.5 19.7 0 5.5 5.6 5.5 14.5 0 20.1Z"

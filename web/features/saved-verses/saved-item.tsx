@@ -38,7 +38,7 @@ export function SavedItem(props: SavedItemProps) {
             <ThemeBadge theme={shown.theme} />
           </span>
         </h2>
-        <span className="-mt-1 -mr-2 flex shrink-0 items-center">
+        <span className="-mt-1.5 -mr-2 flex shrink-0 items-center">
           <EntryTools {...props} />
           <FavoriteButton reference={reference} isOn={entry.isFavorite} onChange={onFavorite} />
         </span>

@@ -64,7 +64,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
           <button
             type="button"
             aria-label="Previous"
-            className={`${ARROW} -ml-2`}
+            className={`${ARROW} -ml-3`}
             disabled={isFirst}
             onClick={() => go(-1)}
           >

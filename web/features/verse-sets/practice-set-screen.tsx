@@ -37,7 +37,7 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
           <Head detail={data} userId={user.id} />
           <SetSessionView userId={user.id} setId={id} items={data.items} />
           {/* At the foot, so that the first line of the verse stays in view on a small phone. */}
-          <div className="-mx-2 mt-4 flex flex-wrap">
+          <div className="-mx-3 mt-4 flex flex-wrap">
             <WhichVerseLink of={id} variant="quiet" />
             <ListenLink source={{ of: 'set', id }} variant="quiet" />
           </div>

@@ -121,7 +121,7 @@ function Extent({ library, whole, onShow }: ExtentProps) {
         <button
           key={code}
           type="button"
-          className="mr-3 font-medium text-ink underline underline-offset-4"
+          className="mr-2 font-medium text-ink underline underline-offset-4"
           onClick={() => onShow(code)}
         >
           {messages.showWhole(code)}

@@ -50,7 +50,7 @@ function Loading() {
       <span className="sr-only">{messages.loading}</span>
       {['w-11/12', 'w-3/4', 'w-10/12', 'w-2/3', 'w-11/12', 'w-3/4'].map((width, line) => (
         <div key={line} aria-hidden="true" className="flex animate-pulse flex-col gap-3">
-          <div className="h-3.5 w-28 rounded-full bg-sunken" />
+          <div className="h-4 w-28 rounded-full bg-sunken" />
           <div className={`h-5 rounded-lg bg-sunken ${width}`} />
         </div>
       ))}
@@ -69,7 +69,7 @@ function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
   return (
     <div role="alert" className={MESSAGE}>
       <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
-      <p className="max-w-sm text-ink-soft">
+      <p className="max-w-md text-ink-soft">
         <Unanswered>{isSignedOut ? messages.signedOutText : messages.notLoadedText}</Unanswered>
       </p>
       {isSignedOut ? (

@@ -46,7 +46,7 @@ export function LargerRecognizer({
   const hintId = useId()
   const group = useSought(id, isKnown(state))
   // Reserve its place until its state is known.
-  if (state.kind === 'unknown') return <div className={isShort || isTouchFirst() ? 'min-h-26' : 'min-h-40'} />
+  if (state.kind === 'unknown') return <div className={isShort || isTouchFirst() ? 'min-h-28' : 'min-h-40'} />
   if (!isKnown(state)) return null
   const [name, act] = actionOf(state, pass, isShort)
   const hint = hintOf(state, isOnline)

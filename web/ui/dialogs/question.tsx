@@ -28,7 +28,7 @@ export function Question({ title, text, opener, onClose, children }: QuestionPro
             event.preventDefault()
             opener.current?.focus()
           }}
-          className="dialog-sheet fixed z-50 flex max-h-[90dvh] w-[min(30rem,100vw-1.5rem)] flex-col gap-4 overflow-y-auto rounded-sheet border border-line bg-sheet p-6 text-ink shadow-sheet outline-none sm:p-8"
+          className="dialog-sheet fixed z-50 flex max-h-[94dvh] w-[min(30rem,100vw-1.5rem)] flex-col gap-4 overflow-y-auto rounded-sheet border border-line bg-sheet p-6 text-ink shadow-sheet outline-none sm:p-8"
         >
           <AlertDialog.Title className="text-2xl font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">{text}</AlertDialog.Description>

@@ -6,7 +6,10 @@ export const followMessages = {
   follow: 'Follow',
   unfollow: 'Unfollow',
   unfollowIt: (name: string) => `Unfollow ${name}`,
-  followed: { title: 'Following', text: 'You’ll find this set in Verse Sets, with what its owner changes.' },
+  followed: {
+    title: 'Following',
+    text: 'You’ll find this set in Verse Sets. It updates when its owner changes it.',
+  },
   unfollowed: { title: 'Unfollowed', text: 'The verses you learned stay.' },
   notFollowed: 'Failed to follow this set. Please try again.',
   notUnfollowed: 'Failed to unfollow this set. Please try again.',
