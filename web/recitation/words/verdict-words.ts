@@ -60,7 +60,11 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
     case 'wrong':
       // A person marks a word as wrong without saying what was said instead.
       if (by === 'person') return { name: 'Wrong', gloss: 'wrong', meaning: 'Not the word of the verse.' }
-      return { name: 'Another word', gloss: inQuotes(heard), meaning: `${as} as ${inQuotes(heard)}.` }
+      return {
+        name: 'Another word',
+        gloss: heard === undefined ? 'wrong' : inQuotes(heard),
+        meaning: `${as} as ${inQuotes(heard)}.`,
+      }
     case 'skipped':
       return { name: 'Left out', gloss: 'left out', meaning: `Not ${was}.` }
     case 'swapped':
