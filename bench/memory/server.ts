@@ -57,7 +57,7 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
       await buildMemory(queries, member.id, Number.MAX_SAFE_INTEGER)
     }),
   )
-  const recounting = await timed(() => inTransaction(database, (queries) => anew(queries, member.id)))
+  const recounting = await timed(() => inTransaction(database, (queries) => recount(queries, member.id)))
   const rebuilding = await timed(() => rebuildMember(database, member.id, now))
   const { p95, median, mean, due } = await askOften(
     database,
@@ -72,7 +72,7 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
 }
 
 /** Changes the target, which recalculates every verse's due day. */
-async function anew(queries: Queries, userId: string): Promise<void> {
+async function recount(queries: Queries, userId: string): Promise<void> {
   await lockRecord(queries, userId)
   await queries.execute(sql`update review_settings set target_recall = 0.85 where user_id = ${userId}`)
   await rebuildMemory(queries, userId)

@@ -97,7 +97,7 @@ export const messages = {
   marksNotCopied: (why: string) =>
     `Could not save member deletions and suspensions next to the backups: ${why}. Check BACKUP_DIR, or a restore will undo them.`,
   upkeepFailed: (why: string) => `Maintenance of the embedded database failed: ${why}.`,
-  startedAnew: (why: string) => `The embedded database failed and is being restarted: ${why}.`,
+  databaseRestarted: (why: string) => `The embedded database failed and is being restarted: ${why}.`,
   connectionBroke: (why: string) => `Lost a connection to the database: ${why}`,
   /** Where reads that may lag a few seconds go, by the state of the replica. */
   replica: {

@@ -24,10 +24,10 @@ const pronounce = remembered(openPronunciations(packed))
 const known = new Set(PHONES)
 
 /** Looks up each word once, because verses repeat their words. */
-function remembered(pronounceAnew: Pronounce): Pronounce {
+function remembered(uncached: Pronounce): Pronounce {
   const before = new Map<string, Pronunciation>()
   return (word) => {
-    const said = before.get(word) ?? pronounceAnew(word)
+    const said = before.get(word) ?? uncached(word)
     before.set(word, said)
     return said
   }

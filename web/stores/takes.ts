@@ -2,7 +2,7 @@ import { storedText } from './browser-storage.ts'
 import { createStore, type Followed } from './store.ts'
 
 /** Whether a recitation is in progress in this tab, which nothing may interrupt. */
-export const takeUnderWay = createStore(false)
+export const takeInProgress = createStore(false)
 
 const kept = storedText('takes-finished', 'local')
 

@@ -11,6 +11,6 @@ export const clientsOf = (
   class EmbeddedClient extends PreparingClient {
     protected override afterFailure(error: unknown): void {
       super.afterFailure(error)
-      if (isOfEngine(error) && embedded.distrust()) warn(messages.startedAnew(reasonOfFailure(error)))
+      if (isOfEngine(error) && embedded.distrust()) warn(messages.databaseRestarted(reasonOfFailure(error)))
     }
   }

@@ -190,6 +190,6 @@ async function openReading(url: string) {
 async function positionOf(pool: pg.Pool, look: string): Promise<Position> {
   const { rows } = await pool.query<Position>(look)
   const [row] = rows
-  if (row === undefined) throw new Error('The database told nothing about itself.')
+  if (row === undefined) throw new Error('The database reported nothing about itself.')
   return row
 }

@@ -9,7 +9,7 @@ import {
   goTo,
   goToRandom,
   isSetComplete,
-  letStand,
+  acceptScore,
   nextOpenIndex,
   practiceAgain,
   randomIndex,
@@ -43,7 +43,7 @@ function play(session: SetSession, story: string): SetSession {
 
 const EVENTS = {
   done: (state: SetSession, now: number, score: number) => finishVerse(state, score, now),
-  stands: (state: SetSession, now: number, score: number) => letStand(state, score, now),
+  stands: (state: SetSession, now: number, score: number) => acceptScore(state, score, now),
   left: (state: SetSession) => settle(state),
   mark: (state: SetSession, now: number) => finishVerse(state, MARKED_ACCURACY, now),
   next: (state: SetSession, now: number) => goTo(state, state.index + 1, now),
@@ -196,7 +196,7 @@ describe('whatever happens', () => {
           (session, next, step) => happened(session, next, step * 1000),
           begin(verses),
         )
-        const standing = letStand(before, score, 50_000)
+        const standing = acceptScore(before, score, 50_000)
         const after = happened(standing, last, 60_000)
         const { index } = standing
         if (standing.standing !== null && after.index !== index) expect(after.scores[index]).toBe(score)

@@ -44,11 +44,11 @@ export function averageScore({ scores }: SetSession): number {
 
 /** Completes the current verse and counts its time. Does nothing if it is already completed. */
 export function finishVerse(session: SetSession, score: number, now: number): SetSession {
-  return settle(letStand(session, score, now))
+  return settle(acceptScore(session, score, now))
 }
 
 /** Stores a result that may still change; a later one replaces it but keeps the time of the first. */
-export function letStand(session: SetSession, score: number, now: number): SetSession {
+export function acceptScore(session: SetSession, score: number, now: number): SetSession {
   const { items, index, standing, startedAt } = session
   if (isCompleted(session, index) || index >= items.length) return session
   const seconds = standing?.seconds ?? countedSeconds(Math.max(0, now - startedAt) / 1000)

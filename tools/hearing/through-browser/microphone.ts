@@ -6,12 +6,12 @@ import { getLargerRecognizer, heardTwice, settleLargerRecognizer } from '../../.
 import { launchWith } from '../../../e2e/launch.ts'
 import { practiceOn } from '../../../e2e/practice.ts'
 import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'
-import type { ToldByPass } from './outcome.ts'
+import type { ReportByPass } from './outcome.ts'
 import type { PlayedReading } from './readings.ts'
 
 export interface PageTake {
   /** Messages of each pass, in order. */
-  readonly told: readonly ToldByPass[]
+  readonly told: readonly ReportByPass[]
   /** How each word looks on the screen at the end. */
   readonly looks: readonly string[]
   /** Processing by the device, as reported by the browser. */
@@ -23,7 +23,7 @@ const SILENCE = fileURLToPath(new URL('../../../e2e/audio/silence.wav', import.m
 /** Time for the second model to load on a busy machine. */
 const SECOND_MODEL_MS = 2500
 
-type Watched = typeof globalThis & { told: ToldByPass[]; toldAt: number; processing: string }
+type Watched = typeof globalThis & { told: ReportByPass[]; toldAt: number; processing: string }
 
 interface ListeningWay {
   /** Every take is the first on its page: with one model, and without a known voice. */

@@ -43,12 +43,12 @@ export function readingOutcome(
 }
 
 /** A message of either pass's thread about what was heard. */
-export type ToldByPass =
+export type ReportByPass =
   | Extract<FromEngineThread, { readonly kind: 'heard' }>
   | Extract<FromSecondPass, { readonly kind: 'read' }>
 
 /** The hypotheses a page makes of the messages of both passes. */
-export function hypothesesOf(text: string, told: readonly ToldByPass[]): Hypothesis[] {
+export function hypothesesOf(text: string, told: readonly ReportByPass[]): Hypothesis[] {
   const verse = wordsOf(text)
   let first: Hypothesis = { words: [], settled: 0 }
   const readings: PhraseReading[] = []

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { takeUnderWay } from '#web/stores/takes.ts'
+import { takeInProgress } from '#web/stores/takes.ts'
 import { dismissToast, showToast, toasts } from '#web/ui/toast-store.ts'
 import { offerNewVersion, type Registered } from './new-version.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   for (const { id } of toasts.get()) dismissToast(id)
-  takeUnderWay.set(false)
+  takeInProgress.set(false)
   vi.useRealTimers()
 })
 
@@ -60,12 +60,12 @@ it('is not offered on the first visit, which has the newest', () => {
 it('waits for the end of a take and of its toast', () => {
   const { registered, install } = registration()
   offerNewVersion(registered)
-  takeUnderWay.set(true)
+  takeInProgress.set(true)
   install()
   rest()
   expect(shown()).toEqual([])
   const said = showToast({ title: 'Practice Complete!' })
-  takeUnderWay.set(false)
+  takeInProgress.set(false)
   rest()
   expect(shown()).toEqual(['Practice Complete!'])
   dismissToast(said)
@@ -79,10 +79,10 @@ it('closes for a take and comes back, unless the person closed it', () => {
   install()
   rest()
   const take = () => {
-    takeUnderWay.set(true)
+    takeInProgress.set(true)
     rest()
     expect(shown()).toEqual([])
-    takeUnderWay.set(false)
+    takeInProgress.set(false)
     rest()
   }
   take()

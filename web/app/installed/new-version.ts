@@ -1,4 +1,4 @@
-import { takeUnderWay } from '#web/stores/takes.ts'
+import { takeInProgress } from '#web/stores/takes.ts'
 import { dismissToast, showToast, toasts } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { whenIdle } from './when-idle.ts'
@@ -33,9 +33,9 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
       shown = showToast(messages.newVersion(takeOver))
     })
   }
-  takeUnderWay.subscribe(() => {
+  takeInProgress.subscribe(() => {
     const isShown = toasts.get().some(({ id, open }) => open && id === shown)
-    if (!takeUnderWay.get() || shown === undefined || !isShown) return
+    if (!takeInProgress.get() || shown === undefined || !isShown) return
     dismissToast(shown)
     // Something else closed it, so show it again after the take.
     offer()

@@ -1,10 +1,10 @@
-import { takeUnderWay } from '#web/stores/takes.ts'
+import { takeInProgress } from '#web/stores/takes.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 
 /** Milliseconds without activity before something may be offered. */
 const REST_MS = 1_500
 
-const isQuiet = () => !takeUnderWay.get() && !toasts.get().some(({ open }) => open)
+const isQuiet = () => !takeInProgress.get() && !toasts.get().some(({ open }) => open)
 
 /**
  * Runs `work` once no recitation is in progress and no message has been up for a moment. Returns a function
@@ -24,7 +24,7 @@ export function whenIdle(work: () => void): () => void {
       work()
     }, REST_MS)
   }
-  const follow = [takeUnderWay.subscribe(check), toasts.subscribe(check)]
+  const follow = [takeInProgress.subscribe(check), toasts.subscribe(check)]
   check()
   return leave
 }

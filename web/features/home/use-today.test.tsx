@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeUnderWay } from '#web/stores/takes.ts'
+import { takeInProgress } from '#web/stores/takes.ts'
 import { useToday } from './use-today.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(new Date(2026, 10, 20, 23, 59, 50))
-  takeUnderWay.set(false)
+  takeInProgress.set(false)
 })
 afterEach(() => {
   cleanup()
@@ -31,10 +31,10 @@ test('the day changes at midnight while the page is open', async () => {
 
 test('a recitation at midnight keeps the day, and its result, until the page is viewed again', async () => {
   const today = day()
-  takeUnderWay.set(true)
+  takeInProgress.set(true)
   await pass(20)
   await lookAgain()
-  takeUnderWay.set(false)
+  takeInProgress.set(false)
   await pass(600)
   expect(today.current.key).toBe('2026-11-20')
   await lookAgain()

@@ -38,7 +38,7 @@ export function useToday(): Today {
       if (now.key === today.key) return
       // Loaded with the practice: without it, no one can be reciting.
       const takes = await import('#web/stores/takes.ts').catch(() => null)
-      if (takes?.takeUnderWay.get() !== true) setToday(now)
+      if (takes?.takeInProgress.get() !== true) setToday(now)
     }
     const timer = setTimeout(() => void look(), midnightAfter(today.key) - Date.now() + SECOND_MS)
     const lookAgain = () => void look()

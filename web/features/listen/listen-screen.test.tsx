@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
-import { takeUnderWay } from '#web/stores/takes.ts'
+import { takeInProgress } from '#web/stores/takes.ts'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday } from '#web/testing/reviews.ts'
@@ -144,9 +144,9 @@ test('it is silent once the microphone opens, another sound begins, or the scree
   installFakeVoice()
   const { press, leave } = open()
   await press('Play')
-  act(() => takeUnderWay.set(true))
+  act(() => takeInProgress.set(true))
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
-  act(() => takeUnderWay.set(false))
+  act(() => takeInProgress.set(false))
   await press('Play')
   act(() => FakeAudio.latest.pause())
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { noteShown } from '#web/recitation/shown-texts.ts'
-import { takeUnderWay } from '#web/stores/takes.ts'
+import { takeInProgress } from '#web/stores/takes.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { ListenPlayer, type ListenChoices, type ListenState } from './listen-player.ts'
 import type { ListenedText } from './listened-text.ts'
@@ -33,8 +33,8 @@ function openPlayer(texts: readonly ListenedText[], choices: ListenChoices): Lis
  */
 function useStops(player: ListenPlayer): void {
   useEffect(() => {
-    const leave = takeUnderWay.subscribe(() => {
-      if (takeUnderWay.get()) player.pause()
+    const leave = takeInProgress.subscribe(() => {
+      if (takeInProgress.get()) player.pause()
     })
     const look = () => {
       if (document.visibilityState === 'visible' && globalThis.speechSynthesis?.speaking === false)

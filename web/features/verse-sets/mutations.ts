@@ -143,8 +143,8 @@ function useChange() {
   async function change<Answer>(request: Promise<Answer>, done: Told<Answer>, failed: Failed) {
     try {
       const answer = await request
-      const told = typeof done === 'function' ? done(answer) : done
-      if (told !== null) showToast(told)
+      const shown = typeof done === 'function' ? done(answer) : done
+      if (shown !== null) showToast(shown)
       await refresh()
       return answer
     } catch (error) {

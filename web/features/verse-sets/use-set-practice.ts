@@ -4,7 +4,7 @@ import {
   goTo,
   goToRandom,
   isCompleted,
-  letStand,
+  acceptScore,
   practiceAgain,
   settle,
   type SetSession,
@@ -120,7 +120,7 @@ function useStandingTake(saver: VerdictKeeper, store: SessionStore) {
         const now = store.get()
         if (isCompleted(now, now.index)) return
         standing.current = take
-        store.change((before, at) => letStand(before, take.accuracy, at))
+        store.change((before, at) => acceptScore(before, take.accuracy, at))
       },
       goOn() {
         saver.goOn()

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { beginMarks } from '#shared/domain/recitation/listener/listener-marks.ts'
-import { takeUnderWay } from '#web/stores/takes.ts'
+import { takeInProgress } from '#web/stores/takes.ts'
 import { FullScreen } from '#web/ui/dialogs/full-screen.tsx'
 import { useWords, type RecitedText } from '../recited-text.ts'
 import { wasJustShown } from '../shown-texts.ts'
@@ -29,8 +29,8 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
   const [isChoosing, setChoosing] = useState(false)
   const [begun, setBegun] = useState<{ readonly at: number; readonly textHidden: boolean }>()
   useEffect(() => {
-    takeUnderWay.set(true)
-    return () => takeUnderWay.set(false)
+    takeInProgress.set(true)
+    return () => takeInProgress.set(false)
   }, [])
   const begin = () => {
     setBegun(begun ?? { at: performance.now(), textHidden: !wasJustShown(recited) })

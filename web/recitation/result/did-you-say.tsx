@@ -1,13 +1,13 @@
 import { Check, Mic, X } from '#web/ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { AskedWord } from '../take/recitation-state.ts'
+import type { RetriedWord } from '../take/recitation-state.ts'
 import type { WordView } from '../words/recitation-view.ts'
 import { bareWord } from '#shared/domain/edges.ts'
 
 interface DidYouSayProps {
   readonly words: readonly WordView[]
-  readonly asked: AskedWord | undefined
+  readonly asked: RetriedWord | undefined
   readonly onYes: (index: number) => void
   readonly onSayAgain: (index: number) => void
   readonly onStop: () => void
@@ -65,7 +65,7 @@ export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSay
   )
 }
 
-function whatNow(asked: AskedWord | undefined, open: number): string {
+function whatNow(asked: RetriedWord | undefined, open: number): string {
   if (asked?.state === 'starting') return 'Opening the microphone.'
   if (asked?.state === 'listening') return `Say “${asked.phrase}”.`
   if (asked?.state === 'not-heard') return 'Still not clear. Your score leaves it out.'

@@ -1,5 +1,5 @@
 import type { AfterTake } from '../after-take.ts'
-import type { AskedWord } from '../take/recitation-state.ts'
+import type { RetriedWord } from '../take/recitation-state.ts'
 import type { TakeKind } from '../take/take.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
 import { judgedBy } from '../words/verdict-words.ts'
@@ -21,7 +21,7 @@ interface DoubtsProps {
 
 /** Has uncertain words said again after the take. */
 interface AskAgain {
-  readonly asked: AskedWord | undefined
+  readonly asked: RetriedWord | undefined
   readonly ask: (index: number) => void
   readonly stop: () => void
 }

@@ -1,20 +1,20 @@
 import {
   heardInPhrase,
   phraseAround,
-  type AskedPhrase,
+  type RetriedPhrase,
 } from '#shared/domain/recitation/from-memory/ask-again.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
 import type { RecognizerEvent } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
-import type { AskedWord } from '../take/recitation-state.ts'
+import type { RetriedWord } from '../take/recitation-state.ts'
 
 /** Milliseconds to wait for the phrase. */
 export const ASK_AGAIN_MS = 8000
 
 interface AskAgainListener {
-  onChange(asked: AskedWord): void
+  onChange(asked: RetriedWord): void
   /** Gets what was heard, indexed by the whole verse. Returns true when the word is settled. */
   onHeard(hypothesis: Hypothesis): boolean
   onLevel(level: number): void
@@ -25,7 +25,7 @@ export class AskAgainRun {
   readonly #recognizer: FallbackRecognizer
   readonly #listener: AskAgainListener
   readonly #index: number
-  readonly #phrase: AskedPhrase
+  readonly #phrase: RetriedPhrase
   #isOver = false
   #hasFailed = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +76,7 @@ export class AskAgainRun {
     clearTimeout(this.#timer)
   }
 
-  #tell(state: AskedWord['state']): void {
+  #tell(state: RetriedWord['state']): void {
     this.#listener.onChange({ index: this.#index, phrase: this.#phrase.text, state })
   }
 }

@@ -10,7 +10,7 @@ import { speakingStyle } from '#web/recognizer/speaking-style.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { AskAgainRun } from './ask-again-run.ts'
 import {
-  askedAgainIn,
+  withRetriedWord,
   beginTake,
   contestedIn,
   continued,
@@ -126,7 +126,7 @@ export class RecitationController {
       onChange: (asked) => this.#set({ asked }),
       onHeard: (hypothesis) => {
         const { take } = this.#state
-        const heard = askedAgainIn(take, index, hypothesis)
+        const heard = withRetriedWord(take, index, hypothesis)
         const isRight = summaryOf(heard).words[index] !== summaryOf(take).words[index]
         if (isRight) this.#set({ take: heard, asked: undefined })
         return isRight

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { countFinishedTake, takeUnderWay } from '#web/stores/takes.ts'
+import { countFinishedTake, takeInProgress } from '#web/stores/takes.ts'
 import type { RecitedText } from '../recited-text.ts'
 import { noteRecited } from '../shown-texts.ts'
 import { signal } from '../signals/signal.ts'
@@ -17,11 +17,11 @@ export function TellTakes({ isBusy, isOver, recited }: TellTakesProps) {
     latest.current = recited
   })
   useEffect(() => {
-    takeUnderWay.set(isBusy)
+    takeInProgress.set(isBusy)
     if (!isBusy) return
     signal('begins')
     return () => {
-      takeUnderWay.set(false)
+      takeInProgress.set(false)
       signal('ends')
     }
   }, [isBusy])

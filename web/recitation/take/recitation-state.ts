@@ -7,7 +7,7 @@ import type { Take } from './take.ts'
 export type Phase = 'idle' | 'starting' | 'listening' | 'paused' | 'finished'
 
 /** A word asked about after the take: "Did you say *her*?" */
-export interface AskedWord {
+export interface RetriedWord {
   readonly index: number
   /** What to say: the word with its neighbors. */
   readonly phrase: string
@@ -36,5 +36,5 @@ export interface RecitationState {
   readonly poorTakes: number
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number
-  readonly asked?: AskedWord | undefined
+  readonly asked?: RetriedWord | undefined
 }

@@ -91,7 +91,7 @@ export function contestedIn(take: Take, index: number): Take {
 }
 
 /** Judges a doubtful word after its phrase was said again. Only From memory has such words. */
-export function askedAgainIn(take: Take, index: number, hypothesis: Hypothesis): Take {
+export function withRetriedWord(take: Take, index: number, hypothesis: Hypothesis): Take {
   return take.kind === 'memory' ? { ...take, recitation: askAgain(take.recitation, index, hypothesis) } : take
 }
 

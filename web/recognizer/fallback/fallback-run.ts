@@ -108,7 +108,7 @@ export class FallbackRun extends RecognizerRun {
     this.#takeover = null
     if (this.isOver) return
     if (takeover === null || this.phase === 'stopping') return this.end()
-    const position = this.beginAnew()
+    const position = this.restart()
     this.#listenWith(takeover.kind, this.#positionNow?.() ?? position, takeover.because)
   }
 }

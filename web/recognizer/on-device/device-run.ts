@@ -212,7 +212,7 @@ export class DeviceRun extends RecognizerRun {
     this.#second?.end()
     this.#readings = []
     this.#thread.close()
-    void this.#attach(this.beginAnew())
+    void this.#attach(this.restart())
   }
 
   readonly #onLoudness = (loudness: number): void => {

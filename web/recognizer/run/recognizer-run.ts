@@ -72,7 +72,7 @@ export abstract class RecognizerRun {
   }
 
   /** Starts over with the words kept. Returns the position in the verse to continue from. */
-  protected beginAnew(): number {
+  protected restart(): number {
     this.#phase = 'opening'
     this.#words.keep()
     return this.#words.nextPosition(this.options.from ?? 0)

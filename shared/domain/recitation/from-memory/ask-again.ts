@@ -6,7 +6,7 @@ import { joinedFromEnd } from '../words/written-together.ts'
 import type { Recitation } from './recitation.ts'
 
 /** The words to say when repeating a word, and where they begin in the verse. */
-export interface AskedPhrase {
+export interface RetriedPhrase {
   readonly text: string
   readonly from: number
 }
@@ -15,7 +15,7 @@ export interface AskedPhrase {
 const BEFORE = 2
 const AFTER = 1
 
-export function phraseAround(verse: readonly VerseWord[], index: number): AskedPhrase {
+export function phraseAround(verse: readonly VerseWord[], index: number): RetriedPhrase {
   const from = Math.max(0, index - BEFORE)
   const words = verse.slice(from, index + AFTER + 1)
   return {
@@ -28,7 +28,7 @@ export function phraseAround(verse: readonly VerseWord[], index: number): AskedP
 }
 
 /** Places what was heard of a phrase in the whole verse. */
-export function heardInPhrase({ from }: AskedPhrase, hypothesis: Hypothesis): Hypothesis {
+export function heardInPhrase({ from }: RetriedPhrase, hypothesis: Hypothesis): Hypothesis {
   const words = hypothesis.words.map((word) =>
     word.at === undefined ? word : { ...word, at: word.at + from },
   )

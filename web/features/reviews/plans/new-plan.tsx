@@ -10,13 +10,13 @@ import { useTitle } from '#web/ui/use-title.ts'
 import { todayHere } from '../learn/learn-states.ts'
 import { useMakePlan } from './make-plan.ts'
 import { messages } from './messages.ts'
-import { type AskedPlan, keepPlanToStart, planAddress, takePlanToStart } from './plan-address.ts'
+import { type RequestedPlan, keepPlanToStart, planAddress, takePlanToStart } from './plan-address.ts'
 import { PlanView } from './plan-view.tsx'
 import type { PlanDraft } from './queries.ts'
 import { visitorsPlan } from './visitors-plan.ts'
 
 /** The plan of a chapter that isn't started: a visitor's is worked out in the browser. */
-export function NewPlan({ asked }: { readonly asked: AskedPlan }) {
+export function NewPlan({ asked }: { readonly asked: RequestedPlan }) {
   const chapter = useWholeChapter(asked.chapter)
   if (chapter.data !== undefined && chapter.data.length > 0)
     return (
@@ -53,7 +53,7 @@ export function NewPlan({ asked }: { readonly asked: AskedPlan }) {
 
 interface OfVersesProps {
   /** In the translation that is shown. */
-  readonly asked: AskedPlan & { readonly wanted: string }
+  readonly asked: RequestedPlan & { readonly wanted: string }
   readonly verses: readonly { readonly id: string; readonly reference: string; readonly text: string }[]
 }
 
@@ -101,7 +101,7 @@ function StartOfVisitor({ address }: { readonly address: string }) {
 }
 
 interface StartOfMemberProps {
-  readonly asked: AskedPlan
+  readonly asked: RequestedPlan
   readonly title: string
   readonly ids: readonly string[]
 }

@@ -17,13 +17,13 @@ export function planAddress(chapter: ChapterName, draft: PlanDraft = {}): string
   return `/plan?${search}`
 }
 
-export interface AskedPlan {
+export interface RequestedPlan {
   readonly chapter: ChapterName
   readonly draft: PlanDraft
 }
 
 /** Reads such an address. Undefined if it names no chapter. */
-export function askedPlan(search: URLSearchParams): AskedPlan | undefined {
+export function requestedPlan(search: URLSearchParams): RequestedPlan | undefined {
   const [translation = '', book = '', number = ''] = (search.get('of') ?? '').split('/')
   const chapter = parseChapter(translation, book, number)
   if (chapter === undefined) return undefined

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { askedPlan, planAddress } from './plan-address.ts'
+import { requestedPlan, planAddress } from './plan-address.ts'
 import { messages } from './messages.ts'
 import { NewPlan } from './new-plan.tsx'
 import { OwnPlans } from './own-plans.tsx'
@@ -16,7 +16,7 @@ import { OwnPlans } from './own-plans.tsx'
 /** To choose a passage and see its plan; for members, their plans as well. */
 export function PlansScreen() {
   const [search] = useSearchParams()
-  const asked = askedPlan(search)
+  const asked = requestedPlan(search)
   return asked === undefined ? <AllPlans /> : <NewPlan key={search.toString()} asked={asked} />
 }
 

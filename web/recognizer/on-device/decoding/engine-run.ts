@@ -266,9 +266,9 @@ export class EngineRun {
     this.#next = next ?? this.#next
     this.#believedNow = words
     if (isOver) return words
-    const { told, believed } = steadyWords(words, this.#believed)
+    const { steady, believed } = steadyWords(words, this.#believed)
     this.#believed = believed
-    return told
+    return steady
   }
 
   #settle(): void {

@@ -11,9 +11,9 @@ function told(...decisions: readonly string[]): string[] {
       const at = Number(part.replace('?', ''))
       return { text: 'word', at, ...(part.startsWith('?') && { doubtful: true }) }
     })
-    const steady = steadyWords(words, believed)
-    believed = steady.believed
-    return steady.told.map(({ at }) => at ?? '~').join(' ')
+    const next = steadyWords(words, believed)
+    believed = next.believed
+    return next.steady.map(({ at }) => at ?? '~').join(' ')
   })
 }
 

@@ -17,13 +17,13 @@ const STEADY = 7
 export function steadyWords(
   words: readonly HeardWord[],
   before: Believed,
-): { readonly told: readonly HeardWord[]; readonly believed: Believed } {
+): { readonly steady: readonly HeardWord[]; readonly believed: Believed } {
   const located = words.flatMap(({ at, doubtful }) => (at === undefined || doubtful === true ? [] : [at]))
   const believed = new Map(located.map((at) => [at, (before.get(at) ?? 0) + 1]))
   const isSteady = (at: number) => (believed.get(at) ?? 0) >= STEADY
-  const told = words.filter(
+  const steady = words.filter(
     ({ at, doubtful }) =>
       at === undefined || doubtful === true || isSteady(at) || (isSteady(at - 1) && isSteady(at - 2)),
   )
-  return { told, believed }
+  return { steady, believed }
 }

@@ -122,16 +122,16 @@ function planOf(heard: readonly string[], { verse, from, reached }: Expected): P
 }
 
 /** This many words before the expected one may be a fresh start of the verse. */
-const ANEW = 3
+const RESTART_WORDS = 3
 
 /** Matches near the expected words, or from the beginning if the reader started over. */
 function matchesNear(heard: readonly string[], { verse, from, reached }: Expected): AgreedPart[] {
   const first = Math.max(0, from - BACK)
   const end = Math.max(from, reached) + AHEAD + heard.length
   const near = matchesIn(heard, verse, first, end)
-  if (first === 0 || (near[0]?.heard[0] ?? heard.length) < ANEW) return near
-  const anew = matchesIn(heard, verse, 0, end)
-  return anew.length >= near.length + ANEW ? anew : near
+  if (first === 0 || (near[0]?.heard[0] ?? heard.length) < RESTART_WORDS) return near
+  const restarted = matchesIn(heard, verse, 0, end)
+  return restarted.length >= near.length + RESTART_WORDS ? restarted : near
 }
 
 function matchesIn(

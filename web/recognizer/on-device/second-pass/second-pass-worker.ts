@@ -34,12 +34,12 @@ async function answer(message: ToSecondPass): Promise<void> {
 
 async function answerHear({ take, text, from, samples, rate, reached }: HearRequest): Promise<void> {
   const begun = performance.now()
-  const told = (reading: Awaited<ReturnType<SecondPassRun['readPhrase']>> | null) => {
+  const read = (reading: Awaited<ReturnType<SecondPassRun['readPhrase']>> | null) => {
     const work = (performance.now() - begun) / 1000
     tell({ kind: 'read', take, reading, seconds: samples.length / rate, work })
   }
-  if (model === null) return told(null)
+  if (model === null) return read(null)
   if (present?.take !== take) present = { take, pass: new SecondPassRun(model, text, from) }
   // If the second pass fails, the first stands.
-  told(await present.pass.readPhrase(samples, rate, reached).catch(() => null))
+  read(await present.pass.readPhrase(samples, rate, reached).catch(() => null))
 }
