@@ -39,8 +39,8 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
     await needs.limits.count(DEPARTURES, addressKey(request.ip))
     try {
       const site = siteAddress(app, needs.publicUrl)
-      const asksAnew = await isSharedDevice(needs, request)
-      return await leave({ ...needs, thirdParty }, site, reply, { returnTo, userId: null }, asksAnew)
+      const forcesSignIn = await isSharedDevice(needs, request)
+      return await leave({ ...needs, thirdParty }, site, reply, { returnTo, userId: null }, forcesSignIn)
     } catch (error) {
       request.log.warn({ err: error }, 'the third party cannot be reached')
       return toSignIn(reply, 'unavailable', returnTo)
@@ -98,10 +98,10 @@ async function leave(
   site: string,
   reply: FastifyReply,
   purpose: Pick<PendingSignIn, 'returnTo' | 'userId'>,
-  asksAnew: boolean,
+  forcesSignIn: boolean,
 ): Promise<FastifyReply> {
   const redirectUri = `${site}/api/callback`
-  const { address, departure } = await thirdParty.leave(redirectUri, asksAnew)
+  const { address, departure } = await thirdParty.leave(redirectUri, forcesSignIn)
   const token = newToken()
   const expiresAt = new Date(+clock() + LIVES.pendingSignIn)
   await addPendingSignIn(database, { ...departure, ...purpose, tokenHash: hashOfToken(token), expiresAt })

@@ -5,8 +5,7 @@ let isRunning = false
 /** Downloads the larger recognizer in the background, without being asked. */
 export async function fetchQuietly(pass: SecondPass): Promise<void> {
   isRunning = true
-  await pass.fetch()
-  isRunning = false
+  await pass.fetch().finally(() => (isRunning = false))
 }
 
 /** Whether the running download is one that began by itself. */
