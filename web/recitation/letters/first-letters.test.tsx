@@ -28,7 +28,7 @@ const statuses = () => screen.getAllByRole('status').map(({ textContent }) => te
 describe('first letters', () => {
   test('the field has the focus, and no keyboard corrects it', async () => {
     const { field, shown, picture } = await openLetters()
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     const asked = ['autocomplete', 'autocorrect', 'autocapitalize', 'spellcheck', 'type']
     expect(asked.map((name) => field.getAttribute(name))).toEqual(['off', 'off', 'none', 'false', 'text'])
     expect(shown()).toEqual([])
@@ -43,7 +43,7 @@ describe('first letters', () => {
     await type('imsisnw')
     expect(result()).toContain('100%')
     expect(announcement()).toBe('Finished. Accuracy 100 percent.')
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' })))
   })
 
   test('a wrong letter says so; the second one shows the word, which counts for nothing', async () => {
@@ -65,7 +65,7 @@ describe('first letters', () => {
     const { press, shown, field } = await openLetters()
     press('Show word')
     expect(shown()).toEqual(['The'])
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
   })
 
   test('a keyboard that composes a word letter by letter, corrects it, and takes it back', async () => {
@@ -131,7 +131,8 @@ describe('first letters', () => {
     expect(has('Finish')).toBe(true)
     await type('tlimsisnw')
     press('Try Again')
-    expect(document.activeElement).toBe(await screen.findByLabelText(LABEL))
+    const again = await screen.findByLabelText(LABEL)
+    await waitFor(() => expect(document.activeElement).toBe(again))
     expect(shown()).toEqual([])
     press('Speak instead')
     expect(has('Start')).toBe(true)
@@ -145,7 +146,8 @@ describe('the way', () => {
     await user.click(screen.getByRole('radio', { name: 'From memory' }))
     expect(screen.queryByLabelText(LABEL)).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'First letters' }))
-    expect(document.activeElement).toBe(await screen.findByLabelText(LABEL))
+    const again = await screen.findByLabelText(LABEL)
+    await waitFor(() => expect(document.activeElement).toBe(again))
     expect(localStorage.getItem('way')).toBe('letters')
   })
 
@@ -161,7 +163,7 @@ describe('the way', () => {
       way: 'guided',
       fromMemory: { input: 'letters', onInput, startsByItself: true },
     })
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     await user.click(screen.getByRole('radio', { name: 'Whole words' }))
     expect(onInput).toHaveBeenLastCalledWith('typed')
     expect(await screen.findByLabelText(/^Type Psalm 23:1 from memory/)).toBeDefined()
